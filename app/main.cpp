@@ -32,10 +32,10 @@ QString overview()
 
 void run(const QStringList& arguments)
 {
-    chooseLanguage(arguments);
+    installLanguage(arguments);
     if (const Command* command = findCommand(arguments.value(1)))
         runCommand(*command, arguments);
-    else if (asksForWindow(arguments))
+    else if (isWindowRequested(arguments))
         runWindow(arguments);
     else if (arguments.contains("--version") || arguments.contains("-v"))
         print(QString("attention-explorer %1\n").arg(QCoreApplication::applicationVersion()));
@@ -43,21 +43,21 @@ void run(const QStringList& arguments)
         print(overview());
 }
 
-/// Only the window needs a display. What paints into files needs fonts, but asks no display for them unless someone
-/// chose a platform.
+/// QApplication for the window; for commands that paint into files, QGuiApplication on a platform that needs no display
+/// unless the user set one; otherwise QCoreApplication.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 {
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += QString::fromLocal8Bit(argv[i]);
-    if (asksForWindow(arguments))
+    if (isWindowRequested(arguments))
         return std::make_unique<QApplication>(argc, argv);
     const Command* command = findCommand(arguments.value(1));
     if (!command || !command->paints)
         return std::make_unique<QCoreApplication>(argc, argv);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    // Standard error is for one message, about the person's input; not for Qt's about the desktop.
+    // Standard error has one message about the user's input, without Qt's warnings about the desktop.
     QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
     return std::make_unique<QGuiApplication>(argc, argv);
 }
@@ -66,7 +66,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 
 int main(int argc, char* argv[])
 {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing, and not the end of the program
+    std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit then is a write error instead of ending the program
     const auto application = attn::makeApplication(argc, argv);
     QCoreApplication::setOrganizationName("Attention Explorer");
     QCoreApplication::setApplicationName("attention-explorer");

@@ -22,7 +22,7 @@
 namespace attn
 {
 
-bool asksForWindow(const QStringList& arguments)
+bool isWindowRequested(const QStringList& arguments)
 {
     const QStringList others = {"-h", "--help", "-v", "--version"};
     return !findCommand(arguments.value(1)) &&
@@ -42,10 +42,10 @@ void runWindow(const QStringList& arguments)
 
     Preferences preferences(!parser.isSet(language));
     const MainWindow* window = openWindow(&preferences);
-    window->documentNotices()->offerUnsavedWork(leftBehind());
+    window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     window->lessons()->offerFirst();
     if (!files.isEmpty())
-        window->fileActions()->openFile(files.front());  // which may ask something, over the window
+        window->fileActions()->openFile(files.front());  // may open a dialog over the window
     QApplication::exec();
 }
 

@@ -7,11 +7,11 @@
 namespace attn
 {
 
-/// Whether the arguments (the program's name first) ask for the window rather than for a command or for help.
-bool asksForWindow(const QStringList& arguments);
+/// Whether the arguments (the program's name first) request the window rather than a command or help.
+bool isWindowRequested(const QStringList& arguments);
 
-/// Opens the window with the experiment that the arguments name, or the built-in one; returns when it is closed.
-/// A file that cannot be opened is explained in the window.
+/// Opens the window with the experiment given in the arguments, or the built-in one; returns when it is closed.
+/// The window reports a file that cannot be opened.
 /// @throws UsageError
 void runWindow(const QStringList& arguments);
 

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# What every target of ours is compiled with: link attn_options privately.
+# Compile options of all our targets: link attn_options privately.
 add_library(attn_options INTERFACE)
 target_compile_features(attn_options INTERFACE cxx_std_20)
 target_include_directories(attn_options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(attn_options INTERFACE
     -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wunused
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # g++ 12 sees "x" + std::string overlap itself (GCC bug 105651)
-    $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>  # in a folder that is one file, names of the other files are in sight
+    $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>  # a unity build sees the names of the folder's other files
     $<$<BOOL:${ATTN_WARNINGS_AS_ERRORS}>:-Werror>)
 
 # Instruction set and sanitizers must be the same in every translation unit: inline templates are merged by the linker.
 if(ATTN_NATIVE)
-    # g++ 12 takes its own AVX-512 intrinsics for uninitialised (GCC bug 105593), once for every file.
+    # g++ 12 warns that its own AVX-512 intrinsics are uninitialised (GCC bug 105593), once for every file.
     target_compile_options(attn_options INTERFACE
         -march=native $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized;-Wno-maybe-uninitialized>)
 endif()

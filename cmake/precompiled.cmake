@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Headers that most files include and that take the compiler longest to read, read once. Every file still includes what
-# it uses; CMAKE_DISABLE_PRECOMPILE_HEADERS=ON shows where one does not.
+# Precompiles the headers that most files include and that take longest to compile. Every file still includes what it
+# uses; CMAKE_DISABLE_PRECOMPILE_HEADERS=ON finds missing includes.
 
 function(attn_precompile target)
     target_precompile_headers(${target} PRIVATE

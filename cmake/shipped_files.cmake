@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# Puts files of resources/ into the program: writes a source with their bytes and adds it to `target`. The other
+# Embeds files of resources/ into the program: generates a source with their bytes and adds it to `target`. The other
 # arguments are globs relative to resources/.
 function(attn_embed_files target)
     set(resources ${PROJECT_SOURCE_DIR}/resources)

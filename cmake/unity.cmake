@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # With CMAKE_UNITY_BUILD the .cpp files of a folder are compiled as one, which takes a fifth of the time: templates are
-# instantiated once for them all. Names in unnamed namespaces are therefore unique in a folder, but for the files named
-# in attn_compile_alone, which are alike on purpose. Without it (preset dev, nightly) each file shows that it includes
-# what it uses.
+# instantiated once for all. Names in unnamed namespaces must therefore be unique in a folder, except in files passed to
+# attn_compile_alone, which use the same names on purpose. Builds without it (preset dev, nightly) check that each file
+# includes what it uses.
 
 function(attn_unite_folders target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)

@@ -41,7 +41,7 @@ std::string standardInput()
     return text;
 }
 
-/// A position on an axis that an option names; nothing when it was not given.
+/// The position on an axis that an option gives; nullopt without the option.
 std::optional<Index> positionOf(const QCommandLineParser& parser, const QString& option, Index count)
 {
     if (!parser.isSet(option))
@@ -108,7 +108,7 @@ Experiment experimentIn(const QCommandLineParser& parser)
         return file == "-" ? parseExperiment(standardInput(), std::filesystem::current_path())
                            : loadExperiment(pathOf(file));
     } catch (const InputError& error) {
-        // A text that is no JSON has no place inside but its file.
+        // Text that is not JSON has no place in it: report the file.
         if (error.place().empty())
             throw InputError(file.toStdString(), error.message());
         throw;
@@ -133,8 +133,8 @@ Index layerOf(const QCommandLineParser& parser)
     return layer;
 }
 
-/// The prediction is where the layers end; its number need not be given.
-Experiment withAskedPart(Experiment experiment, const QCommandLineParser& parser)
+/// Puts the part that --layer and --part name on the stage. The prediction needs no layer.
+Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& parser)
 {
     if (!parser.isSet("layer") && !parser.isSet("part"))
         return experiment;
@@ -155,7 +155,7 @@ Experiment readExperiment(const QCommandLineParser& parser)
 {
     Experiment experiment = experimentIn(parser);
     const Command* command = findCommand(commandName(parser));
-    return command && command->subject == Subject::part ? withAskedPart(std::move(experiment), parser)
+    return command && command->subject == Subject::part ? withRequestedPart(std::move(experiment), parser)
                                                         : std::move(experiment);
 }
 

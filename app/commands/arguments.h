@@ -12,12 +12,12 @@
 namespace attn
 {
 
-/// Whether operands may follow those that are needed.
+/// Whether additional operands may follow the required ones.
 enum class More { none, any };
 
-/// What follows the command's name: the experiment, then the command's own operands.
+/// The operands after the command's name: the experiment, then the command's own.
 /// @param needed their names as in the help, EXPERIMENT first
-/// @throws UsageError if one is missing, or one too many
+/// @throws UsageError for a missing or superfluous operand
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more = More::none);
 
 /// The option's value.
@@ -27,22 +27,22 @@ QString required(const QCommandLineParser& parser, const QString& option);
 /// The name of the command that is being run.
 QString commandName(const QCommandLineParser& parser);
 
-/// Reads the experiment from the file that EXPERIMENT names; `-`: from standard input, relative file names being
-/// relative to the working directory. Of a model it puts the part on the stage that --layer and --part name.
+/// Reads the experiment from the file EXPERIMENT; `-`: from standard input, with file names relative to the working
+/// directory. For a model, puts the part given by --layer and --part on the stage.
 /// @throws UsageError, InputError
 Experiment readExperiment(const QCommandLineParser& parser);
 
-/// Declares --layer and --part, which readExperiment() then follows.
+/// Declares --layer and --part, which readExperiment() evaluates.
 void declareParts(QCommandLineParser& parser);
 
 /// Declares --batch and --head.
 void declarePositions(QCommandLineParser& parser);
 
-/// What the experiment's view selects, moved to the sequence and the head that --batch and --head name.
+/// The selection of the experiment's view, moved to the sequence and the head given by --batch and --head.
 /// @throws UsageError if there is no such sequence or head
 Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace);
 
-/// A file name as the system spells it.
+/// Converts a file name to the system's encoding.
 std::filesystem::path pathOf(const QString& name);
 
 /// Writes to standard output.

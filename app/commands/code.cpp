@@ -53,7 +53,7 @@ void run(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const CodeLanguage language = languageOf(required(parser, "language"));
     const std::filesystem::path folder = pathOf(required(parser, "o"));
-    checkIsFree(folder);
+    requireFreeFolder(folder);
     const CodeListing listing = writeCode(*evaluate(readExperiment(parser)), language);
     writeFolderAtomically(folder, [&](const std::filesystem::path& inside) {
         writeInto(inside, listing);

@@ -9,12 +9,12 @@
 namespace attn
 {
 
-/// What a command's first operand is.
+/// The kind of a command's first operand.
 enum class Subject {
-    part,        ///< an experiment's file, and of a model one part: --layer, --part
+    part,        ///< an experiment's file, and for a model one part: --layer, --part
     experiment,  ///< an experiment's file
     model,       ///< the folder of a model
-    own,         ///< what the command itself declares
+    own,         ///< declared by the command itself
 };
 
 /// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
@@ -22,11 +22,11 @@ enum class Subject {
 struct Command {
     const char* name;
     const char* summary;  ///< marked with QT_TRANSLATE_NOOP("commands", ...)
-    /// Adds its options, and its operands behind the first, for parsing and for the help.
+    /// Adds its options, and its operands after the first, for parsing and for the help.
     void (*declare)(QCommandLineParser& parser);
-    /// @throws UsageError, InputError; then nothing has been written
+    /// @throws UsageError, InputError; in that case nothing has been written
     void (*run)(const QCommandLineParser& parser);
-    bool paints = false;  ///< whether it needs fonts and painters, though never a display
+    bool paints = false;  ///< whether it needs fonts and painting (QGuiApplication), though no display
     Subject subject = Subject::part;
 };
 
@@ -45,7 +45,7 @@ extern const Command worksheet_command;
 
 std::span<const Command* const> commands();
 
-/// Null when there is none of that name.
+/// Null if there is no command of that name.
 const Command* findCommand(const QString& name);
 
 /// Parses the arguments (program, command, ...) and runs the command, or prints its help.

@@ -46,7 +46,7 @@ Shape indexOf(const QStringList& words)
     return index;
 }
 
-/// How the derivation is written.
+/// Writes a derivation in one output format.
 using Writer = QString (*)(const Trace&, const CellRef&);
 
 Writer writerOf(const QCommandLineParser& parser)

@@ -22,9 +22,9 @@ namespace attn
 namespace
 {
 
-/// Prints what was found, a line each, as compilers do.
-/// @param folder what stands before the names of files
-/// @return how many
+/// Prints one line per problem, in the format of compilers.
+/// @param folder prefix of the file names
+/// @return the number of problems
 std::size_t report(const std::vector<LessonProblem>& problems, const QString& folder)
 {
     QString text;

@@ -22,12 +22,12 @@ namespace attn
 namespace
 {
 
-/// Parts of one kind, which differ in their weights only.
+/// Parts of one kind, which differ only in their weights.
 struct Stack {
     const PartPlan* first;
     Index layers = 0;
-    Index windowed_layers = 0;    ///< whose queries see their last keys only
-    std::optional<Index> window;  ///< how many these are
+    Index windowed_layers = 0;    ///< with sliding-window attention
+    std::optional<Index> window;  ///< its size in keys
 };
 
 std::vector<Stack> stacksOf(const ModelPlan& plan)
@@ -64,7 +64,7 @@ Outcome outcomeOf(const ModelPlan& plan)
     return {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")};
 }
 
-/// The file that the tokenizer comes from; empty where there is none that can be read.
+/// The file that the tokenizer is read from; empty if there is no readable one.
 QString tokenizerFile(const Model& model, const std::filesystem::path& folder)
 {
     if (model.tokenizer() == nullptr)

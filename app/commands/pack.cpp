@@ -37,7 +37,7 @@ void run(const QCommandLineParser& parser)
         throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too many to be carried inside an "
                                                             "experiment: hand its folder out together with the file."));
     if (!experiment.model)
-        makeLayer(experiment);  // what does not fit is told to whom it can be of use
+        makeLayer(experiment);  // reports inconsistencies now instead of to the file's reader
     const std::string text = fileText(packed(experiment));
     writeFileAtomically(pathOf(given), std::as_bytes(std::span(text)));
 }

@@ -41,7 +41,8 @@ void declare(QCommandLineParser& parser)
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.png, OUT.svg or OUT.pdf"), Text::tr("file")});
 }
 
-/// @throws UsageError unless one is asked for, of a step or of all
+/// The requested kind of picture; a step's by default.
+/// @throws UsageError if two kinds are requested, or if --step is missing or does not apply
 const PictureKindEntry& kindOf(const QCommandLineParser& parser)
 {
     const PictureKindEntry* chosen = nullptr;
@@ -99,7 +100,8 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     return *id;
 }
 
-/// A person's own selection is drawn; without one, the picture is clean. So are colours, and which way round.
+/// Selection, colours and orientation come from the experiment's view if it has them; otherwise nothing is selected
+/// and the defaults apply.
 PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
 {
     PictureSource source;

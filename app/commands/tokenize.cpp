@@ -25,7 +25,7 @@ void declare(QCommandLineParser& parser)
     parser.addOption({"json", Text::tr("print JSON")});
 }
 
-/// A line for each token: its number, the bytes of the text that it stands for, and the token as people read it.
+/// A line for each token: its id, the byte range of the text, and the token in readable form.
 QString table(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tokens)
 {
     QString text;
@@ -33,7 +33,7 @@ QString table(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& to
         constexpr int number_width = 7;
         constexpr int place_width = 13;
         const QString place = QString("%1–%2").arg(token.begin).arg(token.end);
-        const auto shown = nlohmann::json(tokenizer.shown(token.id)).dump();  // with line ends and blanks to be seen
+        const auto shown = nlohmann::json(tokenizer.shown(token.id)).dump();  // makes line ends and spaces visible
         text += QString("%1%2  %3\n")
                     .arg(token.id, number_width)
                     .arg(place, place_width)
@@ -64,7 +64,7 @@ void run(const QCommandLineParser& parser)
         const std::vector<ModelToken> tokens = tokenizer.encode(words[1].toStdString());
         print(parser.isSet("json") ? json(tokenizer, tokens) : table(tokenizer, tokens));
     };
-    const std::filesystem::path folder = pathOf(words[0]);  // its weights need not be there
+    const std::filesystem::path folder = pathOf(words[0]);  // works without the model's weights
     if (folder.string().starts_with(shipped_prefix))
         listed(*openModel(folder.string(), {})->tokenizer());
     else

@@ -38,7 +38,7 @@ void declare(QCommandLineParser& parser)
     parser.addOption({"with", Text::tr("write these too: head_contributions,parameters"), Text::tr("names")});
 }
 
-/// What a person asked for.
+/// The requested tensors.
 struct Choice {
     std::set<TensorId> only;  ///< empty: every tensor
     bool contributions = false;
@@ -96,12 +96,12 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
     return tensors;
 }
 
-/// `OUT/`, with its slash
+/// A path with trailing slash: `OUT/`
 bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); }
 
 bool isOneTensor(const std::filesystem::path& file) { return endingOf(file) == ".csv" || endingOf(file) == ".npy"; }
 
-/// @throws UsageError if the options do not go together with the kind of file
+/// @throws UsageError if the options do not apply to the type of file
 void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
 {
     constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
@@ -117,8 +117,8 @@ void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& 
         throw UsageError("trace", Text::tr("%1: --batch and --head are for .npy and .csv: leave them out.").arg(given));
 }
 
-/// A table is of one sequence, the view's unless another is named, and of every head unless one is; an array is whole
-/// unless they are.
+/// A table has one sequence (that of --batch, else the view's) and all heads or that of --head; an array is complete
+/// unless --batch or --head is given.
 void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& file, const Trace& trace,
                  const Tensor& tensor, TensorId id)
 {
@@ -144,7 +144,7 @@ void run(const QCommandLineParser& parser)
     const Choice choice = choiceOf(parser);
     checkEnding(parser, file, choice);
     if (isFolder(file))
-        checkIsFree(file);
+        requireFreeFolder(file);
 
     const TracePtr trace = evaluate(readExperiment(parser));
     const TensorList tensors = tensorsOf(*trace, choice);

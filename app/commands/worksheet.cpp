@@ -57,7 +57,7 @@ std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& tra
         const auto id = tensorId(word.toStdString());
         if (!id)
             throw UsageError("worksheet", Text::tr("--steps %1: There is no such tensor.").arg(word));
-        if (const auto reason = whyNotAsked(*id, trace))
+        if (const auto reason = reasonNotAskable(*id, trace))
             throw UsageError("worksheet", QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
         steps.push_back(*id);
     }

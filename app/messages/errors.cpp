@@ -19,7 +19,7 @@ namespace
 constexpr int our_fault = 1;
 constexpr int input_fault = 2;
 
-/// One line, whatever the texts and names of files that a message quotes may contain.
+/// Prints the message as one line, whatever the texts and file names that it quotes contain.
 int report(QString message, int status)
 {
     for (QChar& character : message)

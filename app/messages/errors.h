@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// The command line itself is at fault. `message` is already in the person's language.
+/// An error in the command line itself. `message` is already in the user's language.
 class UsageError : public std::runtime_error
 {
 public:
@@ -19,7 +19,7 @@ public:
 };
 
 /// Runs `work` and turns what it throws into one line on standard error and an exit status (docs/command-line.md):
-/// 0 done; 2 the person's input is at fault (InputError, UsageError); 1 ours (anything else).
+/// 0 success; 2 invalid input (InputError, UsageError); 1 an internal error (anything else).
 int exitStatusOf(const std::function<void()>& work);
 
 }  // namespace attn

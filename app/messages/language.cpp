@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-// Read before any parser exists, for the parser's own messages are to be in that language.
+// Read before any parser exists, so that the parser's own messages are in that language.
 QString requestedLanguage(const QStringList& arguments)
 {
     for (qsizetype at = 1; at < arguments.size(); ++at) {
@@ -28,7 +28,7 @@ QString requestedLanguage(const QStringList& arguments)
 
 }  // namespace
 
-void chooseLanguage(const QStringList& arguments)
+void installLanguage(const QStringList& arguments)
 {
     const QString requested = requestedLanguage(arguments);
     const bool known = languages().contains(requested);

@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// Speaks the language that follows `--lang` among `arguments`, otherwise the system's.
-/// @throws UsageError if there is no such language
-void chooseLanguage(const QStringList& arguments);
+/// Installs the translations of the language given by `--lang` in `arguments`, otherwise the system's.
+/// @throws UsageError for an unsupported language
+void installLanguage(const QStringList& arguments);
 
 }  // namespace attn

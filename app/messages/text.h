@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Text::tr() says the command line's sentences in the person's language.
+/// Text::tr() translates the messages of the command line into the user's language.
 class Text
 {
     Q_DECLARE_TR_FUNCTIONS(commands)

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// What dropout multiplies every weight by.
+/// The factor that dropout applies to each weight.
 TensorPtr keepFactors(const Trace& trace)
 {
     const Tensor& dropped = trace[TensorId::dropped_weights];
@@ -26,7 +26,7 @@ TensorPtr keepFactors(const Trace& trace)
     return std::make_shared<const Tensor>(std::move(keep));
 }
 
-/// An array as the program loads it, before it sets what is set by hand.
+/// An array as the program loads it, before it applies the overrides.
 TensorPtr asLoaded(const Step& step, const Trace& trace)
 {
     const TensorPtr& given = trace.layer().given[ordinal(step.id)];
@@ -51,13 +51,13 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
     return listing;
 }
 
-std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentWords& say)
+std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentTranslator& translate)
 {
     std::string text;
     for (const CodeLine& line : linesOf(step, layer, language)) {
         if (!text.empty())
             text += '\n';
-        text += written(line, say);
+        text += written(line, translate);
     }
     return text;
 }

@@ -14,8 +14,8 @@
 namespace attn
 {
 
-/// Says a comment of a listing, marked with ATTN_TEXT, in the language of who reads it.
-using CommentWords = std::function<std::string(const char*)>;
+/// Translates a comment of a listing (marked with ATTN_TEXT) into the user's language.
+using CommentTranslator = std::function<std::string(const char*)>;
 inline std::string inEnglish(const char* text) { return text; }
 
 /// A listing and the arrays it loads.
@@ -28,22 +28,23 @@ struct CodeListing {
 /// tensor, and exits 0 only if all are within 1e-5 (docs/command-line.md).
 CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
-/// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and at the end
-/// a tensor that it prints. nullopt: the arrays are too large for that, writeCode() has them in files.
-/// @param title what the experiment is called where the text is copied
-/// @param printed a tensor of the trace; nullopt: what comes out
+/// The trace's computation as one self-contained program: imports, the arrays as literals, every step, and a final
+/// print of one tensor. nullopt: the arrays are too large for that; writeCode() puts them into files.
+/// @param title the experiment's title, written as a comment
+/// @param printed a tensor of the trace; nullopt: the output
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentWords& say = inEnglish,
+                                             const CommentTranslator& translate = inEnglish,
                                              std::optional<TensorId> printed = std::nullopt);
 
-/// The line (or lines) of the listing that computes `step`: what the window shows beside the picture.
-std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentWords& say = inEnglish);
+/// The line (or lines) of the listing that computes `step`, as the window shows it beside the picture.
+std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language,
+                     const CommentTranslator& translate = inEnglish);
 
 /// The names that codeLine() uses and does not set: modules first ("torch"), then sizes and tensors ("d_k", "q_heads").
-std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language);
+std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language);
 
-/// codeLine() below a comment that says what it needs: what is copied of one step.
-std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language,
-                          const CommentWords& say = inEnglish);
+/// codeLine() below a comment that lists requiredNames(); used to copy the code of one step.
+std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
+                                 const CommentTranslator& translate = inEnglish);
 
 }  // namespace attn

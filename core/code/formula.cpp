@@ -22,7 +22,7 @@ bool has(const Step& step, Axis axis) { return std::ranges::find(step.axes, axis
 
 bool isPosition(Axis axis) { return axis == Axis::query || axis == Axis::key; }
 
-/// Tells which row of the step table stands for an operand: that of the first candidate that is present; null: none.
+/// Resolves an operand to its row of the step table, that of the first candidate that is present; null: none.
 using Resolve = std::function<const Step*(const Candidates& candidates, bool optional)>;
 
 /// Writes an operation's template for one step.
@@ -101,8 +101,8 @@ private:
                                           : symbol(row, written(rest.substr(1, outside - 1)), rest.substr(outside + 1));
     }
 
-    /// What the sum, the maximum or the division runs over: an axis that operand 0 has and the result lacks, or else
-    /// operand 1.
+    /// The axis that the sum, the maximum or the division runs over: an axis of operand 0 that the result, or else
+    /// operand 1, lacks.
     [[nodiscard]] Axis runningAxis() const
     {
         const Axes& axes = tensor("0").axes;
@@ -113,8 +113,8 @@ private:
         return found == axes.end() ? *lackedBy(tensor("1")) : *found;
     }
 
-    /// i and j are positions; a feature of the result is c, one that is summed over d. Cell by cell, as in X + Y, there
-    /// is one feature, whatever axis each operand counts it along.
+    /// i and j are positions; c is a feature of the result, d one that is summed over. Element-wise operations (X + Y)
+    /// use one feature letter, whatever the feature axes of the operands.
     [[nodiscard]] std::string indexLetter(Axis axis) const
     {
         const bool cell_by_cell =
@@ -170,7 +170,7 @@ private:
         return "\\of{" + std::string(name(row.id)) + "}{" + coloured(row, text) + '}';
     }
 
-    /// Where a slice begins: behind those that are cut from the same tensor before it, each H·d wide.
+    /// Where a slice begins: after the previous slices of the same tensor, each H·d wide.
     [[nodiscard]] std::string offset() const
     {
         std::vector<std::pair<std::string_view, int>> widths;
@@ -188,7 +188,7 @@ private:
         for (const auto& [width, count] : widths) {
             if (count > 1)
                 sum += std::to_string(count);
-            constexpr std::string_view times = "·";  // which a formula leaves out
+            constexpr std::string_view times = "·";  // omitted in formulas
             const std::size_t at = width.find(times);
             sum += width.substr(0, at);
             if (at != std::string_view::npos)
@@ -220,7 +220,7 @@ Formula formulaOf(const Step& step, std::string_view variant, const Resolve& res
     return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashOf(tex), tex};
 }
 
-/// How many operands a variant is written for: one more than the largest number in its places.
+/// The number of operands that a variant is written for: one more than the largest operand number in it.
 std::size_t operandsNamed(std::string_view variant)
 {
     std::size_t count = 0;
@@ -232,11 +232,11 @@ std::size_t operandsNamed(std::string_view variant)
     return count;
 }
 
-/// Takes another way through the choices of operands each time, until all were taken.
+/// Enumerates the combinations of operand choices, one per call of next().
 class OperandChoices
 {
 public:
-    /// The same candidates stand for the same tensor throughout a formula.
+    /// Equal candidates resolve to the same tensor throughout a formula.
     const Step* choose(const Candidates& candidates, bool optional)
     {
         const auto [known, isNew] = m_chosen.try_emplace(candidates, nullptr);
@@ -278,7 +278,7 @@ public:
         return std::ranges::adjacent_find(reduced, std::ranges::not_equal_to()) == reduced.end();
     }
 
-    /// @return false: there is no other way
+    /// @return false when all combinations have been enumerated
     bool next()
     {
         m_chosen.clear();
@@ -319,7 +319,7 @@ std::vector<Formula> allFormulas()
             if (!variant)
                 break;
             if (operandsNamed(variant) > step.operands.size())
-                continue;  // written for steps that have more
+                continue;  // a variant for steps with more operands
             OperandChoices choices;
             do {
                 const Formula formula = formulaOf(step, variant, [&](const Candidates& candidates, bool optional) {

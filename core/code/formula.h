@@ -10,28 +10,27 @@
 namespace attn
 {
 
-/// A step as TeX. \of{NAME}{…} encloses what stands for the tensor of that name, \q{…}, \k{…} and \v{…} what has the
-/// colour of Q, K or V.
+/// A step as TeX. \of{NAME}{…} encloses the symbol of the tensor of that name; \q{…}, \k{…} and \v{…} set the colour of
+/// Q, K or V.
 struct Formula {
-    std::string name;  ///< of its drawing in resources/formulas: the step's, and a hash of the TeX ("scores-4b31c0de")
+    std::string name;  ///< of its image in resources/formulas: step and hash of the TeX ("scores-4b31c0de")
     std::string tex;   ///< empty for inputs and parameters
 };
 
-// The templates of operations (FormulaTemplates in core/operations/operation.h) are TeX with places to fill in:
+// The templates of operations (FormulaTemplates in core/operations/operation.h) are TeX with placeholders:
 //     <r>, <0>, <1>   symbol of the result, of operand 0, of operand 1, with its index: i for queries, j for keys,
-//                     c for features of the result, d for those that are summed over
+//                     c for features of the result, d for features that are summed over
 //     <0.1>           operand 1 of operand 0's own step
 //     <0'>            the same with the running index primed
-//     <0|x>           the symbol with x for its index (<0|>: none); <0|x|y>: and y behind it, outside of its colour
+//     <0|x>           the symbol with index x (<0|>: none); <0|x|y>: followed by y, outside its colour
 //     <0=>            the tensor's name, for \\of{<0=>}{…}
-//     <?2>            what follows is left out where there is no operand 2
+//     <?2>            the rest of the template is omitted without operand 2
 //     <run>           index of the axis that a sum, a maximum or a division runs over
 //     <pos>, <length> index and size of the axis of positions of the result; <width>: size of all heads' features
 //     <offset>        where a slice begins, followed by +
-//     <dot>           where features are summed, the product of the operands' rows, followed by =
+//     <dot>           if features are summed: the dot product of the operands' rows, followed by =
 
-/// What the operation's template (see OperationEntry::formula) says about this step and the operands that it has in
-/// `layer`.
+/// The operation's template (see OperationEntry::formula) filled in for this step and its operands in `layer`.
 Formula formulaOf(const Step& step, const Layer& layer);
 
 /// Every formula that formulaOf() can give for any layer, by name: each row of the step table with each choice of its

@@ -21,8 +21,8 @@ std::vector<CodeLine> computing(const Step& step, const Layer& layer, const Dial
     return entryOf(step.operation).listing(listing);
 }
 
-/// What is set by hand, in a copy of its own: the tensor may share its numbers with another.
-std::vector<CodeLine> settingByHand(const Step& step, const Layer& layer, const Dialect& dialect)
+/// Lines that apply the overrides to a copy of the tensor, since it may share its memory with another.
+std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const Dialect& dialect)
 {
     std::vector<CodeLine> lines;
     const std::string tensor = variable(name(step.id));
@@ -37,11 +37,11 @@ std::vector<CodeLine> settingByHand(const Step& step, const Layer& layer, const 
 
 }  // namespace
 
-std::string written(const CodeLine& line, const CommentWords& say, std::size_t column)
+std::string written(const CodeLine& line, const CommentTranslator& translate, std::size_t column)
 {
     std::string comment = line.comment;
     if (line.remark)
-        comment += (comment.empty() ? "" : "  ") + Message{say(line.remark), line.arguments}.english();
+        comment += (comment.empty() ? "" : "  ") + Message{translate(line.remark), line.arguments}.english();
     if (comment.empty())
         return line.code;
     const std::size_t gap = column > line.code.size() ? column - line.code.size() : 0;
@@ -51,7 +51,7 @@ std::string written(const CodeLine& line, const CommentWords& say, std::size_t c
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language)
 {
     std::vector<CodeLine> lines = computing(step, layer, dialectOf(language));
-    const std::vector<CodeLine> set = settingByHand(step, layer, dialectOf(language));
+    const std::vector<CodeLine> set = overrideLines(step, layer, dialectOf(language));
     lines.insert(lines.end(), set.begin(), set.end());
     return lines;
 }

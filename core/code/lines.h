@@ -10,10 +10,10 @@
 namespace attn
 {
 
-/// The lines that compute a step, the tensor's shape in letters beside the one that makes it.
+/// The lines that compute a step; the line that creates the tensor has its shape in letters as comment.
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
 
-/// The line with its comment, which begins at `column` or as soon as the code ends.
-std::string written(const CodeLine& line, const CommentWords& say, std::size_t column = 0);
+/// The line with its comment, which begins at `column`, or after the code if that is longer.
+std::string written(const CodeLine& line, const CommentTranslator& translate, std::size_t column = 0);
 
 }  // namespace attn

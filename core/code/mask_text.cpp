@@ -9,10 +9,10 @@ namespace attn
 namespace
 {
 
-/// How far the mask has to be written out.
+/// The axes along which the mask differs and has to be written out.
 struct Extent {
     Index batch, heads;
-    bool merged;  ///< the two in front as one axis
+    bool merged;  ///< batch and head as one axis
 };
 
 bool alike(const Tensor& mask, Index step, Index count)
@@ -47,7 +47,7 @@ void addMatrix(std::string& text, const ConstMatrixMap& matrix, MaskConvention c
     }
 }
 
-/// The matrices, in brackets where there is an axis in front of them.
+/// The matrices as nested lists.
 std::string listText(const Tensor& mask, MaskConvention convention)
 {
     const Extent extent = extentOf(mask, convention);
@@ -69,7 +69,7 @@ std::string listText(const Tensor& mask, MaskConvention convention)
     return text;
 }
 
-/// Comments, a line each: as wide as the numbers of a short sentence, so that nobody has to scroll to read them.
+/// Comments that explain the convention, one per line, short enough to need no horizontal scrolling.
 std::vector<const char*> meaning(MaskConvention convention)
 {
     switch (convention) {
@@ -86,14 +86,15 @@ std::vector<const char*> meaning(MaskConvention convention)
 
 }  // namespace
 
-std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language, const CommentWords& say)
+std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
+                     const CommentTranslator& translate)
 {
     const bool torch = language == CodeLanguage::pytorch;
     const bool additive = convention == MaskConvention::additive;
     const std::string library = torch ? "torch." : "np.";
     std::string text = torch ? "import torch\n\n" : "import numpy as np\n\n";
     for (const char* comment : meaning(convention))
-        text += "# " + say(comment) + '\n';
+        text += "# " + translate(comment) + '\n';
     if (additive)
         text += "inf = float(\"inf\")\n";
     text += "mask = " + library + (torch ? "tensor([\n" : "array([\n");

@@ -31,7 +31,7 @@ output; in each head d_k features of a query and of a key, and d_v of a value. R
 constexpr const char* letters_of_models = "In a model: H_kv heads of keys and values where several heads share one, "
                                           "d_ff features inside the MLP, V tokens.\n";
 
-/// What frames the computation.
+/// The code around the computation, per library.
 struct Frame {
     const char* needs;
     const char* loading;
@@ -120,21 +120,21 @@ constexpr std::array parts = {
 
 const Part& partOf(TensorId id) { return *std::prev(std::ranges::upper_bound(parts, id, {}, &Part::first)); }
 
-/// Comments of one paragraph stand below each other, but for lines that are too long for it.
-std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, const CommentWords& say)
+/// Aligns the comments of one paragraph, except on lines that are too long.
+std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, const CommentTranslator& translate)
 {
     constexpr std::size_t widest = 72;
     std::size_t column = 0;
     for (const CodeLine& line : lines)
         if (line.code.size() <= widest)
             column = std::max(column, line.code.size());
-    std::string text = "\n# " + say(heading) + '\n';
+    std::string text = "\n# " + translate(heading) + '\n';
     for (const CodeLine& line : lines)
-        text += written(line, say, column) + '\n';
+        text += written(line, translate, column) + '\n';
     return text;
 }
 
-std::string sizes(const Layer& layer, const CommentWords& say)
+std::string sizes(const Layer& layer, const CommentTranslator& translate)
 {
     const Dimensions& d = layer.dimensions;
     std::vector<CodeLine> lines;
@@ -152,10 +152,10 @@ std::string sizes(const Layer& layer, const CommentWords& say)
         lines = {
             {spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "", ATTN_TEXT("core", "sequences, positions")}};
     }
-    return paragraph(ATTN_TEXT("core", "Sizes"), lines, say).substr(1);
+    return paragraph(ATTN_TEXT("core", "Sizes"), lines, translate).substr(1);
 }
 
-std::string computation(const Layer& layer, CodeLanguage language, const CommentWords& say)
+std::string computation(const Layer& layer, CodeLanguage language, const CommentTranslator& translate)
 {
     std::string text;
     std::vector<CodeLine> lines;
@@ -165,7 +165,7 @@ std::string computation(const Layer& layer, CodeLanguage language, const Comment
         lines.insert(lines.end(), added.begin(), added.end());
         const Part& part = partOf(steps[at]->id);
         if (at + 1 == steps.size() || &partOf(steps[at + 1]->id) != &part) {
-            text += paragraph(part.heading, lines, say);
+            text += paragraph(part.heading, lines, translate);
             lines.clear();
         }
     }
@@ -190,9 +190,9 @@ std::string titleComment(std::string title)
     return title.empty() ? title : "# " + title + '\n';
 }
 
-std::string computationText(const Layer& layer, CodeLanguage language, const CommentWords& say)
+std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& translate)
 {
-    return sizes(layer, say) + computation(layer, language, say);
+    return sizes(layer, translate) + computation(layer, language, translate);
 }
 
 std::string programText(const Trace& trace, CodeLanguage language)

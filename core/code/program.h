@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// attention.py: loading, a paragraph of lines per part of the computation, comparing with the trace.
+/// attention.py: loads the arrays, has a paragraph per part of the computation, and compares with the trace.
 std::string programText(const Trace& trace, CodeLanguage language);
 
 /// The sizes and, step by step, the lines that compute every tensor; arrays are read by `load(name)`.
-std::string computationText(const Layer& layer, CodeLanguage language, const CommentWords& say = inEnglish);
+std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& translate = inEnglish);
 
-/// The title as a comment of one line; empty if there is none.
+/// The title as a one-line comment; empty for an empty title.
 std::string titleComment(std::string title);
 
 }  // namespace attn

@@ -18,8 +18,8 @@ namespace attn
 namespace
 {
 
-constexpr Index most_numbers = 1'000'000;   // in one text to be copied
-constexpr Index most_written_out = 20'000;  // of one array; a longer one is packed
+constexpr Index most_numbers = 1'000'000;   // in one program
+constexpr Index most_written_out = 20'000;  // of one array; a longer one is base64-packed
 
 /// How a library makes an array.
 struct ArrayCode {
@@ -58,7 +58,7 @@ std::string base64(std::span<const std::byte> bytes)
     return text;
 }
 
-/// Nested lists, a row of the last axis on a line.
+/// Nested lists, one line per row of the last axis.
 std::string nestedLists(const Tensor& tensor, const Dialect& dialect, std::size_t axis, Index& next)
 {
     const bool row = axis + 1 == tensor.shape().size();
@@ -85,7 +85,7 @@ std::string arrayText(const Tensor& tensor, CodeLanguage language)
     return spell(arrayCodeOf(language).written_out, nestedLists(tensor, dialectOf(language), 0, next));
 }
 
-/// The names of a line of code outside its strings and comments; no attributes, no keywords of a call.
+/// The names in a line of code outside strings and comments, without attributes and keyword arguments.
 std::vector<std::string> namesIn(const std::string& code)
 {
     const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
@@ -121,7 +121,7 @@ TensorId lastResult(const Trace& trace)
 }  // namespace
 
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentWords& say, std::optional<TensorId> printed)
+                                             const CommentTranslator& translate, std::optional<TensorId> printed)
 {
     static_assert(std::endian::native == std::endian::little);
     const ArrayCode& array = arrayCodeOf(language);
@@ -135,21 +135,21 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
             return std::nullopt;
         arrays += spell("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
     }
-    const std::string body = computationText(trace.layer(), language, say);
+    const std::string body = computationText(trace.layer(), language, translate);
     const bool packs = arrays.find("unpack(") != std::string::npos;
     std::string text = "\"\"\"" +
-                       say(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +
+                       translate(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +
                        "\"\"\"\n" + titleComment(title) + '\n';
     text += packs ? "import base64\n" : "";
     text += body.find("math.") != std::string::npos ? "import math\n\n" : packs ? "\n" : "";
     text += array.imports;
-    text += array.note ? "  # " + say(array.note) + '\n' : std::string();
+    text += array.note ? "  # " + translate(array.note) + '\n' : std::string();
     text += packs ? std::string("\n\ndef unpack(packed, shape):\n") + array.unpacking + "\n" : "";
     text += "\narrays = {\n" + arrays + "}\n\n\ndef load(name):\n    return arrays[name]\n\n\n" + body;
     return text + spell("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(printed ? *printed : lastResult(trace))));
 }
 
-std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language)
+std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language)
 {
     constexpr std::array modules = {"torch", "np", "math"};
     constexpr std::array others = {"load", "keep", "N", "H", "H_kv", "L_q", "L_k", "d_model", "d_k", "d_v", "d_out"};
@@ -175,13 +175,14 @@ std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeL
     return needed;
 }
 
-std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language, const CommentWords& say)
+std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
+                                 const CommentTranslator& translate)
 {
     std::string names;
-    for (const std::string& needed : namesNeeded(step, layer, language))
+    for (const std::string& needed : requiredNames(step, layer, language))
         names += (names.empty() ? "" : ", ") + needed;
-    return (names.empty() ? "" : "# " + spell(say(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
-           codeLine(step, layer, language, say) + '\n';
+    return (names.empty() ? "" : "# " + spell(translate(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
+           codeLine(step, layer, language, translate) + '\n';
 }
 
 }  // namespace attn

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// The sizes up to which both tensors reach.
+/// The element-wise minimum of both shapes.
 Shape common(const Shape& a, const Shape& b)
 {
     Shape shape(a.size());
@@ -68,7 +68,7 @@ void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
     while (advance(index, shape));
 }
 
-bool canBeLookedAt(const Trace& trace, TensorId id)
+bool isViewable(const Trace& trace, TensorId id)
 {
     const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;
     return step && (isShown(*step) || isParameter(id));
@@ -128,7 +128,7 @@ void ChangeStatistics::add(float a, float b)
     if (sameNumber(a, b))
         return;
     ++changed;
-    // In double precision: two finite numbers may lie further apart than a float reaches.
+    // In double precision: the distance of two finite floats may exceed the range of float.
     const double distance = std::abs(double(b) - double(a));
     if (std::isfinite(distance))
         largest = std::max(largest, distance);
@@ -154,7 +154,7 @@ std::optional<Comparison> compare(const Trace& a, const Trace& b, const std::sto
 {
     Comparison comparison;
     for (const Step& step : stepTable()) {
-        if (comparison.find(step.id) || !(canBeLookedAt(a, step.id) || canBeLookedAt(b, step.id)))
+        if (comparison.find(step.id) || !(isViewable(a, step.id) || isViewable(b, step.id)))
             continue;
         if (stop.stop_requested())
             return std::nullopt;

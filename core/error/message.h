@@ -8,24 +8,24 @@
 #include <string_view>
 #include <vector>
 
-/// Marks a sentence of core for translation (lupdate is told about it); the text itself is the value.
+/// Marks a text of core for translation (lupdate is configured to extract it); expands to the text itself.
 /// Use: ATTN_TEXT("core", "%1 heads do not divide d_k = %2")
 #define ATTN_TEXT(context, text) text
 
 namespace attn
 {
 
-/// A sentence with its arguments kept apart, so that the window can say it in another language.
+/// A message text with its arguments kept separate, so that the GUI can translate it.
 /// `text` is a literal marked with ATTN_TEXT; %1, %2, ... stand for `arguments`.
 struct Message {
     std::string text;
     std::vector<std::string> arguments;
 
-    /// The sentence in English.
+    /// The English text with the arguments substituted.
     [[nodiscard]] std::string english() const;
 };
 
-/// A text longer than 200 bytes is cut: what a message quotes may come from a hostile file.
+/// Formats a message argument. Text beyond 200 bytes is truncated, as it may come from a hostile file.
 std::string argument(std::string_view text);
 inline std::string argument(const char* text) { return argument(std::string_view(text)); }
 std::string argument(double number);
@@ -35,10 +35,10 @@ std::string argument(T number)
     return std::to_string(number);
 }
 
-/// What every function of core throws when the person's input is at fault (and nothing else of its own).
+/// Thrown by every function of core for invalid user input; core defines no other exception type.
 ///
-/// `place` says where: a JSON pointer into the experiment ("/attention/heads"), a file name, or empty.
-/// The message says what was found, which rule it breaks, with the numbers, and what to do.
+/// `place` is the location of the error: a JSON pointer into the experiment ("/attention/heads"), a file name, or
+/// empty. The message states what was found, which rule it violates, with the numbers, and what to do.
 class InputError : public std::runtime_error
 {
 public:

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// The error with the file's name before the place inside the file.
+/// Returns the error with the file's name prepended to its place (the location inside the file).
 inline InputError withFileName(const std::filesystem::path& path, const InputError& error)
 {
     const std::string name = path.filename().string();

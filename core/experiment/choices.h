@@ -38,7 +38,7 @@ inline constexpr std::array choices<Scale::Kind> = {
     Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim, "1 / √d_k"},
     Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim, "1 / √d_model"},
     Choice{"none", Scale::Kind::none, ATTN_TEXT("Fields", "None")},
-    Choice{"", Scale::Kind::number, ATTN_TEXT("Fields", "A number")}};  // files have the number itself
+    Choice{"", Scale::Kind::number, ATTN_TEXT("Fields", "A number")}};  // written as the number itself
 template <>
 inline constexpr std::array choices<SoftmaxAxis> = {
     Choice{"key", SoftmaxAxis::key, ATTN_TEXT("Fields", "Over keys")},
@@ -64,7 +64,7 @@ inline constexpr std::array choices<EmptyRows> = {Choice{"nan", EmptyRows::nan, 
 namespace detail
 {
 
-/// Whether the enumeration has a name for `value`: GCC and Clang print one without as "(Enum)2".
+/// Whether `value` is an enumerator: GCC and Clang print any other value as "(Enum)2".
 template <auto value>
 consteval bool isEnumerator()
 {
@@ -83,7 +83,7 @@ consteval bool areComplete()
 
 }  // namespace detail
 
-/// The name of `value` in files; empty if it has none.
+/// Name of `value` in files; empty if it has none.
 template <typename Enum>
 constexpr std::string_view choiceName(Enum value)
 {

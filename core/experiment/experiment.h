@@ -19,10 +19,10 @@
 namespace attn
 {
 
-/// Sentences, one per batch item. Shorter ones are padded at the end with [PAD], whose vector is 0.
+/// Texts, one per batch item. Shorter sequences are padded at the end with [PAD], whose vector is 0.
 struct TextInput {
     std::vector<std::string> sequences;
-    bool ids = false;  ///< of a model: each is a list of token ids, written with blanks between them
+    bool ids = false;  ///< only with a model: each text is a list of token ids separated by spaces
     bool operator==(const TextInput&) const = default;
 };
 
@@ -49,7 +49,7 @@ struct Inputs {
 enum class EmbeddingInit { normal, one_hot, small_integers };
 enum class Positions { sinusoidal, none };
 
-/// How text becomes vectors. A token's vector depends on (token, seed) alone, one_hot excepted.
+/// How tokens are embedded. A token's vector depends only on (token, seed), except with one_hot.
 struct Embedding {
     Index dim = 16;
     EmbeddingInit init = EmbeddingInit::normal;
@@ -60,11 +60,11 @@ struct Embedding {
 
 enum class Projections { separate, fused, none };
 
-/// How features are cut into heads and put together again. `transpose` is right: view as (L, H, d/H), then swap L and
-/// H. `view` is the common mistake: the same memory read as (H, L, d/H) without the swap.
+/// How features are split into heads and merged. `transpose` is correct: view as (L, H, d/H), then swap L and H. `view`
+/// is the common mistake: the same memory read as (H, L, d/H) without the swap.
 enum class HeadLayout { transpose, view };
 
-/// What raw scores are multiplied by: 1/√d_k, 1/√d_model (of the query input; a mistake), 1, or a number.
+/// Factor of the raw scores: 1/√d_k, 1/√d_model (of the query input; a mistake), 1, or a number.
 struct Scale {
     enum class Kind { sqrt_head_dim, sqrt_model_dim, none, number };
     Kind kind = Kind::sqrt_head_dim;
@@ -97,7 +97,7 @@ struct SeededWeights {
 
 using Weights = std::variant<SeededWeights, WeightFile>;
 
-/// What an experiment says of attention and a layer computes by, whatever its sizes are.
+/// Settings of attention, independent of sizes, shared by experiments (Attention) and layers (Layer).
 struct AttentionRules {
     Projections projections = Projections::separate;
     bool output_projection = true;
@@ -132,23 +132,22 @@ struct Mask {
     EmptyRows empty_rows = EmptyRows::nan;
 
     [[nodiscard]] bool anyOn() const;
-    /// Whether the weights of a row (or column) without a visible cell are set to 0, instead of what softmax makes of
-    /// it.
+    /// Whether the weights of a row (or column) without a visible cell are set to 0 instead of the result of softmax.
     [[nodiscard]] bool zeroesEmptyRows() const;
     bool operator==(const Mask&) const = default;
 };
 
-/// A whole model under the experiment, and which of its parts is on the stage.
+/// The model of an experiment, and its part on the stage: the one that is displayed and edited.
 struct ModelUse {
     std::string folder;                  ///< as written: relative to the experiment, absolute, or "shipped:NAME"
     std::shared_ptr<const Model> model;  ///< never null once the experiment is loaded
     Index layer = 0;
     PartKind part = PartKind::self;
-    std::string fingerprint;  ///< of the model that the experiment was made with; empty: unknown
+    std::string fingerprint;  ///< Model::fingerprint() when the experiment was made; empty: unknown
     bool operator==(const ModelUse&) const = default;
 };
 
-/// What a person changed in one part of a model.
+/// The user's changes in one part of a model.
 struct PartChanges {
     Index layer = 0;
     PartKind part = PartKind::self;
@@ -160,8 +159,8 @@ struct PartChanges {
     bool operator==(const PartChanges&) const = default;
 };
 
-/// Everything a person chose, as a value: copying is cheap, and the trace is a pure function of it.
-/// Members that JSON leaves out have the values shown here. Not validated as a whole: makeLayer() is what checks it.
+/// All choices of the user, as a value: copying is cheap, and the trace is a pure function of it.
+/// Keys missing in JSON have the default values below. Not validated as a whole; makeLayer() validates it.
 struct Experiment {
     std::string title;
     Inputs inputs;
@@ -170,11 +169,11 @@ struct Experiment {
     std::vector<Index> heads_off;  ///< 0-based
     Mask mask;
     std::vector<Override> overrides;
-    std::optional<ModelUse> model;  ///< then heads_off, mask and overrides are those of the part on the stage,
+    std::optional<ModelUse> model;  ///< if set, heads_off, mask and overrides belong to the part on the stage,
     std::vector<PartChanges>
-        changes;  ///< and here are those of the other parts; embedding and attention have no effect
-    nlohmann::json view = nlohmann::json::object();  ///< the window's own business
-    bool packed = false;                             ///< whether its file carries the tensors of the files it names
+        changes;  ///< and this holds those of the other parts; embedding and attention have no effect
+    nlohmann::json view = nlohmann::json::object();  ///< view state of the window; no effect on numbers
+    bool packed = false;                             ///< whether its file contains the tensors of named files
 
     bool operator==(const Experiment&) const = default;
 };

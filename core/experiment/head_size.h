@@ -7,10 +7,10 @@
 namespace attn
 {
 
-/// How many of the features each head gets.
-/// @param text what is said where the heads do not divide the features: %1 heads, %2 features, %3 the numbers of heads
-///        that do, %4 `letter`
-/// @throws InputError of the place /attention/heads then
+/// Number of features per head.
+/// @param text error text if `heads` does not divide `features`: %1 heads, %2 features, %3 the possible numbers of
+///        heads, %4 `letter`
+/// @throws InputError (place: /attention/heads) if `heads` does not divide `features`
 Index sizeOfHead(Index features, Index heads, const char* text, const char* letter);
 
 }  // namespace attn

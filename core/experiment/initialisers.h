@@ -12,18 +12,18 @@ namespace attn
 
 using TokenLists = std::vector<std::vector<std::string>>;
 
-/// Turns tokens into vectors.
+/// Computes the embeddings of tokens.
 class Embedder
 {
 public:
-    /// @param vocabulary distinct tokens of the whole experiment by first appearance (one_hot's rows)
+    /// @param vocabulary distinct tokens of the whole experiment in order of first appearance (rows of one_hot)
     /// @throws InputError if one_hot has fewer dimensions than distinct tokens
     Embedder(const Embedding& embedding, const std::vector<std::string>& vocabulary);
 
-    /// The token's own part of one number; 0 for [PAD].
+    /// The token's contribution to one feature; 0 for [PAD].
     [[nodiscard]] float tokenValue(const std::string& token, Index feature) const;
-    /// The position's part: sin(p / 10000^(2i/dim)) for feature 2i, cos for 2i+1 (Vaswani et al. 2017); 0 without
-    /// positions.
+    /// The position's contribution: sin(p / 10000^(2i/dim)) for feature 2i, cos for 2i+1 (Vaswani et al. 2017); 0
+    /// without positions.
     [[nodiscard]] float positionValue(Index position, Index feature) const;
 
     /// (N, L, dim). Sequences shorter than the longest are padded at the end with zeros.
@@ -34,7 +34,7 @@ private:
     std::map<std::string, Index, std::less<>> m_row_of;
 };
 
-/// Where a seeded parameter's numbers come from: its name, and the sizes its initialiser scales by.
+/// Inputs of a seeded parameter's initialiser: its name and the sizes that determine its scale.
 struct ParameterRecipe {
     std::string_view name;
     Index fan_in;
@@ -43,8 +43,8 @@ struct ParameterRecipe {
 };
 
 /// Fills a weight (out × in) or a bias (out × 1), or the block of a fused one that belongs to `recipe`. A value depends
-/// on (seed, name, row, column) and, through the initialiser's scale, on fan_in and fan_out alone, so resizing keeps
-/// the numbers that still exist.
+/// only on (seed, name, row, column) and, through the initialiser's scale, on fan_in and fan_out, so resizing keeps the
+/// remaining numbers.
 ///
 /// xavier_uniform: U(±√(6/(fan_in+fan_out))), bias U(±1/√fan_in) as in torch.nn.Linear; normal: N(0, 1/fan_in);
 /// small_integers: −2..2; identity: 1 on the diagonal, bias 0; zeros.

@@ -11,14 +11,14 @@
 namespace attn
 {
 
-/// A number set by hand: this cell of an input, a parameter or a computed tensor has this value, whatever would be
-/// there otherwise, and everything behind it follows.
+/// A number set by hand: replaces the value of a cell of an input, a parameter or a computed tensor; later steps are
+/// computed from it.
 struct Override {
     TensorId tensor;
     Shape index;  ///< one number per axis
     float value;  ///< may be NaN or infinite
 
-    /// The same bits, so that a NaN equals itself.
+    /// Compares bits, so that a NaN equals itself.
     bool operator==(const Override& other) const
     {
         return tensor == other.tensor && index == other.index &&

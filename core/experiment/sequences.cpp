@@ -13,7 +13,7 @@ namespace
 
 bool isFromFile(const std::optional<Input>& input) { return input && std::holds_alternative<TensorInput>(*input); }
 
-/// Whether a mask from a file has a matrix for each sequence.
+/// Whether the layer is a tensor from a file with more than one position on the batch axis.
 bool countsSequences(const MaskLayer& layer)
 {
     const auto* tensor = std::get_if<TensorRegion>(&layer.region);
@@ -53,7 +53,7 @@ void resizeSequences(TextInput& text, std::size_t count)
     text.sequences.resize(count, last);
 }
 
-std::optional<Message> whySequencesStay(const Experiment& experiment)
+std::optional<Message> reasonAgainstRemoval(const Experiment& experiment)
 {
     const Inputs& inputs = experiment.inputs;
     if (isFromFile(inputs.query) || isFromFile(inputs.key) || isFromFile(inputs.value))

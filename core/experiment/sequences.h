@@ -8,15 +8,15 @@
 namespace attn
 {
 
-/// Makes the text one of `count` sequences: its last one is repeated where some are missing. @pre it has one
+/// Resizes the text to `count` sequences, repeating the last one as needed. @pre there is at least one sequence
 void resizeSequences(TextInput& text, std::size_t count);
 
-/// Why no sequence can be taken out of the batch; nullopt: one can.
-std::optional<Message> whySequencesStay(const Experiment& experiment);
+/// Reason why no sequence can be removed from the batch; nullopt if one can.
+std::optional<Message> reasonAgainstRemoval(const Experiment& experiment);
 
-/// Takes sequence `batch` out of every text. What was painted or set by hand in it goes with it; what was in a later
-/// one goes on being there, under its new number. (A random mask draws anew for later ones: it is drawn by number.)
-/// @pre !whySequencesStay(experiment), and there is such a sequence
+/// Removes sequence `batch` from every text, with its painted cells and overrides; those of later sequences are
+/// renumbered. (A random mask changes for later sequences, as its numbers depend on the batch index.)
+/// @pre !reasonAgainstRemoval(experiment), and the sequence exists
 void removeSequence(Experiment& experiment, Index batch);
 
 }  // namespace attn

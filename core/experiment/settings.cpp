@@ -56,12 +56,12 @@ bool hasFill(const Experiment& experiment)
     return hasMask(experiment) && experiment.mask.stage == MaskStage::before_softmax;
 }
 
-void forgetMissingHeads(Experiment& experiment)
+void removeMissingHeads(Experiment& experiment)
 {
     std::erase_if(experiment.heads_off, [&](Index head) { return head >= experiment.attention.heads; });
 }
 
-void dropSomething(Experiment& experiment)
+void setDefaultDropout(Experiment& experiment)
 {
     constexpr double usual = 0.1;
     Dropout& dropout = experiment.attention.dropout;

@@ -9,13 +9,14 @@
 namespace attn
 {
 
-// Every member of an experiment, described once. The reader and the writer of experiment files, makeLayer()'s check of
-// an experiment made in code, the panel's controls, the tests of bad input and the table in docs/experiment-file.md are
-// folds over these entries, with an overload for each domain. How to add one: docs/how-to-add-a-setting.md.
+// Descriptions of the members of an experiment, one each. The reader and the writer of experiment files, makeLayer()'s
+// check of an experiment made in code, the panel's controls, the tests of bad input and the table in
+// docs/experiment-file.md are folds over these entries, with an overload for each domain. How to add one:
+// docs/how-to-add-a-setting.md.
 
-// Domains: which values a member may have, and how files write them. See core/schema/setting.h for the others.
+// Domains: the values that a member may have, and their form in files. More are in core/schema/setting.h.
 
-/// A struct with entries of its own; an object.
+/// A nested struct with its own entries; an object in files.
 struct Section {
 };
 /// A `std::string`.
@@ -27,19 +28,19 @@ struct Switch {
 /// An enumeration; one of the names in choices<Enum>.
 struct OneOf {
 };
-/// An `std::optional<Index>` of at least 1; left out where the size follows from the input.
+/// An `std::optional<Index>` of at least 1; missing if the size follows from the input.
 struct FeatureSize {
-    Axis axis;  ///< whose size it is
+    Axis axis;  ///< the axis of this size
 };
 /// A `double` greater than 0.
 struct PositiveNumber {
-    int decimals;  ///< how many the control shows
+    int decimals;  ///< shown by the control
 };
 /// A `Scale`: one of the names in choices<Scale::Kind>, or a number.
 struct ScaleFactor {
     const char* number_label;
 };
-/// A `double`: a number that single precision has, or "-inf".
+/// A `double`: a number in the range of single precision, or "-inf".
 struct FillNumber {
     const char* number_label;
 };
@@ -67,17 +68,18 @@ struct ChangeList {
 /// A JSON object of any content.
 struct AnyObject {
 };
-/// A `bool`: whether there is an object with the tensors of files: docs/experiment-file.md, "Tensors inside".
+/// A `bool`: whether there is an object with the tensors of the named files (docs/experiment-file.md, "Tensors
+/// inside").
 struct PackedTensors {
 };
 
 /// The groups of the panel.
 enum class SettingGroup { input, masks, dimensions, heads, softmax, weights, embedding };
 
-/// Where the control stands in the panel.
+/// Position of the control in the panel.
 struct PanelPlace {
     SettingGroup group;
-    int position;  ///< among the group's controls; files have the order of the entries
+    int position;  ///< among the group's controls; files use the order of the entries
 };
 
 constexpr PanelPlace inPanel(SettingGroup group, int position) { return {group, position}; }
@@ -85,7 +87,7 @@ constexpr PanelPlace inPanel(SettingGroup group, int position) { return {group, 
 using Condition = bool (*)(const Experiment&);
 using Consequence = void (*)(Experiment&);
 
-/// A member that people set in the panel. Label and help are source texts in the context "Fields"; `help` may be null.
+/// A member with a control in the panel. Label and help are source texts in the context "Fields"; `help` may be null.
 template <typename Owner, typename Value, typename Domain>
 struct ExperimentSetting {
     const char* key;
@@ -94,8 +96,8 @@ struct ExperimentSetting {
     Domain domain;
     Value Owner::*member;
     PanelPlace place;
-    Condition relevant;                 ///< whether it has an effect; the panel shows it only then
-    Consequence consequence = nullptr;  ///< what else changes when a person changes it
+    Condition relevant;                 ///< whether the setting has an effect; otherwise the panel hides it
+    Consequence consequence = nullptr;  ///< further changes when the user changes it
 };
 
 template <typename Owner, typename Value, typename Domain>
@@ -105,7 +107,7 @@ template <typename Owner, typename Value, typename Domain>
 ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPlace, Condition, Consequence)
     -> ExperimentSetting<Owner, Value, Domain>;
 
-/// A member without a control of its own. `help` is for docs/experiment-file.md.
+/// A member without its own control. `help` is for docs/experiment-file.md.
 template <typename Owner, typename Value, typename Domain>
 struct ExperimentPart {
     const char* key;
@@ -129,12 +131,12 @@ bool hasDropout(const Experiment& experiment);
 bool hasMask(const Experiment& experiment);
 bool hasFill(const Experiment& experiment);
 
-/// Heads that are no more cannot be off either.
-void forgetMissingHeads(Experiment& experiment);
-/// Dropout that was switched on drops something: with a probability of 0 nothing would be seen.
-void dropSomething(Experiment& experiment);
+/// Drops indices ≥ heads from heads_off.
+void removeMissingHeads(Experiment& experiment);
+/// Sets a default probability of 0.1 if dropout is on with p = 0, which would have no visible effect.
+void setDefaultDropout(Experiment& experiment);
 
-/// The entries of `Owner`, in the order of the file.
+/// The entries of `Owner`, in file order.
 template <typename Owner>
 struct SettingsOf;
 
@@ -185,7 +187,7 @@ struct SettingsOf<Dropout> {
                           inPanel(SettingGroup::softmax, 3), hasDropout},
         ExperimentSetting{"on", ATTN_TEXT("Fields", "Dropout"),
                           ATTN_TEXT("Fields", "Set some weights to 0, as in training"), Switch{}, &Dropout::on,
-                          inPanel(SettingGroup::softmax, 1), always, dropSomething},
+                          inPanel(SettingGroup::softmax, 1), always, setDefaultDropout},
     };
 };
 
@@ -206,7 +208,7 @@ struct SettingsOf<Attention> {
     static constexpr std::tuple settings = {
         ExperimentSetting{"heads", ATTN_TEXT("Fields", "Heads"),
                           ATTN_TEXT("Fields", "H: into how many parts Q, K and V are cut"), WholeNumber{1},
-                          &Attention::heads, inPanel(SettingGroup::dimensions, 1), always, forgetMissingHeads},
+                          &Attention::heads, inPanel(SettingGroup::dimensions, 1), always, removeMissingHeads},
         ExperimentSetting{"d_k", "d_k", ATTN_TEXT("Fields", "Features of a query and of a key in each head"),
                           FeatureSize{Axis::head_qk}, &Attention::d_k, inPanel(SettingGroup::dimensions, 2), always},
         ExperimentSetting{"d_v", "d_v", ATTN_TEXT("Fields", "Features of a value in each head"),
@@ -286,7 +288,7 @@ struct SettingsOf<Experiment> {
     };
 };
 
-/// How many data members `Owner` has, those of its base included.
+/// Number of data members of `Owner`, including those of its base.
 template <typename Owner>
 consteval std::size_t memberCount()
 {
@@ -297,7 +299,7 @@ consteval std::size_t memberCount()
 }
 
 /// Calls visit(place, entry, access) for each entry of an experiment and of its sections: `place` is a JSON pointer,
-/// `access(experiment)` the member. A member of SeededWeights can be had only where the weights are seeded.
+/// `access(experiment)` returns the member; for members of SeededWeights only if the weights are seeded.
 template <typename Owner, typename Access, typename Visit>
 void forEachSettingOf(const std::string& place, const Access& access, const Visit& visit)
 {

@@ -20,7 +20,7 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// A member as files have it; null where they leave the key out.
+/// Converts a member to its JSON form; null if the key is omitted.
 struct SettingWriter {
     Json operator()(const auto& /*domain*/, const auto& value) const { return value; }
     template <typename Enum>
@@ -39,7 +39,7 @@ struct SettingWriter {
     }
     Json operator()(const PackedTensors&, const bool& /*packed*/) const
     {
-        return {};  // toJson() writes them: they are other members'
+        return {};  // written by toJson(): the tensors belong to other members
     }
     Json operator()(const OverrideList&, const std::vector<Override>& overrides) const
     {
@@ -114,7 +114,7 @@ constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
 
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
 {
-    refuseOtherText(json);
+    requireExperimentText(json);
     const nlohmann::json document = parseStrictJson(json);
     TensorFileCache files(folder);
     Experiment experiment;
@@ -125,7 +125,7 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
     SettingReader(files).readSection(object, experiment);
     if (version == 1)
         upgradeFromVersion1(experiment);
-    settleModel(experiment, document);
+    applyStageChanges(experiment, document);
     return experiment;
 }
 
@@ -139,7 +139,7 @@ void checkDomains(const Experiment& experiment)
     };
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
         using Domain = std::remove_cvref_t<decltype(entry.domain)>;
-        // A value of the other domains cannot be wrong, or makeLayer() checks it against the others.
+        // Values of all other domains are always valid, or makeLayer() validates them.
         if constexpr (isAnyOf<Domain, WholeNumber, FeatureSize, Probability, PositiveNumber, ScaleFactor, FillNumber,
                               HeadList>)
             check(place, entry.domain, member(experiment));
@@ -159,7 +159,7 @@ Json toJson(const Experiment& experiment)
         written.changes = allChanges(experiment);
     Json json = SettingWriter()(Section{}, written, {{"format", format_name}, {"version", format_version}});
     if (experiment.model)
-        leaveOutKeysOfALayer(json);
+        removeLayerKeys(json);
     if (experiment.packed)
         json["tensors"] = packedTensorsJson(experiment);
     return json;

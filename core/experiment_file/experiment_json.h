@@ -11,32 +11,32 @@
 namespace attn
 {
 
-/// Bytes that the text of an experiment may have.
+/// Limit of an experiment file's size, in bytes.
 inline constexpr std::size_t largest_experiment_file = std::size_t{64} << 20;
 
-/// Reads an experiment, of this version of the format or an earlier one, and every file it names.
-/// @param folder what relative file names are relative to
-/// @throws InputError whose place is a JSON pointer: unknown or duplicate key, wrong type, value outside its domain,
-///         a file that is missing or broken. Sizes that do not fit each other are found by makeLayer().
+/// Reads an experiment of the current or an earlier format version, and every file that it names.
+/// @param folder base of relative file names
+/// @throws InputError (place: a JSON pointer) for an unknown or duplicate key, a wrong type, a value outside its
+///         domain, or a missing or malformed file. Contradicting sizes are detected by makeLayer().
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder);
 
-/// parseExperiment() of a file's text, relative to the file's folder.
-/// @throws InputError also when the file cannot be read or is larger than largest_experiment_file
+/// Reads a file and calls parseExperiment() with the file's folder.
+/// @throws InputError like parseExperiment(), and if the file cannot be read or is larger than largest_experiment_file
 Experiment loadExperiment(const std::filesystem::path& file);
 
-/// The newest version of the format, every key written out, in the order of docs/experiment-file.md; parseExperiment()
-/// of it gives an equal experiment.
+/// The experiment in the newest format version, with every key, in the order of docs/experiment-file.md.
+/// parseExperiment() of the result gives an equal experiment.
 nlohmann::ordered_json toJson(const Experiment& experiment);
 
-/// Checks an experiment made in code as parseExperiment() checks a file: every number is in its domain.
-/// @throws InputError as parseExperiment() does
+/// Checks that every number of an experiment made in code is in its domain, as parseExperiment() does for files.
+/// @throws InputError like parseExperiment()
 void checkDomains(const Experiment& experiment);
 
 /// toJson() as one line: the same text for equal experiments.
 std::string canonicalJson(const Experiment& experiment);
 
-/// toJson() as it is written to a file, for people to read.
-/// @throws InputError when it is larger than largest_experiment_file, which only tensors inside can make it
+/// toJson() as the formatted text of a file.
+/// @throws InputError if it is larger than largest_experiment_file, which is only possible with packed tensors
 std::string fileText(const Experiment& experiment);
 
 }  // namespace attn

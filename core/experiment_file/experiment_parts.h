@@ -13,20 +13,20 @@
 namespace attn
 {
 
-/// The tensors of the files that an experiment names; each file is read once.
+/// Cache of the tensor files that an experiment names; each file is read once.
 class TensorFileCache
 {
 public:
-    /// @param folder what relative names are relative to
+    /// @param folder base of relative file names
     explicit TensorFileCache(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
-    /// Every tensor of a file. @param place of the file's name in the experiment, for errors
+    /// Every tensor of a file. @param place location of the file's name in the experiment, for errors
     std::shared_ptr<const NamedTensors> tensors(const std::string& file, const std::string& place);
-    /// The tensor that `{"file": …, "name": …}` names; both keys are asked of `object`.
+    /// The tensor named by the keys "file" and "name" of `object`.
     FileTensor tensor(JsonObject& object, const std::string& place);
-    /// Takes the tensors of files from `/tensors` of an experiment: these files are not read.
+    /// Fills the cache from `/tensors` of an experiment; these files are not read from disk.
     void readPacked(const JsonValue& value);
-    /// What relative names are relative to.
+    /// Base of relative file names.
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
 
 private:
@@ -34,29 +34,30 @@ private:
     std::map<std::string, std::shared_ptr<const NamedTensors>> m_read;
 };
 
-/// One element of `/mask/layers`: docs/masks.md.
+/// Reads an element of `/mask/layers`: docs/masks.md.
 MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files);
 nlohmann::ordered_json toJson(const MaskLayer& layer);
 
-/// `{"file", "name"}`, the name left out where there is none (.npy).
+/// `{"file", "name"}`; the name is omitted if it is empty (.npy).
 nlohmann::ordered_json toJson(const FileTensor& tensor);
 
-/// `/model`: opens the folder that it names.
+/// Reads `/model` and opens the folder that it names.
 ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
 nlohmann::ordered_json toJson(const ModelUse& model);
 PartKind readPart(const JsonValue& value);
 
-/// `{"ids": [[…]]}` of a model's input, held as text.
+/// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::ids).
 TextInput idsInput(const JsonValue& value);
-/// Leaves out what an experiment on a model does not have.
-void leaveOutKeysOfALayer(nlohmann::ordered_json& experiment);
+/// Removes the keys that an experiment on a model does not have.
+void removeLayerKeys(nlohmann::ordered_json& experiment);
 
-/// Checks that the keys of an experiment fit whether it has a model, and puts the changes of the part that is on the
-/// stage where they are looked for.
-/// @throws InputError for a key that belongs elsewhere
-void settleModel(Experiment& experiment, const nlohmann::json& document);
+/// Checks that the keys of an experiment match the presence of a model, and moves the changes of the part on the stage
+/// from `changes` to heads_off, mask and overrides.
+/// @param document the experiment's JSON
+/// @throws InputError for a key that is not allowed
+void applyStageChanges(Experiment& experiment, const nlohmann::json& document);
 
-/// `/tensors`: every tensor that the experiment read from a file, by the file's name and its own.
+/// `/tensors`: every tensor that the experiment has read from a file, by file name and tensor name.
 nlohmann::ordered_json packedTensorsJson(Experiment experiment);
 
 }  // namespace attn

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// The first line, cut where a message would become long.
+/// The first line, truncated for error messages.
 std::string_view beginningOf(std::string_view text)
 {
     constexpr std::size_t longest = 40;
@@ -21,7 +21,7 @@ std::string_view beginningOf(std::string_view text)
     text = text.substr(0, text.find_first_of("\r\n"));
     std::size_t end = std::min(text.size(), longest);
     while (end > 0 && end < text.size() && U8_IS_TRAIL(text[end]))
-        --end;  // never through the middle of a character
+        --end;  // not inside a character
     return text.substr(0, end);
 }
 
@@ -43,7 +43,7 @@ void refuseOtherFormat(const JsonObject& object)
 
 }  // namespace
 
-void refuseOtherText(std::string_view text)
+void requireExperimentText(std::string_view text)
 {
     const std::string_view beginning = beginningOf(text);
     if (!beginning.empty() && beginning.front() != '{')

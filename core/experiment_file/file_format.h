@@ -10,16 +10,16 @@ namespace attn
 {
 
 inline constexpr const char* format_name = "attention-explorer/experiment";
-/// The newest version, which is written.
+/// The newest format version; files are always written in it.
 inline constexpr Index format_version = 2;
 
-/// Text that does not even begin as an experiment does is none, and not JSON with a mistake in it.
-/// @throws InputError that says so
-void refuseOtherText(std::string_view text);
+/// Checks that the text begins with '{', to report other kinds of text as such instead of as a JSON syntax error.
+/// @throws InputError if it does not
+void requireExperimentText(std::string_view text);
 
-/// Reads what kind of file this is, and of which version.
-/// @return a version that this program knows
-/// @throws InputError where it is JSON but no experiment, or from a newer program
+/// Reads and checks "format" and "version".
+/// @return a version that this program supports
+/// @throws InputError if it is not an experiment, or was written by a newer program
 Index readFormat(JsonObject& object);
 
 }  // namespace attn

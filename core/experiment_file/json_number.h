@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// A number as JSON has it; those that JSON lacks are the strings "NaN", "Infinity" and "-Infinity".
+/// A number as JSON; values that JSON does not support are the strings "NaN", "Infinity" and "-Infinity".
 nlohmann::ordered_json jsonNumber(double number);
 
-/// The same for a single-precision number, with the fewest digits that are read back as the same number.
+/// The same for a single-precision number, with the fewest digits that are read back to the same number.
 nlohmann::ordered_json jsonNumber(float number);
 
-/// The inverse for one of the three strings; nullopt for any other.
+/// The number of one of the three strings; nullopt for any other.
 std::optional<float> numberOfName(std::string_view text);
 
 }  // namespace attn

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// Says what a file is that certainly is no experiment.
+/// @throws InputError naming the file's format if it is a known one other than an experiment
 void refuseOtherKind(const std::filesystem::path& file)
 {
     const FileKind kind = fileKindOf(file);

@@ -54,7 +54,7 @@ bool readEither(const JsonValue& value, const Either& names)
     return text == names.yes.name;
 }
 
-/// Reads a member of a region. Names and seeds may be left out.
+/// Reads a member of a region. Members of the domains Either and Seed are optional.
 struct ReadSetting {
     JsonObject& object;
     const std::string& place;  ///< of the layer

@@ -129,14 +129,14 @@ nlohmann::ordered_json toJson(const ModelUse& use)
     return json;
 }
 
-void leaveOutKeysOfALayer(nlohmann::ordered_json& experiment)
+void removeLayerKeys(nlohmann::ordered_json& experiment)
 {
     for (const char* key : keys_of_a_layer)
         experiment.erase(key);
     experiment["inputs"].erase("tokenizer");
 }
 
-void settleModel(Experiment& experiment, const nlohmann::json& document)
+void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
 {
     if (!experiment.model) {
         if (!experiment.changes.empty())
@@ -146,7 +146,7 @@ void settleModel(Experiment& experiment, const nlohmann::json& document)
     }
     refuseKeysOfALayer(document);
     checkChanges(experiment);
-    // Nothing is held by the members of the part on the stage yet, so that its changes are found in `changes`.
+    // heads_off, mask and overrides are still empty: the changes of the part on the stage are in `changes`.
     const auto own = std::ranges::find_if(experiment.changes, [&](const PartChanges& change) {
         return change.part == experiment.model->part && change.layer == experiment.model->layer;
     });

@@ -24,7 +24,7 @@ TensorPtr readTensor(const JsonValue& value)
         throw InputError(extents.place(), ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
                          shapeText(shape));
     const std::string text = data.string();
-    // Also the bound of what is allocated: no more than the file has.
+    // Also limits the allocation to the size of the file.
     if (*count > text.size() || text.size() != base64Size(*count * sizeof(float)))
         throw InputError(data.place(),
                          ATTN_TEXT("core", "The shape %1 has %2 numbers of four bytes, which base64 writes in another "

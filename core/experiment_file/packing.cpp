@@ -14,13 +14,13 @@ namespace attn
 namespace
 {
 
-/// What stands under a name that was given to a packed file.
+/// The original file and the tensors of a file name in the packed experiment.
 struct PackedFile {
     std::string original;
     NamedTensors tensors;
 
-    /// Whether these tensors can be of the same file.
-    [[nodiscard]] bool holds(const std::string& file, const NamedTensors& others) const
+    /// Whether the tensors can be added: same original file, and equal tensors under equal names.
+    [[nodiscard]] bool accepts(const std::string& file, const NamedTensors& others) const
     {
         return original == file && std::ranges::all_of(others, [this](const auto& other) {
                    const auto own = tensors.find(other.first);
@@ -29,7 +29,7 @@ struct PackedFile {
     }
 };
 
-/// "x.npy", or else "x-2.npy", "x-3.npy" and so on.
+/// "x.npy" for number 1, then "x-2.npy", "x-3.npy" and so on.
 std::string numberedName(const std::filesystem::path& file, int number)
 {
     return number < 2 ? file.filename().string()
@@ -73,10 +73,10 @@ Experiment packed(Experiment experiment)
     forEachFileUse(experiment, [&files](std::string& file, const NamedTensors& tensors) {
         for (int number = 1;; ++number) {
             const std::string name = numberedName(file, number);
-            PackedFile& there = files.try_emplace(name, PackedFile{file, {}}).first->second;
-            if (!there.holds(file, tensors))
+            PackedFile& candidate = files.try_emplace(name, PackedFile{file, {}}).first->second;
+            if (!candidate.accepts(file, tensors))
                 continue;
-            there.tensors.insert(tensors.begin(), tensors.end());
+            candidate.tensors.insert(tensors.begin(), tensors.end());
             file = name;
             return;
         }

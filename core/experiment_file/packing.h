@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// Calls visit(file, tensors) for every use that an experiment makes of a file: the file's name as written, which may
-/// be changed, and the tensors that were read from it, by their names.
+/// Calls visit(file, tensors) for every reference to a file in an experiment: the file's name as written, which `visit`
+/// may change, and the tensors that were read from it, by name.
 void forEachFileUse(Experiment& experiment,
                     const std::function<void(std::string& file, const NamedTensors& tensors)>& visit);
 
-/// The experiment as it is handed out: its file carries the tensors that it needs (Experiment::packed). Files are
-/// called by their last names, numbered where two of them are the same; of a file of weights, the parameters are kept.
+/// The experiment in the form for sharing: its file contains the tensors that it needs (Experiment::packed). Folders
+/// are removed from file names, with numbers added to make them unique; of a weight file only the parameters are kept.
 Experiment packed(Experiment experiment);
 
 }  // namespace attn

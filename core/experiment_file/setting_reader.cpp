@@ -16,7 +16,7 @@ namespace
 
 constexpr double largest_float = std::numeric_limits<float>::max();
 
-/// Whether single precision has the number, or one near it.
+/// Whether the number is in the range of single precision.
 bool isFloat(const nlohmann::json& json) { return json.is_number() && std::abs(json.get<double>()) <= largest_float; }
 
 TensorId readTensorName(const JsonValue& value)

@@ -8,7 +8,7 @@
 namespace attn
 {
 
-/// Reads a member by its domain. Values that no file may have are refused; the files it names are read.
+/// Reads a member by its domain: rejects invalid values and reads the files that it names.
 class SettingReader
 {
 public:
@@ -42,7 +42,7 @@ public:
     }
     void operator()(const JsonValue&, const PackedTensors&, bool& packed) const
     {
-        packed = true;  // parseExperiment() has read them: the other keys name them
+        packed = true;  // the tensors were read by parseExperiment(); other keys refer to them
     }
     void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const;
     void operator()(const JsonValue& json, const FillNumber&, double& fill) const;

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// 0 for a tensor without axes, which makeLayer() refuses.
+/// 0 for a tensor without axes, which makeLayer() rejects.
 Index queryFeatures(const Experiment& experiment)
 {
     const auto* numbers = std::get_if<TensorInput>(&experiment.inputs.query);

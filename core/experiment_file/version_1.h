@@ -7,10 +7,9 @@
 namespace attn
 {
 
-/// Gives what was read from a file of version 1 the meaning that it has there: its d_k and d_v count the features of
-/// all heads together, and its sqrt_model_dim is the root of that d_k, which is kept as a number where the query input
-/// has another size.
-/// @throws InputError of the place /attention/heads where the heads do not divide d_k or d_v
+/// Converts settings read from a file of version 1: there, d_k and d_v count the features of all heads together, and
+/// sqrt_model_dim is the root of that d_k, which becomes a number if the query input has another size.
+/// @throws InputError (place: /attention/heads) if the heads do not divide d_k or d_v
 void upgradeFromVersion1(Experiment& experiment);
 
 }  // namespace attn

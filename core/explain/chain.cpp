@@ -17,7 +17,7 @@ namespace
 
 const Axes& axesOf(const Trace& trace, TensorId id) { return findStep(trace.layer(), id)->axes; }
 
-/// Whether both stand at the same place of every axis that both have, and `cell` has no axis but the grid's.
+/// Whether both have the same position on every common axis, and `cell` has only axes of the grid.
 bool isAtSamePlace(const Trace& trace, const CellRef& cell, const CellRef& grid_cell)
 {
     const Axes& axes = axesOf(trace, cell.tensor);
@@ -37,7 +37,7 @@ std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell)
     std::vector<Explanation> chain = {explain(trace, cell.tensor, cell.index)};
     if (!std::ranges::equal(axesOf(trace, cell.tensor), grid_axes) || cell.tensor == TensorId::mask)
         return chain;
-    // By tensor: those of a trace are numbered in the order of computing.
+    // Keyed by tensor, since tensor ids are in the order of computing.
     std::map<TensorId, Explanation, std::greater<>> led;
     const auto follow = [&](const auto& self, const Explanation& explanation) -> void {
         for (const Term& term : explanation.terms)

@@ -7,10 +7,10 @@
 namespace attn
 {
 
-/// How a number came about, step by step: the cell, and, if it says how a query and a key go together, all that led to
-/// it at this place of the grid: a weight's exponential, maximum and sum, its scores, down to the product of q and k.
-/// The last computed comes first.
-/// @throws InputError as explain() does
+/// The derivation of a number, step by step: the cell, and, if it lies on the query × key grid, its source cells at the
+/// same query and key: a weight's exponential, maximum and sum, its scores, down to the product of q and k. In
+/// reverse order of computing.
+/// @throws InputError see explain()
 std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

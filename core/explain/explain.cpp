@@ -40,8 +40,8 @@ bool maskDecides(TensorId id)
     return id == TensorId::mask || id == TensorId::masked_scores || id == TensorId::masked_weights;
 }
 
-/// The cell that was set by hand and thereby made this one: itself, or the mask's that blocks or shows it.
-std::optional<CellRef> setByHand(const Layer& layer, const CellRef& cell)
+/// The override that determines this cell: its own, or that of the mask cell which blocks or shows it; nullopt: none.
+std::optional<CellRef> decidingOverride(const Layer& layer, const CellRef& cell)
 {
     if (findOverride(layer, cell.tensor, cell.index))
         return cell;
@@ -61,7 +61,7 @@ std::optional<Decision> decision(const Derivation& at)
     return Decision{*which, kindOf(layers[*which].region).name, layers[*which].allow};
 }
 
-/// An input made from text is its token's vector plus its position's. nullopt: the number comes from outside as it is.
+/// An input made from text is the token's vector plus the position's. nullopt: the input is given as numbers.
 std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input, const Shape& index)
 {
     const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
@@ -129,10 +129,11 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     const bool stored = trace.has(tensor);
     checkIndex(stored ? trace[tensor].shape() : shapeOf(*step, trace.layer().dimensions), tensor, index);
     const CellRef cell{tensor, index};
-    const float value = stored ? trace[tensor].at(index) : headShare(trace, index[0], index[1], index[2], index[3]);
+    const float value =
+        stored ? trace[tensor].at(index) : headContribution(trace, index[0], index[1], index[2], index[3]);
     const std::vector<Operand> operands = trace.operandsOf(*step);
     const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
-    const std::optional<CellRef> set_by_hand = setByHand(trace.layer(), cell);
+    const std::optional<CellRef> set_by_hand = decidingOverride(trace.layer(), cell);
     Terms terms = set_by_hand == cell ? single(Combine::copy, constant(value)) : derive(trace, *step, at);
     std::optional<OutsideSource> outside;
     if (step->operation == Operation::given && set_by_hand != cell)
@@ -152,7 +153,7 @@ CellRef originalOf(const Trace& trace, const CellRef& cell)
     while (findStep(trace.layer(), origin.tensor)->operation == Operation::copy) {
         const auto source = explain(trace, origin.tensor, origin.index).terms[0].factors[0].source;
         if (!source)
-            break;  // set by hand: it is no copy any more
+            break;  // overridden: no copy any more
         origin = *source;
     }
     return origin;

@@ -22,8 +22,7 @@ struct Decision {
     bool allow;
 };
 
-/// Where a number came from that is not a cell of the same layer: a number of another part of the model, or of a tensor
-/// in its checkpoint.
+/// The source of a number outside its layer: a cell of another part of the model, or of a tensor in its checkpoint.
 struct OutsideSource {
     std::string table;  ///< the tensor's name in the checkpoint; empty: a cell of a part
     PartKind part = PartKind::self;
@@ -32,7 +31,7 @@ struct OutsideSource {
     Shape index;
 };
 
-/// How one number came about. Combining the terms' values:
+/// How one number was computed. Combining the terms' values:
 /// sum: added; product: multiplied; exp: e to their sum; divide: first by second; max: the largest (NaN if any is);
 /// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row); root: the
 /// square root of their sum; norm: x, −mean, deviation, weight, bias make (x − mean) / deviation · weight + bias, three
@@ -43,23 +42,23 @@ struct Explanation {
     float value;  ///< the trace's own number
     Combine operation;
     std::vector<Term> terms;               ///< in the order of computing
-    std::optional<OutsideSource> outside;  ///< of a number that enters the layer, in a model
+    std::optional<OutsideSource> outside;  ///< for an input or a parameter of a model's layer
     std::optional<CellRef>
-        set_by_hand;  ///< this cell if it is overridden, or the mask's cell if that decides it and is
+        set_by_hand;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
     std::optional<Decision>
-        decided_by;  ///< for mask, masked_scores, masked_weights: the layer, if any touched the cell
+        decided_by;  ///< for mask, masked_scores, masked_weights: the mask layer, if any applies to the cell
 };
 
 /// @throws InputError if the tensor is not in the trace or the index does not fit its shape
 Explanation explain(const Trace& trace, TensorId tensor, const Shape& index);
 
-/// The cell itself, or, in a tensor that is a copy of another, the cell that was copied.
+/// The cell itself, or, if its tensor is a copy, the cell that was copied.
 CellRef originalOf(const Trace& trace, const CellRef& cell);
 
-/// The terms combined as `operation` says, in double precision.
+/// The terms combined by `operation`, in double precision.
 double recombine(const Explanation& explanation);
 
-/// As the command line prints it; non-finite numbers are strings.
+/// The JSON that the command line prints; non-finite numbers are strings.
 nlohmann::ordered_json toJson(const Explanation& explanation);
 
 }  // namespace attn

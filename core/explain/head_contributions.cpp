@@ -18,13 +18,13 @@ double HeadContributions::rest() const
     return double(output) - made;
 }
 
-float headShare(const Trace& trace, Index batch, Index head, Index query, Index feature)
+float headContribution(const Trace& trace, Index batch, Index head, Index query, Index feature)
 {
     const Layer& layer = trace.layer();
     const std::vector<TensorId> operands = operandsOf(*findStep(layer, TensorId::head_contributions), layer);
     const Tensor& parts = trace[operands[0]];
     const HeadMapping mapping = mergeMapping(layer);
-    // What the other heads wrote into the query's row is 0 here, and stays in the sum: 0 × NaN is NaN.
+    // Features of other heads are 0 here but stay in the sum, because 0 × NaN is NaN.
     const auto merged = [&](Index in) {
         const auto part = mapping.part({query, in});
         return part.head == head ? parts.at(Shape{batch, head, part.position, part.feature}) : 0.0F;
@@ -41,7 +41,7 @@ HeadContributions headContributions(const Trace& trace, Index batch, Index query
 {
     HeadContributions shares;
     for (Index head = 0; head < trace.layer().dimensions[Axis::head]; ++head)
-        shares.heads.push_back(headShare(trace, batch, head, query, feature));
+        shares.heads.push_back(headContribution(trace, batch, head, query, feature));
     if (const TensorPtr bias = trace.find(TensorId::w_o_bias))
         shares.bias = bias->at(Shape{feature});
     shares.output = trace[TensorId::output].at(Shape{batch, query, feature});

@@ -10,20 +10,20 @@
 namespace attn
 {
 
-/// One number of the output as the sum of what each head adds to it and the bias. What is left over was not made by the
-/// heads: the rounding of the sum, or a number that somebody set.
+/// One number of the output as the sum of the contributions of all heads and the bias. A remainder is due to rounding
+/// or to an override.
 struct HeadContributions {
     std::vector<float> heads;   ///< one per head
-    std::optional<float> bias;  ///< nullopt: there is none
+    std::optional<float> bias;  ///< nullopt: no bias
     float output;
 
     [[nodiscard]] double rest() const;
 };
 
 /// One cell of head_contributions, computed alone.
-float headShare(const Trace& trace, Index batch, Index head, Index query, Index feature);
+float headContribution(const Trace& trace, Index batch, Index head, Index query, Index feature);
 
-/// Of output[batch, query, feature].
+/// Contributions to output[batch, query, feature].
 HeadContributions headContributions(const Trace& trace, Index batch, Index query, Index feature);
 
 }  // namespace attn

@@ -45,7 +45,7 @@ NanCause causeOf(const Explanation& explanation)
     switch (explanation.operation) {
     case Combine::exp:  // logit − maximum
         return terms[0].value == -infinity ? NanCause::empty_row : NanCause::opposed_infinities;
-    case Combine::divide:  // the sum of a row that has a visible key is at least 1
+    case Combine::divide:  // a row with a visible key has a sum of at least 1
         return terms[1].value == 0 ? NanCause::empty_row : NanCause::quotient;
     case Combine::product:
         return NanCause::zero_times_infinity;

@@ -7,25 +7,25 @@
 namespace attn
 {
 
-/// Why a number is NaN though none of the numbers it was made from is.
+/// Why a number is NaN although none of its sources is.
 enum class NanCause {
-    given,  ///< it came from outside as NaN
+    given,  ///< an input or a parameter is NaN
     set_by_hand,
-    empty_row,           ///< softmax over nothing: every score of the row (or column) is −∞
+    empty_row,           ///< softmax of a row (or column) whose scores are all −∞
     opposed_infinities,  ///< ∞ − ∞
     zero_times_infinity,
     quotient,  ///< 0 / 0 or ∞ / ∞
-    overflow,  ///< a sum that left single precision on the way
+    overflow,  ///< an intermediate sum left the range of single precision
 };
 
-/// Where a NaN came up: a cell that is NaN, made from cells that are not.
+/// The origin of a NaN: a NaN cell none of whose source cells is NaN.
 struct NanOrigin {
     CellRef cell;
     NanCause cause;
 };
 
-/// Follows NaN from `cell` back through the first of its sources that is NaN, to where it came up.
-/// nullopt: the cell is not NaN.
+/// Follows NaN from `cell` back, each time through the first source that is NaN, to its origin. nullopt: the cell is
+/// not NaN.
 std::optional<NanOrigin> nanOrigin(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

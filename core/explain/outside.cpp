@@ -24,7 +24,7 @@ OutsideSource fromPart(const PartPlan& part, const Shape& index)
     return {"", part.kind, part.layer, TensorId::block_output, index};
 }
 
-/// A row of a table that stands for a token, a position or a type.
+/// The row of an embedding table for a token, a position or a token type.
 std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& cell)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
@@ -63,7 +63,7 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
         if (source.transposed)
             std::ranges::reverse(index);
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
-        if (stored.shape.size() > index.size())  // one row, as Marian's bias of the logits
+        if (stored.shape.size() > index.size())  // stored as one row, like Marian's bias of the logits
             index.insert(index.begin(), 0);
         return fromTable(source.name, std::move(index));
     }

@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// Where a number comes from that the layer was given: in a model, another part's output or a number of its checkpoint.
-/// nullopt outside of models, and for numbers that are computed from the position alone.
+/// The source of an input or a parameter of a model's layer: another part's output or a number of the checkpoint.
+/// nullopt without a model, and for numbers that are computed from the position alone.
 std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// The operand's cells at the positions of `cell`; all of an axis that the cell's tensor lacks.
+/// Visits the operand's cells at the positions of `cell`, and all positions on axes that the cell's tensor lacks.
 void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const Tensor& numbers, const Layer& layer,
                   const std::function<void(const CellRef&)>& visit)
 {

@@ -9,11 +9,10 @@
 namespace attn
 {
 
-/// Visits the cells that explain() names as what a cell was made from, each as often as it is named there, in no
-/// particular order. Where they follow from the axes alone, no terms are worked out: a row of the softmax has
-/// thousands.
-/// @param visit the reference is good until it returns
-/// @throws InputError as explain() does
+/// Visits the source cells of a cell, each as often as it occurs in the terms of explain(), in no particular order.
+/// If they follow from the axes alone, no terms are computed: a row of the softmax has thousands.
+/// @param visit its argument is valid only during the call
+/// @throws InputError see explain()
 void visitSources(const Trace& trace, const CellRef& cell, const std::function<void(const CellRef&)>& visit);
 
 }  // namespace attn

@@ -15,13 +15,13 @@ namespace attn
 namespace
 {
 
-/// Finds a LinearPlace from examples. What each digit counts for is told by two examples that differ in this digit and,
-/// of those not known yet, in no other: a walk through the cells in their order meets them.
+/// Fits a LinearPlace to examples. The factor of a digit is found from two examples that differ in this digit and in no
+/// other digit of unknown factor; visiting the cells in row-major order provides them.
 class PlaceFinder
 {
 public:
-    /// @return false when no sum of multiples has all examples so far, or when they do not tell it
-    bool take(const Shape& digits, Index term, Index place)
+    /// @return false when no linear form fits all examples so far, or when they do not determine it
+    bool addExample(const Shape& digits, Index term, Index place)
     {
         Shape all = digits;
         all.push_back(term);
@@ -49,7 +49,7 @@ public:
         return rest % difference == 0;
     }
 
-    [[nodiscard]] LinearPlace found() const
+    [[nodiscard]] LinearPlace linearPlace() const
     {
         LinearPlace linear{m_firstPlace, {}, 0};
         for (std::size_t digit = 0; digit < m_first.size(); ++digit) {
@@ -67,14 +67,14 @@ private:
     std::vector<std::optional<Index>> m_per;
 };
 
-/// A recipe that is being found out.
+/// A recipe under construction.
 struct Draft {
     CellRecipe recipe;
     std::vector<std::vector<PlaceFinder>> finders;  ///< by run and factor
     bool linear = true;
 };
 
-/// The factors' tensors; what terms of one run have in common.
+/// The tensors of the factors, as a key; equal for all terms of a run.
 std::string kindOf(const Term& term)
 {
     std::string kind;
@@ -127,21 +127,21 @@ bool sameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std:
 
 Index placeOf(const Trace& trace, const CellRef& cell) { return trace[cell.tensor].offset(cell.index); }
 
-void take(Draft& draft, const Trace& trace, const Explanation& explanation, const Shape& digits)
+void addToDraft(Draft& draft, const Trace& trace, const Explanation& explanation, const Shape& digits)
 {
     ++draft.recipe.cells;
-    forEachFactor(draft.recipe.runs, explanation,
-                  [&](std::size_t run, std::size_t factor, Index term, const Factor& number) {
-                      FactorRecipe& recipe = draft.recipe.runs[run].factors[factor];
-                      if (!number.source) {
-                          recipe.constants.push_back(number.value);
-                          recipe.own = recipe.own && sameBits(number.value, explanation.value);
-                      } else if (draft.linear)
-                          draft.linear = draft.finders[run][factor].take(digits, term, placeOf(trace, *number.source));
-                  });
+    forEachFactor(
+        draft.recipe.runs, explanation, [&](std::size_t run, std::size_t factor, Index term, const Factor& number) {
+            FactorRecipe& recipe = draft.recipe.runs[run].factors[factor];
+            if (!number.source) {
+                recipe.constants.push_back(number.value);
+                recipe.own = recipe.own && sameBits(number.value, explanation.value);
+            } else if (draft.linear)
+                draft.linear = draft.finders[run][factor].addExample(digits, term, placeOf(trace, *number.source));
+        });
 }
 
-Draft begun(const Explanation& explanation)
+Draft makeDraft(const Explanation& explanation)
 {
     Draft draft{{explanation, runsOf(explanation), 0}, {}, true};
     for (const TermRun& run : draft.recipe.runs)
@@ -149,13 +149,13 @@ Draft begun(const Explanation& explanation)
     return draft;
 }
 
-void finish(Draft& draft)
+void finishDraft(Draft& draft)
 {
     for (std::size_t run = 0; run < draft.finders.size(); ++run)
         for (std::size_t at = 0; at < draft.finders[run].size(); ++at) {
             FactorRecipe& factor = draft.recipe.runs[run].factors[at];
             if (factor.tensor && draft.linear)
-                factor.place = draft.finders[run][at].found();
+                factor.place = draft.finders[run][at].linearPlace();
             auto& constants = factor.constants;
             if (!constants.empty() &&
                 std::ranges::all_of(constants, [&](float constant) { return sameBits(constant, constants.front()); }))
@@ -166,7 +166,7 @@ void finish(Draft& draft)
         }
 }
 
-/// Axes whose positions one after the other are those of `axis`.
+/// The sizes of the axes that `axis` is composed of, outer first.
 Shape digitsOf(Axis axis, const Dimensions& sizes)
 {
     if (axis == Axis::merged_features)
@@ -203,7 +203,7 @@ Shape digitsOf(Index position, const Shape& radix)
     return digits;
 }
 
-CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const CellRemark& remark, const std::stop_token& stop)
+CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const RecipeKey& remark, const std::stop_token& stop)
 {
     const Tensor& numbers = trace[tensor];
     CellRecipes result{digitsOf(numbers.axes(), trace.layer().dimensions), {}, {}};
@@ -213,11 +213,11 @@ CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const CellRemark& r
         const Explanation explanation = explain(trace, tensor, numbers.indexAt(at));
         const auto [found, is_new] = known.try_emplace(kindOf(explanation) + '\n' + remark(explanation), drafts.size());
         if (is_new)
-            drafts.push_back(begun(explanation));
-        take(drafts[found->second], trace, explanation, digitsOf(at, result.digits));
+            drafts.push_back(makeDraft(explanation));
+        addToDraft(drafts[found->second], trace, explanation, digitsOf(at, result.digits));
         result.recipe_of.push_back(static_cast<std::uint32_t>(found->second));
     }
-    std::ranges::for_each(drafts, finish);
+    std::ranges::for_each(drafts, finishDraft);
     for (std::size_t at = 0; at < result.recipe_of.size() && !stop.stop_requested(); ++at) {
         Draft& draft = drafts[result.recipe_of[at]];
         if (draft.linear)

@@ -11,12 +11,12 @@
 namespace attn
 {
 
-// How every cell of a tensor came about, in little room: for a program that has the trace's numbers and not this one's
-// operations. Cells that are made alike share a recipe. Where the numbers of their terms stand is found by looking at
-// what explain() says of each cell, and every cell is compared with it.
+// A compact description of how every cell of a tensor was computed, for programs that have the trace's numbers but not
+// this program's operations. Cells with the same form of computation share a recipe. The places of their operands are
+// inferred from explain() of each cell, and checked against every cell.
 
-/// Positions that are all a sum of multiples: `start` + Σ `per_digit`·digit + `per_term`·term, the digits being those
-/// of the cell (CellRecipes::digits).
+/// A position as linear function of the cell and the term: `start` + Σ `per_digit`·digit + `per_term`·term, with the
+/// digits of the cell (CellRecipes::digits).
 struct LinearPlace {
     Index start = 0;
     std::vector<Index> per_digit;
@@ -27,40 +27,40 @@ struct LinearPlace {
 
 /// One factor of the terms of a run.
 struct FactorRecipe {
-    std::optional<TensorId> tensor;  ///< whose number it is; nullopt: a constant
-    LinearPlace place;               ///< where in the tensor, counted in its row-major order
-    std::vector<Index> places;       ///< the same where that is no sum of multiples: by cell, then by term
-    std::vector<float> constants;    ///< one that serves for all, or one for each cell and term, in this order
+    std::optional<TensorId> tensor;  ///< the tensor that the number is read from; nullopt: a constant
+    LinearPlace place;               ///< row-major position in the tensor
+    std::vector<Index> places;       ///< replaces `place` if that is not linear: by cell, then by term
+    std::vector<float> constants;    ///< one for all, or one for each cell and term, in this order
     bool own = false;                ///< the constant is the cell's own number
 };
 
-/// Terms one after the other that are made alike.
+/// Consecutive terms of the same form.
 struct TermRun {
     Index count = 1;
     std::vector<FactorRecipe> factors;
 };
 
-/// What cells have in common.
+/// The common form of a set of cells.
 struct CellRecipe {
-    Explanation sample;  ///< of the first of them
+    Explanation sample;  ///< of the first cell
     std::vector<TermRun> runs;
-    Index cells = 0;  ///< how many there are
+    Index cells = 0;  ///< number of cells
 };
 
 struct CellRecipes {
-    /// Mixed radix of a cell's row-major position: the shape, with axes that put others together taken apart.
+    /// Mixed radix of a cell's row-major position: the shape, with composite axes (merged features) split.
     Shape digits;
     std::vector<CellRecipe> recipes;
-    std::vector<std::uint32_t> recipe_of;  ///< by the cell's position
+    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes`, by the cell's position
 };
 
-/// The digits of a position.
+/// The digits of a position in mixed radix.
 Shape digitsOf(Index position, const Shape& radix);
 
-/// What else is to be the same in cells that share a recipe.
-using CellRemark = std::function<std::string(const Explanation&)>;
+/// An additional key: cells share a recipe only if their remarks are equal.
+using RecipeKey = std::function<std::string(const Explanation&)>;
 
-/// Of a tensor that is in the trace. When `stop` asks, the recipes are left unfinished.
-CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const CellRemark& remark, const std::stop_token& stop);
+/// The recipes of a tensor that is present in the trace. When `stop` is requested, the result is incomplete.
+CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const RecipeKey& remark, const std::stop_token& stop);
 
 }  // namespace attn

@@ -12,46 +12,46 @@
 namespace attn
 {
 
-/// The part of a tensor that stands at the given batch item and head, where it has such axes and a position is given.
+/// The part of a tensor at a batch item and a head; nullopt: all positions of that axis.
 struct Slice {
     std::optional<Index> batch;
     std::optional<Index> head;
 };
 
-/// A copy of that part, without the axes that a position was given for.
-/// @param slice positions that the tensor has
+/// Returns a copy of that part, without the axes that `slice` fixes.
+/// @param slice fixes only axes that the tensor has
 Tensor sliceOf(const Tensor& tensor, const Slice& slice);
 
-/// A matrix with the labels of its rows and columns, or the matrices of several heads one below another.
+/// A matrix with row and column labels, or the matrices of several heads stacked vertically.
 struct Table {
-    std::string title;                       ///< what it holds: "weights", of a model "self 1 weights"
-    std::string positions;                   ///< what its labels count: "query \ key"
-    std::vector<Index> heads;                ///< whose numbers these are, counted from 0; none: there are no heads
+    std::string title;                       ///< the tensor: "weights", in a model "self 1 weights"
+    std::string positions;                   ///< the axes of its labels: "query \ key"
+    std::vector<Index> heads;                ///< the heads, counted from 0; empty: the tensor has none
     std::vector<std::string> rows, columns;  ///< of each head
-    Tensor numbers;                          ///< a number for each head, row and column, in this order
+    Tensor numbers;                          ///< (heads, rows, columns)
 };
 
-/// What stands beside a matrix at a position of an axis: the position, counted from 0, and the token where the axis has
-/// tokens ("2 sat"). It begins with a digit, so that no spreadsheet takes it for a formula.
+/// The label of a position on an axis: the position, counted from 0, and the token if the axis has tokens ("2 sat"). It
+/// begins with a digit, so that spreadsheets do not interpret it as a formula.
 std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index position);
-/// What a table holds: the tensor's name, behind the part of the model that it belongs to ("self 1 weights", counted
-/// from 0), if any.
+/// The title of a table: the tensor's name, in a model preceded by the part ("self 1 weights", counted from 0).
 std::string tableTitle(const Trace& trace, TensorId id);
-/// What stands at the one row or column of a vector.
+/// The label of the only row or column of a vector.
 inline constexpr std::string_view vector_label = "value";
-/// What the labels of a table count: "query \ key", and "query" where a vector runs along one axis.
+/// The axes of a table's labels: "query \ key", or "query" for a vector.
 std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across);
 
-/// A matrix of a tensor, or those of every head where the slice names none; a vector is one column.
-/// @param slice positions that the tensor has; beside heads they leave one or two axes
+/// A matrix of a tensor, or the matrices of all heads if the slice fixes none; a vector becomes one column.
+/// @param slice fixes only axes that the tensor has, and leaves one or two axes besides heads
 Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice);
 
-/// The fewest digits that give the same float back, or "NaN", "Infinity", "-Infinity".
+/// The shortest decimal that parses back to the same float, or "NaN", "Infinity", "-Infinity".
 std::string writtenNumber(float value);
-/// For spreadsheets: UTF-8 with a byte order mark, CRLF, fields quoted where RFC 4180 asks for it. The corner tells
-/// what the table holds, "weights of head 0 (query \ key from 0)"; of several heads, a column in front tells which.
+/// CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, fields quoted where RFC 4180 requires it. The corner cell
+/// describes the table, "weights of head 0 (query \ key from 0)"; several heads are numbered in an additional first
+/// column.
 std::string writeCsv(const Table& table);
-/// The same with tabs between the fields and without a byte order mark: what spreadsheets take from a clipboard.
+/// The same with tabs between the fields and without a byte order mark: the clipboard format of spreadsheets.
 std::string writeTabSeparated(const Table& table);
 
 }  // namespace attn

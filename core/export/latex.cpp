@@ -20,11 +20,11 @@ namespace attn
 namespace
 {
 
-// As many as a line of a page holds.
+// About one line of a page.
 constexpr std::size_t most_terms = 4;
 constexpr std::size_t most_numbers = 6;
 
-/// \q{Q}, which the program's own formulas colour, is Q.
+/// The tensor's symbol without the colour macros of the program's formulas: \q{Q} → Q.
 std::string plainSymbol(TensorId id)
 {
     std::string symbol(entryOf(id).symbol.view());
@@ -36,7 +36,7 @@ std::string plainSymbol(TensorId id)
     return symbol;
 }
 
-/// The symbol with the positions on all axes but those of batch items and heads: "S_{3,1}".
+/// The symbol with the positions on all axes except batch and head as index: "S_{3,1}".
 std::string symbolOf(const CellRef& cell, const Layer& layer)
 {
     const Axes& axes = findStep(layer, cell.tensor)->axes;
@@ -45,7 +45,7 @@ std::string symbolOf(const CellRef& cell, const Layer& layer)
         if (axes[at] != Axis::batch && !isHead(axes[at]))
             positions.append(positions.empty() ? "" : ",").append(std::to_string(cell.index[at] + 1));
     std::string symbol = plainSymbol(cell.tensor);
-    if (symbol.find('_') != std::string::npos)  // no second index without braces
+    if (symbol.find('_') != std::string::npos)  // a second index needs braces
         symbol = '{' + symbol + '}';
     return positions.empty() ? symbol : symbol + "_{" + positions + '}';
 }
@@ -72,19 +72,19 @@ std::string number(float value)
     return digits.substr(0, exponent) + " \\cdot 10^{" + std::to_string(std::stoi(digits.substr(exponent + 1))) + '}';
 }
 
-/// A number as an operand: in brackets where it has a sign of its own and an operator is before it.
+/// A number as an operand: in parentheses if it is negative and follows an operator.
 std::string operand(float value, bool leading)
 {
     return std::signbit(value) && !std::isnan(value) && !leading ? std::string("(").append(number(value)).append(")")
                                                                  : number(value);
 }
 
-/// @param leading whether no operator is before it
+/// @param leading whether no operator precedes it
 using WriteFactor = std::function<std::string(const Factor&, bool leading)>;
 
 constexpr const char* comma = ", ";
 
-/// Whether a term is the negative of its other factors, as the maximum that softmax subtracts.
+/// Whether a term begins with a factor −1, like the maximum that softmax subtracts.
 bool isNegated(const Term& term)
 {
     return term.factors.size() > 1 && !term.factors.front().source && term.factors.front().value == -1;
@@ -98,7 +98,7 @@ std::string product(const Term& term, const WriteFactor& write, bool leading = t
     return text;
 }
 
-/// The terms with `between` or a minus before each but the first; the middle of many is left out.
+/// The terms with `between` or a minus before each but the first; many terms are shortened in the middle.
 std::string joined(const std::vector<Term>& terms, const std::string& between, const WriteFactor& write)
 {
     const bool single = std::ranges::all_of(terms, [](const Term& term) { return term.factors.size() == 1; });
@@ -172,14 +172,14 @@ bool isExact(const Explanation& explanation)
     return exact;
 }
 
-/// Whether where it comes from is written in its stead: a weight shows the powers that it is a share of.
+/// Whether a factor is replaced by its derivation: a weight shows the exponentials that it is a quotient of.
 bool isWrittenOut(const Factor& factor)
 {
     return factor.source &&
            (factor.source->tensor == TensorId::exp_scores || factor.source->tensor == TensorId::row_sum);
 }
 
-/// The terms with those powers: e^{…} / (e^{…} + …). Empty: it has none.
+/// The terms with those factors written out: e^{…} / (e^{…} + …). Empty: no such factor.
 std::string writtenOut(const Trace& trace, const Explanation& explanation, const WriteFactor& write)
 {
     bool written = false;
@@ -220,7 +220,7 @@ std::string equation(const Trace& trace, const Explanation& explanation)
     return text + equals() + number(explanation.value);
 }
 
-/// For \text{}.
+/// Escapes words for \text{}.
 std::string escaped(std::string_view words)
 {
     std::string text;

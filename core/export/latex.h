@@ -10,11 +10,12 @@
 namespace attn
 {
 
-/// How a number came about (see explainChain()), as an align* environment of amsmath: each in symbols, in numbers, and
-/// the value; a weight as a share of powers, too. Symbols are the formulas' own, with positions counted from 1. Of many
-/// terms the first ones and the last are written. Numbers have six digits: ≈ stands where that rounded one.
-/// @param place where the cell is, in words of a person's language
-/// @throws InputError as explain() does
+/// The derivation of a number (see explainChain()) as an align* environment of amsmath: each step in symbols, in
+/// numbers, and the value; a weight also as a quotient of exponentials. Symbols are those of the formulas, with
+/// positions counted from 1. Of many terms, only the first ones and the last are written. Numbers have six digits; ≈
+/// marks rounding.
+/// @param place the position of the cell, in the user's language
+/// @throws InputError see explain()
 std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view place);
 
 }  // namespace attn

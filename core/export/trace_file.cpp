@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-/// A matrix of a tensor, and the name of its file without the ending.
+/// A matrix of a tensor, and the name of its file without the extension.
 struct Part {
     std::string name;
     const Tensor* tensor;
@@ -69,7 +69,7 @@ TensorList traceTensors(const Trace& trace)
 namespace
 {
 
-/// Without the tensors inside it: the file has what was computed from them.
+/// The experiment as JSON without embedded tensors, since the file has the results computed from them.
 std::string metadataOf(Experiment experiment)
 {
     experiment.packed = false;

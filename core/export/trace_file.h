@@ -11,17 +11,17 @@
 namespace attn
 {
 
-/// The tensors of a trace under their names, without parameters.
+/// The tensors of a trace by name, without parameters.
 TensorList traceTensors(const Trace& trace);
 
-/// Writes tensors of a trace, whole or not at all: as NumPy's archive if the file ends in .npz, otherwise as
-/// safetensors with the trace's experiment in the metadata.
-/// @throws InputError as writeFileAtomically() does
+/// Writes tensors of a trace atomically: as NumPy archive if the file ends in .npz, otherwise as safetensors with the
+/// trace's experiment in the metadata.
+/// @throws InputError see writeFileAtomically()
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors);
 
-/// Writes tensors of a trace, named as tensors are, as a folder of tables, whole or not at all: a file for each matrix,
-/// "scores.batch0.head1.csv", counted from 0. See writeCsv().
-/// @throws InputError as writeFolderAtomically() does
+/// Writes tensors of a trace atomically as a folder of tables, one file per matrix: "scores.batch0.head1.csv", counted
+/// from 0. See writeCsv().
+/// @throws InputError see writeFolderAtomically()
 void writeTraceTables(const std::filesystem::path& folder, const Trace& trace, const TensorList& tensors,
                       const Progress& progress = goOn);
 

@@ -75,7 +75,7 @@ std::vector<std::byte> fromBase64(std::string_view text)
             for (const std::uint32_t shift : {2 * byte_bits, byte_bits, 0U})
                 bytes.push_back(static_cast<std::byte>(bits >> shift & 0xFFU));
     }
-    // What the padding cuts off belongs to no byte and must be 0, so that there is one way to write the same bytes.
+    // Bits beyond the last whole byte must be 0, so that each byte sequence has exactly one encoding.
     for (std::size_t surplus = 0; surplus < padding; ++surplus, bytes.pop_back())
         if (bytes.back() != std::byte{0})
             refuseCharacter(digit_count - 1);

@@ -11,13 +11,13 @@
 namespace attn
 {
 
-/// How many characters of base64 (RFC 4648, with padding) so many bytes are.
+/// Length of the base64 text (RFC 4648, with padding) of `bytes` bytes.
 constexpr std::size_t base64Size(std::size_t bytes) { return (bytes + 2) / 3 * 4; }
 
 std::string toBase64(std::span<const std::byte> bytes);
 
-/// The only text that toBase64() makes of the same bytes is accepted: no line breaks, and all padding is there.
-/// @throws InputError (place: none) for any other
+/// Accepts only the canonical encoding, as toBase64() returns it: no line breaks, complete padding.
+/// @throws InputError (place: empty) for any other text
 std::vector<std::byte> fromBase64(std::string_view text);
 
 }  // namespace attn

@@ -16,24 +16,24 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// A folder of its own beside another one, gone with all that is in it when this goes.
-class Draft
+/// A temporary folder (mkdtemp) next to another one; the destructor deletes it with its contents.
+class TemporaryFolder
 {
 public:
-    explicit Draft(const fs::path& beside) : m_path(beside.string() + ".XXXXXX")
+    explicit TemporaryFolder(const fs::path& beside) : m_path(beside.string() + ".XXXXXX")
     {
         std::string name = m_path.string();
         if (!::mkdtemp(name.data()))
             throw std::system_error(errno, std::generic_category());
         m_path = name;
     }
-    ~Draft()
+    ~TemporaryFolder()
     {
         std::error_code ignored;
         fs::remove_all(m_path, ignored);
     }
-    Draft(const Draft&) = delete;
-    Draft& operator=(const Draft&) = delete;
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     [[nodiscard]] const fs::path& path() const { return m_path; }
 
@@ -41,7 +41,7 @@ private:
     fs::path m_path;
 };
 
-/// `out/` and `./out` mean `out`.
+/// Absolute, normalised path without a trailing slash: `out/` and `./out` become `/…/out`.
 fs::path withoutSlash(const fs::path& folder)
 {
     const fs::path plain = fs::absolute(folder).lexically_normal();
@@ -50,7 +50,7 @@ fs::path withoutSlash(const fs::path& folder)
 
 }  // namespace
 
-void checkIsFree(const fs::path& folder)
+void requireFreeFolder(const fs::path& folder)
 {
     std::error_code unreadable;
     const bool is_folder = fs::is_directory(folder, unreadable);
@@ -62,11 +62,11 @@ void checkIsFree(const fs::path& folder)
 
 void writeFolderAtomically(const fs::path& folder, const std::function<bool(const fs::path&)>& fill)
 {
-    checkIsFree(folder);
+    requireFreeFolder(folder);
     try {
         const fs::path target = withoutSlash(folder);
-        const Draft draft(target);
-        const fs::path filled = draft.path() / target.filename();
+        const TemporaryFolder temporary(target);
+        const fs::path filled = temporary.path() / target.filename();
         fs::create_directory(filled);
         if (fill(filled))
             fs::rename(filled, target);

@@ -8,13 +8,13 @@
 namespace attn
 {
 
-/// @throws InputError (place: the folder as given) if there is anything but an empty folder of that name
-void checkIsFree(const std::filesystem::path& folder);
+/// @throws InputError (place: the folder as given) if the path exists and is not an empty folder
+void requireFreeFolder(const std::filesystem::path& folder);
 
-/// Makes a folder whole or not at all: it is filled inside a temporary one beside it.
-/// @param folder is free; it may end in a slash
-/// @param fill writes into the folder that it is given; whether to keep that
-/// @throws InputError (place: the folder as given) when it is not free or cannot be made; what `fill` throws
+/// Creates a folder completely or not at all: it is filled inside a temporary folder next to it, then renamed.
+/// @param folder must not exist or be empty (requireFreeFolder()); may end in a slash
+/// @param fill writes into the folder that it is passed; returns whether to keep the result
+/// @throws InputError (place: the folder as given) if it is not free or cannot be created; also whatever `fill` throws
 void writeFolderAtomically(const std::filesystem::path& folder,
                            const std::function<bool(const std::filesystem::path&)>& fill);
 

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// What `read` returns. What it finds wrong gets the file's name before its place: "model.safetensors: header/a".
+/// Returns read(). An InputError that it throws gets the file's name before its place: "model.safetensors: header/a".
 template <typename Read>
 decltype(auto) inFile(const std::string& file, Read&& read)
 {

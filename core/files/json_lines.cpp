@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// Walks through valid JSON and notes where values begin.
+/// Scans valid JSON and records the line in which each value begins.
 class LineScanner
 {
 public:
@@ -28,9 +28,9 @@ public:
 private:
     struct Level {
         bool object;
-        std::string key;        ///< of the value that comes next, in an object
-        std::size_t index = 0;  ///< of the value that comes next, in a list
-        bool key_comes = true;
+        std::string key;          ///< of the next value, in an object
+        std::size_t index = 0;    ///< of the next value, in a list
+        bool expects_key = true;  ///< in an object: whether the next string is a key
     };
 
     void step()
@@ -43,7 +43,7 @@ private:
             m_levels.pop_back();
         } else if (character == ',') {
             ++m_levels.back().index;
-            m_levels.back().key_comes = true;
+            m_levels.back().expects_key = true;
         } else if (character == '"') {
             readString();
             return;
@@ -63,12 +63,12 @@ private:
         while (m_text[m_at] != '"')
             m_at += m_text[m_at] == '\\' ? 2 : 1;
         ++m_at;
-        if (m_levels.empty() || !m_levels.back().object || !m_levels.back().key_comes) {
+        if (m_levels.empty() || !m_levels.back().object || !m_levels.back().expects_key) {
             noteValue();
             return;
         }
         m_levels.back().key = nlohmann::json::parse(m_text.substr(start, m_at - start)).get<std::string>();
-        m_levels.back().key_comes = false;
+        m_levels.back().expects_key = false;
     }
 
     void noteValue()

@@ -9,15 +9,14 @@
 namespace attn
 {
 
-/// In which line of a JSON text each of its values begins.
+/// Maps each value of a JSON text to the line in which it begins.
 class JsonLines
 {
 public:
-    /// @param text that parseStrictJson() accepts
+    /// @param text must be accepted by parseStrictJson()
     explicit JsonLines(std::string_view text);
 
-    /// The line, counted from 1, of the value that a JSON pointer leads to, or of the innermost around it that is
-    /// there.
+    /// Line (from 1) of the value at the JSON pointer, or of its innermost existing parent.
     [[nodiscard]] int lineOf(std::string_view pointer) const;
 
 private:

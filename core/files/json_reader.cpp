@@ -13,7 +13,7 @@ namespace
 
 constexpr std::size_t longest_quote = 60;
 
-/// No number of a file, but one of an experiment made in code.
+/// JSON text has no such numbers, but an experiment made in code may.
 bool isNotFinite(const nlohmann::json& json) { return json.is_number_float() && !std::isfinite(json.get<double>()); }
 
 /// The value as written, shortened, for messages.
@@ -29,7 +29,7 @@ std::string quote(const nlohmann::json& json)
     if (text.size() > longest_quote) {
         std::size_t end = longest_quote;
         while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
-            --end;  // never through the middle of a UTF-8 character
+            --end;  // not inside a UTF-8 character
         text = text.substr(0, end) + "…";
     }
     return text;
@@ -150,7 +150,7 @@ JsonValue JsonObject::at(const std::string& key) const
 
 std::optional<JsonValue> JsonObject::find(const std::string& key)
 {
-    m_asked.insert(key);
+    m_known_keys.insert(key);
     return json().contains(key) ? std::optional(at(key)) : std::nullopt;
 }
 
@@ -164,10 +164,10 @@ JsonValue JsonObject::require(const std::string& key)
 void JsonObject::finish() const
 {
     for (const auto& [key, value] : m_value.json().items())
-        if (!m_asked.contains(key))
+        if (!m_known_keys.contains(key))
             throw InputError(m_value.place() + "/" + escapedForPointer(key),
                              ATTN_TEXT("core", "There is no key of this name here. The keys are: %1."),
-                             joined(m_asked));
+                             joined(m_known_keys));
 }
 
 }  // namespace attn

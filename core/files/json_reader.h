@@ -18,8 +18,8 @@
 namespace attn
 {
 
-/// A JSON value and where it stands, read with its type and domain checked.
-/// Every function throws InputError naming the place, what was found, and what would be right.
+/// A JSON value and its location (`place`, a JSON pointer). The accessors check type and domain.
+/// Every accessor throws an InputError with the place, the value found and the values allowed.
 class JsonValue
 {
 public:
@@ -30,19 +30,19 @@ public:
 
     [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string string() const;
-    /// A whole number of at least `least`.
+    /// A whole number from `least` to `most`.
     [[nodiscard]] Index integer(Index least = 0, Index most = std::numeric_limits<std::int32_t>::max()) const;
     [[nodiscard]] std::uint64_t seed() const;
     [[nodiscard]] double number() const;
-    /// Between 0 and 1, both allowed.
+    /// From 0 to 1, inclusive.
     [[nodiscard]] double probability() const;
     /// The elements of a list.
     [[nodiscard]] std::vector<JsonValue> list() const;
     [[nodiscard]] std::vector<Index> integers(Index least = 0) const;
     [[nodiscard]] std::vector<std::string> strings() const;
 
-    /// The value of the one of `known`, which have a name and a value, that is named. Those with an empty name cannot
-    /// be.
+    /// Reads a string and returns the `value` of the element of `known` with that `name`; elements with an empty name
+    /// are skipped.
     template <typename Choices>
     [[nodiscard]] auto choice(const Choices& known) const
     {
@@ -65,37 +65,37 @@ private:
     std::string m_place;
 };
 
-/// The keys of a JSON object. Each key is asked for once; finish() then refuses those that nobody asked for.
+/// Reads a JSON object key by key; finish() then rejects the keys that were never read.
 class JsonObject
 {
 public:
     explicit JsonObject(const JsonValue& value);
 
     [[nodiscard]] const nlohmann::json& json() const { return m_value.json(); }
-    /// The value of `key`, which is there: for objects whose keys are names that people chose.
+    /// The value of an existing key; for objects whose keys are names chosen by users. Does not count as read.
     [[nodiscard]] JsonValue at(const std::string& key) const;
-    /// The value of `key`; nullopt when it is left out.
+    /// The value of `key`; nullopt if the key is missing.
     std::optional<JsonValue> find(const std::string& key);
-    /// The value of `key`, which must be there.
+    /// The value of `key`. @throws InputError if the key is missing
     JsonValue require(const std::string& key);
 
-    /// target = read(value) when `key` is there.
+    /// Sets target = read(value) if `key` is present.
     template <typename Target, typename Read>
     void read(const std::string& key, Target& target, Read&& read)
     {
         if (const auto value = find(key))
             target = std::invoke(read, *value);
     }
-    /// For booleans and strings, whose domain their type tells.
+    /// For booleans and strings, whose type determines the domain.
     void read(const std::string& key, bool& target) { read(key, target, &JsonValue::boolean); }
     void read(const std::string& key, std::string& target) { read(key, target, &JsonValue::string); }
 
-    /// @throws InputError for a key that was never asked for, with those that were
+    /// @throws InputError for a key that was never read; the message lists the keys that were
     void finish() const;
 
 private:
     JsonValue m_value;
-    std::set<std::string, std::less<>> m_asked;
+    std::set<std::string, std::less<>> m_known_keys;  ///< keys that were read, present or not
 };
 
 }  // namespace attn

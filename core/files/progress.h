@@ -8,10 +8,10 @@
 namespace attn
 {
 
-/// Told how much of some work is done, and of how much; whether to go on.
+/// Progress callback: `done` of `of` units are finished. Returns false to cancel the work.
 using Progress = std::function<bool(std::size_t done, std::size_t of)>;
 
-/// For who shows no progress.
+/// A Progress callback that never cancels and shows nothing.
 inline bool goOn(std::size_t, std::size_t) { return true; }
 
 }  // namespace attn

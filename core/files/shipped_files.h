@@ -10,22 +10,22 @@
 namespace attn
 {
 
-/// A file of resources/ that is inside the program.
+/// A file of resources/ that is embedded in the executable.
 struct ShippedFile {
-    std::string_view path;     ///< in resources/: "models/dates/config.json"
-    std::string_view content;  ///< its bytes, aligned to 16, for as long as the program runs
+    std::string_view path;     ///< relative to resources/: "models/dates/config.json"
+    std::string_view content;  ///< its bytes, aligned to 16; static lifetime
 };
 
-/// What stands before the name of something that comes with the program, where a folder of one's own may be named.
+/// Prefix that marks a name as embedded in the program, where a path to a folder is accepted as well.
 inline constexpr std::string_view shipped_prefix = "shipped:";
 
-/// By path.
+/// All embedded files, sorted by path.
 std::span<const ShippedFile> shippedFiles();
-/// Those in a folder, by path. @param folder without a slash at its end: "models/dates"
+/// The files in a folder, sorted by path. @param folder without a trailing slash: "models/dates"
 std::span<const ShippedFile> shippedFilesIn(std::string_view folder);
-/// Its content; empty where there is none of this path.
+/// Content of the file at `path`; empty if there is no such file.
 std::string_view shippedFile(std::string_view path);
-/// The names of the folders in a folder, in alphabetical order.
+/// Names of the direct subfolders of a folder, in alphabetical order.
 std::vector<std::string_view> shippedFoldersIn(std::string_view folder);
 
 }  // namespace attn

@@ -51,7 +51,7 @@ void requireText(std::string_view text)
     }
 }
 
-/// The line up to and including the character at `offset`, its end if it is long.
+/// The line up to and including the character at `offset`; of a long line only the last part.
 std::string excerpt(std::string_view text, std::size_t offset)
 {
     constexpr std::size_t longest = 24;
@@ -65,7 +65,7 @@ std::string excerpt(std::string_view text, std::size_t offset)
     return (start > line_start ? "…" : "") + std::string(text.substr(start, end - start));
 }
 
-/// Receives the parser's events and builds the value.
+/// SAX handler that builds the value and rejects duplicate keys and deep nesting.
 class StrictBuilder
 {
 public:
@@ -119,10 +119,10 @@ public:
 private:
     struct Level {
         json* value;
-        std::string key;  ///< of the value that comes next, in an object
+        std::string key;  ///< of the next value, in an object
     };
 
-    /// Where the value that comes next will stand. Only the innermost open container grows, so pointers stay valid.
+    /// Appends a slot for the next value. Only the innermost open container grows, so pointers stay valid.
     json& next()
     {
         if (m_open.empty())
@@ -164,7 +164,7 @@ private:
         return path.to_string();
     }
 
-    /// JSON pointer of the value that comes next.
+    /// JSON pointer of the next value.
     [[nodiscard]] std::string nextPointer() const
     {
         json::json_pointer path(pointer());

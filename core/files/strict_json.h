@@ -9,11 +9,11 @@
 namespace attn
 {
 
-/// How deep objects and arrays may be nested: no file of ours comes near it.
+/// Maximum nesting depth of objects and arrays; far above what this program's files need.
 inline constexpr std::size_t json_depth_limit = 64;
 
-/// Parses one JSON value (RFC 8259) and refuses what the library alone lets through: duplicate keys, deep nesting,
-/// bytes behind a NUL. A byte order mark at the start is skipped.
+/// Parses one JSON value (RFC 8259). Unlike nlohmann::json alone it rejects duplicate keys, deep nesting and bytes
+/// after a NUL. A byte order mark at the start is skipped.
 /// @throws InputError: duplicate keys, nesting beyond json_depth_limit and numbers too large for a double have the JSON
 ///         pointer as place; malformed text and invalid UTF-8 have the place "" and line and column in the message
 nlohmann::json parseStrictJson(std::string_view text);

@@ -25,14 +25,14 @@ ZipArchive::ZipArchive(std::span<const std::byte> bytes)
     zip_error_init_with_code(&error, ZIP_ER_NOZIP);
     std::unique_ptr<zip_source_t, decltype([](zip_source_t* source) { zip_source_free(source); })> source(
         zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error));
-    const bool nothing = bytes.empty();  // libzip would take it for a new archive
-    if (source && !nothing)
+    const bool empty = bytes.empty();  // libzip would treat it as a new archive
+    if (source && !empty)
         m_archive.reset(zip_open_from_source(source.get(), ZIP_RDONLY | ZIP_CHECKCONS, &error));
     if (zip_error_code_zip(&error) == ZIP_ER_EXISTS)
         throw InputError("", ATTN_TEXT("core", "The archive has two members of the same name: keep one of them."));
     if (!m_archive)
         throw InputError("", ATTN_TEXT("core", "This is not a proper zip archive: %1."), zipReason(&error));
-    (void)source.release();  // the archive owns it now
+    (void)source.release();  // owned by the archive now
 }
 
 std::size_t ZipArchive::size() const { return static_cast<std::size_t>(zip_get_num_entries(m_archive.get(), 0)); }
@@ -54,7 +54,7 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
                          ATTN_TEXT("core", "The member is compressed by method %1, but only stored and deflated ones "
                                            "can be read: pack it by another program."),
                          stat.comp_method);
-    constexpr std::uint64_t largest_ratio = 1032;  // of deflate; a directory that claims more lies
+    constexpr std::uint64_t largest_ratio = 1032;  // of deflate; a larger claim is false
     if (stat.size / largest_ratio > stat.comp_size)
         throw InputError(name, ATTN_TEXT("core", "%1 bytes cannot unpack to %2: the archive is damaged."),
                          stat.comp_size, stat.size);
@@ -78,9 +78,9 @@ std::vector<std::byte> ZipArchive::unpack(const Member& member) const
     const zip_int64_t count = zip_fread(file.get(), bytes.data(), bytes.size());
     require(count >= 0, zip_file_strerror(file.get()));
     std::byte surplus{};
-    const zip_int64_t behind = zip_fread(file.get(), &surplus, 1);  // at the end the checksum is looked at
-    require(behind >= 0, zip_file_strerror(file.get()));
-    if (static_cast<std::uint64_t>(count) != member.size || behind != 0)
+    const zip_int64_t extra = zip_fread(file.get(), &surplus, 1);  // reading at the end verifies the checksum
+    require(extra >= 0, zip_file_strerror(file.get()));
+    if (static_cast<std::uint64_t>(count) != member.size || extra != 0)
         throw InputError(
             member.name,
             ATTN_TEXT("core", "The member does not have the %1 bytes that the archive says: it is damaged."),

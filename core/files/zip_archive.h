@@ -14,11 +14,11 @@ struct zip_error;
 namespace attn
 {
 
-/// What libzip says, for the person; in English, as it is not ours to translate. The error is of no more use after it.
+/// libzip's error text (English, not translatable). Finalises `error` (zip_error_fini): do not use it afterwards.
 std::string zipReason(zip_error* error);
 
-/// A zip archive that is in memory, which must outlive this. What its directory claims is checked before anything is
-/// allocated. Every function throws InputError (place: the member's name, or empty).
+/// Reads a zip archive from a memory buffer, which must outlive this object. Sizes in its directory are checked before
+/// anything is allocated. Every function throws InputError (place: the member's name, or empty).
 class ZipArchive
 {
 public:
@@ -30,10 +30,11 @@ public:
         std::uint64_t size;  ///< unpacked, in bytes
     };
 
-    /// How many members there are.
+    /// Number of members.
     [[nodiscard]] std::size_t size() const;
-    /// What the directory says about a member, once it is known to be something that can be unpacked.
-    /// @param limit of its size, in bytes
+    /// Directory entry of a member.
+    /// @param limit largest unpacked size, in bytes
+    /// @throws InputError if the member is encrypted, uses an unsupported compression or exceeds the limit
     [[nodiscard]] Member member(std::size_t index, std::uint64_t limit) const;
     [[nodiscard]] std::vector<std::byte> unpack(const Member& member) const;
 

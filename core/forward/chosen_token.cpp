@@ -11,8 +11,8 @@ namespace attn
 namespace
 {
 
-/// What the text of some tokens gets longer by with one more: blanks and continued words are the tokenizer's own
-/// business. A token that has no text (the end) is written as it is in the vocabulary.
+/// The text that a token appends after `before`: the difference of two decodings, since spaces and word pieces depend
+/// on the tokenizer. A token without text (end of sequence) is written as in the vocabulary.
 std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, Index id)
 {
     const std::string shorter = tokenizer.decode(before);

@@ -7,10 +7,11 @@
 namespace attn
 {
 
-/// A sequence of the query input with a token that was predicted for a position: what a mask token stands for takes its
-/// place; the next token comes behind the position, and what stood there is cut off.
-/// @param position of the model's, counted with the tokens that the tokenizer or the decoder adds
-/// @return the input as it is where the position is no token of the text (an added "[CLS]" of a model with mask tokens)
+/// The query input with the token predicted for a position inserted in one sequence: it replaces a mask token, or, as
+/// next token, is placed after the position and replaces everything that followed.
+/// @param position in the model's sequence, including tokens that the tokenizer or the decoder adds
+/// @return the unchanged input if the position is not a token of the text (an added "[CLS]" of a model with mask
+///         tokens)
 TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index position, Index id);
 
 }  // namespace attn

@@ -7,13 +7,12 @@
 namespace attn
 {
 
-/// Computes every tensor of the experiment's layer, or, with a model, of the part that is on the stage, and of the
-/// parts before it what they hand on.
-/// @param previous what did not change since is shared instead of computed, the parts of a model before the first
-/// change
-///        included; see evaluate() of a layer
-/// @param stop     polled between steps; when it asks, the result is null
-/// @throws InputError as makeLayer() and partLayer() do
+/// Computes every tensor of the experiment's layer, or, with a model, of the part on the stage, and the outputs of the
+/// parts before it.
+/// @param previous unchanged tensors are shared instead of computed, including the parts of a model before the first
+///        change; see evaluate() of a layer
+/// @param stop     polled between steps; when requested, the result is null
+/// @throws InputError see makeLayer() and partLayer()
 TracePtr evaluate(const Experiment& experiment, const Trace* previous = nullptr, std::stop_token stop = {});
 
 }  // namespace attn

@@ -17,18 +17,18 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t fewest_rows = 3;  // one or two may be chance
+constexpr std::size_t min_rows = 3;  // fewer may be chance
 
 template <typename Value>
 using PerHabit = std::array<Value, head_habit_count>;
 
-constexpr std::size_t at(HeadHabit habit) { return static_cast<std::size_t>(habit); }
+constexpr std::size_t at(HeadPattern habit) { return static_cast<std::size_t>(habit); }
 
-/// Where the keys of one row's habits are.
+/// Positions of the keys of one row, by habit.
 using HabitKeys = PerHabit<std::vector<std::size_t>>;
 
-/// The keys of each habit among those that are seen, but for the first key.
-HabitKeys keysOfRow(const ReadingText& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
+/// The visible keys of each habit, without the first key.
+HabitKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
 {
     const std::vector<Index>& ids = text.keys.ids[item];
     const Index own = text.queries.ids[item][row];
@@ -36,33 +36,34 @@ HabitKeys keysOfRow(const ReadingText& text, std::size_t item, std::size_t row, 
     for (std::size_t key = 1; key < ids.size(); ++key) {
         if (!seen[key])
             continue;
-        const auto add = [&](HeadHabit habit, bool belongs) {
+        const auto add = [&](HeadPattern habit, bool belongs) {
             if (belongs)
                 keys[at(habit)].push_back(key);
         };
-        add(HeadHabit::previous_token, text.same && key + 1 == row);
-        add(HeadHabit::next_token, text.same && key == row + 1);
-        add(HeadHabit::itself, text.same && key == row);
-        add(HeadHabit::same_token, ids[key] == own && !(text.same && key == row));
-        add(HeadHabit::follower, ids[key - 1] == own && !(text.same && key - 1 == row));
-        add(HeadHabit::punctuation, text.punctuation[item][key]);
+        add(HeadPattern::previous_token, text.same && key + 1 == row);
+        add(HeadPattern::next_token, text.same && key == row + 1);
+        add(HeadPattern::itself, text.same && key == row);
+        add(HeadPattern::same_token, ids[key] == own && !(text.same && key == row));
+        add(HeadPattern::follower, ids[key - 1] == own && !(text.same && key - 1 == row));
+        add(HeadPattern::punctuation, text.punctuation[item][key]);
     }
     return keys;
 }
 
-/// Empties what does not count: keys that belong to another habit as well, and those that equal weights would favour.
-/// @param seen how many keys are, but for the first
-HabitKeys counting(const HabitKeys& keys, std::size_t seen)
+/// Empties habits that are ambiguous for this row (they share a key with another habit) or that equal weights would
+/// favour (more than half of the visible keys).
+/// @param seen number of visible keys, without the first
+HabitKeys unambiguousKeys(const HabitKeys& keys, std::size_t seen)
 {
-    HabitKeys counting;
+    HabitKeys result;
     for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
         const bool alone = std::ranges::all_of(keys, [&](const std::vector<std::size_t>& other) {
             return &other == &keys[habit] || std::ranges::find_first_of(keys[habit], other) == keys[habit].end();
         });
         if (alone && 2 * keys[habit].size() <= seen)
-            counting[habit] = keys[habit];
+            result[habit] = keys[habit];
     }
-    return counting;
+    return result;
 }
 
 double entropyOf(std::span<const float> weights)
@@ -74,7 +75,7 @@ double entropyOf(std::span<const float> weights)
     return entropy;
 }
 
-/// Adds up what the rows of one head do.
+/// Accumulates the measures of one head over rows.
 class HeadSums
 {
 public:
@@ -90,8 +91,8 @@ public:
                 continue;
             ++m_counts[habit];
             for (const std::size_t key : keys[habit])
-                m_on[habit] += static_cast<double>(weights[key]);
-            m_of[habit] += habit == at(HeadHabit::first_token) ? 1.0 : rest;
+                m_habit_weight[habit] += static_cast<double>(weights[key]);
+            m_total_weight[habit] += habit == at(HeadPattern::first_token) ? 1.0 : rest;
         }
     }
 
@@ -99,8 +100,8 @@ public:
     {
         HeadMeasure measure;
         for (std::size_t habit = 0; habit < head_habit_count; ++habit)
-            if (m_counts[habit] >= fewest_rows && m_of[habit] > 0) {
-                measure.shares[habit] = m_on[habit] / m_of[habit];
+            if (m_counts[habit] >= min_rows && m_total_weight[habit] > 0) {
+                measure.shares[habit] = m_habit_weight[habit] / m_total_weight[habit];
                 measure.rows[habit] = static_cast<Index>(m_counts[habit]);
             }
         const double rows = std::max(1.0, static_cast<double>(m_rows));
@@ -110,7 +111,7 @@ public:
     }
 
 private:
-    PerHabit<double> m_on{}, m_of{};
+    PerHabit<double> m_habit_weight{}, m_total_weight{};
     PerHabit<std::size_t> m_counts{};
     double m_entropy = 0, m_focus = 0;
     std::size_t m_rows = 0;
@@ -123,26 +124,26 @@ std::span<const float> rowOf(const Tensor& grid, std::size_t item, Index head, s
     return {grid.numbersAt(grid.offset(first)), keys};
 }
 
-/// The keys that one row sees, and how they belong to habits.
+/// The keys that one row sees, and their habits.
 struct SeenKeys {
     std::vector<bool> seen;
     std::size_t count = 0;
     HabitKeys habits;
 };
 
-SeenKeys sortedOut(const ReadingText& text, std::size_t item, std::size_t row, std::vector<bool> seen)
+SeenKeys seenKeysOf(const PartTokens& text, std::size_t item, std::size_t row, std::vector<bool> seen)
 {
     SeenKeys keys{std::move(seen), 0, {}};
     keys.count = static_cast<std::size_t>(std::ranges::count(keys.seen, true));
     const bool sees_first = keys.seen.front();
-    keys.habits = counting(keysOfRow(text, item, row, keys.seen), keys.count - (sees_first ? 1 : 0));
+    keys.habits = unambiguousKeys(keysOfRow(text, item, row, keys.seen), keys.count - (sees_first ? 1 : 0));
     if (sees_first && !(text.same && row == 0))
-        keys.habits[at(HeadHabit::first_token)] = {0};
+        keys.habits[at(HeadPattern::first_token)] = {0};
     return keys;
 }
 
-/// Adds one row of every head to their sums. Most heads see the same keys, which are sorted out once.
-void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* mask, const ReadingText& text,
+/// Adds one row of every head to its sums. Heads with the same visible keys share one SeenKeys.
+void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* mask, const PartTokens& text,
             std::size_t item, std::size_t row)
 {
     const std::size_t count = text.keys.ids[item].size();
@@ -158,14 +159,14 @@ void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* ma
                 seen[key] = visible[key] != 0.0F;
         }
         if (!keys || keys->seen != seen)
-            keys = sortedOut(text, item, row, std::move(seen));
+            keys = seenKeysOf(text, item, row, std::move(seen));
         const std::span<const float> numbers = rowOf(weights, item, here, row, count);
         if (keys->count >= 2 && std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
             sums[head].add(numbers, keys->habits, keys->count);
     }
 }
 
-Matrix pictureOf(const Tensor& weights, const ReadingText& text, Index head)
+Matrix pictureOf(const Tensor& weights, const PartTokens& text, Index head)
 {
     const std::size_t rows = text.queries.ids.front().size();
     const std::size_t keys = text.keys.ids.front().size();
@@ -182,7 +183,7 @@ Matrix pictureOf(const Tensor& weights, const ReadingText& text, Index head)
     return picture;
 }
 
-/// Whether a token is no word: punctuation alone, or one that the model puts around a text.
+/// Whether a token is punctuation only, or a special token that the model adds around a text.
 bool isPunctuationToken(const Model& model, Index id)
 {
     const ModelPlan& plan = model.plan();
@@ -197,11 +198,11 @@ bool isPunctuationToken(const Model& model, Index id)
     return any && !word;
 }
 
-ReadingText textOf(const Model& model, const ModelInput& input, PartKind part)
+PartTokens textOf(const Model& model, const ModelInput& input, PartKind part)
 {
     const bool cross = part == PartKind::cross;
     const TokenIds& queries = part == PartKind::encoder && input.source ? *input.source : input.query;
-    ReadingText text{queries, cross ? *input.source : queries, {}, !cross};
+    PartTokens text{queries, cross ? *input.source : queries, {}, !cross};
     for (const std::vector<Index>& ids : text.keys.ids) {
         auto& flags = text.punctuation.emplace_back();
         for (const Index id : ids)
@@ -212,19 +213,19 @@ ReadingText textOf(const Model& model, const ModelInput& input, PartKind part)
 
 }  // namespace
 
-std::optional<HeadHabit> HeadMeasure::habit() const
+std::optional<HeadPattern> HeadMeasure::habit() const
 {
-    std::optional<HeadHabit> best;
+    std::optional<HeadPattern> best;
     double most = habit_threshold;
-    for (std::size_t habit = at(HeadHabit::previous_token); habit < head_habit_count; ++habit)
+    for (std::size_t habit = at(HeadPattern::previous_token); habit < head_habit_count; ++habit)
         if (shares[habit].value_or(0) >= most) {
             most = *shares[habit];
-            best = static_cast<HeadHabit>(habit);
+            best = static_cast<HeadPattern>(habit);
         }
     return best;
 }
 
-std::vector<HeadMeasure> measureHeads(const Tensor& weights, const Tensor* mask, const ReadingText& text)
+std::vector<HeadMeasure> measureHeads(const Tensor& weights, const Tensor* mask, const PartTokens& text)
 {
     std::vector<HeadSums> sums(static_cast<std::size_t>(weights.size(Axis::head)));
     for (std::size_t item = 0; item < text.queries.ids.size(); ++item)
@@ -247,7 +248,7 @@ std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, con
         const Step& reading = *findStep(trace.layer(), TensorId::head_outputs);
         const TensorPtr mask = trace.find(TensorId::mask);
         const Tensor& weights = trace[operandsOf(reading, trace.layer()).front()];
-        const ReadingText text = textOf(model, input, part.kind);
+        const PartTokens text = textOf(model, input, part.kind);
         HeadMapRow& row = map.emplace_back(HeadMapRow{part.kind, part.layer, {}, {}});
         row.heads = measureHeads(weights, mask.get(), text);
         for (Index head = 0; head < weights.size(Axis::head); ++head)

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// @throws InputError where an experiment without a model has no setting for what the layer does
+/// @throws InputError if the layer does something that an experiment without a model has no setting for
 void checkIsOrdinary(const Layer& layer)
 {
     const char* const place = "/model/layer";
@@ -41,7 +41,7 @@ TensorInput inputOf(const Trace& trace, TensorId id, const TokenLists& tokens, c
     return {{std::string(name(id)) + ".npy", "", trace.find(id)}, tokens, lengths};
 }
 
-/// An experiment has biases everywhere or nowhere: one that the model lacks is 0.
+/// The layer's parameters. An experiment has biases on all projections or on none: those that the model lacks are 0.
 std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& wanted)
 {
     auto weights = std::make_shared<NamedTensors>();
@@ -54,7 +54,7 @@ std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& w
     return weights;
 }
 
-/// What an experiment says of its attention, so that makeLayer() gives the same steps and sizes.
+/// The attention settings with which makeLayer() gives the same steps and sizes.
 Attention settingsOf(const Layer& layer)
 {
     Attention attention;

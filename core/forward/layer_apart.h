@@ -7,12 +7,12 @@
 namespace attn
 {
 
-/// The attention of a model's part as an experiment without a model, in which everything may be edited: what attention
-/// reads and its weights are tensors that the experiment's file carries; masks, heads that are off and numbers set by
-/// hand come along, the model's own masks among them. What stands around attention stays behind.
+/// The attention of a model's part as an experiment without a model, in which everything may be edited: the inputs and
+/// weights of attention are tensors stored in the experiment's file. Masks (the model's own included), switched-off
+/// heads and overrides are kept. Steps outside attention are left out.
 /// @param trace of a model's part
-/// @throws InputError for what only models have: turned or normed queries and keys, heads that share keys and values,
-///         no attention
+/// @throws InputError for features that only models have: rotated or normed queries and keys, heads that share keys and
+///         values, a part without attention
 Experiment layerApart(const Trace& trace);
 
 }  // namespace attn

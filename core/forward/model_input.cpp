@@ -31,7 +31,7 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
                                  plan.vocabulary);
 }
 
-/// Text as ids. A target begins with the token that the decoder starts from, and ends nowhere: it is to go on.
+/// Text as ids. A target begins with the decoder's start token and has no end token, since it is to be continued.
 std::vector<std::vector<Index>> encoded(const TextInput& text, const Model& model, bool target,
                                         const std::string& place)
 {

@@ -22,26 +22,26 @@ struct TokenIds {
     bool operator==(const TokenIds&) const = default;
 };
 
-/// What a model reads: of an encoder-decoder the target so far, and the source.
+/// The input of a model; of an encoder-decoder the target so far, and the source.
 struct ModelInput {
     TokenIds query;
     std::optional<TokenIds> source;
     bool operator==(const ModelInput&) const = default;
 };
 
-/// The experiment's inputs as the model's token ids. Text is cut by the model's tokenizer, with the tokens that it puts
-/// around a text; a target begins with the model's own start token. Ids are taken as they are.
-/// @throws InputError (JSON pointer) for an input that is neither, an id outside of the vocabulary, a sequence that is
-///         longer than the model's positions, none at all, a source that is missing or too many
+/// The experiment's inputs as the model's token ids. Text is split by the model's tokenizer, which adds its special
+/// tokens; a target begins with the model's start token. Ids are used unchanged.
+/// @throws InputError (JSON pointer) for an input that is neither text nor ids, an id outside the vocabulary, an empty
+///         input, a sequence longer than the model's positions, a missing or superfluous source
 ModelInput readModelInput(const Experiment& experiment);
 
-/// A token as people read it; without a tokenizer, its id.
+/// A token in readable form; without a tokenizer, its id.
 std::string shownToken(const Model& model, Index id);
 
-/// What stands at positions of padding: the model's own token for it; [PAD] where it has none.
+/// The label of padding: the model's padding token, or [PAD] if it has none.
 std::string paddingName(const Model& model);
 
-/// One label for every position, padding by its paddingName().
+/// One label for every position; paddingName() for padding.
 TokenLists labels(const TokenIds& tokens, const Model& model);
 
 }  // namespace attn

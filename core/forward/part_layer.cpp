@@ -36,7 +36,7 @@ Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& 
     return d;
 }
 
-/// The model's own layers of the mask, the base that people's come on top of.
+/// The model's own mask layers; the user's are applied after them.
 std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
 {
     std::vector<MaskLayer> layers;
@@ -55,7 +55,7 @@ void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, con
     layer.mask = changes.mask;
     std::vector<MaskLayer> layers = ownMask(part, key);
     layer.own_mask_layers = layers.size();
-    // A window that ends in padding leaves rows of padding without any key: they take no part, rather than spread NaN.
+    // A window over padding leaves padding rows without any visible key; they are set to 0 instead of spreading NaN.
     if (part.attention.window && layers.size() > 2 && changes.mask.layers.empty())
         layer.mask.empty_rows = EmptyRows::zero;
     layers.insert(layers.end(), changes.mask.layers.begin(), changes.mask.layers.end());

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// The part of the decoder, or of a model of one stack, that ends a layer.
+/// The last part of a layer, in the decoder or a model's only stack.
 std::size_t endOfLayer(const ModelPlan& plan, Index layer)
 {
     const auto isEnd = [&](const PartPlan& part) {
@@ -53,7 +53,7 @@ std::vector<Index> positionsOf(const ModelPlan& plan, const TokenIds& tokens, co
     return positions;
 }
 
-/// One row of each sequence, (N, 1, d).
+/// Gathers one row of each sequence, (N, 1, d).
 TensorPtr rowsAt(const Tensor& output, const std::vector<Index>& positions)
 {
     const Index features = output.shape().back();
@@ -64,7 +64,7 @@ TensorPtr rowsAt(const Tensor& output, const std::vector<Index>& positions)
     return std::make_shared<const Tensor>(std::move(rows));
 }
 
-/// Where a sequence's own position is asked about, numbers set by hand there hold; those of other positions do not.
+/// Parameter overrides, and those at the predicted position of each sequence, moved to row 0; the others are dropped.
 std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<Index>& positions)
 {
     std::vector<Override> own;
@@ -98,7 +98,7 @@ std::vector<Candidate> topOf(const Trace& trace, Index item, std::size_t count, 
     std::vector<Index> ids(static_cast<std::size_t>(words));
     std::iota(ids.begin(), ids.end(), Index{0});
     const auto end = ids.begin() + static_cast<Index>(std::min(count, ids.size()));
-    // A NaN is behind every number, so that the order is one.
+    // NaN ranks last, so that the comparison is a strict weak ordering.
     const auto rank = [&](Index id) { return std::isnan(logits[id]) ? -INFINITY : logits[id]; };
     std::ranges::partial_sort(ids, end,
                               [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
@@ -108,7 +108,7 @@ std::vector<Candidate> topOf(const Trace& trace, Index item, std::size_t count, 
     return top;
 }
 
-/// The mean of a sequence's rows, without padding.
+/// The mean over a sequence's rows, without padding.
 std::vector<float> meanOf(const Tensor& output, std::size_t item, Index length)
 {
     const ConstMatrixMap rows = output.matrix(static_cast<Index>(item));

@@ -7,31 +7,31 @@
 namespace attn
 {
 
-/// What a model's last output is read as: the token that comes next, what stands at a mask token, the next token of the
-/// target, or, of a model that ends in no vocabulary, a vector for each sentence.
+/// How a model's last output is interpreted: as the next token, the token at a mask token, the next token of the
+/// target, or, for a model without vocabulary logits, as one vector per sentence.
 enum class PredictionKind { next_token, masked_token, target_token, sentence_vectors };
 
 PredictionKind predictionKind(const ModelPlan& plan);
 
-/// A token that may stand at a position.
+/// A candidate token for a position.
 struct Candidate {
     Index id;
-    std::string token;  ///< as people read it
+    std::string token;  ///< in readable form
     float logit;
     float probability;
 };
 
-/// What is predicted for one sequence at one position.
+/// The prediction for one sequence at one position.
 struct PositionPrediction {
     Index position;
     std::vector<Candidate> top;  ///< the most likely first
 };
 
 struct PredictOptions {
-    std::optional<Index> position;     ///< nullopt: the first mask token, or else the last real token, of each sequence
-    std::size_t top = 5;               ///< how many candidates
-    std::optional<Index> after_layer;  ///< the logit lens: the output of this layer in the place of the last one's
-    std::optional<std::size_t> item;   ///< whose `position` it is, others have their own; nullopt: every sequence's
+    std::optional<Index> position;     ///< nullopt: each sequence's first mask token, or else its last real token
+    std::size_t top = 5;               ///< number of candidates
+    std::optional<Index> after_layer;  ///< logit lens: uses this layer's output instead of the last layer's
+    std::optional<std::size_t> item;   ///< the sequence that `position` applies to, others use nullopt's; nullopt: all
 };
 
 struct ModelPrediction {
@@ -42,11 +42,10 @@ struct ModelPrediction {
     ForwardStatesPtr states;                   ///< of all parts, for the next evaluation
 };
 
-/// Computes the parts that are left, and the prediction at one position of each sequence.
-/// @param before what did not change since is taken from there, as of statesAfter() of the trace that is shown; may be
-///        null
-/// @return nullopt when `stop` asked to
-/// @throws InputError as evaluate() does, and for a position or a layer that is not there
+/// Computes the remaining parts, and the prediction at one position of each sequence.
+/// @param before states to reuse where nothing changed, such as statesAfter() of the shown trace; may be null
+/// @return nullopt when `stop` was requested
+/// @throws InputError see evaluate(), and for a position or a layer that does not exist
 std::optional<ModelPrediction> predict(const Experiment& experiment, const PredictOptions& options,
                                        const ForwardStates* before = nullptr, const std::stop_token& stop = {});
 

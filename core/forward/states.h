@@ -11,8 +11,8 @@
 namespace attn
 {
 
-/// What the parts of a model hand on, from the first up to some part: the block_output of each, and what they were
-/// computed from.
+/// The block_output of a model's parts, from the first up to some part, with the settings they were computed from (the
+/// cache key of takeOver()).
 class ForwardStates
 {
 public:
@@ -21,13 +21,13 @@ public:
     [[nodiscard]] const ModelInput& input() const { return m_input; }
     /// block_output of the first parts, in their order.
     [[nodiscard]] const std::vector<TensorPtr>& outputs() const { return m_outputs; }
-    /// What a part reads as its block_input: the output of the one before. Null for the first of a stack, which reads
-    /// rows of tables.
+    /// The block_input of a part: the output of the previous one. Null for the first part of a stack, which reads rows
+    /// of embedding tables.
     [[nodiscard]] TensorPtr inputOf(std::size_t part) const;
-    /// What a `cross` part reads as its keys and values: the last encoder's output.
+    /// Keys and values input of a `cross` part: the output of the encoder's last part.
     [[nodiscard]] TensorPtr encoded() const;
 
-    /// Takes over what `before` has of the first parts, as far as nothing that they are computed from changed.
+    /// Reuses outputs of `before` for at most `most` parts, up to the first whose inputs or settings changed.
     void takeOver(const ForwardStates& before, std::size_t most);
     void add(TensorPtr output) { m_outputs.push_back(std::move(output)); }
 
@@ -41,22 +41,22 @@ private:
 using ForwardStatesPtr = std::shared_ptr<const ForwardStates>;
 
 /// Computes the first `count` parts.
-/// @param before what did not change since is taken from there; may be null
-/// @param visit is given the trace of every part that is computed, and what the model reads; may be empty
-/// @return null when `stop` asked to
-/// @throws InputError as readModelInput() and partLayer() do
+/// @param before states to reuse where nothing changed; may be null
+/// @param visit called with the trace of every part that is computed, and the model's input; may be empty
+/// @return null when `stop` was requested
+/// @throws InputError see readModelInput() and partLayer()
 ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
                          const std::stop_token& stop = {},
                          const std::function<void(const Trace& trace, const ModelInput& input)>& visit = {});
 
-/// The states that a trace began with, and its own output; null outside of models.
+/// The states that a trace was computed from, plus its own output; null without a model.
 ForwardStatesPtr statesAfter(const Trace& trace);
 
-/// One part of a model as a layer that evaluate() computes from: its parameters, what it reads, and what a person
-/// changed in it. Before people's layers of the mask stand the model's own: causal, window, padding of keys.
-/// @param states what the parts before it hand on
-/// @param previous takes parameters and inputs over from it, where they are the same; may be null
-/// @throws InputError for a change that does not fit, and where it needs too much memory
+/// One part of a model as a layer for evaluate(): its parameters, its inputs and the user's changes. The model's own
+/// mask layers (causal, window, padding of keys) come before the user's.
+/// @param states outputs of the parts before it
+/// @param previous parameters and inputs are shared with it where they are the same; may be null
+/// @throws InputError for an invalid change, and when it needs too much memory
 Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::size_t part,
                 const Trace* previous = nullptr);
 

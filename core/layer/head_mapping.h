@@ -10,9 +10,9 @@
 namespace attn
 {
 
-/// How H·d features of L positions are cut into H heads of d and put together again, as a mapping of cells.
-/// For `transpose` a head owns a slice of every position's features; for `view`, the mistake, it owns L·d consecutive
-/// numbers.
+/// Mapping of cells between (L, H·d) features and H heads of size d, for splitting and merging.
+/// With `transpose` a head owns a slice of every position's features; with `view`, the common mistake, it owns L·d
+/// consecutive numbers.
 struct HeadMapping {
     HeadLayout layout;
     Index heads;
@@ -26,7 +26,7 @@ struct HeadMapping {
         Index head, position, feature;
     };
 
-    /// Where a cell of (H, L, d) stands in (L, H·d).
+    /// Maps a cell of (H, L, d) to (L, H·d).
     [[nodiscard]] Whole whole(const Part& part) const
     {
         if (layout == HeadLayout::transpose)
@@ -35,7 +35,7 @@ struct HeadMapping {
         return {flat / (heads * head_size), flat % (heads * head_size)};
     }
 
-    /// Where a cell of (L, H·d) stands in (H, L, d).
+    /// Maps a cell of (L, H·d) to (H, L, d).
     [[nodiscard]] Part part(const Whole& whole) const
     {
         if (layout == HeadLayout::transpose)
@@ -45,18 +45,18 @@ struct HeadMapping {
     }
 };
 
-/// Of a tensor of heads with these axes (batch, head, position, feature) and what it was cut from.
+/// Mapping between a tensor of heads with these axes (batch, head, position, feature) and the tensor it was split from.
 HeadMapping splitMapping(const Axes& axes, const Layer& layer);
-/// Of the heads' outputs and what they are merged into.
+/// Mapping between the heads' outputs and the merged tensor.
 HeadMapping mergeMapping(const Layer& layer);
 
-/// Whether several heads of the queries share one of the keys and values.
+/// Whether several query heads share one key/value head (grouped-query attention).
 inline bool sharesKeyHeads(const Layer& layer)
 {
     return layer.dimensions[Axis::kv_head] != layer.dimensions[Axis::head];
 }
 
-/// letter(), with H_kv for the heads of keys and values where they are fewer than those of the queries.
+/// Like letter(), but H_kv for key/value heads if they are fewer than the query heads.
 std::string letterOf(Axis axis, const Layer& layer);
 
 }  // namespace attn

@@ -23,44 +23,43 @@ struct Dimensions {
     bool operator==(const Dimensions&) const = default;
 };
 
-/// The axes whose positions one after the other are the positions of `axis`: itself, or those of the projections that a
-/// fused one puts side by side.
+/// The axes that `axis` concatenates: itself, or for a fused projection the axes of its projections.
 std::vector<Axis> partsOf(Axis axis);
 
-/// One per TensorId, at its ordinal(); null for those that are not there.
+/// One tensor per TensorId, indexed by ordinal(); null if it does not exist.
 using Tensors = std::vector<TensorPtr>;
 
-/// One attention layer, complete and checked: what evaluate() computes from, ignorant of where it came from
-/// (an experiment's text and seeds, or a checkpoint's layer).
+/// One attention layer, complete and validated: the input of evaluate(), independent of its origin (an experiment's
+/// text and seeds, or a checkpoint's layer).
 struct Layer : AttentionRules {
     Dimensions dimensions;
     bool projection_bias = true;
     bool output_bias = true;
-    Scale scaling;               ///< where scale() comes from
-    std::optional<Block> block;  ///< in a model: what stands around attention
+    Scale scaling;               ///< setting that determines scale()
+    std::optional<Block> block;  ///< in a model: the computation around attention
     std::vector<Index> heads_off;
     Mask mask;
-    std::size_t own_mask_layers = 0;  ///< how many of the mask's first layers are the model's own
+    std::size_t own_mask_layers = 0;  ///< number of leading mask layers that belong to the model
     MaskGrid grid;
     std::vector<Override> overrides;
     bool key_given = false;    ///< false: key_input is query_input (self-attention)
     bool value_given = false;  ///< false: value_input is key_input
 
-    /// query_input, key_input and value_input where given (in a model: what enters the block), and the parameters that
-    /// the settings call for; overrides are not in place yet.
+    /// query_input, key_input and value_input if given (in a model: the inputs of the block), and the parameters that
+    /// the settings require; overrides are not applied yet.
     Tensors given = Tensors(tensorCount());
 
-    /// Labels for display, one list per batch item, padded with [PAD]; empty where the input has none, as in a file of
-    /// numbers.
+    /// Labels for display, one list per batch item, padded with [PAD]; empty if the input has no labels, such as a
+    /// tensor from a file.
     TokenLists query_tokens;
     TokenLists key_tokens;
 
-    /// Whether it is attention at all, and not a model's prediction.
+    /// False for a model's prediction, which has no attention.
     [[nodiscard]] bool attends() const { return !block || !block->prediction; }
-    /// What the raw scores are multiplied by.
+    /// Factor of the raw scores.
     [[nodiscard]] float scale() const;
     [[nodiscard]] bool headOff(Index head) const;
-    /// The head of the keys and values that a head of the queries reads: ⌊h·H_kv/H⌋.
+    /// The key/value head that a query head reads: ⌊h·H_kv/H⌋.
     [[nodiscard]] Index keyHead(Index head) const { return head * dimensions[Axis::kv_head] / dimensions[Axis::head]; }
 };
 

@@ -39,7 +39,7 @@ void checkSummary(const LessonText& text, const WordsCheck& check, std::vector<L
                                         {}}});
 }
 
-/// What can be said of the words alone, without computing anything.
+/// Problems that can be found in the texts alone, without computing anything.
 std::vector<LessonProblem> problemsOfWords(const Lesson& lesson)
 {
     std::vector<LessonProblem> problems;
@@ -58,7 +58,7 @@ std::vector<LessonProblem> problemsOfWords(const Lesson& lesson)
     return problems;
 }
 
-/// Goes through a lesson as a person does who is shown everything, and notes what is wrong.
+/// Plays a lesson as a user does who presses "Show me" on every page, and collects the problems.
 class LessonCheck
 {
 public:
@@ -78,7 +78,8 @@ private:
         return "/pages/" + std::to_string(m_page) + member;
     }
 
-    /// Notes what is thrown, at a member of the page in lesson.json unless the error names a file itself.
+    /// Runs `work` and records an InputError as a problem, at a member of the page in lesson.json unless the error
+    /// names another file.
     void attempt(const std::string& member, const auto& work)
     {
         try {
@@ -175,7 +176,7 @@ private:
                 setting->pointer);
     }
 
-    /// What is shown then. Which cell of a step is selected is known only if the view says so.
+    /// Updates m_situation with a view. The selected cell is known only if the view sets it.
     void apply(const LessonView& view)
     {
         m_situation.comparing = view.comparing.value_or(m_situation.comparing);
@@ -199,7 +200,7 @@ private:
         return isReached(goal, m_situation, m_lesson.folder);
     }
 
-    /// @return the numbers when it is reached
+    /// @return the numbers after the goal is reached
     LessonNumbers checkGoal(LessonNumbers& begin)
     {
         const LessonGoal& goal = *page().goal;
@@ -208,16 +209,16 @@ private:
                 (void)begin.indexes(**cells);
         if (isReachedBy(begin, goal))
             note("/goal", {}, {ATTN_TEXT("core", "The goal is reached already when the page begins."), {}});
-        LessonNumbers end(shownExperiment(page(), begin.experiment(), m_lesson.folder));
-        apply(shownView(goal));
+        LessonNumbers end(experimentReachingGoal(page(), begin.experiment(), m_lesson.folder));
+        apply(viewReachingGoal(goal));
         if (!isReachedBy(end, goal))
             note("/goal", {},
                  {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write what does into \"show\"."), {}});
         return end;
     }
 
-    /// A cell that is to be found is neither selected nor lit by itself.
-    void checkKeptBack(TensorId tensor, const Shape& cell)
+    /// Checks that the page does not give away the cell that is the answer, by selecting or highlighting it.
+    void checkAnswerHidden(TensorId tensor, const Shape& cell)
     {
         if (m_situation.step == tensor && m_situation.cell == cell)
             note("/question", {}, {ATTN_TEXT("core", "The page begins on the cell that it asks for."), {}});
@@ -227,7 +228,7 @@ private:
                 note("/lights", {}, {ATTN_TEXT("core", "The light shows the cell that the page asks for."), {}});
     }
 
-    /// @return the numbers when it is answered
+    /// @return the numbers after the question is answered
     LessonNumbers checkQuestion(const Experiment& experiment)
     {
         const LessonQuestion& question = *page().question;
@@ -236,11 +237,11 @@ private:
         if (!isRight(question, answer, end))
             note("/question", {}, {ATTN_TEXT("core", "The right answer is not taken for right."), {}});
         if (const auto* cell = std::get_if<Shape>(&answer))
-            checkKeptBack(std::get<CellAnswer>(question.answer).among.tensor, *cell);
+            checkAnswerHidden(std::get<CellAnswer>(question.answer).among.tensor, *cell);
         return end;
     }
 
-    /// The words of the page, with the numbers of its beginning and of its end.
+    /// Checks the texts of the page against the numbers at its beginning and at its end.
     void checkText(const WordsCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
     {
         checkReferences(text.title, check, text.line, begin);
@@ -289,7 +290,7 @@ private:
     JsonLines m_lines;
     std::vector<LessonProblem> m_problems;
     std::size_t m_page = 0;
-    LessonSituation m_situation{};  ///< what is shown when the page begins
+    LessonState m_situation{};  ///< what is shown when the page begins
     bool m_hidden = false;
 };
 
@@ -299,11 +300,11 @@ std::vector<LessonProblem> checkLesson(const ReadLesson& read)
 {
     std::vector<LessonProblem> found = read.problems.empty() ? LessonCheck(read.lesson).check() : read.problems;
     std::ranges::move(problemsOfWords(read.lesson), std::back_inserter(found));
-    std::set<std::tuple<std::string, int, std::string, std::string>> told;
+    std::set<std::tuple<std::string, int, std::string, std::string>> seen;  // pages may share an invalid experiment
     std::vector<LessonProblem> problems;
     for (LessonProblem& problem : found)
-        if (told.emplace(problem.file, problem.line, problem.place, problem.message.english()).second)
-            problems.push_back(std::move(problem));  // a wrong experiment is met on each page that has it
+        if (seen.emplace(problem.file, problem.line, problem.place, problem.message.english()).second)
+            problems.push_back(std::move(problem));
     std::ranges::stable_sort(problems, {},
                              [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
     return problems;

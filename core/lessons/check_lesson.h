@@ -7,9 +7,9 @@
 namespace attn
 {
 
-/// Everything that is wrong with a lesson: what reading found, and, where nothing was found, what it refers to that is
-/// not there, goals that are true from the beginning or not reached by "Show me", questions without one answer, bare
-/// results in the text. Computes every page. By file and line.
+/// All problems of a lesson, sorted by file and line: those found by reading it, and, if there are none, references to
+/// things that do not exist, goals that are reached from the beginning or not reached by "Show me", questions without a
+/// unique answer, hard-coded results in the text. Computes every page.
 std::vector<LessonProblem> checkLesson(const ReadLesson& read);
 
 }  // namespace attn

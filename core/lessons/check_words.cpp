@@ -21,8 +21,8 @@ constexpr std::string_view cell_scheme = "cell:";
 
 bool isDigit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
-/// The first number in a text that looks like a result: with decimals, or a percentage; empty: none.
-std::string bareResult(std::string_view text)
+/// The first number in a text that looks like a hard-coded result: with decimals, or a percentage; empty: none.
+std::string hardCodedResult(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!isDigit(text[at]))
@@ -44,7 +44,7 @@ std::string bareResult(std::string_view text)
     return {};
 }
 
-/// By how the file begins, whatever its name is.
+/// Decides by the file's first bytes, not by its name.
 bool isPicture(std::string_view bytes)
 {
     constexpr std::size_t most_before_svg = 1024;
@@ -52,7 +52,7 @@ bool isPicture(std::string_view bytes)
            bytes.substr(0, most_before_svg).find("<svg") != std::string_view::npos;
 }
 
-/// Notes what is wrong with one text.
+/// Collects the problems of one text.
 class WordsChecker
 {
 public:
@@ -73,7 +73,7 @@ public:
             fail(line, ATTN_TEXT("core", "A heading inside of a text: lines of = or - make one of the line above."));
             break;
         case MarkdownFinding::Kind::words:
-            if (const std::string result = bareResult(finding.text); !result.empty())
+            if (const std::string result = hardCodedResult(finding.text); !result.empty())
                 fail(line,
                      ATTN_TEXT("core",
                                "\"%1\" looks like a result: write a reference, or {constant …} for what is none."),
@@ -94,13 +94,13 @@ public:
         const std::string_view scheme = address.substr(0, colon);
         const std::string_view target = address.substr(std::min(colon + 1, address.size()));
         try {
-            const auto leads = leadsSomewhere(scheme, target, address);
-            if (!leads)
+            const auto exists = targetExists(scheme, target, address);
+            if (!exists)
                 fail(line,
                      ATTN_TEXT("core", "The link \"%1\" cannot be followed: links begin with step:, cell:, glossary:, "
                                        "page:, lesson: or mistake:."),
                      address);
-            else if (!*leads)
+            else if (!*exists)
                 fail(line, ATTN_TEXT("core", "The link \"%1\" leads nowhere: there is none of this name."), address);
         } catch (const InputError& error) {
             m_problems.push_back({m_check.file, line, std::string(address), error.message()});
@@ -116,8 +116,8 @@ private:
             fail(line, ATTN_TEXT("core", "\"%1\" is no picture: save it as PNG, JPEG or SVG."), name);
     }
 
-    /// Nullopt: there are no such links.
-    std::optional<bool> leadsSomewhere(std::string_view scheme, std::string_view target, std::string_view address) const
+    /// Whether the target of a link exists; nullopt: the scheme is unknown.
+    std::optional<bool> targetExists(std::string_view scheme, std::string_view target, std::string_view address) const
     {
         if (scheme == "step")
             return tensorId(target).has_value();

@@ -7,22 +7,22 @@
 namespace attn
 {
 
-/// Where words stand that are checked.
+/// Context of a text that is checked.
 struct WordsCheck {
-    std::string language;            ///< whose glossary is linked
+    std::string language;            ///< of the glossary that links refer to
     std::string file;                ///< for problems
-    const Lesson* lesson = nullptr;  ///< whose pages and pictures may be named; null: nobody's
+    const Lesson* lesson = nullptr;  ///< the lesson whose pages and pictures may be referenced; null: none
 };
 
-/// Notes headings, HTML, bare results, pictures that are not there and links that lead nowhere.
-/// @param first_line of the text in its file
+/// Adds a problem for each heading, HTML element, hard-coded result, missing picture and broken link.
+/// @param first_line line of the text's beginning in its file
 void checkWords(std::string_view markdown, const WordsCheck& check, int first_line,
                 std::vector<LessonProblem>& problems);
-/// Notes a link that leads nowhere: "step:weights".
+/// Adds a problem if a link ("step:weights") is broken.
 void checkLink(std::string_view address, const WordsCheck& check, int line, std::vector<LessonProblem>& problems);
 
-/// The cells that a link leads to, "cell:weights/0/0/6/1"; nullopt: it is none to a cell.
-/// @throws InputError as lessonCells() does
+/// The cells that a link "cell:weights/0/0/6/1" refers to; nullopt: not a link to cells.
+/// @throws InputError see lessonCells()
 std::optional<LessonCells> linkedCells(std::string_view address);
 
 }  // namespace attn

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// What stands between commas.
+/// Splits at commas.
 std::vector<std::string> listed(std::string_view text)
 {
     constexpr std::string_view separators = " ,\t\r";
@@ -29,7 +29,7 @@ std::vector<std::string> listed(std::string_view text)
     }
 }
 
-/// Builds an entry from its section; the lines "symbol:", "tensor:" and "see:" stand before the text.
+/// Builds an entry from its section, in which the lines "symbol:", "tensor:" and "see:" precede the text.
 class EntryReader
 {
 public:
@@ -166,7 +166,7 @@ Glossary readGlossary(std::string_view markdown, const std::string& file, std::v
 const Glossary& shippedGlossary(std::string_view language)
 {
     static const auto read = [](const char* file) {
-        std::vector<LessonProblem> problems;  // checkGlossary() tells them
+        std::vector<LessonProblem> problems;  // reported by checkGlossary()
         return readGlossary(shippedFile("glossary/" + std::string(file)), file, problems);
     };
     static const Glossary english = read(glossary_files[0]);

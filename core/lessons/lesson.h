@@ -19,15 +19,15 @@
 namespace attn
 {
 
-/// A part of a model, as a lesson names it.
+/// A part of a model, as referenced by a lesson.
 struct LessonPart {
     PartKind part;
     Index layer = 0;
     bool operator==(const LessonPart&) const = default;
 };
 
-/// Cells of a tensor: an index, or all (nullopt), for each of its axes. Written `weights 0 1 6 *`; of a model's part
-/// `self 1: weights 0 1 6 *`, without it that of the page.
+/// Cells of a tensor: an index, or all (nullopt), for each of its axes. Written `weights 0 1 6 *`, or for a model's
+/// part `self 1: weights 0 1 6 *`; without a part, the page's part.
 struct LessonCells {
     std::optional<LessonPart> part;
     TensorId tensor;
@@ -35,21 +35,21 @@ struct LessonCells {
     bool operator==(const LessonCells&) const = default;
 };
 
-/// Where a page takes a person. What is left out stays as it was on the page before.
+/// The view that a page sets. Members without a value keep the value of the previous page.
 struct LessonView {
     std::optional<LessonPart> part;
     std::optional<TensorId> step;
     std::optional<LessonCells> cell;  ///< one cell: a position on every axis
     std::optional<bool> all_heads;
     std::optional<bool> result_alone;
-    std::optional<bool> predicting;      ///< the step's result is hidden, to be guessed
-    std::optional<bool> comparing;       ///< what the page before showed becomes A, this page's experiment B
-    std::optional<std::string> group;    ///< of the experiment panel, which is opened for it
-    std::optional<std::string> insight;  ///< "explain", "code", "compare": page of the panel that explains
+    std::optional<bool> predicting;      ///< the step's result is hidden, for guessing
+    std::optional<bool> comparing;       ///< A: the previous page's experiment, B: this page's
+    std::optional<std::string> group;    ///< group of the experiment panel to open
+    std::optional<std::string> insight;  ///< page of the explanation panel: "explain", "code", "compare"
 };
 
-/// What a page lights: cells; the control of a setting, by its JSON pointer in the experiment; another control of the
-/// window, by its name in lessonControls(); a letter of the formula, by its tensor.
+/// What a page can highlight: cells; the control of a setting, by its JSON pointer in the experiment; another control
+/// of the window, by its name in lessonControls(); a symbol of the formula, by its tensor.
 struct LessonControl {
     std::string name;
     bool operator==(const LessonControl&) const = default;
@@ -64,14 +64,14 @@ struct LessonSymbol {
 };
 using LessonLight = std::variant<LessonCells, LessonSetting, LessonControl, LessonSymbol>;
 
-/// What becomes true when a person has done what a page asks for, however it was done. All that are given must be.
+/// The condition for completing a page, independent of how the user gets there. All members with a value must hold.
 struct LessonGoal {
     std::optional<TensorId> step;                    ///< the shown step
     std::optional<LessonPart> part;                  ///< the part on the stage
     std::optional<LessonCells> cell;                 ///< the selected cell is one of these
-    std::map<std::string, nlohmann::json> settings;  ///< JSON pointer into the experiment file: its value, null: absent
+    std::map<std::string, nlohmann::json> settings;  ///< JSON pointer into the experiment file → value; null: absent
     std::optional<std::string> predicts;             ///< the model's most likely token
-    std::optional<LessonCells> above, below;         ///< one cell: its number is above or below `bound`
+    std::optional<LessonCells> above, below;         ///< one cell whose number is above or below `bound`
     float bound = 0;
     std::optional<LessonCells> revealed;  ///< while predicting: none of these is hidden
     std::optional<bool> comparing;
@@ -80,15 +80,15 @@ struct LessonGoal {
     bool operator==(const LessonGoal&) const = default;
 };
 
-/// The engine's number in a cell, the position of the largest of a row, … : what an answer is compared with.
+/// What an answer is compared with: the computed number in a cell, the position of the largest of a row, …
 struct NumberAnswer {
     LessonCells cell;
-    std::optional<double> tolerance;  ///< at least, and for nullopt, half a unit of the last digit that the
-                                      ///< window shows of it (of a number that it shows whole at most 0.05)
+    std::optional<double> tolerance;  ///< default and minimum: half a unit of the last digit that the
+                                      ///< window shows (for a number shown as an integer at most 0.05)
 };
 struct CellAnswer {
     enum class Which { largest, smallest, one };
-    LessonCells among;  ///< or, for `one`, the cell itself
+    LessonCells among;  ///< for `one`, the cell itself
     Which which;
 };
 struct HeadAnswer {
@@ -99,56 +99,56 @@ struct ChoiceAnswer {
 };
 struct PredictionAnswer {  ///< the token that the model finds most likely
 };
-/// What a page asks. `change` is applied to the page's experiment before the answer is looked up, and shown once it was
-/// answered ("what will it predict when head 2 is off?").
+/// The question of a page. `change` is applied to the page's experiment to compute the answer, and shown after the user
+/// has answered ("what will it predict when head 2 is off?").
 struct LessonQuestion {
     std::variant<NumberAnswer, CellAnswer, HeadAnswer, ChoiceAnswer, PredictionAnswer> answer;
     nlohmann::json change;  ///< JSON merge patch; null: none
 };
 
-/// What the window does on a page.
+/// The behaviour of a page, from lesson.json.
 struct LessonPage {
     std::string name;  ///< of the heading in the texts, {#name}
-    int line = 1;      ///< where it begins in lesson.json
+    int line = 1;      ///< of its beginning in lesson.json
     std::optional<std::string>
-        experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: that of the page before
+        experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: the previous page's
     nlohmann::json change;  ///< JSON merge patch (RFC 7396) on it; null: none
     LessonView view;
     std::vector<LessonLight> lights;
     std::optional<LessonGoal> goal;
-    nlohmann::json show;  ///< merge patch that reaches the goal, for "Show me"; null: it follows from the goal
+    nlohmann::json show;  ///< merge patch that "Show me" applies to reach the goal; null: derived from the goal
     std::optional<LessonQuestion> question;
-    std::optional<LessonView> after;  ///< where the window goes once the goal is reached or the question answered
+    std::optional<LessonView> after;  ///< view after the goal is reached or the question answered
 };
 
-/// The words of a page in one language: Markdown without HTML.
+/// The texts of a page in one language: Markdown without HTML.
 struct LessonPageText {
     std::string title;
     std::string body;
     std::vector<std::string> choices;
     std::map<std::string, std::string> remarks;  ///< "hint", "right", "wrong", "wrong 2" (about the second choice)
     int line = 1;                                ///< of the heading, in its file
-    std::map<std::string, int> lines;            ///< where the body (""), "choices" and each remark begin in it
+    std::map<std::string, int> lines;            ///< first line of the body (""), of "choices" and of each remark
 };
 struct LessonText {
     std::string title;
-    std::string summary;  ///< what stands before the first page
+    std::string summary;  ///< the text before the first page
     int summary_line = 1;
     std::map<std::string, LessonPageText> pages;
-    std::vector<std::string> order;  ///< of the pages, by name
+    std::vector<std::string> order;  ///< the names of the pages
 };
 
-/// What is wrong with a lesson, and where.
+/// An error in a lesson, and its location.
 struct LessonProblem {
     std::string file;   ///< in the lesson's folder: "en.md"
     int line;           ///< counted from 1
-    std::string place;  ///< in a JSON file: a pointer into what was being read; may be empty
+    std::string place;  ///< JSON pointer in the file; may be empty
     Message message;
 };
 
-/// A lesson: what its pages do, and their words in each language.
+/// A lesson: the behaviour of its pages, and their texts in each language.
 struct Lesson {
-    std::filesystem::path folder;  ///< empty: from a zip, or shipped in the program
+    std::filesystem::path folder;  ///< empty if read from a zip or embedded in the program
     std::string name;              ///< the folder's
     int minutes = 5;
     std::vector<LessonPage> pages;

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Visits the answer of each kind of question.
+/// Visitor that computes the right answer of each kind of question.
 struct AnswerFinder {
     LessonNumbers& numbers;
 
@@ -49,17 +49,17 @@ std::string_view withoutBlanks(std::string_view text)
     return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-/// At least half a unit of the last digit that the window shows, so that what it shows is right, and what single
-/// precision loses. Of a number that is shown whole, half a unit would take 4.5 for 5: there it is what rounding on the
-/// way to it may lose.
+/// The question's tolerance, but at least half a unit of the last digit that the window shows, so that the shown number
+/// is accepted, plus the error of single precision. For a number shown as an integer, half a unit would accept 4.5 for
+/// 5; there the minimum is 0.05, for intermediate rounding.
 double toleranceOf(const NumberAnswer& answer, double right, LessonNumbers& numbers)
 {
     constexpr double rounding = 1e-5;
-    constexpr double rounded_on_the_way = 0.05;
+    constexpr double intermediate_rounding = 0.05;
     const double single = rounding * std::max(1.0, std::abs(right));
     const double unit = lastDigitUnit(right, numbers.decimals(answer.cell));
     const bool whole = std::abs(std::remainder(right, unit)) <= single;
-    const double shown = whole ? std::min(0.5 * unit, rounded_on_the_way) : 0.5 * unit;
+    const double shown = whole ? std::min(0.5 * unit, intermediate_rounding) : 0.5 * unit;
     return std::max(answer.tolerance.value_or(0), shown) + single;
 }
 

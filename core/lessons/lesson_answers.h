@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// What a person answers: of a NumberAnswer a number; of a CellAnswer the index of a cell; of a HeadAnswer a head,
-/// counted from 0; of a ChoiceAnswer a choice, counted from 0; of a PredictionAnswer a token.
+/// LessonAnswer is the user's answer: for NumberAnswer a number; for CellAnswer the index of a cell; for HeadAnswer a
+/// head, counted from 0; for ChoiceAnswer a choice, counted from 0; for PredictionAnswer a token.
 struct HeadChosen {
     Index head;
 };
@@ -17,19 +17,19 @@ struct ChoiceChosen {
 };
 using LessonAnswer = std::variant<double, Shape, HeadChosen, ChoiceChosen, std::string>;
 
-/// The index of the largest or smallest of some cells; of one cell, its own.
-/// @throws InputError where they are not there, where two of them are, or where none is a number
+/// The index of the largest or smallest of some cells; for `one`, the cell's own index.
+/// @throws InputError if the cells do not exist, if the extreme is not unique, or if none is a number
 Shape extremeOf(const LessonCells& cells, CellAnswer::Which which, LessonNumbers& numbers);
 
 /// The right answer.
 /// @param numbers of the page's experiment with the question's change
-/// @throws InputError (place: the reference) where it cannot be computed, or there is more than one
+/// @throws InputError (place: the reference) if it cannot be computed or is not unique
 LessonAnswer answerTo(const LessonQuestion& question, LessonNumbers& numbers);
 
-/// @throws InputError as answerTo() does
+/// @throws InputError see answerTo()
 bool isRight(const LessonQuestion& question, const LessonAnswer& answer, LessonNumbers& numbers);
 
-/// What the page says to an answer: "right", "wrong 2" about the second choice, "wrong"; empty: it says nothing.
+/// The page's remark on an answer: "right", "wrong 2" for the second choice, or "wrong"; empty: none.
 std::string remarkOn(const LessonPageText& text, const LessonAnswer& answer, bool right);
 
 }  // namespace attn

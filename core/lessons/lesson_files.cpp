@@ -25,8 +25,8 @@ std::string asText(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// A lesson is handed out: it shows nobody what lies elsewhere on their disk.
-void refuseOutside(const std::filesystem::path& file, const std::filesystem::path& folder)
+/// Rejects symbolic links that leave the lesson's folder: lessons are shared, and must not read other files.
+void rejectOutsideLinks(const std::filesystem::path& file, const std::filesystem::path& folder)
 {
     std::error_code error;
     const std::filesystem::path target = std::filesystem::canonical(file, error);
@@ -37,11 +37,11 @@ void refuseOutside(const std::filesystem::path& file, const std::filesystem::pat
 
 bool isHidden(std::string_view name) { return name.empty() || name.front() == '.'; }
 
-/// Counts what was read.
+/// Enforces the total size limit of a lesson.
 class LessonSize
 {
 public:
-    /// What may still be read.
+    /// Bytes that may still be read.
     [[nodiscard]] std::uint64_t left() const { return largest_lesson - m_read; }
     std::string take(std::span<const std::byte> bytes)
     {
@@ -61,7 +61,7 @@ Files filesOfFolder(const std::filesystem::path& folder)
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (const std::string name = entry.path().filename().string();
             !isHidden(name) && entry.is_regular_file(error)) {
-            refuseOutside(entry.path(), folder);
+            rejectOutsideLinks(entry.path(), folder);
             files.emplace(name, size.take(readFile(entry.path(), size.left())));
         }
     if (error)
@@ -69,7 +69,7 @@ Files filesOfFolder(const std::filesystem::path& folder)
     return files;
 }
 
-/// The folder that all names begin with, with its slash; empty where there is none.
+/// The common top folder of all names, with its slash; empty if there is none.
 std::string commonFolder(const std::vector<std::string>& names)
 {
     std::string folder;

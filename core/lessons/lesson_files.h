@@ -9,10 +9,9 @@
 namespace attn
 {
 
-/// The bytes of the files of a lesson's folder, or of a zip of it, by name. Folders in it and hidden files are left
-/// out.
-/// @throws InputError (place: the path, and the name in the zip) for what cannot be read or is larger than 64 MiB in
-/// all
+/// The contents of the files of a lesson's folder, or of a zip of it, by name. Subfolders and hidden files are ignored.
+/// @throws InputError (place: the path, and the name in the zip) if a file cannot be read or the files exceed 64 MiB in
+///         total
 std::map<std::string, std::string> readLessonFiles(const std::filesystem::path& folder_or_zip);
 
 }  // namespace attn

@@ -13,20 +13,20 @@ namespace attn
 namespace
 {
 
-bool isIn(const LessonPart& part, const Experiment& experiment)
+bool isPartOnStage(const LessonPart& part, const Experiment& experiment)
 {
     return experiment.model && experiment.model->part == part.part &&
            (part.part == PartKind::prediction || experiment.model->layer == part.layer);
 }
 
-/// The value at a place; null where there is none.
+/// The value at a JSON pointer; null if there is none.
 nlohmann::json valueAt(const nlohmann::json& document, const std::string& pointer)
 {
     const nlohmann::json::json_pointer at(pointer);
     return document.contains(at) ? document[at] : nlohmann::json();
 }
 
-/// Both are compared as they are written, so that it does not matter what is left out because it is usual.
+/// Compares both after serialisation, so that omitted defaults make no difference.
 bool areSet(const std::map<std::string, nlohmann::json>& settings, const Experiment& experiment,
             const std::filesystem::path& folder)
 {
@@ -43,14 +43,14 @@ bool isBeyond(const LessonGoal& goal, LessonNumbers& numbers)
            (!goal.below || numbers.at(*goal.below) < goal.bound);
 }
 
-/// Cells of the part on the stage and the step that is shown.
-bool isSelected(const LessonCells& cells, const LessonSituation& situation)
+/// Whether the selected cell of the shown step, in the part on the stage, is one of `cells`.
+bool isSelected(const LessonCells& cells, const LessonState& situation)
 {
-    return cells.tensor == situation.step && (!cells.part || isIn(*cells.part, situation.trace->experiment())) &&
-           isOneOf(situation.cell, cells);
+    return cells.tensor == situation.step &&
+           (!cells.part || isPartOnStage(*cells.part, situation.trace->experiment())) && isOneOf(situation.cell, cells);
 }
 
-bool areRevealed(const LessonCells& cells, const LessonSituation& situation, LessonNumbers& numbers)
+bool areRevealed(const LessonCells& cells, const LessonState& situation, LessonNumbers& numbers)
 {
     return !situation.isHidden || std::ranges::none_of(numbers.indexes(cells), [&](const Shape& index) {
         return situation.isHidden(cells.tensor, index);
@@ -77,14 +77,14 @@ bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vec
     return documents[0] == documents[1];
 }
 
-bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder)
+bool isReached(const LessonGoal& goal, const LessonState& situation, const std::filesystem::path& folder)
 {
     if (!situation.trace)
         return false;
     const Experiment& experiment = situation.trace->experiment();
     LessonNumbers numbers(experiment, situation.trace);
     try {
-        return (!goal.step || *goal.step == situation.step) && (!goal.part || isIn(*goal.part, experiment)) &&
+        return (!goal.step || *goal.step == situation.step) && (!goal.part || isPartOnStage(*goal.part, experiment)) &&
                (!goal.cell || isSelected(*goal.cell, situation)) &&
                (!goal.comparing || *goal.comparing == situation.comparing) &&
                (!goal.all_heads || *goal.all_heads == situation.all_heads) &&
@@ -93,11 +93,12 @@ bool isReached(const LessonGoal& goal, const LessonSituation& situation, const s
                (!goal.revealed || areRevealed(*goal.revealed, situation, numbers)) && isBeyond(goal, numbers) &&
                areSet(goal.settings, experiment, folder);
     } catch (const InputError&) {
-        return false;  // the person's experiment has no such cell, or cannot have such a setting
+        return false;  // the user's experiment has no such cell or setting
     }
 }
 
-Experiment shownExperiment(const LessonPage& page, const Experiment& present, const std::filesystem::path& folder)
+Experiment experimentReachingGoal(const LessonPage& page, const Experiment& present,
+                                  const std::filesystem::path& folder)
 {
     Experiment experiment = present;
     if (page.goal && page.goal->part)
@@ -107,7 +108,7 @@ Experiment shownExperiment(const LessonPage& page, const Experiment& present, co
     return withPatch(experiment, page.show, folder);
 }
 
-LessonView shownView(const LessonGoal& goal)
+LessonView viewReachingGoal(const LessonGoal& goal)
 {
     LessonView view;
     view.step = goal.step;

@@ -9,33 +9,35 @@
 namespace attn
 {
 
-/// What the window shows, as far as goals ask.
-struct LessonSituation {
-    TracePtr trace;  ///< of the present experiment, which it holds; null: a goal is not reached
-    TensorId step;   ///< that is shown
+/// The state of the window that goals depend on.
+struct LessonState {
+    TracePtr trace;  ///< of the current experiment, with the experiment itself; null: no goal is reached
+    TensorId step;   ///< the shown step
     Shape cell;      ///< the selected cell of the step
     std::optional<std::string>
-        predicted;  ///< the most likely token of the first sequence; nullopt: none, not yet known
-    std::function<bool(TensorId, const Shape&)> isHidden;  ///< empty: nothing is
+        predicted;  ///< the most likely token of the first sequence; nullopt: none or not yet computed
+    std::function<bool(TensorId, const Shape&)> isHidden;  ///< empty: nothing is hidden
     bool comparing = false;
     bool all_heads = false;
     std::string insight;  ///< "explain", "code", "compare"; empty: the panel is closed
 };
 
-/// Whether a cell of their tensor is one of these.
+/// Whether the cell at `index` of their tensor is one of `cells`.
 bool isOneOf(const Shape& index, const LessonCells& cells);
 
+/// Whether the experiments are equal apart from `settings`.
 /// @param settings JSON pointers into the experiment file
 bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vector<std::string>& settings);
 
-/// @param folder the lesson's, for files that values of settings name
-bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder = {});
+/// @param folder the lesson's, for resolving file names in values of settings
+bool isReached(const LessonGoal& goal, const LessonState& situation, const std::filesystem::path& folder = {});
 
-/// What "Show me" does: the experiment it leads to, and the view beside it.
-/// @throws InputError as withPatch() does
-Experiment shownExperiment(const LessonPage& page, const Experiment& present, const std::filesystem::path& folder = {});
-/// What of the view a goal asks for: step, part, cell, comparing, all_heads, insight. A cell is the first of those that
-/// would do. `predicting` is false where cells have to be revealed.
-LessonView shownView(const LessonGoal& goal);
+/// The experiment that "Show me" sets; see viewReachingGoal() for the view.
+/// @throws InputError see withPatch()
+Experiment experimentReachingGoal(const LessonPage& page, const Experiment& present,
+                                  const std::filesystem::path& folder = {});
+/// The view that "Show me" sets to reach a goal: step, part, cell, comparing, all_heads, insight. The cell is the first
+/// that satisfies the goal. `predicting` is false if cells have to be revealed.
+LessonView viewReachingGoal(const LessonGoal& goal);
 
 }  // namespace attn

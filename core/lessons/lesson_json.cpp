@@ -22,7 +22,7 @@ constexpr const char* lesson_format = "attention-explorer/lesson";
 constexpr Index lesson_version = 1;
 constexpr std::size_t most_pages = 100;
 
-/// What lessonPart() or lessonCells() makes of a string.
+/// Parses a string with lessonPart() or lessonCells(); errors get the JSON place of the value.
 auto parsed(const JsonValue& value, const auto& parse)
 {
     try {
@@ -62,7 +62,7 @@ nlohmann::json::json_pointer pointerIn(const std::string& text, const std::strin
     }
 }
 
-/// The line that a message of the JSON parser names, if it has no place instead.
+/// The line in a message of the JSON parser, if the error has no place.
 int lineNamedBy(const InputError& error)
 {
     const Message& message = error.message();
@@ -72,7 +72,7 @@ int lineNamedBy(const InputError& error)
     return line;
 }
 
-/// Reads what it can, and notes what is wrong.
+/// Reads lesson.json with error recovery: invalid members are skipped and recorded as problems.
 class LessonReader
 {
 public:
@@ -101,7 +101,7 @@ private:
         }
     }
 
-    /// target = parse(value) when `key` is there.
+    /// Sets target = parse(value) if `key` is present.
     template <typename Parse>
     void member(JsonObject& object, const char* key, auto& target, Parse&& parse)
     {
@@ -197,7 +197,7 @@ private:
         return view;
     }
 
-    /// Where on the stage a view goes, and how much of it is shown.
+    /// Reads the members of a view that concern the stage.
     void readPlace(JsonObject& object, LessonView& view)
     {
         member(object, "step", view.step, tensorIn);

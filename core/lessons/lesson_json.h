@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Reads lesson.json into `lesson`: docs/lessons.md. What is wrong is left out and told.
+/// Reads lesson.json (docs/lessons.md) into `lesson`. Invalid members are skipped and added to `problems`.
 void readLessonJson(std::string_view json, Lesson& lesson, std::vector<LessonProblem>& problems);
 
 inline constexpr const char* lesson_json = "lesson.json";

@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-constexpr float beyond_proportion = 1e5F;  // written with an exponent
+constexpr float exponent_threshold = 1e5F;  // from here on, numbers are written with an exponent
 constexpr int most_decimals_of_a_cell = 4;
 
 bool isOnStage(const Experiment& experiment, const LessonPart& part)
@@ -26,7 +26,7 @@ bool isOnStage(const Experiment& experiment, const LessonPart& part)
            (experiment.model->layer == part.layer || part.part == PartKind::prediction);
 }
 
-/// Calls visit for each number of the matrix that a cell is in.
+/// Calls visit for each number of the matrix that contains a cell.
 void forEachNumber(const Tensor& tensor, const Shape& cell, const auto& visit)
 {
     Shape index = cell;
@@ -40,20 +40,20 @@ void forEachNumber(const Tensor& tensor, const Shape& cell, const auto& visit)
         }
 }
 
-/// The largest magnitude of a matrix, leaving out what is out of all proportion to the others.
+/// The largest magnitude of a matrix below exponent_threshold, or, if there is none, the largest finite one.
 float largestOf(const Tensor& tensor, const Shape& cell)
 {
     float largest = 0;
-    float largest_in_proportion = 0;
+    float largest_below = 0;
     forEachNumber(tensor, cell, [&](float number) {
         const float magnitude = std::abs(number);
         if (!std::isfinite(magnitude))
             return;
         largest = std::max(largest, magnitude);
-        if (magnitude < beyond_proportion)
-            largest_in_proportion = std::max(largest_in_proportion, magnitude);
+        if (magnitude < exponent_threshold)
+            largest_below = std::max(largest_below, magnitude);
     });
-    return largest_in_proportion > 0 ? largest_in_proportion : largest;
+    return largest_below > 0 ? largest_below : largest;
 }
 
 }  // namespace

@@ -9,28 +9,28 @@
 namespace attn
 {
 
-/// What an experiment comes to, as far as a lesson asks: each part is computed when it is first asked for.
+/// Computed results of an experiment for a lesson. Each part is computed on first use and cached.
 class LessonNumbers
 {
 public:
-    /// @param trace of this experiment, where it is there already; may be null
+    /// @param trace of this experiment, if already computed; may be null
     explicit LessonNumbers(Experiment experiment, TracePtr trace = nullptr);
 
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
-    /// @param part nullopt: the one on the stage
-    /// @throws InputError as evaluate() does
+    /// @param part nullopt: the part on the stage
+    /// @throws InputError see evaluate()
     const Trace& trace(const std::optional<LessonPart>& part = std::nullopt) { return *sharedTrace(part); }
     TracePtr sharedTrace(const std::optional<LessonPart>& part = std::nullopt);
     /// The number in a cell that has a position on every axis.
-    /// @throws InputError (place: the cells as they are written) where the tensor or the cell is not there
+    /// @throws InputError (place: the cells as written) if the tensor or the cell does not exist
     float at(const LessonCells& cell);
     /// The indexes of all cells.
-    /// @throws InputError as at() does
+    /// @throws InputError see at()
     std::vector<Shape> indexes(const LessonCells& cells);
-    /// How many decimals the window shows of the numbers of that cell's matrix.
+    /// The number of decimals that the window shows in the matrix of that cell.
     int decimals(const LessonCells& cell);
-    /// What the model predicts for the first sequence, all tokens of the vocabulary, the most likely first.
-    /// @throws InputError where there is no model, or one that predicts no tokens
+    /// The prediction for the first sequence: all tokens of the vocabulary, the most likely first.
+    /// @throws InputError without a model, or if it predicts no tokens
     const std::vector<Candidate>& predicted();
 
 private:
@@ -39,14 +39,14 @@ private:
     std::vector<Candidate> m_predicted;
 };
 
-/// What a reference, with its braces, stands for, as Markdown: docs/lessons.md.
+/// Expands a reference, given with its braces, to Markdown: docs/lessons.md.
 /// @param language "en" or "zh"
-/// @throws InputError (place: the reference) where it cannot be filled
+/// @throws InputError (place: the reference) if it cannot be expanded
 std::string fillReference(std::string_view reference, LessonNumbers& numbers, std::string_view language);
 
-/// A Markdown text of a lesson with its references filled in, those in code excepted.
+/// Expands all references in a Markdown text of a lesson, except those in code.
 /// @param language "en" or "zh"
-/// @throws InputError (place: the reference) for the first that cannot be filled
+/// @throws InputError (place: the reference) for the first that cannot be expanded
 std::string fillReferences(std::string_view text, LessonNumbers& numbers, std::string_view language);
 
 }  // namespace attn

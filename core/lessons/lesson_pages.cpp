@@ -32,7 +32,7 @@ Experiment namedExperiment(const Lesson& lesson, const std::string& name, const 
     return inFile(name, [&] { return parseExperiment(file->second, lesson.folder); });
 }
 
-/// What `work` returns; the place of an error is that in lesson.json, which mirrors the experiment's.
+/// Calls `work`; prefixes the place of its errors, so that it is a place in lesson.json instead of the experiment.
 auto atPlace(const std::string& place, const auto& work)
 {
     try {

@@ -7,10 +7,10 @@
 namespace attn
 {
 
-/// Lessons that go together: "class" (45 minutes) and "evening" (alone), by name.
+/// Sequences of lessons by name: "class" (45 minutes) and "evening" (alone).
 std::map<std::string, std::vector<std::string>> lessonPaths();
 
-/// What is wrong with resources/lessons/paths.json.
+/// Problems of resources/lessons/paths.json.
 std::vector<LessonProblem> checkLessonPaths();
 
 }  // namespace attn

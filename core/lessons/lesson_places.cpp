@@ -38,7 +38,7 @@ Index positionIn(std::string_view word, std::string_view text)
     return position;
 }
 
-/// By its place, when the control of a setting is shown.
+/// JSON pointer of a setting → condition for showing its control.
 std::map<std::string, Condition, std::less<>> conditionsOfControls()
 {
     std::map<std::string, Condition, std::less<>> conditions;

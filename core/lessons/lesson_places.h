@@ -10,7 +10,7 @@
 namespace attn
 {
 
-// What a lesson may point at in the window. The window's tests check that it has each of them.
+// Places in the window that a lesson may refer to. Tests of the window check that each exists.
 
 /// Names for {"control": …}.
 std::span<const std::string_view> lessonControls();
@@ -18,15 +18,15 @@ std::span<const std::string_view> lessonControls();
 std::span<const std::string_view> lessonGroups();
 /// Pages of the explanation panel, for "insight".
 std::span<const std::string_view> lessonInsights();
-/// Whether a JSON pointer is the place of a setting that has a control in the experiment panel.
+/// Whether a JSON pointer refers to a setting with a control in the experiment panel.
 bool isLessonSetting(std::string_view pointer);
-/// Whether its control is shown with this experiment: it is there only where the setting has an effect.
+/// Whether the setting's control is shown with this experiment, which is if the setting has an effect.
 bool isLessonSettingShown(std::string_view pointer, const Experiment& experiment);
-/// Whether one of lessonControls() is there with this experiment: layers and predictions are a model's.
+/// Whether one of lessonControls() is shown with this experiment: layers and predictions require a model.
 bool isLessonControlShown(std::string_view control, const Experiment& experiment);
 
-/// The inverse of how docs/lessons.md writes them.
-/// @throws InputError (place: the text) that says what is wrong
+/// Parse a part or cells as written in docs/lessons.md; written() is the inverse.
+/// @throws InputError (place: the text)
 LessonPart lessonPart(std::string_view text);
 LessonCells lessonCells(std::string_view text);
 std::string written(const LessonPart& part);

@@ -24,7 +24,7 @@ std::string_view stripped(std::string_view text)
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-/// Takes the first word off a text.
+/// Removes and returns the first word of a text.
 std::string_view takeWord(std::string_view& text)
 {
     const std::string_view word = text.substr(0, text.find(' '));
@@ -32,7 +32,7 @@ std::string_view takeWord(std::string_view& text)
     return word;
 }
 
-/// A whole number from 0 up; nullopt: it is none.
+/// Parses a non-negative integer; nullopt: not one.
 std::optional<Index> wholeNumber(std::string_view text)
 {
     constexpr std::size_t most_digits = 9;
@@ -41,7 +41,7 @@ std::optional<Index> wholeNumber(std::string_view text)
     return std::stol(std::string(text));
 }
 
-/// Fills in one reference. Errors have no place.
+/// Expands one reference. Its errors have no place.
 class ReferenceFiller
 {
 public:
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    /// A plain function for a member: through a pointer to member, g++ 12 sees uninitialised memory.
+    /// Wraps a member function in a static one: with pointers to members, g++ 12 warns of uninitialised memory.
     template <auto member>
     static std::string call(ReferenceFiller& filler, std::string_view rest)
     {
@@ -110,7 +110,7 @@ private:
         return writtenNumber(value, static_cast<int>(*count));
     }
 
-    /// What is no number has no format.
+    /// Returns `text`, or throws if a number format was given.
     std::string words(std::string_view text) const
     {
         if (!m_format.empty())

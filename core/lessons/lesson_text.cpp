@@ -84,8 +84,8 @@ private:
 
     void takePage(const MarkdownSection& section)
     {
-        m_left_out = {};
-        m_page = &m_left_out;
+        m_discarded = {};
+        m_page = &m_discarded;
         if (!isName(section.name)) {
             fail(section.line,
                  ATTN_TEXT("core", "The page \"%1\" has no name: write {#name} behind its title, of small "
@@ -147,7 +147,7 @@ private:
     std::vector<LessonProblem>& m_problems;
     LessonText m_text;
     LessonPageText* m_page = nullptr;
-    LessonPageText m_left_out;  ///< the page, where it cannot be named
+    LessonPageText m_discarded;  ///< receives the content of a page without a valid name
 };
 
 }  // namespace

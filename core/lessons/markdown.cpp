@@ -23,7 +23,7 @@ std::string_view trimmedView(std::string_view text, std::string_view blanks = " 
 
 int newlinesIn(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
-/// The characters of a fence ("```") that the line begins with; empty: it does not.
+/// The characters of the code fence ("```") at the beginning of a line; empty: none.
 std::string_view fenceOf(std::string_view line)
 {
     line = trimmedView(line);
@@ -33,7 +33,7 @@ std::string_view fenceOf(std::string_view line)
     return fence.size() < 3 ? std::string_view() : fence;
 }
 
-/// Tells of each line in turn whether it belongs to a block of code.
+/// Tracks fenced code blocks; call isCode() for each line in order.
 class Fences
 {
 public:
@@ -114,7 +114,7 @@ std::vector<MarkdownSection> markdownSections(std::string_view text)
 namespace
 {
 
-/// Cuts a text into pieces.
+/// Splits a text into pieces.
 class PieceCutter
 {
 public:
@@ -188,11 +188,11 @@ private:
     Fences m_fences;
     std::vector<MarkdownPiece> m_pieces;
     std::size_t m_at = 0;
-    std::size_t m_start = 0;  ///< of the text that is not a piece yet
+    std::size_t m_start = 0;  ///< of the text not yet assigned to a piece
     int m_line = 1;           ///< of m_start
 };
 
-/// What md4c tells of a text.
+/// Collects findings from the callbacks of md4c.
 class FindingCollector
 {
 public:
@@ -247,7 +247,7 @@ private:
 
     static std::string_view textOf(const MD_ATTRIBUTE& attribute) { return {attribute.text, attribute.size}; }
 
-    /// Of a piece of the text; of any other, that of the piece before.
+    /// The line of `piece` if it points into the text; otherwise the line of the previous piece.
     int lineOf(std::string_view piece)
     {
         if (std::less_equal<>()(m_text.data(), piece.data()) &&

@@ -9,22 +9,22 @@
 namespace attn
 {
 
-// What lessons and the glossary read from Markdown. Lines are counted from 1.
+// Markdown parsing for lessons and the glossary. Lines are counted from 1.
 
-/// What stands under a heading, up to the next one; the first section stands before the first heading.
+/// The text under a heading, up to the next one; the first section is the text before the first heading.
 struct MarkdownSection {
     int level = 0;      ///< 1 for "#"; 0: before the first heading
     std::string title;  ///< without {#name}
-    std::string name;   ///< of {#name} behind the title; empty: none
+    std::string name;   ///< of {#name} after the title; empty: none
     std::string body;   ///< without blank lines around it
     int line = 1;       ///< of the heading
     int body_line = 1;
 };
 
-/// Cuts at the headings that begin with "#".
+/// Splits a text at headings that begin with "#".
 std::vector<MarkdownSection> markdownSections(std::string_view text);
 
-/// A part of a Markdown text: code; a reference, with its braces; all else.
+/// A part of a Markdown text: code; a reference, with its braces; other text.
 struct MarkdownPiece {
     enum class Kind { text, code, reference };
     Kind kind;
@@ -32,13 +32,13 @@ struct MarkdownPiece {
     int line;  ///< in the text
 };
 
-/// The parts one after the other. A brace without its partner, or with \ before it, is text.
+/// Splits a text into pieces. An unmatched brace, or one after \, is text.
 std::vector<MarkdownPiece> markdownPieces(std::string_view text);
 
-/// Something in a Markdown text that a check looks at.
+/// An element of a Markdown text that checks inspect.
 struct MarkdownFinding {
     enum class Kind {
-        words,    ///< a run of text that is no code
+        words,    ///< a run of text outside code
         link,     ///< its address
         picture,  ///< its address
         html,
@@ -49,13 +49,13 @@ struct MarkdownFinding {
     int line;  ///< in the text
 };
 
-/// What is there, in order. References count as words without numbers.
+/// All such elements, in order. References are treated as words without numbers.
 std::vector<MarkdownFinding> markdownFindings(std::string_view text);
 
-/// A line of Markdown as it reads without its markup, for where there is no room for any: a title, a choice.
+/// A line of Markdown without its markup, for titles and choices, which are shown as plain text.
 std::string plainText(std::string_view markdown);
 
-/// A text with what means something in Markdown escaped.
+/// Escapes the special characters of Markdown.
 std::string asMarkdown(std::string_view plain);
 
 }  // namespace attn

@@ -26,7 +26,7 @@ bool isTextFile(std::string_view name)
     return name.size() == language_length + text_ending.size() && name.ends_with(text_ending);
 }
 
-/// Notes where lesson.json and the texts do not go together.
+/// Collects inconsistencies between lesson.json and the texts.
 class AgreementCheck
 {
 public:

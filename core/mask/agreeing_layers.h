@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// The layers before the one that decides the cell (decidedBy()) that say the same, the last first, up to the first
-/// that says otherwise: without the deciding layer the cell would still be what it is.
+/// Layers below the deciding one (decidedBy()) that give the cell the same value, from the last one down to the first
+/// that gives another: without the deciding layer the cell would keep its value.
 std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 }  // namespace attn

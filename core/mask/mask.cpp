@@ -19,7 +19,7 @@ bool concerns(const MaskLayer& layer, Index head)
     return layer.on && (!layer.heads || std::ranges::find(*layer.heads, head) != layer.heads->end());
 }
 
-/// Sets the cells of the layer's region to `value`, in the rows of one matrix that begin with `first`.
+/// Sets the cells of the layer's region to `value` in rows [first, first + rows.rows()) of one matrix.
 void mark(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, Index first, float value, MatrixMap rows)
 {
     const auto markRegion = [&](const auto& region) {
@@ -35,7 +35,7 @@ void mark(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, In
         std::visit(markRegion, layer.region);
 }
 
-/// Adds the cells that only one of two painted layers has; false when something else differs as well.
+/// Appends the cells that only one of two painted layers has; returns false if anything else differs as well.
 bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::vector<CellsRegion::Cell>& cells)
 {
     const auto* old_cells = std::get_if<CellsRegion>(&before.region);

@@ -7,32 +7,32 @@
 namespace attn
 {
 
-/// @throws InputError (place: JSON pointer of the layer) when a layer names heads, positions or tensor sizes that the
-/// grid lacks
+/// @throws InputError (place: JSON pointer of the layer) if a layer has heads, positions or tensor sizes outside
+/// the grid
 void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
-/// Whether the layer is on and touches the cell.
+/// Whether the layer is on and its region and heads contain the cell.
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 
-/// 1 = visible, 0 = blocked: the layers applied in order to a grid that starts all visible; (N, H, L_q, L_k).
+/// Applies the layers in order to an all-visible grid. Returns (N, H, L_q, L_k): 1 = visible, 0 = blocked.
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
-/// Whether all matrices of combineMask() are the same, whatever the grid.
+/// Whether all matrices of combineMask() are equal for every grid.
 bool isSameForEveryMatrix(std::span<const MaskLayer> layers);
 
-/// Some rows of one matrix of combineMask(): those from `first` on, as many as `rows` has.
+/// Computes rows [first, first + rows.rows()) of one matrix of combineMask().
 void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
                      MatrixMap rows);
 
-/// Cells whose visibility may differ between two stacks of layers: patterns as in CellsRegion. nullopt when more than
-/// painted cells differs, so that any cell may.
+/// Patterns (as in CellsRegion) of the cells whose visibility may differ between two stacks of layers. nullopt if the
+/// stacks differ in more than painted cells, so that any cell may differ.
 std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const MaskLayer> before,
                                                                 std::span<const MaskLayer> after);
 
-/// The last layer that touched the cell (an index into `layers`), which decided it; nullopt: none did, it is visible.
+/// Index of the last layer that covers the cell, which determines its value; nullopt: none, the cell is visible.
 std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
-/// decidedBy() for a whole matrix, (L_q, L_k): the layer's number counted from 1, 0 where none touched the cell.
+/// decidedBy() for a whole matrix, (L_q, L_k): 1 + the layer's index, 0 where no layer covers the cell.
 Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
 
 }  // namespace attn

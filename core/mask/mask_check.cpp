@@ -31,8 +31,7 @@ void checkRange(const std::string& place, Index number, const WholeNumber& range
                          range.least, range.most);
 }
 
-/// Whether a member's value is in its domain, as the reader of files would have it, and names nothing that the grid
-/// lacks.
+/// Throws unless a member's value is in its domain, as the file reader requires, and within the grid.
 struct SettingCheck {
     std::string place;
     const MaskGrid& grid;

@@ -26,13 +26,13 @@ struct MaskKindList {
     static void forEach(auto&& visit) { (visit(std::type_identity<Regions>()), ...); }
 };
 
-/// All kinds. Reader, writer, checks, gallery, cards, listing, tests and documentation are made from this list.
+/// All kinds. Reader, writer, checks, gallery, cards, listing, tests and documentation are generated from this list.
 using MaskKinds = MaskKindList<PaddingRegion, CausalRegion, WindowRegion, BlocksRegion, StridedRegion, ColumnsRegion,
                                RowsRegion, RandomRegion, CellsRegion, TensorRegion>;
 
 using MaskRegion = MaskKinds::AnyRegion;
 
-/// What is said about each kind, in the order of the list.
+/// Names and texts of each kind, in the order of the list.
 inline constexpr std::span<const MaskKindText> mask_kinds = MaskKinds::texts;
 
 inline const MaskKindText& kindOf(const MaskRegion& region) { return mask_kinds[region.index()]; }
@@ -40,7 +40,7 @@ inline const MaskKindText& kindOf(const MaskRegion& region) { return mask_kinds[
 /// Calls `visit` with a std::type_identity of each kind's region, in the order of the list.
 void forEachMaskKind(auto&& visit) { MaskKinds::forEach(visit); }
 
-/// A region that is closed (blocked) or opened again (allowed), for some or all heads.
+/// A region that is blocked, or made visible again (`allow`), for some or all heads.
 struct MaskLayer {
     MaskRegion region;
     bool allow = false;
@@ -50,7 +50,7 @@ struct MaskLayer {
     bool operator==(const MaskLayer&) const = default;
 };
 
-/// What a layer does with its region's cells: the key that all kinds share.
+/// Setting shared by all kinds: whether a layer blocks its region's cells or makes them visible.
 inline constexpr Setting layer_effect = {
     "op", ATTN_TEXT("Fields", "Effect"), ATTN_TEXT("Fields", "Block these cells, or open them again"),
     Either{{"block", ATTN_TEXT("Fields", "Blocks")}, {"allow", ATTN_TEXT("Fields", "Opens again")}}, &MaskLayer::allow};

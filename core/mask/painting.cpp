@@ -20,10 +20,10 @@ constexpr std::size_t axes = 4;
 
 Shape sizesOf(const MaskGrid& grid) { return {grid.batch, grid.heads, grid.queries, grid.keys}; }
 
-/// A stack taken apart: what was not painted at its end, and what was.
+/// A stack of layers, split into the painted layers at its end and the layers below.
 struct Stack {
     std::vector<MaskLayer> below;
-    std::optional<std::vector<Index>> heads;  ///< of what was painted
+    std::optional<std::vector<Index>> heads;  ///< of the painted layers
     Cells blocked, opened;
 };
 
@@ -32,7 +32,7 @@ const CellsRegion* paintedIn(const MaskLayer& layer)
     return layer.on ? std::get_if<CellsRegion>(&layer.region) : nullptr;
 }
 
-Stack takenApart(const std::vector<MaskLayer>& layers, const std::optional<std::vector<Index>>& heads)
+Stack splitStack(const std::vector<MaskLayer>& layers, const std::optional<std::vector<Index>>& heads)
 {
     Stack stack{layers, heads, {}, {}};
     const auto take = [&](bool allow, Cells& cells) {
@@ -50,7 +50,7 @@ Stack takenApart(const std::vector<MaskLayer>& layers, const std::optional<std::
     return stack;
 }
 
-std::vector<MaskLayer> putTogether(const Stack& stack)
+std::vector<MaskLayer> joinStack(const Stack& stack)
 {
     std::vector<MaskLayer> layers = stack.below;
     if (!stack.blocked.empty())
@@ -73,7 +73,7 @@ bool overlap(const Cell& pattern, const Box& box)
                               [](const auto& at, const auto& span) { return !at || contains(span, *at); });
 }
 
-/// Calls `visit` with the pattern's positions on the axes in `along` in turn; it keeps its stars on the others.
+/// Calls `visit` for each expansion of the pattern's wildcards on the axes in `along`; other wildcards are kept.
 void forEach(const Cell& pattern, const Shape& sizes, const std::array<bool, axes>& along,
              const std::function<void(const Cell&)>& visit, std::size_t axis = 0)
 {
@@ -88,12 +88,12 @@ void forEach(const Cell& pattern, const Shape& sizes, const std::array<bool, axe
     }
 }
 
-/// Adds what of a pattern that overlaps the box lies outside: beside it along one axis, then within it along the next.
+/// Appends the part of a pattern outside the box, which it must overlap, as disjoint patterns (axis by axis).
 void addOutside(const Cell& pattern, const Box& box, const Shape& sizes, Cells& outside, std::size_t axis = 0)
 {
     if (axis == axes)
         return;
-    if (pattern[axis] || !box[axis] || sizes[axis] == 1)  // a star for the only one stays
+    if (pattern[axis] || !box[axis] || sizes[axis] == 1)  // a wildcard for a single position is kept
         return addOutside(pattern, box, sizes, outside, axis + 1);
     Cell at = pattern;
     for (Index position = 0; position < sizes[axis]; ++position) {
@@ -105,19 +105,19 @@ void addOutside(const Cell& pattern, const Box& box, const Shape& sizes, Cells& 
     }
 }
 
-/// The patterns without the cells of the box, none of them twice.
-Cells without(const Cells& patterns, const Box& box, const Shape& sizes)
+/// Subtracts the box from the patterns; the result is disjoint where the patterns are.
+Cells subtractBox(const Cells& patterns, const Box& box, const Shape& sizes)
 {
-    Cells left;
+    Cells remaining;
     for (const Cell& pattern : patterns)
         if (overlap(pattern, box))
-            addOutside(pattern, box, sizes, left);
+            addOutside(pattern, box, sizes, remaining);
         else
-            left.push_back(pattern);
-    return left;
+            remaining.push_back(pattern);
+    return remaining;
 }
 
-/// The box as patterns: a star where it has every position.
+/// Appends the box as patterns, with a wildcard on axes without a span.
 void addPatterns(const Box& box, Cells& patterns, const Cell& begun = {}, std::size_t axis = 0)
 {
     if (axis == axes)
@@ -131,10 +131,10 @@ void addPatterns(const Box& box, Cells& patterns, const Cell& begun = {}, std::s
     }
 }
 
-using Wanted = std::function<bool(const MaskCell&)>;
+using CellPredicate = std::function<bool(const MaskCell&)>;
 
-/// The cells of the pattern that are wanted, with a star along every axis that makes no difference.
-Cells wantedOf(const Cell& pattern, const Shape& sizes, const Wanted& wanted)
+/// The pattern's cells that satisfy the predicate; wildcards are kept on axes that the predicate does not depend on.
+Cells filteredCells(const Cell& pattern, const Shape& sizes, const CellPredicate& wanted)
 {
     const auto isWanted = [&](const Cell& cell) { return wanted({*cell[0], *cell[1], *cell[2], *cell[3]}); };
     const auto first = [](const Cell& cell, std::size_t axis) {
@@ -166,7 +166,7 @@ std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers
     return !layers.empty() && paintedIn(layers.back()) ? layers.back().heads : std::nullopt;
 }
 
-std::optional<std::vector<Index>> appliesIn(const MaskLayer& layer)
+std::optional<std::vector<Index>> affectedHeads(const MaskLayer& layer)
 {
     const auto* painted = std::get_if<CellsRegion>(&layer.region);
     if (!painted || painted->cells.empty())
@@ -181,7 +181,7 @@ std::optional<std::vector<Index>> appliesIn(const MaskLayer& layer)
     return std::vector(named.begin(), named.end());
 }
 
-void applyIn(MaskLayer& layer, const std::optional<std::vector<Index>>& heads)
+void setAffectedHeads(MaskLayer& layer, const std::optional<std::vector<Index>>& heads)
 {
     layer.heads = heads;
     if (auto* painted = std::get_if<CellsRegion>(&layer.region))
@@ -213,21 +213,21 @@ Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, con
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
     const Shape sizes = sizesOf(grid);
-    Stack stack = takenApart(layers, stroke.heads);
-    stack.blocked = without(stack.blocked, stroke.box, sizes);
-    stack.opened = without(stack.opened, stroke.box, sizes);
+    Stack stack = splitStack(layers, stroke.heads);
+    stack.blocked = subtractBox(stack.blocked, stroke.box, sizes);
+    stack.opened = subtractBox(stack.opened, stroke.box, sizes);
     Cells touched;
     addPatterns(stroke.box, touched);
     if (stroke.block) {
         stack.blocked.insert(stack.blocked.end(), touched.begin(), touched.end());
-        return putTogether(stack);
+        return joinStack(stack);
     }
     const auto isBlocked = [&](const MaskCell& cell) { return !isVisible(stack.below, grid, cell); };
     for (const Cell& pattern : touched) {
-        const Cells added = wantedOf(pattern, sizes, isBlocked);
+        const Cells added = filteredCells(pattern, sizes, isBlocked);
         stack.opened.insert(stack.opened.end(), added.begin(), added.end());
     }
-    return putTogether(stack);
+    return joinStack(stack);
 }
 
 }  // namespace attn

@@ -7,37 +7,38 @@
 namespace attn
 {
 
-/// Positions from first to last.
+/// Positions from first to last, inclusive.
 struct Span {
     Index first, last;
 };
 
-/// What a person does with the brush: the cells of a box over batch, head, query and key (no value: every position
-/// along that axis, however many there will be) become blocked, or visible.
+/// A brush stroke: blocks the cells of a box over batch, head, query and key, or makes them visible. nullopt: every
+/// position along that axis, also after it has been resized.
 struct BrushStroke {
     std::array<std::optional<Span>, 4> box;
     bool block = true;
     std::optional<std::vector<Index>> heads =
-        std::nullopt;  ///< goes into painted layers for these heads, and touches no others
+        std::nullopt;  ///< heads of the painted layers that the stroke edits or adds; nullopt: all heads
 };
 
-/// The layers with which the cells look as the stroke wants. Only painted cells at the end of the stack change: those
-/// that block, and after them those that open. What a person blocked stays blocked when another layer goes that blocks
-/// it too; cells to be visible are named only where the layers below block them, so that opening what was painted
-/// forgets that it was.
+/// Returns the layers after applying the stroke. Only the painted layers at the end of the stack change: a blocking
+/// one, followed by an opening one. Every cell that the user blocks is stored, so that it stays blocked when another
+/// layer that blocks it is removed. Opened cells are stored only where the layers below block them, so that opening a
+/// painted cell leaves no trace.
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
 
-/// How many of the stroke's cells do not look yet, with these layers, as it wants them.
+/// Number of cells whose visibility the stroke would change.
 Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke);
 
-/// The heads of the painted layer that ends the stack, for a stroke to go into it; nullopt: all, or there is none.
+/// Heads of the painted layer at the end of the stack, for use as BrushStroke::heads; nullopt: all heads, or the last
+/// layer is not painted.
 std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers);
 
-/// The heads in which a layer applies: its own or, where every painted cell names a head, those; nullopt: all.
-std::optional<std::vector<Index>> appliesIn(const MaskLayer& layer);
+/// Heads that a layer affects: its `heads`, narrowed to those of its painted cells if every cell has one; nullopt: all.
+std::optional<std::vector<Index>> affectedHeads(const MaskLayer& layer);
 
-/// Lets a layer apply in these heads (nullopt: all), whichever its painted cells named.
-void applyIn(MaskLayer& layer, const std::optional<std::vector<Index>>& heads);
+/// Sets the heads that a layer affects (nullopt: all); painted cells lose their own head.
+void setAffectedHeads(MaskLayer& layer, const std::optional<std::vector<Index>>& heads);
 
 /// Whether the cell is visible with these layers.
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);

@@ -7,10 +7,10 @@
 namespace attn
 {
 
-/// What a preset's numbers are for a grid, and how its causal part lines up.
+/// Parameters of the presets, and the alignment of their causal part.
 struct PresetSizes {
     bool align_end = false;
-    Index prefix = 2;  ///< keys that all queries see
+    Index prefix = 2;  ///< keys visible to all queries
     Index window = 2;
     Index stride = 3;
     std::vector<Index> blocks;
@@ -18,17 +18,17 @@ struct PresetSizes {
     bool operator==(const PresetSizes&) const = default;
 };
 
-/// Sizes that show something on a grid of this size: those of the kinds' examples.
+/// Sizes with a visible effect on a grid of this size, taken from the kinds' examples.
 PresetSizes suitableSizes(const MaskGrid& grid);
 
-/// A combination of layers that people know by name. The texts are English source texts in the context "MaskPresets".
+/// A well-known combination of layers. The texts are English source texts in the context "MaskPresets".
 struct MaskPreset {
     const char* label;
     const char* sentence;
     std::vector<MaskLayer> (*layers)(const PresetSizes& sizes);
 };
 
-/// All of them, in the order in which the gallery offers them.
+/// All presets, in the order of the gallery.
 std::span<const MaskPreset> maskPresets();
 
 }  // namespace attn

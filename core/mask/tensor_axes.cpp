@@ -11,7 +11,7 @@ namespace attn
 
 std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid)
 {
-    // The axes as people hand masks over, the likeliest of each rank first, by their initials.
+    // Usual axis orders of masks by their initials (b, h, q, k), the likeliest of each rank first.
     constexpr std::array orders = {"",   "k",  "q",  "h",   "b",   "qk",  "bk",  "hk",
                                    "bq", "hq", "bh", "bqk", "hqk", "bhk", "bhq", "bhqk"};
     const auto axesOf = [](std::string_view initials) {

@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// The axes that numbers of this shape most likely have: keys before queries before heads before the batch, each of the
-/// grid's size or 1. nullopt when none fit.
+/// Guesses the axes of a mask of this shape: each extent must be the grid's size or 1, and keys are preferred to
+/// queries, heads and batch, in this order. nullopt if none fit.
 std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid);
 
 }  // namespace attn

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// The activation of one number; torch.nn.functional.gelu, silu and relu.
+/// Applies the activation to one number, like torch.nn.functional.gelu, silu and relu.
 template <typename Real>
 Real activated(Activation activation, Real x)
 {

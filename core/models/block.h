@@ -8,35 +8,36 @@
 namespace attn
 {
 
-/// How features of a position are brought to one size. `layer`: minus their mean, over their standard deviation (Ba et
-/// al. 2016; torch.nn.LayerNorm). `root_mean_square`: over the root of their mean square (Zhang and Sennrich 2019).
+/// How the features of a position are normalised. `layer`: subtract their mean and divide by their standard deviation
+/// (Ba et al. 2016; torch.nn.LayerNorm). `root_mean_square`: divide by the root of their mean square (Zhang and
+/// Sennrich 2019).
 enum class NormKind { layer, root_mean_square };
 
-/// Where norms stand. `before`: attention and MLP read what is normed (GPT-2, Llama). `after`: their sums with what
-/// they read are normed (Vaswani et al. 2017, BERT).
+/// Where norms are applied. `before`: to the inputs of attention and MLP (pre-norm: GPT-2, Llama). `after`: to the sums
+/// of their outputs and inputs (post-norm: Vaswani et al. 2017, BERT).
 enum class NormPlace { before, after };
 
-/// What the MLP does with each number, as torch.nn.functional has them; gelu_tanh is gelu(x, approximate="tanh").
+/// Activation of the MLP, defined as in torch.nn.functional; gelu_tanh is gelu(x, approximate="tanh").
 enum class Activation { gelu, gelu_tanh, silu, relu };
 
 enum class Mlp { none, plain, gated };
 
-/// What the embeddings of the first layer of a stack consist of, besides the tokens' rows.
+/// Parts of the embedding before the first layer of a stack, in addition to the tokens' rows.
 struct EmbeddingParts {
     bool positions = false;
     bool types = false;
     bool normed = false;
-    float token_scale = 1.0F;  ///< what the tokens' rows are multiplied by: √d_model, or 1
+    float token_scale = 1.0F;  ///< factor of the tokens' rows: √d_model, or 1
     bool operator==(const EmbeddingParts&) const = default;
 };
 
-/// Rotary positions (Su et al. 2021), in the layout of two halves: feature c is turned with feature c + d_k/2.
+/// Rotary position embedding (Su et al. 2021) in the half-split layout: feature c is rotated with feature c + d_k/2.
 struct Rotation {
-    std::vector<double> frequencies;  ///< d_k/2 of them: what a position is multiplied by for the angle, in radians
+    std::vector<double> frequencies;  ///< d_k/2 of them; angle in radians = position · frequency
     bool operator==(const Rotation&) const = default;
 };
 
-/// What a model's prediction does to the last block's output before the logits.
+/// Processing of the last block's output before the logits.
 struct Prediction {
     bool final_norm = false;
     bool transform = false;  ///< BERT's masked-token head: dense, activation, norm
@@ -44,18 +45,18 @@ struct Prediction {
     bool operator==(const Prediction&) const = default;
 };
 
-/// What stands around attention in one part of a model, or, with `prediction`, behind the last.
+/// Everything around attention in one part of a model; with `prediction`, the prediction after the last part.
 struct Block {
-    std::optional<EmbeddingParts> embedding;  ///< of the first part of a stack
+    std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
     NormPlace norm_place = NormPlace::before;
-    float epsilon = 1e-5F;    ///< under the root of every norm's deviation
-    bool head_norms = false;  ///< queries and keys are normed per head (Qwen 3)
+    float epsilon = 1e-5F;    ///< added under the square root of every norm
+    bool head_norms = false;  ///< normalises queries and keys per head (Qwen 3)
     std::optional<Rotation> rotation;
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;
     Activation activation = Activation::gelu;
-    std::optional<Prediction> prediction;  ///< then there is no attention and no MLP
+    std::optional<Prediction> prediction;  ///< if set, there is no attention and no MLP
     bool operator==(const Block&) const = default;
 };
 

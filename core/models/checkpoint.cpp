@@ -41,7 +41,7 @@ std::vector<fs::path> weightFiles(const fs::path& folder)
     return files;
 }
 
-/// The only file with weights.
+/// The single file with weights in the folder.
 fs::path weightFile(const fs::path& folder)
 {
     const std::vector<fs::path> files = weightFiles(folder);
@@ -58,7 +58,7 @@ fs::path weightFile(const fs::path& folder)
     return files.size() > 1 ? *usual : files.front();
 }
 
-/// Which shard holds which tensor.
+/// Maps each tensor's name to the file name of its shard.
 std::map<std::string, std::string> readIndex(const fs::path& index)
 {
     const std::vector<std::byte> bytes = readFile(index, index_limit);

@@ -14,37 +14,37 @@
 namespace attn
 {
 
-/// A tensor that stays where it is in the file.
+/// A tensor in a memory-mapped file, not copied.
 struct StoredTensor {
     NumberType type;
     Shape shape;
-    std::span<const std::byte> bytes;   ///< at any address: it need not be aligned
+    std::span<const std::byte> bytes;   ///< may be unaligned
     std::shared_ptr<const void> owner;  ///< keeps the file mapped
 
-    /// Whether the bytes are single-precision numbers as the processor reads them.
+    /// Whether the bytes can be used directly as native, aligned single-precision numbers.
     [[nodiscard]] bool isNative() const;
-    /// All numbers in single precision; where they are native, the tensor's memory is the file's.
+    /// All numbers in single precision; without a copy if isNative().
     [[nodiscard]] Tensor read() const;
-    /// One row of a matrix into `result`, of as many numbers as a row has.
+    /// Converts one row of a matrix into `result`, which must have the size of a row.
     void readRow(Index row, std::span<float> result) const;
 };
 
-/// The tensors of a checkpoint by name, of one file or of several shards, memory-mapped.
+/// The tensors of a checkpoint by name, memory-mapped from one file or several shards.
 class Checkpoint
 {
 public:
-    /// @throws InputError (place: the file, and the place in its header) when a file is missing or broken, when two
-    ///         shards hold the same tensor, or when they contradict the index
+    /// @throws InputError (place: the file, and the place in its header) if a file is missing or malformed, if two
+    ///         shards hold the same tensor, or if they contradict the index
     static Checkpoint open(const std::filesystem::path& folder);
-    /// Of a file that is in memory already, as a model's that comes with the program; `bytes` must outlive it.
+    /// Opens a file that is already in memory, such as a shipped model; `bytes` must outlive the checkpoint.
     static Checkpoint embedded(std::span<const std::byte> bytes, const std::string& name);
 
     [[nodiscard]] const std::map<std::string, StoredTensor, std::less<>>& tensors() const { return m_tensors; }
-    /// Null when there is none of that name.
+    /// Null if there is no tensor of this name.
     [[nodiscard]] const StoredTensor* find(std::string_view name) const;
-    /// The file that lists the tensors: the only one, or the index.
+    /// The file that lists the tensors: the single weight file, or the index.
     [[nodiscard]] const std::string& file() const { return m_file; }
-    /// Of the headers: what tensors there are, of which shapes and where, not of their numbers.
+    /// Hash of the headers (names, shapes, types and offsets of the tensors), not of the numbers.
     [[nodiscard]] std::uint64_t fingerprint() const { return m_fingerprint; }
 
 private:

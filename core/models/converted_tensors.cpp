@@ -13,13 +13,13 @@ namespace
 
 constexpr std::size_t most_bytes_of_all = std::size_t{128} << 20U;
 
-/// An address may be used again for another file, its owner is another one then.
+/// Compares owners as well: an address may be reused by another file.
 bool isSame(const ConvertedTensors::Source& a, const ConvertedTensors::Source& b)
 {
     return a.bytes == b.bytes && !a.owner.owner_before(b.owner) && !b.owner.owner_before(a.owner);
 }
 
-/// Whether the file was closed, so that nobody can ask for the tensor any more.
+/// Whether the file has been closed, so that its tensor can no longer be requested.
 bool isGone(const ConvertedTensors::Source& source)
 {
     const bool has_owner = source.owner.owner_before(std::weak_ptr<const void>()) ||

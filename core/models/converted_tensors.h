@@ -14,20 +14,20 @@
 namespace attn
 {
 
-/// Parameters that are not as the processor reads them in their file (half precision, odd places), converted once and
-/// kept as long as there is room: those that were used last. May be used from any thread.
+/// LRU cache of parameters that need conversion to native single precision (half precision, unaligned data), limited in
+/// bytes. Thread-safe.
 class ConvertedTensors
 {
 public:
     explicit ConvertedTensors(std::size_t most_bytes) : m_most_bytes(most_bytes) {}
 
-    /// Where a stored tensor's bytes are, and who keeps them there (null: they are part of the program).
+    /// Cache key: address of a stored tensor's bytes, and the owner of that memory (null: part of the program).
     struct Source {
         const void* bytes;
         std::weak_ptr<const void> owner;
     };
-    /// What is kept of `source`, or else what `convert` makes, which is kept unless it is too large for that. Two
-    /// threads that miss the same one both convert it.
+    /// Returns the cached tensor of `source`, else calls `convert` and caches the result unless it exceeds the limit.
+    /// Two threads that miss the same tensor both convert it.
     TensorPtr get(const Source& source, const std::function<TensorPtr()>& convert);
 
 private:
@@ -38,11 +38,11 @@ private:
 
     const std::size_t m_most_bytes;
     std::mutex m_mutex;
-    std::list<Entry> m_entries;  ///< the one that was used last in front
+    std::list<Entry> m_entries;  ///< most recently used first
     std::size_t m_bytes = 0;
 };
 
-/// Those of all models that are open.
+/// The cache shared by all open models.
 ConvertedTensors& convertedTensors();
 
 }  // namespace attn

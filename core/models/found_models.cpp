@@ -21,7 +21,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// Empty where it is not set.
+/// Path in an environment variable; empty if it is not set.
 fs::path variable(const char* name)
 {
     const char* value = std::getenv(name);
@@ -38,7 +38,7 @@ std::vector<fs::path> entriesOf(const fs::path& folder)
     return entries;
 }
 
-/// The family that config.json names; empty where it is not there or none that is known.
+/// The family that config.json names; empty if the file is missing or the family unknown.
 std::string familyIn(const fs::path& folder)
 {
     constexpr std::uintmax_t config_limit = 10'000'000;
@@ -66,7 +66,7 @@ void addIfModel(std::vector<FoundModel>& models, const std::string& name, const 
         models.push_back({name, family, folder});
 }
 
-/// "models--openai-community--gpt2" → "openai-community/gpt2"; empty for another folder.
+/// "models--openai-community--gpt2" → "openai-community/gpt2"; empty for any other folder name.
 std::string hubName(const std::string& folder)
 {
     constexpr std::string_view start = "models--";

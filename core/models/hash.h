@@ -8,7 +8,7 @@
 namespace attn
 {
 
-/// FNV-1a with 64 bits: tells texts apart that differ by accident, not by intent.
+/// 64-bit FNV-1a hash; not collision-resistant against deliberate manipulation.
 constexpr std::uint64_t hashOf(std::string_view text, std::uint64_t start = 0xcbf29ce484222325U)
 {
     constexpr std::uint64_t prime = 0x100000001b3U;

@@ -66,7 +66,7 @@ std::vector<std::string> unknownSettings(const JsonValue& config, const Family& 
     return unknown;
 }
 
-/// Special tokens; one that the vocabulary does not have counts as none.
+/// Reads the special tokens; ids outside the vocabulary count as missing.
 void readTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& plan)
 {
     const auto read = [&](std::string_view key, const std::optional<Index>& otherwise) {
@@ -80,7 +80,7 @@ void readTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& 
     plan.decoder_start_token = read("decoder_start_token_id", defaults.decoder_start);
 }
 
-/// Gives every parameter its name in the file; checks its shape.
+/// Sets every parameter's name in the file and checks its shape.
 void findParameters(ModelPlan& plan, const TensorNames& names)
 {
     for (PartPlan& part : plan.parts)
@@ -102,7 +102,7 @@ std::set<std::string> usedTensors(const ModelPlan& plan)
     return used;
 }
 
-/// Whether `name` is what `pattern` says, * standing for anything.
+/// Whether `name` matches `pattern`, where * matches any text.
 bool matches(std::string_view name, std::string_view pattern)
 {
     const std::size_t star = pattern.find('*');
@@ -121,7 +121,7 @@ bool isIdle(std::string_view name, const Family& family)
     return std::ranges::any_of(family.idle_tensors, [&](std::string_view pattern) { return matches(name, pattern); });
 }
 
-/// Names, as in the file, of the tensors that the plan does not use.
+/// File names of the tensors that the plan does not use. @throws InputError for one that the family does not ignore
 std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames& names, const Family& family,
                                         const std::string& file)
 {
@@ -213,7 +213,7 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
     if (source.transposed)
         return std::make_shared<const Tensor>(numbers->transposed(axes));
     Shape shape = stored.shape;
-    if (shape.size() > axes.size())  // one row, as Marian's bias of the logits
+    if (shape.size() > axes.size())  // stored as one row, such as Marian's bias of the logits
         shape.erase(shape.begin());
     return std::make_shared<const Tensor>(numbers->reshaped(std::move(shape), axes));
 }

@@ -13,39 +13,38 @@
 namespace attn
 {
 
-/// A model that was opened: its plan, and its weights where they lie in the file. Immutable; may be used from any
-/// thread.
+/// An open model: its plan and its memory-mapped weights. Immutable and thread-safe.
 class Model
 {
 public:
-    /// Opens a folder as the hub delivers it: config.json, one *.safetensors or the shards of
+    /// Opens a folder in the layout of the Hugging Face hub: config.json, one *.safetensors or the shards of
     /// model.safetensors.index.json.
-    /// @throws InputError (place: the file and the place in it) for an unknown family, a setting that is not supported,
-    ///         a missing, superfluous, misshapen or truncated tensor
+    /// @throws InputError (place: the file and the place in it) for an unknown family, an unsupported setting, or a
+    ///         tensor that is missing, unexpected, truncated or of the wrong shape
     static std::shared_ptr<const Model> open(const std::filesystem::path& folder);
-    /// The same of files that are in memory already, as those of a model that comes with the program.
+    /// Opens a model from files that are already in memory.
     /// @param weights a safetensors file; must outlive the model
-    /// @param name what errors call the model
+    /// @param name name of the model in error messages
     static std::shared_ptr<const Model> embedded(std::string_view config, std::span<const std::byte> weights,
                                                  const std::string& name);
-    /// One that comes with the program, with its tokenizer.
+    /// Opens a shipped model with its tokenizer.
     static std::shared_ptr<const Model> embedded(const ShippedModel& model);
 
     [[nodiscard]] const ModelPlan& plan() const { return m_plan; }
     [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
-    /// What was left aside on opening: tensors that change nothing, and settings that are not known.
+    /// Ignored when the model was opened: tensors without effect, and unknown settings.
     [[nodiscard]] const std::vector<std::string>& ignoredTensors() const { return m_ignored_tensors; }
     [[nodiscard]] const std::vector<std::string>& unknownSettings() const { return m_unknown_settings; }
-    /// Of config.json and of the headers of the weights' files, not of the weights: 16 hexadecimal digits.
+    /// Hash of config.json and of the headers of the weight files, not of the weights: 16 hexadecimal digits.
     [[nodiscard]] const std::string& fingerprint() const { return m_fingerprint; }
-    /// Numbers of all tensors that the plan uses, each tensor counted once.
+    /// Total number of values of the tensors that the plan uses, each tensor counted once.
     [[nodiscard]] std::uint64_t parameterCount() const;
 
-    /// The tokenizer that came with it; null where there is none.
+    /// The model's tokenizer; null if there is none.
     [[nodiscard]] const ModelTokenizer* tokenizer() const { return m_tokenizer ? &*m_tokenizer : nullptr; }
 
-    /// A parameter of a part as [out, in] with these axes, converted to single precision; where the file holds just
-    /// that, its memory is the file's.
+    /// A parameter of a part as [out, in] with these axes, in single precision. References the file's memory if no
+    /// conversion is needed.
     [[nodiscard]] TensorPtr parameter(const PartPlan& part, TensorId id, const Axes& axes) const;
 
 private:
@@ -59,9 +58,9 @@ private:
     std::optional<ModelTokenizer> m_tokenizer;
 };
 
-/// The model that an experiment names: a folder relative to the experiment's, an absolute one, or "shipped:NAME" for
-/// one that comes with the program. The same folder gives the same model as long as somebody has it.
-/// @throws InputError as Model::open() does
+/// Opens the model that an experiment names: a folder relative to the experiment's, an absolute one, or "shipped:NAME"
+/// for a shipped model. Returns the same object for the same folder while it is in use.
+/// @throws InputError like Model::open()
 std::shared_ptr<const Model> openModel(const std::string& name, const std::filesystem::path& folder);
 
 }  // namespace attn

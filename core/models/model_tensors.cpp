@@ -19,7 +19,7 @@ enum class Extent { features, queries, keys, all_projections, head, mlp, vocabul
 
 struct ParameterExtents {
     TensorId weight;
-    TensorId bias;  ///< of as many numbers as the weight has rows
+    TensorId bias;  ///< as many numbers as the weight has rows
     std::vector<Extent> extents;
 };
 

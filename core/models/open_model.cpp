@@ -28,7 +28,7 @@ std::shared_ptr<const Model> makeShipped(const std::string& name)
                      known);
 }
 
-/// Models that somebody has, by the name that tells them apart.
+/// Returns the model of `key` if it is in use, else calls `open`. Thread-safe; keeps weak references only.
 std::shared_ptr<const Model> opened(const std::string& key, const auto& open)
 {
     static std::mutex mutex;
@@ -50,7 +50,7 @@ std::shared_ptr<const Model> openModel(const std::string& name, const std::files
     const std::filesystem::path path = folder / name;
     std::error_code error;
     const std::filesystem::path canonical = std::filesystem::weakly_canonical(path, error);
-    // A folder whose config.json was written anew is another model.
+    // The key contains the modification time, so that a folder with a changed config.json is reopened.
     const auto written = std::filesystem::last_write_time(canonical / "config.json", error).time_since_epoch().count();
     return opened(canonical.string() + '\n' + std::to_string(written), [&] { return Model::open(path); });
 }

@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// Which file holds which tensor, by its name: what model.safetensors.index.json says. The files' names are those of
-/// .safetensors files without a folder.
+/// Parses model.safetensors.index.json: tensor name → name of the file that holds it. File names must be .safetensors
+/// files without a folder.
 /// @throws InputError (place: a JSON pointer)
 std::map<std::string, std::string> parseShardIndex(std::string_view text);
 

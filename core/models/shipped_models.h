@@ -9,16 +9,16 @@
 namespace attn
 {
 
-/// A model that comes with the program: the files of a folder of resources/models, inside the program.
+/// A model embedded in the program: the files of a folder of resources/models.
 struct ShippedModel {
     std::string_view name;
     std::string_view config;     ///< config.json
     std::string_view tokenizer;  ///< tokenizer.json
-    std::string_view card;       ///< card.json: what it does and where to look, in both languages
+    std::string_view card;       ///< card.json: description and what to look at, in both languages
     std::span<const std::byte> weights;
 };
 
-/// In alphabetical order.
+/// All shipped models, in alphabetical order.
 std::span<const ShippedModel> shippedModels();
 
 }  // namespace attn

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <cmath>
 
-// What stands around attention in a layer of a model: sums, rotations by position, activations and gates.
+// Operations of a model's layer outside attention: sums, rotary position embedding, activations and gates.
 
 namespace attn
 {
@@ -20,8 +20,8 @@ float tokenScale(const Layer& layer)
     return layer.block && layer.block->embedding ? layer.block->embedding->token_scale : 1.0F;
 }
 
-/// Operands added up cell by cell, the first multiplied by `factor`.
-void addUp(const OperationInput& in, const RowRange& rows, float factor, MatrixMap result)
+/// Adds the operands element by element, the first multiplied by `factor`.
+void addElements(const OperationInput& in, const RowRange& rows, float factor, MatrixMap result)
 {
     result = rowsOf(in, 0, rows);
     if (factor != 1.0F)
@@ -50,14 +50,14 @@ std::vector<CodeLine> listSum(const Listing& in, float factor)
     return {in.line(sum)};
 }
 
-/// The angle that feature c of a position is turned by, in radians. Feature c and its partner share one.
+/// The rotation angle of feature c at a position, in radians. Feature c and its partner share one angle.
 double angleOf(const Layer& layer, Index position, Index feature)
 {
     const std::vector<double>& frequencies = layer.block->rotation->frequencies;
     return static_cast<double>(position) * frequencies[static_cast<std::size_t>(feature) % frequencies.size()];
 }
 
-/// The feature that c is turned with, and the sign that it enters with: −x[c + d/2], x[c − d/2].
+/// The feature that c is rotated with, and its sign in the sum: −x[c + d/2], x[c − d/2].
 std::pair<Index, float> partner(Index feature, Index count)
 {
     const Index half = count / 2;
@@ -90,7 +90,7 @@ Terms deriveRotation(const Derivation& at)
              term({at.read(0, std::move(partner_index)), constant(sign * static_cast<float>(std::sin(angle)))})}};
 }
 
-/// The shortest decimal that is the same number in double precision.
+/// The shortest decimal that parses back to the same double.
 std::string pythonDouble(double number)
 {
     char digits[32];
@@ -173,8 +173,8 @@ void computeGate(const OperationInput& in, const RowRange& rows, MatrixMap resul
 extern const OperationEntry embed_operation = {
     .name = "embed",
     .compute = [](const OperationInput& in, const RowRange& rows,
-                  MatrixMap result) { addUp(in, rows, tokenScale(in.layer), result); },
-    .cost = oneEach,
+                  MatrixMap result) { addElements(in, rows, tokenScale(in.layer), result); },
+    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return tokenScale(a) == tokenScale(b); },
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
@@ -194,8 +194,9 @@ extern const OperationEntry embed_operation = {
 
 extern const OperationEntry add_operation = {
     .name = "add",
-    .compute = [](const OperationInput& in, const RowRange& rows, MatrixMap result) { addUp(in, rows, 1.0F, result); },
-    .cost = oneEach,
+    .compute = [](const OperationInput& in, const RowRange& rows,
+                  MatrixMap result) { addElements(in, rows, 1.0F, result); },
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
@@ -262,7 +263,7 @@ extern const OperationEntry activate_operation = {
 extern const OperationEntry gate_operation = {
     .name = "gate",
     .compute = computeGate,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -13,7 +13,7 @@ namespace
 {
 
 /// (L, H·d) → (H, L, d). transpose: each head gets a slice of every position's features; torch:
-/// x.reshape(L, H, d).transpose(0, 1). view: each gets a run of consecutive numbers; torch: x.reshape(H, L, d)
+/// x.reshape(L, H, d).transpose(0, 1). view: each head gets a run of consecutive numbers; torch: x.reshape(H, L, d)
 void computeSplit(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const HeadMapping mapping = splitMapping(in.axes, in.layer);
@@ -46,11 +46,11 @@ std::vector<CodeLine> listSplit(const Listing& in)
         return {in.line(spell("%1.reshape(N, %2, %3, %4)", in.operands[0], heads, length, features), remark(layout))};
     const std::string cut = spell("%1.reshape(N, %2, %3, %4)", in.operands[0], length, heads, features);
     const std::string result = variable(in.name);
-    return {{result + " = " + cut, inLetters({in.axes[0], in.axes[2], in.axes[1], in.axes[3]}, in.layer)},
+    return {{result + " = " + cut, shapeLetters({in.axes[0], in.axes[2], in.axes[1], in.axes[3]}, in.layer)},
             in.line(spell(in.dialect.swap_axes, result, 1, 2))};
 }
 
-/// What row `row` of the heads merged takes from each head: visit(first feature, head, position) for runs of
+/// Visits the sources of row `row` of the merged heads: visit(first feature, head, position) for each run of
 /// mapping.head_size numbers.
 template <typename Visit>
 void forEachRun(const HeadMapping& mapping, Index row, Visit&& visit)
@@ -108,7 +108,7 @@ std::vector<CodeLine> listSwitch(const Listing& in)
              ATTN_TEXT("core", "the heads that are off")}};
 }
 
-/// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged (0 where the others were) and projected
+/// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged (other heads' features 0) and projected
 void computeContribution(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const HeadMapping mapping = mergeMapping(in.layer);
@@ -125,7 +125,7 @@ void computeContribution(const OperationInput& in, const RowRange& rows, MatrixM
         result = alone;
 }
 
-/// Those merged cells of the query's row that came from the head, each with its weight in w_o.
+/// The cells of the query's merged row that came from the head, each times its weight in w_o.
 Terms deriveContribution(const Derivation& at)
 {
     const HeadMapping mapping = mergeMapping(at.layer());
@@ -149,7 +149,7 @@ Terms deriveContribution(const Derivation& at)
 extern const OperationEntry split_heads_operation = {
     .name = "split_heads",
     .compute = computeSplit,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.head_split == b.head_split; },
     .keeps_rows = [](const Layer& layer) { return layer.head_split != HeadLayout::view; },
     .repeats = inNoLayer,
@@ -172,7 +172,7 @@ extern const OperationEntry split_heads_operation = {
 extern const OperationEntry merge_heads_operation = {
     .name = "merge_heads",
     .compute = computeMerge,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.head_merge == b.head_merge; },
     .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
     .repeats = inNoLayer,
@@ -195,7 +195,7 @@ extern const OperationEntry merge_heads_operation = {
 extern const OperationEntry switch_heads_operation = {
     .name = "switch_heads",
     .compute = computeSwitch,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -15,7 +15,7 @@ CodeLine Listing::line(const std::string& expression, const char* remark) const
     return {variable(name) + " = " + expression, shape(), remark};
 }
 
-std::string Listing::shape() const { return inLetters(axes, layer); }
+std::string Listing::shape() const { return shapeLetters(axes, layer); }
 
 std::string variable(std::string_view tensor)
 {
@@ -24,7 +24,7 @@ std::string variable(std::string_view tensor)
     return variable;
 }
 
-std::string inLetters(const Axes& axes, const Layer& layer)
+std::string shapeLetters(const Axes& axes, const Layer& layer)
 {
     std::string letters;
     for (const Axis axis : axes)

@@ -11,15 +11,15 @@
 namespace attn
 {
 
-/// A line of Python and what is said behind it (nothing behind the second line of a loop).
+/// A line of Python and its trailing comment (none after the second line of a loop).
 struct CodeLine {
     std::string code;
-    std::string comment;                      ///< in letters and names, which are those of the code
-    const char* remark = nullptr;             ///< in words, marked with ATTN_TEXT; null: none
-    std::vector<std::string> arguments = {};  ///< of the remark: names and numbers that files have
+    std::string comment;                      ///< the untranslated part: shapes and names as in the code
+    const char* remark = nullptr;             ///< the translatable part, marked with ATTN_TEXT; null: none
+    std::vector<std::string> arguments = {};  ///< for %1, … of the remark: names and numbers as in files
 };
 
-/// What the lines of a step are written from: its operands as variables, in the step's order.
+/// Input for generating the lines of a step: its operands as variables, in the step's order.
 struct Listing {
     std::string_view name;  ///< of the step's tensor in files
     const Axes& axes;       ///< of the step's tensor
@@ -28,19 +28,19 @@ struct Listing {
     std::vector<std::string> operands;
     std::vector<Axes> operand_axes;
 
-    /// The line that computes the tensor, its shape in letters beside it, and what a reader may stumble over.
+    /// The line that computes the tensor, with its shape in letters as comment and an optional remark.
     [[nodiscard]] CodeLine line(const std::string& expression, const char* remark = nullptr) const;
     [[nodiscard]] std::string shape() const;
 };
 
-/// The name of a tensor's variable: its own, w_q.weight being w_q_weight.
+/// The variable name of a tensor: its name with _ for dots (w_q.weight → w_q_weight).
 std::string variable(std::string_view tensor);
 
 /// "(N, H, L_q, L_k)"
-std::string inLetters(const Axes& axes, const Layer& layer);
+std::string shapeLetters(const Axes& axes, const Layer& layer);
 
-/// The lines that combine the mask layers into `mask`: one or a few per layer, in order, as the layers are applied;
-/// or one that loads mask.npy, when a layer cannot be written shortly.
+/// The lines that combine the mask layers into `mask`: one or a few per layer, in the order of application; or one
+/// line that loads mask.npy when a layer has no short form.
 std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, const std::string& shape);
 
 /// Whether maskLines() loads mask.npy.

@@ -15,7 +15,7 @@ namespace
 constexpr std::size_t longest_line = 100;
 constexpr std::size_t most_lines = 16;
 
-/// The statement, and behind it which mask layer it is of, as files call it.
+/// The statement with a comment that names its mask layer as files do.
 CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
 {
     const std::string kind = kindOf(layer.mask.layers[at].region).name;
@@ -25,7 +25,8 @@ CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_
         statement, "", ATTN_TEXT("core", "mask.layers[%1]: %2"), {std::to_string(at - layer.own_mask_layers), kind}};
 }
 
-/// One line per statement with its layer's number and kind behind it; nullopt if they would be no pleasure to read.
+/// One line per statement with its layer's number and kind as comment; nullopt if a layer has no Python form, or for
+/// too many or too long lines.
 std::optional<std::vector<CodeLine>> layerLines(const Layer& layer)
 {
     std::vector<CodeLine> lines;

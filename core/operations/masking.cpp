@@ -71,7 +71,7 @@ void computeProduct(const OperationInput& in, const RowRange& rows, MatrixMap re
 extern const OperationEntry combine_mask_operation = {
     .name = "combine_mask",
     .compute = computeCombination,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.mask.layers == b.mask.layers && a.grid == b.grid; },
     .keeps_rows = inEveryLayer,
     .repeats = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
@@ -90,7 +90,7 @@ extern const OperationEntry combine_mask_operation = {
 extern const OperationEntry mask_operation = {
     .name = "mask",
     .compute = computeMask,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = [](const Layer& a,
                         const Layer& b) { return a.mask.fill == b.mask.fill && a.mask.apply == b.mask.apply; },
     .keeps_rows = inEveryLayer,
@@ -119,7 +119,7 @@ extern const OperationEntry mask_operation = {
 extern const OperationEntry multiply_operation = {
     .name = "multiply",
     .compute = computeProduct,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-// Numbers that are handed on as they are.
+// Operations that copy numbers unchanged.
 
 void computeGiven(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
@@ -37,7 +37,7 @@ Terms deriveSlice(const Derivation& at)
     return single(Combine::copy, at.read(0, std::move(source)));
 }
 
-/// Why one tensor is another. Around attention that needs no word: there is no norm, say, in models of its kind.
+/// The remark on why a tensor is a copy. Outside attention there is none: the architecture just lacks that step.
 const char* copyRemark(const Listing& in)
 {
     if (in.axes.back() == Axis::key_in)
@@ -75,7 +75,7 @@ Index sliceStart(Axis part, const Layer& layer)
 extern const OperationEntry given_operation = {
     .name = "given",
     .compute = computeGiven,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
@@ -94,7 +94,7 @@ extern const OperationEntry given_operation = {
 extern const OperationEntry copy_operation = {
     .name = "copy",
     .compute = computeCopy,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
@@ -113,7 +113,7 @@ extern const OperationEntry copy_operation = {
 extern const OperationEntry slice_operation = {
     .name = "slice",
     .compute = computeSlice,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-// Norms, one number at a time: the mean and the deviation of a position's features, and what is made of them. With a
-// mean it is LayerNorm (torch.nn.functional.layer_norm), without one RMSNorm.
+// Normalisation in steps: mean and deviation of a position's features, then the normalised features. With a mean it
+// is LayerNorm (torch.nn.functional.layer_norm), without one RMSNorm.
 
 namespace attn
 {
@@ -42,7 +42,7 @@ void computeDeviation(const OperationInput& in, const RowRange& rows, MatrixMap 
     }
 }
 
-/// Squares of x − mean added up are the squares of x added up, less as many times the square of the mean.
+/// Uses Σ (x − mean)² = Σ x² − d · mean², d being the number of features.
 Terms deriveDeviation(const Derivation& at)
 {
     const Axis axis = at.runningAxis();
@@ -105,7 +105,7 @@ std::vector<CodeLine> listNorm(const Listing& in)
                     " * " + in.operands[2] + " + " + in.operands[4])};
 }
 
-/// Of a number for which all features of a position are read.
+/// Cost of a number for which all features of a position are read.
 Index featuresCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 8, 1); }
 
 bool sameEpsilon(const Layer& a, const Layer& b) { return a.block && b.block && epsilonOf(a) == epsilonOf(b); }
@@ -162,7 +162,7 @@ extern const OperationEntry deviation_operation = {
 extern const OperationEntry norm_operation = {
     .name = "norm",
     .compute = computeNorm,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -12,8 +12,8 @@ namespace
 {
 
 /// (L, d_model), (d, d_model), (d) → (L, d): result[i, f] = Σ_c x[i, c] · W[f, c] + b[f]; torch: x @ W.T + b
-/// Processors share the columns: Eigen puts the weights of each product in another order, which for a few rows takes
-/// longer than the product itself.
+/// Parallel over columns: Eigen repacks the weights for each product, which for a few rows takes longer than the
+/// product itself.
 void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     constexpr Index fewest_columns = 128;

@@ -36,7 +36,7 @@ std::vector<CodeLine> list(const Listing& in)
 extern const OperationEntry scale_operation = {
     .name = "scale",
     .compute = compute,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.scale() == b.scale(); },
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -7,8 +7,8 @@
 #include <cmath>
 
 // The softmax, one step at a time. It runs over the keys of a query, a row of the logits (softmax_axis key), or over
-// the queries of a key, a column (softmax_axis query, the mistake). Which one follows from the axis that the tensors
-// with one number per row or column have.
+// the queries of a key, a column (softmax_axis query, the mistake). Which one follows from the axis of the tensors
+// with one number per row or column.
 
 namespace attn
 {
@@ -55,7 +55,7 @@ constexpr Index chunk_size = 256;
 using Chunk = Eigen::Map<Eigen::ArrayXf>;
 
 /// result[i] = e^x[i]. Eigen's vectorised exp clamps its argument at −88, where the true result is a denormal number
-/// or 0, and loses NaN; both are put right here.
+/// or 0, and loses NaN; both are corrected here.
 void exponentiate(const float* x, float* result, Index count)
 {
     constexpr float clamped_below = -87.0F;
@@ -157,10 +157,10 @@ std::vector<CodeLine> listQuotient(const Listing& in)
     return {in.line(spell(in.dialect.choose, visible, quotient, "0.0"))};
 }
 
-/// Of a number for which a whole row or column is read.
+/// Cost of a number for which a whole row or column is read.
 Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
 
-/// 1 where the step has the mask for an operand, as it sets rows without a visible key to 0 (see
+/// 1 when the mask is an operand of the step, which then sets rows without a visible key to 0 (see
 /// core/pipeline/step_table).
 std::size_t emptyRowsVariant(const Layer& layer) { return layer.mask.zeroesEmptyRows() ? 1 : 0; }
 
@@ -233,7 +233,7 @@ extern const OperationEntry sum_operation = {
 extern const OperationEntry normalise_operation = {
     .name = "normalise",
     .compute = computeQuotient,
-    .cost = oneEach,
+    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,

@@ -13,7 +13,7 @@
 namespace attn
 {
 
-/// How the terms of an explanation make its value.
+/// How the terms of an explanation are combined into its value; see Explanation.
 enum class Combine { sum, product, exp, divide, max, copy, select, root, norm, gelu, gelu_tanh, silu, relu };
 
 /// A number in a term, and the cell it was read from (nullopt: a constant, such as the scale or the fill).
@@ -28,7 +28,7 @@ struct Term {
     double value;
 };
 
-/// How the terms combine, and the terms, in the order of computing.
+/// The terms in the order of computing, and how they combine.
 struct Terms {
     Combine operation;
     std::vector<Term> terms;
@@ -44,8 +44,7 @@ struct Operand {
     TensorPtr tensor;
 };
 
-/// What an operation computes from: the layer's settings and the tensors that it reads, in the step's order. `axes` are
-/// those of the result.
+/// Input of an operation: the layer's settings and the operands, in the step's order. `axes` are those of the result.
 struct OperationInput {
     TensorId id;
     const Axes& axes;
@@ -57,7 +56,7 @@ struct OperationInput {
     [[nodiscard]] Index size(Axis axis) const { return layer.dimensions[axis]; }
 };
 
-/// What the terms of a cell are derived from.
+/// Input for deriving the terms of a cell.
 struct Derivation {
     const OperationInput& in;
     const Shape& index;  ///< of the cell, one position per axis
@@ -66,16 +65,16 @@ struct Derivation {
     [[nodiscard]] const Layer& layer() const { return in.layer; }
     /// Position of the cell on an axis of the step's result.
     [[nodiscard]] Index position(Axis axis) const;
-    /// The number of operand `which` at `index`, and where it was read.
+    /// The number of operand `which` at `index`, with that cell as its source.
     [[nodiscard]] Factor read(std::size_t which, Shape index) const;
-    /// The operand's number at the cell's own positions, on those axes that the operand has; on `axis`, which the
-    /// result lacks, at `at`.
+    /// The operand's number at the cell's own position on each axis that they share, and at `at` on `axis`, which the
+    /// result lacks.
     [[nodiscard]] Factor readHere(std::size_t which, Axis axis = Axis::batch, Index at = -1) const;
     /// The cell on the (batch, head, query, key) grid; the step's result has these axes.
     [[nodiscard]] MaskCell gridCell() const;
-    /// The axis that operand 0 has and the result lacks: what a sum or a maximum runs over.
+    /// The axis that operand 0 has and the result lacks: a sum or a maximum runs over it.
     [[nodiscard]] Axis runningAxis() const;
-    /// One term per position on the running axis: the product of the numbers that the operands have there.
+    /// One term per position on `axis`: the product of the operands' numbers there.
     [[nodiscard]] std::vector<Term> termsAlong(Axis axis) const;
 };
 

@@ -8,13 +8,13 @@
 namespace attn
 {
 
-/// A norm of `x` by its deviation and, where it has one, its mean.
+/// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
 std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias)
 {
     return {{x}, {deviation}, {weight}, {mean}, {bias}};
 }
 
-/// Parameters of what stands around attention; a norm's have the axis of what it makes.
+/// Parameters of the steps outside attention; a norm's have the feature axis of its result.
 std::vector<Step> blockParameters()
 {
     using enum TensorId;
@@ -120,7 +120,7 @@ std::vector<Step> stepsOfPrediction()
     using namespace block;
     const Axes features = {batch, query, out};
     const Axes position = {batch, query};
-    const Axes inner_features = {batch, query, query_in};  // as many, but others than those of the block's output
+    const Axes inner_features = {batch, query, query_in};  // of the block output's size, but another axis
     const Axes words = {batch, query, vocabulary};
     return {
         {final_mean, Op::mean, {{block_input}}, position, inBlock<finalMeans>},

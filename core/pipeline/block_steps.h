@@ -8,9 +8,9 @@
 namespace attn
 {
 
-// Rows of the step table for what stands around attention in a model, in the order of computing.
+// Rows of the step table for a model's steps outside attention, in the order of computing.
 
-/// A predicate of the block that a layer is in: false outside of models.
+/// Applies a predicate to the layer's block; false for a layer without a model.
 template <bool (*is)(const Block&)>
 bool inBlock(const Layer& layer)
 {
@@ -52,12 +52,12 @@ inline bool logitBias(const Block& block) { return predicts(block) && block.pred
 
 }  // namespace block
 
-/// A norm of `x` by its deviation and, where it has one, its mean.
+/// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
 std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias);
 
-/// The norms' and the MLP's, the prediction's; a norm's have the axis of what it makes.
+/// Parameters of the norms, the MLP and the prediction; a norm's have the feature axis of its result.
 std::vector<Step> blockParameters();
-/// From the tables' rows to what attention reads.
+/// From the embedding rows to the input of attention.
 std::vector<Step> stepsBeforeAttention();
 /// Residual sums and the MLP.
 std::vector<Step> stepsAfterAttention();

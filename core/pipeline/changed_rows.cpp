@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-/// Every value from 0 on below `count`, or just the one that is given.
+/// Visits the given value, or every value in [0, count) for nullopt.
 template <typename Visit>
 void forEachOr(const std::optional<Index>& one, Index count, Visit&& visit)
 {
@@ -50,7 +50,7 @@ Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
     return sorted(std::move(result));
 }
 
-Rows rowsWith(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions)
+Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions)
 {
     Rows rows;
     for (const CellsRegion::Cell& cell : patterns)

@@ -18,25 +18,25 @@ struct Row {
     Index position;  ///< on rowAxis()
 
     static constexpr Index no_head = -1;
-    auto operator<=>(const Row&) const = default;  // NOLINT(modernize-use-nullptr): not ours, the compiler's
+    auto operator<=>(const Row&) const = default;  // NOLINT(modernize-use-nullptr): in generated code
 };
 
-/// In ascending order, each once.
+/// Sorted ascending, without duplicates.
 using Rows = std::vector<Row>;
 
 /// The axis whose positions are rows: the first that is neither batch nor head.
 Axis rowAxis(const Axes& axes);
 
-/// The rows of a tensor with these axes that a set of another's rows goes into: heads are added or dropped as needed.
+/// Maps rows of one tensor to those of a tensor with these axes: expands to all heads or drops the head as needed.
 Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows);
 
-/// The rows of the grid that have a cell which one of the patterns names.
-Rows rowsWith(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions);
+/// The rows of the grid with a cell that matches one of the patterns.
+Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions);
 
-/// The row that a cell of a tensor with these axes is in.
+/// The row that contains a cell of a tensor with these axes.
 Row rowAt(const Axes& axes, const Shape& index);
 
-/// Rows that follow one another as ranges.
+/// Merges consecutive rows into ranges.
 std::vector<RowRange> rangesOf(const Rows& rows);
 
 }  // namespace attn

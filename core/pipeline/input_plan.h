@@ -13,7 +13,7 @@
 namespace attn
 {
 
-/// One of the three inputs before its numbers are made: sizes and labels, cheap to have, enough to check everything.
+/// One of the three inputs before its numbers are computed: sizes and labels, cheap, and enough for all checks.
 struct InputPlan {
     TensorId id;
     std::string place;             ///< JSON pointer

@@ -21,11 +21,11 @@ namespace attn
 namespace
 {
 
-/// Sizes that cannot be multiplied without overflow are far beyond what checkMemory() lets pass.
-Index together(Index heads, Index features)
+/// heads · features, capped against overflow in later products; the cap is far beyond the limit of checkMemory().
+Index cappedProduct(Index heads, Index features)
 {
-    constexpr Index far_too_large = Index{1} << 60;
-    return std::min(heads * features, far_too_large);
+    constexpr Index cap = Index{1} << 60;
+    return std::min(heads * features, cap);
 }
 
 void checkEqual(const char* place, const char* name, Index found, Index wanted)
@@ -55,8 +55,8 @@ Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
     };
     d[Axis::head_qk] = ofHead(attention.d_k, Axis::query_in, "d_k");
     d[Axis::head_v] = ofHead(attention.d_v, Axis::value_in, "d_v");
-    d[Axis::qk_features] = d[Axis::k_features] = together(attention.heads, d[Axis::head_qk]);
-    d[Axis::v_features] = d[Axis::merged_features] = together(attention.heads, d[Axis::head_v]);
+    d[Axis::qk_features] = d[Axis::k_features] = cappedProduct(attention.heads, d[Axis::head_qk]);
+    d[Axis::v_features] = d[Axis::merged_features] = cappedProduct(attention.heads, d[Axis::head_v]);
     for (const Axis part : partsOf(Axis::qkv_features))
         d[Axis::qkv_features] += d[part];
     d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::v_features]);
@@ -121,7 +121,7 @@ const Input* find(const Inputs& inputs, TensorId id)
     return own ? &*own : nullptr;
 }
 
-/// Whether the known experiment has the same input and makes the same numbers of it.
+/// Whether the known experiment has the same input and computes the same numbers from it.
 bool unchanged(const InputPlan& plan, const Experiment& experiment, const Experiment& known)
 {
     const Input* before = find(known.inputs, plan.id);
@@ -148,7 +148,7 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
     }
 }
 
-void takeSettings(Layer& layer, const Attention& attention)
+void applySettings(Layer& layer, const Attention& attention)
 {
     static_cast<AttentionRules&>(layer) = attention;
     layer.projection_bias = layer.output_bias = attention.bias;
@@ -164,7 +164,7 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std
     Layer layer;
     layer.dimensions = measure(experiment, plans);
     checkSettings(experiment, plans, layer.dimensions);
-    takeSettings(layer, experiment.attention);
+    applySettings(layer, experiment.attention);
     layer.heads_off = experiment.heads_off;
     layer.mask = experiment.mask;
     layer.grid = gridOf(plans, layer.dimensions);

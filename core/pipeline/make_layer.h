@@ -10,16 +10,16 @@
 namespace attn
 {
 
-/// A layer that was made before, and from what.
+/// A previous layer and the experiment it was made from.
 struct KnownLayer {
     const Experiment& experiment;
     const Layer& layer;
 };
 
-/// Tokenises, embeds, initialises or takes from files, and checks that everything fits together.
-/// @param known where given, its tensors are taken over when nothing they depend on changed
-/// @param stop where asked to, parameters are missing from the layer
-/// @throws InputError with the JSON pointer of the field that does not fit, both numbers, and what would
+/// Tokenises and embeds the inputs, initialises or loads the parameters, and checks that all sizes are consistent.
+/// @param known if given, its tensors are reused when nothing they depend on changed
+/// @param stop when requested, returns early with parameters missing from the layer
+/// @throws InputError with the JSON pointer of the inconsistent field, both numbers, and what would be valid
 Layer makeLayer(const Experiment& experiment, const KnownLayer* known = nullptr, const std::stop_token& stop = {});
 
 }  // namespace attn

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// The step whose number is set.
+/// The step whose tensor an override changes.
 const Step& stepOf(const Override& set, const std::string& place, const Layer& layer)
 {
     if (set.tensor == TensorId::head_contributions)

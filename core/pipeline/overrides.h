@@ -8,17 +8,16 @@ namespace attn
 {
 
 /// @throws InputError (/overrides/i/…) for a cell of a tensor that the settings leave out or that is computed on
-/// request
-///         only, for one outside its shape, for one that is set twice, and for a mask's cell that is neither 0 nor 1
+///         request only, for a cell outside the shape, for a cell set twice, and for a mask value other than 0 and 1
 void checkOverrides(const Layer& layer);
 
-/// What is set by hand in one tensor, in the experiment's order.
+/// The overrides of one tensor, in the experiment's order.
 std::vector<Override> overridesOf(const Layer& layer, TensorId tensor);
 
-/// What is set by hand in one cell; null when nothing is.
+/// The override of one cell; null when there is none.
 const Override* findOverride(const Layer& layer, TensorId tensor, const Shape& index);
 
-/// `tensor` with the layer's overrides in place; itself when there are none for it.
+/// A copy of `tensor` with the layer's overrides applied; `tensor` itself when it has none.
 TensorPtr overridden(TensorPtr tensor, TensorId id, const Layer& layer);
 
 }  // namespace attn

@@ -39,7 +39,7 @@ std::vector<FusedPart> fusedPartsOf(const Step& step)
 Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& dimensions)
 {
     const Shape shape = shapeOf(step, dimensions);
-    requireRoom(shape);
+    checkMemoryFor(shape);
     Tensor parameter(shape, step.axes);
     const bool bias = step.axes.size() == 1;
     const Index columns = bias ? 1 : parameter.shape()[1];
@@ -70,7 +70,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
     return found->second->reshaped(wanted, step.axes);
 }
 
-/// Whether the known parameter would come out the same: its source, its shape and what its initialiser scales by.
+/// Whether the known parameter can be reused: same source, same shape, same scale of the initialiser.
 bool unchanged(const Step& step, const Layer& layer, const Weights& weights, const KnownLayer* known)
 {
     if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)

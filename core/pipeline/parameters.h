@@ -10,8 +10,8 @@ namespace attn
 
 /// Fills in the weights and biases that the layer's settings call for, seeded or from a file.
 /// A fused projection's rows are those of the separate ones (w_q, then w_k, then w_v), so that both compute the same.
-/// @param known where given, a parameter is taken over when its source and its sizes are unchanged
-/// @param stop where asked to, the rest is left out
+/// @param known if given, a parameter is reused when its source and its sizes are unchanged
+/// @param stop when requested, the remaining parameters are left out
 /// @throws InputError where a weights file lacks a tensor or has it in another shape
 void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known, const std::stop_token& stop);
 

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-void requireRoom(const Shape& shape)
+void checkMemoryFor(const Shape& shape)
 {
     std::uint64_t bytes = sizeof(float);
     for (const Index extent : shape)

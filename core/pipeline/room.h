@@ -7,9 +7,9 @@
 namespace attn
 {
 
-/// Checks that a tensor of this shape fits beside all others that are held, by whatever trace: those of the one that is
-/// shown, of one that is pinned, of one that is being given up.
-/// @throws InputError where all of them would have more than memory_limit bytes
-void requireRoom(const Shape& shape);
+/// Checks that a tensor of this shape fits beside all tensors alive in the process, of any trace: the one shown, a
+/// pinned one, one being released.
+/// @throws InputError if together they would exceed memory_limit bytes
+void checkMemoryFor(const Shape& shape);
 
 }  // namespace attn

@@ -14,8 +14,8 @@ namespace attn
 namespace
 {
 
-/// Whole numbers −2..2.
-Tensor wholeNumbers(const Shape& shape, const CounterRandom& random)
+/// Random integers in −2..2.
+Tensor randomIntegers(const Shape& shape, const CounterRandom& random)
 {
     Tensor numbers(shape);
     for (std::uint64_t at = 0; float& number : numbers.values())
@@ -27,11 +27,11 @@ void fill(Input& input, std::uint64_t seed, std::string_view name)
 {
     if (auto* given = std::get_if<TensorInput>(&input))
         given->tensor.data =
-            std::make_shared<const Tensor>(wholeNumbers(given->tensor.data->shape(), CounterRandom(seed, name)));
+            std::make_shared<const Tensor>(randomIntegers(given->tensor.data->shape(), CounterRandom(seed, name)));
 }
 
-/// A weight, out × in, that picks one feature for each of its rows; or a bias of 0.
-Tensor picking(const Shape& shape, const CounterRandom& random)
+/// A weight, out × in, with ±1 in one column of each row and 0 elsewhere; or a bias of 0.
+Tensor selectionWeights(const Shape& shape, const CounterRandom& random)
 {
     Tensor parameter(shape);
     std::ranges::fill(parameter.values(), 0.0F);
@@ -61,12 +61,12 @@ Experiment withSmallIntegers(Experiment experiment, std::uint64_t seed)
     experiment.overrides.clear();
     experiment.attention.weights = SeededWeights{};
 
-    const Layer layer = makeLayer(experiment);  // tells which parameters there are, and their shapes
+    const Layer layer = makeLayer(experiment);  // for the list of parameters and their shapes
     NamedTensors parameters;
     for (const std::string_view parameter : tensorNames())
         if (const TensorId id = *tensorId(parameter); isParameter(id) && layer.given[ordinal(id)])
-            parameters.emplace(parameter, std::make_shared<const Tensor>(picking(layer.given[ordinal(id)]->shape(),
-                                                                                 CounterRandom(seed, parameter))));
+            parameters.emplace(parameter, std::make_shared<const Tensor>(selectionWeights(
+                                              layer.given[ordinal(id)]->shape(), CounterRandom(seed, parameter))));
     experiment.attention.weights =
         WeightFile{"small integers", std::make_shared<const NamedTensors>(std::move(parameters))};
     return experiment;

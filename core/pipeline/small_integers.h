@@ -7,9 +7,9 @@
 namespace attn
 {
 
-/// The same experiment with numbers that can be multiplied without a calculator: inputs are whole numbers −2..2 without
-/// positions, and the projections keep them so: each row of their weights has 1 or −1 in one column and 0 elsewhere,
-/// and their biases are 0. Nothing is set by hand any more. Another seed makes another one.
+/// The same experiment with numbers for mental arithmetic: inputs are integers in −2..2 without positional encoding.
+/// Projections preserve that range: each row of their weights has 1 or −1 in one column and 0 elsewhere, and their
+/// biases are 0. Overrides are removed. The result is a function of `experiment` and `seed`.
 /// @throws InputError as makeLayer() does
 Experiment withSmallIntegers(Experiment experiment, std::uint64_t seed);
 

@@ -39,7 +39,7 @@ bool perKey(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::quer
 bool droppingOut(const Layer& layer) { return layer.dropout.on; }
 bool headsOff(const Layer& layer) { return !layer.heads_off.empty(); }
 
-bool standsAlone(const Layer& layer) { return !layer.block; }
+bool hasNoBlock(const Layer& layer) { return !layer.block; }
 
 std::vector<Step> attentionParameters()
 {
@@ -75,7 +75,7 @@ std::vector<Step> attentionItself()
     const Candidates final_heads = {kept_head_outputs, head_outputs};
 
     return {
-        {query_input, Op::given, {}, {batch, query, query_in}, standsAlone},
+        {query_input, Op::given, {}, {batch, query, query_in}, hasNoBlock},
         {query_input,
          Op::norm,
          normed(block_input, norm_deviation, attention_norm_weight, norm_mean, attention_norm_bias),
@@ -158,7 +158,7 @@ std::vector<Step> makeTable()
     return table;
 }
 
-/// The rows of each tensor, at its ordinal.
+/// The rows of each tensor, indexed by its ordinal.
 std::array<std::vector<const Step*>, tensor_count> makeRows()
 {
     std::array<std::vector<const Step*>, tensor_count> rows;

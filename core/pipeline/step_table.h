@@ -10,7 +10,8 @@
 namespace attn
 {
 
-/// The first of these that is present in the trace; none is right for optional operands (a bias).
+/// Alternatives for one operand: the first that is present in the trace is read. Only an optional operand (a bias) may
+/// have none present.
 using Candidates = std::vector<TensorId>;
 
 /// A step: a row of data from which the order of computing, the list of steps, the picture, the explanation, the
@@ -21,7 +22,7 @@ struct Step {
     std::vector<Candidates> operands;
     Axes axes;
     bool (*present)(const Layer& layer);
-    bool attention = false;  ///< it belongs to attention itself, which a model's prediction has none of
+    bool attention = false;  ///< belongs to attention; absent from a model's prediction part
 
     [[nodiscard]] bool isPresentIn(const Layer& layer) const
     {
@@ -32,19 +33,19 @@ struct Step {
 /// All steps in the order of computing, parameters first. An id may have several rows, of which at most one is present.
 std::span<const Step> stepTable();
 
-/// The rows that are present in `layer`, in order; head_contributions, which is computed on request, excepted.
+/// The rows that are present in `layer`, in order, without head_contributions, which is computed on request.
 std::vector<const Step*> presentSteps(const Layer& layer);
 
 /// The row of `id` that is present in `layer`, head_contributions included; null when there is none.
 const Step* findStep(const Layer& layer, TensorId id);
 
-/// The tensors that a step reads, operands resolved; an optional operand that is absent is left out.
+/// The tensors that a step reads, with candidates resolved; an absent optional operand is left out.
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer);
 
-/// The same with their tensors, of those that are there so far.
+/// The operands of a step with their tensors, resolved among those computed so far.
 std::vector<Operand> operandsAmong(const Step& step, const Tensors& tensors);
 
-/// A step that a person walks through: everything but parameters and copies (an input that equals another, an output
+/// Whether the step is part of the walkthrough: all but parameters and copies (an input that equals another, an output
 /// without projection).
 bool isShown(const Step& step);
 

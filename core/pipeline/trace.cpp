@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-/// All rows of a step's tensor, in parallel ranges; a projection divides the columns of each matrix by itself.
+/// Computes all rows of a step's tensor in parallel ranges; a projection parallelises over columns itself.
 Tensor compute(Operation which, const OperationInput& in)
 {
     const OperationEntry& operation = entryOf(which);
@@ -29,13 +29,12 @@ Tensor compute(Operation which, const OperationInput& in)
     const Shape whole = shape;
     if (repeats)
         std::fill(shape.begin(), shape.end() - 2, 1);
-    requireRoom(shape);
+    checkMemoryFor(shape);
     Tensor result(std::move(shape), in.axes);
     const auto head = std::ranges::find_if(in.axes, isHead);
     const Index heads = head == in.axes.end() ? 1 : result.size(*head);
     const MatrixPlace first = placeOf(result, 0, 0);
-    // Rows of all matrices in one count, so that few large heads are shared among processors as well as many small
-    // ones.
+    // One range over the rows of all matrices, so that a few large heads are distributed as evenly as many small ones.
     inParallel(
         result.size() / std::max<Index>(first.columns, 1), operation.cost(in) * first.columns,
         [&](Index begin, Index end) {
@@ -80,7 +79,7 @@ TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, s
         const std::vector<Operand> operands = trace->operandsOf(*step);
         const OperationInput input{step->id, step->axes, layer, operands};
         if (update)
-            tensor = update->take(*step, input);
+            tensor = update->reuse(*step, input);
         if (!tensor)
             tensor = overridden(make(*step, input), step->id, layer);
     }

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// What the parts of a model hand on; see core/forward/states.h.
+/// Outputs of the parts of a model; see core/forward/states.h.
 class ForwardStates;
 
 /// What a layer was made from.
@@ -19,7 +19,7 @@ struct Origin {
     std::shared_ptr<const ForwardStates> states;
 };
 
-/// Every tensor of one computation; immutable, shared, cheap to keep for comparing.
+/// Every tensor of one computation; immutable and shared, so keeping one for comparison costs no copy.
 class Trace
 {
 public:
@@ -30,9 +30,9 @@ public:
     [[nodiscard]] const Tensor& operator[](TensorId id) const { return *m_tensors[ordinal(id)]; }
     /// Null when it is not present.
     [[nodiscard]] TensorPtr find(TensorId id) const { return m_tensors[ordinal(id)]; }
-    /// What a step that is present reads.
+    /// The operands of a step that is present.
     [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return operandsAmong(step, m_tensors); }
-    /// In a model: what the parts before this one hand on; null elsewhere.
+    /// In a model: the outputs of the parts before this one; null without a model.
     [[nodiscard]] const std::shared_ptr<const ForwardStates>& states() const { return m_states; }
     /// The steps that are present, in the order of computing.
     [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
@@ -48,11 +48,12 @@ private:
 
 using TracePtr = std::shared_ptr<const Trace>;
 
-/// Computes every tensor of docs/tensors.md that a layer has, which is complete.
-/// @param previous tensors whose step and operands did not change since are shared instead of computed. Where a large
-///        tensor changed in a few queries only, just their lines are computed, and sums may be rounded in another order
-///        than without it; all else is the same, bit by bit
-/// @param stop     polled between steps; when it asks, the result is null
+/// Computes every tensor of docs/tensors.md that is present in the layer.
+/// @param layer    with all its inputs and parameters
+/// @param previous tensors whose step and operands are unchanged are shared instead of computed. If a large tensor
+///        changed in a few queries only, just their rows are computed; sums may then round in another order than
+///        without `previous`. Everything else is bit-identical
+/// @param stop     polled between steps; when requested, the result is null
 TracePtr evaluate(Layer layer, const Origin& origin, const Trace* previous = nullptr, std::stop_token stop = {});
 
 /// head_contributions of a trace, (N, H, L_q, d_out): not part of it, computed on request.

@@ -14,11 +14,11 @@ namespace attn
 namespace
 {
 
-// Below this many cells of the grid a whole tensor is computed before its rows are sorted out, and then every number is
-// the same, bit by bit, as without a trace before.
-constexpr Index worth_sharing = Index{1} << 16;
+// For smaller grids, computing the whole tensor is faster than finding the changed rows. Results are then bit-identical
+// to those without a previous trace.
+constexpr Index min_shared_cells = Index{1} << 16;
 
-/// Those that are among one of the two only.
+/// Symmetric difference.
 std::vector<Override> difference(const std::vector<Override>& before, const std::vector<Override>& now)
 {
     std::vector<Override> result;
@@ -33,9 +33,9 @@ std::vector<Override> difference(const std::vector<Override>& before, const std:
 
 }  // namespace
 
-TensorPtr Update::take(const Step& step, const OperationInput& input)
+TensorPtr Update::reuse(const Step& step, const OperationInput& input)
 {
-    const std::optional<Rows> rows = suspects(step);
+    const std::optional<Rows> rows = possibleChanges(step);
     if (!rows)
         return nullptr;
     if (rows->empty()) {
@@ -58,10 +58,10 @@ std::optional<Rows> Update::changedBySettings(const Step& step) const
     if (step.operation != Operation::combine_mask || m_layer.grid != before.grid)
         return std::nullopt;
     const auto cells = paintedDifference(before.mask.layers, m_layer.mask.layers);
-    return cells ? std::optional(rowsWith(*cells, m_layer.dimensions)) : std::nullopt;
+    return cells ? std::optional(rowsMatching(*cells, m_layer.dimensions)) : std::nullopt;
 }
 
-std::optional<Rows> Update::suspects(const Step& step) const
+std::optional<Rows> Update::possibleChanges(const Step& step) const
 {
     if (!m_before.has(step.id) || findStep(m_before.layer(), step.id) != &step)
         return std::nullopt;
@@ -94,17 +94,17 @@ bool Update::worthSharing(const Step& step, const Rows& rows) const
     const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];
     const Tensor& before = m_before[step.id];
     constexpr Index smallest_saving = 8;
-    return grid >= worth_sharing &&
+    return grid >= min_shared_cells &&
            static_cast<Index>(rows.size()) * smallest_saving * placeOf(before, 0, 0).columns < before.size();
 }
 
-TensorPtr Update::recompute(const Step& step, const OperationInput& input, const Rows& suspects)
+TensorPtr Update::recompute(const Step& step, const OperationInput& input, const Rows& possible_changes)
 {
     const std::vector<Override> overrides = overridesOf(m_layer, step.id);
     const Tensor& before = m_before[step.id];
     Tensor result = before.shared();
     Rows changed;
-    for (const RowRange& rows : rangesOf(suspects)) {
+    for (const RowRange& rows : rangesOf(possible_changes)) {
         const MatrixPlace place = placeOf(before, rows.batch, rows.head);
         Matrix numbers(rows.count(), place.columns);
         entryOf(step.operation).compute(input, rows, {numbers.data(), numbers.rows(), numbers.cols()});

@@ -10,33 +10,33 @@
 namespace attn
 {
 
-/// What a new trace can take over from the one before: tensors that did not change, and of those that changed in a few
-/// rows only (one painted cell of a mask) all matrices without such a row.
+/// Incremental evaluation: reuses unchanged tensors of the previous trace. For a tensor with few changed rows (one
+/// painted cell of a mask) it recomputes those rows and shares every matrix without one.
 class Update
 {
 public:
-    /// @param tensors of the trace being made, complete up to the step that is asked about
+    /// @param tensors of the new trace, complete up to the step passed to reuse()
     Update(const Layer& layer, const Tensors& tensors, const Trace& before)
         : m_layer(layer), m_tensors(tensors), m_before(before)
     {
     }
 
-    /// The step's tensor, shared or with some rows computed again; null when it has to be computed. Steps are asked
-    /// about in their order.
-    TensorPtr take(const Step& step, const OperationInput& input);
+    /// The step's tensor, shared or with some rows recomputed; null when the caller has to compute it. Call it for
+    /// every step in the order of the step table.
+    TensorPtr reuse(const Step& step, const OperationInput& input);
 
 private:
-    /// Which rows may differ from before; nullopt: any number may.
-    [[nodiscard]] std::optional<Rows> suspects(const Step& step) const;
+    /// The rows that may have changed; nullopt: possibly all.
+    [[nodiscard]] std::optional<Rows> possibleChanges(const Step& step) const;
     [[nodiscard]] std::optional<Rows> changedBySettings(const Step& step) const;
     [[nodiscard]] std::optional<Rows> changedByOverrides(const Step& step) const;
     [[nodiscard]] bool worthSharing(const Step& step, const Rows& rows) const;
-    TensorPtr recompute(const Step& step, const OperationInput& input, const Rows& suspects);
+    TensorPtr recompute(const Step& step, const OperationInput& input, const Rows& possible_changes);
 
     const Layer& m_layer;
     const Tensors& m_tensors;
     const Trace& m_before;
-    std::array<std::optional<Rows>, tensor_count> m_changed;  ///< per tensor; nullopt: as a whole, or not there
+    std::array<std::optional<Rows>, tensor_count> m_changed;  ///< per tensor; nullopt: all rows, or tensor absent
 };
 
 }  // namespace attn

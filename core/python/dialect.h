@@ -10,14 +10,15 @@ namespace attn
 
 enum class CodeLanguage { pytorch, numpy };
 
-/// What PyTorch and NumPy spell differently; %1, %2, ... stand for the operands. Everything else is the same in both.
+/// Code patterns that differ between PyTorch and NumPy; %1, %2, ... stand for the operands, listed in the comments.
+/// All other generated code is the same for both.
 struct Dialect {
     const char* swap_axes;       ///< tensor, axis, axis
     const char* maximum;         ///< tensor, axis
     const char* sum;             ///< tensor, axis
     const char* exponential;     ///< tensor
     const char* spread_last;     ///< tensor: a new last axis
-    const char* spread_rows;     ///< tensor: a new last but one axis
+    const char* spread_rows;     ///< tensor: a new second-to-last axis
     const char* any_visible;     ///< mask, axis: whether anything is visible along it
     const char* fill;            ///< tensor, condition, value
     const char* choose;          ///< condition, tensor, tensor
@@ -27,7 +28,7 @@ struct Dialect {
     const char* numbers;         ///< a list of numbers, in double precision
     const char* sine;            ///< tensor of doubles, to single precision
     const char* cosine;          ///< tensor of doubles, to single precision
-    const char* tangent;         ///< tensor: the hyperbolic one
+    const char* tangent;         ///< tensor: the hyperbolic tangent
     const char* error_function;  ///< tensor
     const char* side_by_side;    ///< tensor, tensor: along the last axis
     const char* infinity;
@@ -40,7 +41,7 @@ const Dialect& dialectOf(CodeLanguage language);
 inline std::string codeOperand(std::string_view code) { return std::string(code); }
 inline std::string codeOperand(Index number) { return std::to_string(number); }
 
-/// The pattern with its operands put in.
+/// The pattern with its operands substituted.
 template <typename... Operands>
 std::string spell(const char* pattern, const Operands&... operands)
 {

@@ -8,7 +8,7 @@
 namespace attn
 {
 
-/// A source of numbers without state: a number depends on its coordinates alone, never on what was drawn before.
+/// A stateless random generator: each number depends only on its coordinates, not on earlier draws.
 class CounterRandom
 {
 public:

@@ -8,12 +8,12 @@
 namespace attn
 {
 
-/// A value of an enumeration, its name in files, and its name for people (source text in the context "Fields").
+/// A value of an enumeration, its name in files, and its label in the GUI (source text in the context "Fields").
 template <typename Enum>
 struct Choice {
-    std::string_view name;  ///< empty: files write it in another way
+    std::string_view name;  ///< empty: not written as a name (Scale::Kind::number is written as the number)
     Enum value;
-    const char* label = nullptr;  ///< null only where no panel offers the choice
+    const char* label = nullptr;  ///< null only if no panel offers the choice
 };
 
 // Spelt out for compilers that do not deduce it for aggregates yet (clang 14).
@@ -22,7 +22,7 @@ Choice(const char*, Enum) -> Choice<Enum>;
 template <typename Enum>
 Choice(const char*, Enum, const char*) -> Choice<Enum>;
 
-/// Every value of an enumeration in its order: what files may say and what a control offers.
+/// Every value of an enumeration, in order: the values that files may have and controls offer.
 template <typename Enum>
 inline constexpr std::array<Choice<Enum>, 0> choices{};
 

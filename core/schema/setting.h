@@ -11,7 +11,7 @@
 namespace attn
 {
 
-// Members of a struct that a person may set, each described once. The reader and the writer of experiment files, the
+// Descriptions of the user-settable members of a struct, one each. The reader and the writer of experiment files, the
 // checks, the panel's controls, the tests of bad input and the tables in docs/ are folds over these descriptions, with
 // an overload for each domain: which values a member may have.
 
@@ -29,7 +29,7 @@ struct Probability {
 struct Seed {
 };
 
-/// A name in experiment files, and for people.
+/// A name in experiment files and its label in the GUI.
 struct NamedValue {
     const char* name;
     const char* label;
@@ -50,7 +50,7 @@ struct PositionList {
     Axis axis;
 };
 
-/// A member. Label and help are English source texts, marked for translation in the context "Fields".
+/// A settable member. Label and help are English source texts, marked for translation in the context "Fields".
 template <typename Owner, typename Value, typename Domain>
 struct Setting {
     const char* key;  ///< in experiment files
@@ -90,7 +90,7 @@ consteval std::size_t countData()
 
 }  // namespace detail
 
-/// Whether `Owner`, an aggregate, has as many settings as data members: none was forgotten.
+/// Whether the aggregate `Owner` has as many settings as data members; for static_asserts that none is missing.
 template <typename Owner>
 inline constexpr bool all_members_are_settings =
     detail::countData<Owner>() == std::tuple_size_v<std::remove_cvref_t<decltype(Owner::settings)>>;

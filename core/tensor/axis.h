@@ -14,13 +14,13 @@ namespace attn
 /// Signed size of an axis and position on it; Eigen's index type.
 using Index = std::ptrdiff_t;
 
-/// What a direction of a tensor means. Two tensors that share an axis share its size and its positions, so
-/// which axis a contraction sums over, how a cell is labelled and which cells light up all follow from these.
+/// The meaning of a tensor's axis. Two tensors that share an axis share its size and its positions, so the axis that a
+/// contraction sums over, the labels of a cell and the highlighted cells all follow from it.
 enum class Axis : std::uint8_t {
-    batch,            ///< N: sequences side by side
+    batch,            ///< N: sequences
     head,             ///< H: heads of the queries
-    query,            ///< L_q: positions that ask
-    key,              ///< L_k: positions that are looked up and read
+    query,            ///< L_q: positions of the query sequence
+    key,              ///< L_k: positions of the key and value sequence
     query_in,         ///< d_model: features of the query input
     key_in,           ///< d_model of the key input
     value_in,         ///< d_model of the value input
@@ -32,14 +32,14 @@ enum class Axis : std::uint8_t {
     out,              ///< d_out
     kv_head,          ///< H_kv: heads of the keys and values; several heads of the queries may share one
     k_features,       ///< H_kv·d_k: key features of all heads together
-    merged_features,  ///< H·d_v: features of all heads' outputs side by side
+    merged_features,  ///< H·d_v: concatenated outputs of all heads
     mlp_features,     ///< d_ff: inner features of the MLP
-    vocabulary,       ///< V: the words that a model knows
+    vocabulary,       ///< V: tokens of a model's vocabulary
 };
 
 inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::vocabulary) + 1;
 
-/// Whether its positions are heads.
+/// Whether the axis's positions are heads.
 constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv_head; }
 
 using Axes = std::vector<Axis>;
@@ -51,7 +51,7 @@ std::string_view letter(Axis axis);
 /// Name in experiment files ("batch", "head", "query", "key") and in diagnostics ("head_qk", ...).
 std::string_view name(Axis axis);
 
-/// "2, 3": a shape or an index for people.
+/// A shape or an index for display: "2, 3".
 std::string written(const Shape& shape);
 
 }  // namespace attn

@@ -18,14 +18,13 @@ namespace attn
 namespace
 {
 
-// Large blocks come on huge pages where the system has them: half a gigabyte in 4-KiB pages costs more to map than to
-// fill.
+// Large blocks use huge pages where available: mapping half a gigabyte in 4-KiB pages takes longer than filling it.
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 constexpr std::size_t cache_line = 64;
 
-// A trace of 1024 positions and 12 heads has 400 MiB.
+// A trace with 1024 positions and 12 heads takes 400 MiB.
 constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
-// A few traces' worth; finding one of them must stay cheaper than asking the system.
+// Enough for a few traces; the linear search must stay cheaper than a system allocation.
 constexpr std::size_t most_kept_blocks = 64;
 
 std::size_t alignmentOf(std::size_t bytes) { return bytes >= huge_page ? huge_page : cache_line; }
@@ -82,7 +81,7 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
 {
     {
         const std::scoped_lock lock(m_mutex);
-        // The newest is the likeliest to be in the cache still.
+        // Search from the newest, which is the most likely to be in the CPU cache.
         const auto found =
             std::find_if(m_kept.rbegin(), m_kept.rend(), [bytes](const Block& block) { return block.bytes == bytes; });
         if (found != m_kept.rend()) {
@@ -111,7 +110,7 @@ void BlockPool::giveBack(Block block)
 
 BlockPool& tensorPool()
 {
-    static auto* const pool = new BlockPool(most_kept_bytes);  // outlives every tensor, static ones too
+    static auto* const pool = new BlockPool(most_kept_bytes);  // never deleted: outlives static tensors
     return *pool;
 }
 

@@ -10,14 +10,14 @@
 namespace attn
 {
 
-/// Memory for the numbers of tensors. Blocks that were given back are kept for a while and handed out again: the next
-/// trace needs the same sizes, and the system takes longer to clear new pages than we take to fill them.
+/// Allocator for tensor values. Freed blocks are cached and reused: the next trace needs the same sizes, and the system
+/// takes longer to clear new pages than the computation takes to fill them.
 ///
-/// All members may be called from any thread.
+/// Thread-safe.
 class BlockPool
 {
 public:
-    /// @param most_bytes what may be kept unused; beyond it, what was given back first goes back to the system
+    /// @param most_bytes limit of cached, unused memory; beyond it the blocks freed first are returned to the system
     explicit BlockPool(std::size_t most_bytes) : m_most_bytes(most_bytes) {}
     ~BlockPool();
     BlockPool(const BlockPool&) = delete;
@@ -26,9 +26,9 @@ public:
     /// `count` uninitialised numbers, aligned to cache lines. The pool must outlive them.
     std::shared_ptr<float[]> take(std::size_t count);
 
-    /// Bytes that are kept unused.
+    /// Bytes of cached, unused blocks.
     [[nodiscard]] std::size_t keptBytes() const;
-    /// Bytes that were handed out and are in use.
+    /// Bytes of blocks in use.
     [[nodiscard]] std::size_t takenBytes() const;
 
 private:
@@ -42,12 +42,12 @@ private:
 
     std::size_t m_most_bytes;
     mutable std::mutex m_mutex;
-    std::deque<Block> m_kept;  ///< in the order of being given back
+    std::deque<Block> m_kept;  ///< oldest first, in the order of giveBack()
     std::size_t m_kept_bytes = 0;
     std::size_t m_taken_bytes = 0;
 };
 
-/// The pool that all tensors share.
+/// The pool shared by all tensors.
 BlockPool& tensorPool();
 
 }  // namespace attn

@@ -12,7 +12,7 @@ namespace attn
 struct CellRef {
     TensorId tensor;
     Shape index;      ///< one number per axis
-    Index layer = 0;  ///< of a model; an experiment has one layer
+    Index layer = 0;  ///< layer of a model; 0 without a model
 
     bool operator==(const CellRef&) const = default;
 };

@@ -13,16 +13,17 @@
 namespace attn
 {
 
-/// Calls work(begin, end) for ranges that together are [0, count), on all processors where it pays.
-/// @param cost_each what an element costs, in units of one number read, worked on and written
-/// @param least how many elements a range has at least, where each range has a cost of its own
+/// Calls work(begin, end) for disjoint ranges that cover [0, count), in parallel if the work is large enough.
+/// @param cost_each cost of an element, in units of reading, processing and writing one number
+/// @param least minimum number of elements per range, for work with a fixed cost per range
 template <typename Work>
 void inParallel(Index count, Index cost_each, Work&& work, Index least = 1)
 {
-    // Below this, about 30 µs, a thread costs more to wake than it saves.
-    constexpr Index worth_a_thread = 100'000;
+    // About 30 µs: below this, waking a thread costs more than it saves.
+    constexpr Index least_cost_per_range = 100'000;
     constexpr Index most_ranges = 16;
-    const Index ranges = std::min({count * std::max<Index>(cost_each, 1) / worth_a_thread, count / least, most_ranges});
+    const Index ranges =
+        std::min({count * std::max<Index>(cost_each, 1) / least_cost_per_range, count / least, most_ranges});
     if (ranges <= 1) {
         work(Index{0}, count);
         return;

@@ -29,21 +29,21 @@ Index product(const Shape& shape)
     return size;
 }
 
-/// What a tensor holds instead of freeing memory of its own.
-struct Lender {
+/// Deleter of a borrowed buffer: frees nothing, keeps the buffer's owner alive.
+struct BorrowedDeleter {
     std::shared_ptr<const float[]> numbers;
     void operator()(const float* /*numbers*/) const {}
 };
 
-/// Whether nobody else would notice that the numbers change.
-bool mayBeWrittenTo(const std::shared_ptr<float[]>& values)
+/// Whether the buffer has a single owner and is not borrowed, so that it can be modified in place.
+bool isExclusive(const std::shared_ptr<float[]>& values)
 {
-    return values.use_count() == 1 && !std::get_deleter<Lender>(values);
+    return values.use_count() == 1 && !std::get_deleter<BorrowedDeleter>(values);
 }
 
 }  // namespace
 
-/// The numbers of a matrix as they lie, and in rows once somebody asked for those. Used from several threads.
+/// A matrix stored column-major, with a row-major copy made on first use (thread-safe).
 struct Tensor::Columns {
     Values numbers;
     std::once_flag copied;
@@ -68,7 +68,7 @@ Tensor::Tensor(Shape shape, Axes axes) : Tensor(std::move(shape), std::move(axes
 Tensor Tensor::borrowed(std::shared_ptr<const float[]> numbers, Shape shape)
 {
     auto* const values = const_cast<float*>(numbers.get());
-    return {std::move(shape), {}, Values(values, Lender{std::move(numbers)}), {}};
+    return {std::move(shape), {}, Values(values, BorrowedDeleter{std::move(numbers)}), {}};
 }
 
 Tensor Tensor::clone() const
@@ -83,7 +83,7 @@ Tensor Tensor::reshaped(Shape shape, Axes axes) const
 {
     assert(product(shape) == m_size);
     if (m_matrices.empty())
-        return {std::move(shape), std::move(axes), onePiece(), {}};
+        return {std::move(shape), std::move(axes), contiguousValues(), {}};
     if (shape == m_shape)
         return {std::move(shape), std::move(axes), nullptr, m_matrices};
     return clone().reshaped(std::move(shape), std::move(axes));
@@ -115,8 +115,8 @@ Tensor Tensor::transposed(Axes axes) const
 
 const float* Tensor::columns() const { return m_columns ? m_columns->numbers.get() : nullptr; }
 
-/// What a tensor without m_matrices holds, in rows.
-const Tensor::Values& Tensor::onePiece() const
+/// Row-major values of a tensor without m_matrices; for a transposed one, creates the row-major copy on first use.
+const Tensor::Values& Tensor::contiguousValues() const
 {
     if (!m_columns)
         return m_values;
@@ -179,14 +179,14 @@ Index Tensor::matrixSize() const
 
 Tensor::Values Tensor::sharedMatrix(Index slice) const
 {
-    return m_matrices.empty() ? Values(onePiece(), onePiece().get() + slice * matrixSize())
+    return m_matrices.empty() ? Values(contiguousValues(), contiguousValues().get() + slice * matrixSize())
                               : m_matrices[static_cast<std::size_t>(slice)];
 }
 
 const float* Tensor::numbersAt(Index offset) const
 {
     if (m_matrices.empty())
-        return onePiece().get() + offset;
+        return contiguousValues().get() + offset;
     const Index size = std::max<Index>(matrixSize(), 1);
     return m_matrices[static_cast<std::size_t>(offset / size)].get() + offset % size;
 }
@@ -208,7 +208,7 @@ float* Tensor::own(Index offset)
 {
     const Index size = matrixSize();
     Values& values = m_matrices[static_cast<std::size_t>(offset / size)];
-    if (!mayBeWrittenTo(values)) {
+    if (!isExclusive(values)) {
         Values copy = tensorPool().take(static_cast<std::size_t>(size));
         std::copy_n(values.get(), size, copy.get());
         values = std::move(copy);

@@ -20,17 +20,16 @@ using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMa
 using MatrixMap = Eigen::Map<Matrix>;
 using ConstMatrixMap = Eigen::Map<const Matrix>;
 
-/// Bytes of numbers that one experiment may need: beyond it, it is refused before anything is allocated.
+/// Limit of the bytes that one experiment's numbers may take; larger experiments are rejected before any allocation.
 inline constexpr std::uint64_t memory_limit = std::uint64_t{6} << 30;
 
 class Numbers;
 
 /// Single-precision numbers, row-major (the last axis is contiguous).
 ///
-/// A tensor that takes part in the computation names its axes; one that was merely read from a file has none.
-/// Move-only: a trace shares its tensors as std::shared_ptr<const Tensor> instead of copying them. Two tensors of the
-/// same shape may also share some of their matrices (of the last two axes): a matrix is always contiguous, a tensor as
-/// a whole need not be.
+/// A tensor of the computation has named axes; one read from a file has none. Move-only: traces share tensors as
+/// std::shared_ptr<const Tensor> instead of copying them. Two tensors of the same shape may also share some of their
+/// matrices (of the last two axes): a matrix is always contiguous, a tensor as a whole need not be.
 class Tensor
 {
 public:
@@ -38,10 +37,11 @@ public:
 
     /// Uninitialised values (signalling NaN in debug builds), contiguous; `shape` may be empty (a scalar) and may
     /// contain zeros.
-    /// @throws std::length_error if the number of values overflows. Callers check sizes before.
+    /// @throws std::length_error if the number of values overflows; callers check sizes first
     explicit Tensor(Shape shape, Axes axes = {});
 
-    /// Numbers that lie elsewhere, as in a mapped file: nobody writes to them, a tensor made by shared() copies them.
+    /// References external memory without copying, such as a mapped file, and shares its ownership. The memory is never
+    /// written to: own() on a tensor from shared() copies it first.
     static Tensor borrowed(std::shared_ptr<const float[]> numbers, Shape shape);
 
     Tensor(Tensor&&) noexcept = default;
@@ -49,15 +49,15 @@ public:
 
     /// A contiguous copy.
     [[nodiscard]] Tensor clone() const;
-    /// The same values in the same order under another shape with the same number of values. Where possible they are
-    /// shared, not copied: call it on tensors that nobody writes to any more.
+    /// The same values in the same order with another shape of the same size. Shares memory where possible: call it
+    /// only on tensors that are no longer written to.
     [[nodiscard]] Tensor reshaped(Shape shape, Axes axes) const;
-    /// A tensor that shares all matrices with this one, to have some rewritten by own().
+    /// A tensor that shares all matrices with this one; own() copies a matrix on write.
     [[nodiscard]] Tensor shared() const;
-    /// A tensor of that shape all of whose matrices are this one's first.
+    /// A tensor of the given shape whose matrices all share this tensor's first matrix.
     [[nodiscard]] Tensor repeated(Shape shape, Axes axes) const;
-    /// This matrix with rows and columns exchanged, in the same memory: products read it as it lies, by columns().
-    /// Whoever asks for rows has them copied, once.
+    /// The transposed matrix, sharing this one's memory; products read it column-major through columns(). Row-major
+    /// access materialises a copy on first use (thread-safe).
     [[nodiscard]] Tensor transposed(Axes axes) const;
 
     [[nodiscard]] const Shape& shape() const { return m_shape; }
@@ -68,35 +68,35 @@ public:
     [[nodiscard]] Index size(Axis axis) const;
     [[nodiscard]] bool has(Axis axis) const;
 
-    /// What can be written to: of a tensor that is being made.
+    /// Mutable access; only valid before the tensor is shared.
     [[nodiscard]] std::span<float> values()
     {
         assert(m_matrices.empty());
         return {m_values.get(), static_cast<std::size_t>(m_size)};
     }
-    /// Every number in order. To read many, matrix() is faster.
+    /// All values in row-major order. matrix() is faster for reading many.
     [[nodiscard]] Numbers values() const;
-    /// The numbers from `offset` on, contiguous to the end of the matrix that they begin in.
+    /// Pointer to the value at `offset`; contiguous up to the end of its matrix.
     [[nodiscard]] const float* numbersAt(Index offset) const;
 
-    /// Position of a cell in values(); one index per axis.
+    /// Offset of a cell in values(); one index per axis.
     [[nodiscard]] Index offset(std::span<const Index> index) const;
     /// The inverse of offset().
     [[nodiscard]] Shape indexAt(Index offset) const;
     [[nodiscard]] bool contains(std::span<const Index> index) const;
     [[nodiscard]] float at(std::span<const Index> index) const { return *numbersAt(offset(index)); }
 
-    /// How many matrices of the last two axes there are (1 for a matrix; a vector is one row).
+    /// Number of matrices (of the last two axes): 1 for a matrix or a vector, which counts as one row.
     [[nodiscard]] Index matrixCount() const;
-    /// The matrix of the last two axes at position `slice` of the leading axes, flattened.
+    /// The matrix of the last two axes at position `slice` of the flattened leading axes.
     [[nodiscard]] MatrixMap matrix(Index slice);
     [[nodiscard]] ConstMatrixMap matrix(Index slice) const;
-    /// The columns of a tensor made by transposed(), one behind the other; null of any other.
+    /// Column-major values of a tensor made by transposed(); null for any other.
     [[nodiscard]] const float* columns() const;
-    /// The numbers from `offset` on to the end of their matrix, to be written to: of a tensor made by shared(). The
-    /// matrix is copied first if another tensor has it, too.
+    /// Mutable pointer to the value at `offset`, valid up to the end of its matrix; only for tensors made by shared().
+    /// Copies the matrix first if it is shared or borrowed (copy on write).
     [[nodiscard]] float* own(Index offset);
-    /// All but the last axis flattened into rows, of a tensor that is being made.
+    /// Mutable matrix with all but the last axis flattened into rows; only valid before the tensor is shared.
     [[nodiscard]] MatrixMap rows();
 
 private:
@@ -105,18 +105,19 @@ private:
 
     Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matrices);
     [[nodiscard]] Index matrixSize() const;
-    [[nodiscard]] const Values& onePiece() const;
+    [[nodiscard]] const Values& contiguousValues() const;
     [[nodiscard]] Values sharedMatrix(Index slice) const;
 
     Shape m_shape;
     Axes m_axes;
     Index m_size = 0;
-    Values m_values;                     ///< of all matrices in one piece; or null and
-    std::vector<Values> m_matrices;      ///< one piece per matrix, or
-    std::shared_ptr<Columns> m_columns;  ///< the only matrix's columns
+    // Exactly one of these holds the values (none in a default-constructed tensor):
+    Values m_values;                     ///< one contiguous buffer
+    std::vector<Values> m_matrices;      ///< one buffer per matrix; made by shared() and repeated()
+    std::shared_ptr<Columns> m_columns;  ///< column-major; made by transposed()
 };
 
-/// Every number of a tensor in order, wherever its matrices lie; the tensor must outlive it.
+/// Read-only range over a tensor's values in row-major order; the tensor must outlive it.
 class Numbers
 {
 public:

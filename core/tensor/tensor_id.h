@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Every tensor of a trace in the order of computing, then the parameters. To add one, add its entry to tensors.h.
+/// Every tensor of a trace in computation order, then the parameters. To add one, add its entry to tensors.h.
 enum class TensorId : std::uint8_t {
 #define ATTN_TENSOR(tensor, ...) tensor,
 #include "core/tensor/tensors.h"

@@ -11,19 +11,19 @@
 namespace attn
 {
 
-/// A tensor of a trace or a parameter. The values are in core/tensor/tensor_id.h, which only files that name one
-/// include: another tensor recompiles few files. Headers do with this declaration.
+/// A tensor of a trace or a parameter. The enumerators are in core/tensor/tensor_id.h; only files that name one include
+/// it, so that a new tensor recompiles few files. Headers use this declaration.
 enum class TensorId : std::uint8_t;
 
-/// How many there are.
+/// Number of enumerators of TensorId.
 std::size_t tensorCount();
-/// Its name in files, on the command line and in listings: "q_heads", "w_q.weight", ...
+/// The tensor's name in files, on the command line and in listings: "q_heads", "w_q.weight", ...
 std::string_view name(TensorId id);
 /// Every name, in the order of TensorId.
 std::vector<std::string_view> tensorNames();
-/// The inverse of name(); nullopt for a name that is none.
+/// The inverse of name(); nullopt for an unknown name.
 std::optional<TensorId> tensorId(std::string_view name);
-/// Whether it is a weight or bias of a projection.
+/// Whether the tensor is a parameter (a weight or bias).
 bool isParameter(TensorId id);
 
 constexpr std::size_t ordinal(TensorId id) { return static_cast<std::size_t>(id); }

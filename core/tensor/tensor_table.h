@@ -8,13 +8,14 @@
 namespace attn
 {
 
-/// The part of the computation that a step belongs to, in the order of computing; parameters are no steps.
+/// The part of the computation that a step belongs to, in computation order; `parameter` is for tensors that are not
+/// steps.
 enum class StepGroup : std::uint8_t { words = 1, projections, scores, weights, values, mlp, prediction, parameter };
 
-/// To which of Q, K and V a tensor belongs; it has the same colour in names, formulas, terms and code.
+/// Which of Q, K and V a tensor belongs to; determines its colour in names, formulas, terms and code.
 enum class TensorRole : std::uint8_t { query, key, value, other };
 
-/// A text that has to be given: an entry without it does not compile.
+/// A text without default constructor: an entry that omits it does not compile.
 class RequiredText
 {
 public:
@@ -26,22 +27,21 @@ private:
     std::string_view m_text;
 };
 
-/// All that is said of a tensor in one place. Texts are English source texts; those in ATTN_TEXT are translated in the
-/// context that it names.
+/// Description of a tensor. Texts are English source texts; those in ATTN_TEXT are translated in the context that it
+/// names.
 struct TensorEntry {
     TensorId id;
     RequiredText name;    ///< in files, on the command line, in listings
     RequiredText symbol;  ///< in formulas, as TeX
     StepGroup group;
     TensorRole role;
-    RequiredText step_name;    ///< what the step is called ("Steps")
-    RequiredText matrix_name;  ///< what one matrix of it is called, beside its head's number ("Steps")
-    RequiredText sentence;     ///< what the step does and what it is good for ("Steps")
-    RequiredText
-        cell_sentence;      ///< what one number means ("Cells"). %1 is the query's token and %2 the key's, each the
-                            ///< other's where there is only one, %3 the value as a percentage, %4 the last index (a
-                            ///< feature), %5 the first. Empty: each number is one of a slice that has a sentence
-    RequiredText presence;  ///< when it is there, for docs/tensors.md, in Markdown
+    RequiredText step_name;      ///< name of the step ("Steps")
+    RequiredText matrix_name;    ///< name of one matrix, shown next to its head's number ("Steps")
+    RequiredText sentence;       ///< what the step does and its purpose ("Steps")
+    RequiredText cell_sentence;  ///< what one number means ("Cells"). %1 is the query's token, %2 the key's (both the
+                                 ///< same where the cell has only one), %3 the value as a percentage, %4 the last index
+                                 ///< (a feature), %5 the first. Empty: only slices of the tensor have a sentence
+    RequiredText presence;       ///< when the tensor exists; Markdown for docs/tensors.md
 };
 
 const TensorEntry& entryOf(TensorId id);
@@ -49,8 +49,8 @@ const TensorEntry& entryOf(TensorId id);
 /// Name and sentence of a group of steps; source texts of the context "Steps".
 struct StepGroupEntry {
     RequiredText name;
-    RequiredText sentence;  ///< what happens there, in a few words
-    TensorId main;          ///< the step to show first, where it is there
+    RequiredText sentence;  ///< short description
+    TensorId main;          ///< the step to show first, if it exists
 };
 
 /// @pre the group is not `parameter`

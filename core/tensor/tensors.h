@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every tensor of a trace in the order of computing, then the parameters: all that is said of each, see TensorEntry in
-// core/tensor/tensor_table.h. To be included with ATTN_TENSOR(id, members of TensorEntry…) defined; the includer
-// undefines it.
-// The parts stand in the order of computing, which is no alphabet's.
+// X-macro list of every tensor of a trace in computation order, then the parameters; see TensorEntry in
+// core/tensor/tensor_table.h. The includer defines ATTN_TENSOR(id, members of TensorEntry…) before and undefines it
+// afterwards. The includes below are in computation order, not sorted.
 // clang-format off
 
 #include "core/tensor/tensors/embedding.h"

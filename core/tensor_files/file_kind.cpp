@@ -26,7 +26,7 @@ constexpr std::array marks = {
     Mark{"\x89HDF", {"HDF5", false}},
 };
 
-/// A number of eight bytes that is the size of a header that begins with a bracket.
+/// Whether the bytes begin with an eight-byte little-endian header length of plausible size and a '{'.
 bool isSafetensors(std::string_view bytes)
 {
     constexpr std::size_t prefix = 8;
@@ -39,7 +39,7 @@ bool isSafetensors(std::string_view bytes)
     return length <= longest_header;
 }
 
-/// A zip archive is NumPy's if the name of its first member ends as NumPy's do.
+/// A zip archive counts as .npz if the name of its first member ends in ".npy".
 FileKind kindOfArchive(std::string_view bytes)
 {
     constexpr std::size_t length_at = 26;

@@ -10,13 +10,13 @@
 namespace attn
 {
 
-/// What the first bytes of a file tell that it is.
+/// The format of a file, detected from its first bytes.
 struct FileKind {
-    std::string_view name;  ///< as people say it, in every language; empty: not known, or text
-    bool has_tensors;       ///< readTensorFile() reads such files
+    std::string_view name;  ///< common name, not translated; empty: unknown or text
+    bool has_tensors;       ///< whether readTensorFile() reads this format
 };
 
-/// @param bytes how the file begins, some hundred bytes at least
+/// @param bytes the beginning of the file, at least a few hundred bytes
 FileKind fileKindOf(std::span<const std::byte> bytes);
 
 /// @throws InputError as readStart() does

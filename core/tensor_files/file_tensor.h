@@ -15,13 +15,13 @@ namespace attn
 /// The tensors of a file by name.
 using NamedTensors = std::map<std::string, TensorPtr, std::less<>>;
 
-/// A tensor named by an experiment and already read from its file, so that an experiment is a self-contained value.
+/// A tensor that an experiment names, already read from its file, so that an experiment is a self-contained value.
 struct FileTensor {
     std::string file;  ///< as written in the experiment: relative to it, or absolute
     std::string name;  ///< empty for a .npy file, which holds one nameless array
     TensorPtr data;    ///< never null once the experiment is loaded
 
-    bool operator==(const FileTensor&) const = default;  // the same file read twice is not the same value
+    bool operator==(const FileTensor&) const = default;  // `data` by pointer: the same file read twice is unequal
 };
 
 }  // namespace attn

@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-/// Closed when it goes.
+/// A file descriptor, closed by the destructor.
 struct Descriptor {
     int number;
 
@@ -48,7 +48,7 @@ std::shared_ptr<const MappedFile> MappedFile::open(const std::filesystem::path& 
     struct stat status = {};
     require(descriptor.number >= 0 && ::fstat(descriptor.number, &status) == 0);
     const auto size = static_cast<std::size_t>(status.st_size);
-    if (size == 0)  // nothing can be mapped of it
+    if (size == 0)  // mmap() rejects a length of 0
         return std::shared_ptr<const MappedFile>(new MappedFile({}));
     void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor.number, 0);
     require(memory != MAP_FAILED);

@@ -10,8 +10,8 @@
 namespace attn
 {
 
-/// A file whose bytes are read from the disk when they are looked at. They stay what they are when the file is deleted
-/// or replaced; whoever cuts it short in place ends the program, as with every mapped file.
+/// A memory-mapped file: bytes are read from disk on access. They stay valid when the file is deleted or replaced;
+/// truncating it in place makes an access fail with SIGBUS, as with every mapped file.
 class MappedFile
 {
 public:

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t rank_limit = 64;  // numpy's own, since 2.0
+constexpr std::size_t rank_limit = 64;  // numpy's limit since 2.0
 
 struct TypeCode {
     std::string_view code;

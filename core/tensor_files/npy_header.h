@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// What the header of a .npy file says.
+/// Contents of the header of a .npy file.
 struct NpyHeader {
     NumberType type;
     std::endian byte_order;
@@ -19,7 +19,7 @@ struct NpyHeader {
 };
 
 /// Parses the header's text: a Python dictionary with exactly the keys descr, fortran_order and shape.
-/// It is read by its grammar, never evaluated.
+/// The text is parsed, never evaluated as Python.
 /// @throws InputError
 NpyHeader parseNpyHeader(std::string_view text);
 

@@ -37,7 +37,7 @@ TensorPtr parseMember(const std::string& name, std::span<const std::byte> bytes,
     }
 }
 
-/// Writing to memory fails for want of memory only: not the person's fault.
+/// Throws std::runtime_error: writing to memory fails only when memory runs out, which is not an input error.
 void require(bool done, const std::string& why)
 {
     if (!done)
@@ -52,9 +52,9 @@ void addMember(zip_t* archive, const std::string& name, std::span<const std::byt
     const zip_int64_t added =
         zip_file_add(archive, (name + std::string(ending)).c_str(), source.get(), ZIP_FL_ENC_UTF_8);
     require(added >= 0, zip_strerror(archive));
-    (void)source.release();  // the archive owns it now
+    (void)source.release();  // owned by the archive now
     const auto index = static_cast<zip_uint64_t>(added);
-    // The first moment that a zip file can name, as numpy does: the same tensors then give the same bytes.
+    // The earliest time of the zip format, as numpy writes it, so that the same tensors give the same bytes.
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t first_of_january_1980 = 1U << 5U | 1U;
     require(zip_file_set_dostime(archive, index, midnight, first_of_january_1980, 0) == 0 &&
@@ -62,7 +62,7 @@ void addMember(zip_t* archive, const std::string& name, std::span<const std::byt
             zip_strerror(archive));
 }
 
-/// The end of a directory without entries; libzip refuses to write an archive that holds nothing.
+/// A zip file without members: only the end-of-directory record. libzip refuses to write an empty archive.
 std::vector<std::byte> emptyArchive()
 {
     std::vector<std::byte> bytes{std::byte{'P'}, std::byte{'K'}, std::byte{5}, std::byte{6}};
@@ -112,14 +112,14 @@ std::vector<std::byte> writeNpz(const TensorList& tensors)
     require(target != nullptr, zipReason(&error));
     Archive archive(zip_open_from_source(target.get(), ZIP_TRUNCATE, &error));
     require(archive != nullptr, zipReason(&error));
-    zip_source_keep(target.get());  // the archive owns one reference, we the other
+    zip_source_keep(target.get());  // second reference: the archive owns the first
 
     std::vector<std::vector<std::byte>> contents;
     contents.reserve(tensors.size());
     for (const auto& [name, tensor] : tensors)
         addMember(archive.get(), name, contents.emplace_back(writeNpy(*tensor)));
     require(zip_close(archive.get()) == 0, zip_strerror(archive.get()));
-    (void)archive.release();  // closing freed it
+    (void)archive.release();  // zip_close() freed it
     return contentOf(target.get());
 }
 

@@ -24,7 +24,7 @@ std::string_view asText(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Where the header's length ends and the header begins.
+/// Offset of the header, after the field with its length.
 std::size_t headerStart(std::span<const std::byte> bytes)
 {
     if (bytes.size() < version_end || !asText(bytes).starts_with(magic))
@@ -60,7 +60,7 @@ std::string_view npyHeaderOf(std::span<const std::byte> bytes)
     return asText(bytes.subspan(start, length));
 }
 
-/// `stored` has the reversed shape in C order, which is how Fortran order looks in memory.
+/// @param stored the bytes read in C order with the reversed shape, which is equivalent to Fortran order
 Tensor fromFortranOrder(const Tensor& stored)
 {
     Tensor tensor(Shape(stored.shape().rbegin(), stored.shape().rend()));

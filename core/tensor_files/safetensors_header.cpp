@@ -178,7 +178,7 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
     return parsed;
 }
 
-/// The ranges must touch: bytes that belong to no tensor or to two could hide something from other readers.
+/// Checks that the ranges are adjacent: bytes that belong to no tensor, or to two, could hide data from other readers.
 void requireSeamless(std::vector<SafetensorsEntry>& entries, std::uint64_t data_size)
 {
     std::ranges::sort(entries, {}, [](const SafetensorsEntry& entry) { return std::pair(entry.begin, entry.end); });

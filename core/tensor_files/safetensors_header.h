@@ -14,7 +14,7 @@
 namespace attn
 {
 
-/// What a safetensors file begins with: the header's length, an unsigned 64-bit number, little-endian.
+/// Size in bytes of the prefix with the header's length, an unsigned 64-bit little-endian number.
 inline constexpr std::size_t safetensors_prefix_size = 8;
 inline constexpr const char* safetensors_metadata_key = "__metadata__";
 
@@ -23,12 +23,12 @@ struct SafetensorsEntry {
     std::string name;
     NumberType type;
     Shape shape;
-    std::uint64_t begin;  ///< in the file's data
+    std::uint64_t begin;  ///< byte range [begin, end) in the data after the header
     std::uint64_t end;
 };
 
 struct SafetensorsHeader {
-    std::string_view text;  ///< JSON, part of the file's bytes
+    std::string_view text;  ///< JSON; a view into the file's bytes
     std::vector<SafetensorsEntry> entries;
     std::span<const std::byte> data;
 
@@ -38,9 +38,9 @@ struct SafetensorsHeader {
     }
 };
 
-/// Parses and checks the header: every entry's range lies in the file and fits its shape and type, and the ranges
-/// touch.
-/// @throws InputError as parseSafetensors()
+/// Parses and checks the header: every entry's range lies in the file and matches its shape and type, and the
+/// ranges are adjacent.
+/// @throws InputError like parseSafetensors()
 SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes);
 
 }  // namespace attn

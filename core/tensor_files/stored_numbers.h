@@ -15,38 +15,38 @@
 namespace attn
 {
 
-/// The types in which files hold numbers.
+/// Number types of tensor files.
 enum class NumberType : std::uint8_t { boolean, u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64 };
 
 std::size_t byteSize(NumberType type);
 
-/// Exact: also subnormals, infinities and the bits of a NaN.
+/// Exact conversion, including subnormals, infinities and NaN payloads.
 float fromHalf(std::uint16_t bits);
 float fromBfloat(std::uint16_t bits);
 
 /// Converts to single precision, rounding to nearest; a boolean that is not 0 becomes 1.
-/// @param bytes at any alignment, values.size() * byteSize(type) of them
+/// @param bytes values.size() * byteSize(type) bytes, at any alignment
 void convertNumbers(NumberType type, std::endian order, std::span<const std::byte> bytes, std::span<float> values);
 
 /// Appends the values as little-endian single precision.
 void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values);
 void appendNumbers(std::vector<std::byte>& bytes, const Tensor& tensor);
 
-/// Number of values of a shape without negative extents; nullopt if it, counted without the extents that are 0, times
-/// the largest type size overflows. Of any other shape a Tensor can be asked for.
+/// Number of values of a shape without negative extents; nullopt if that number times the largest type size overflows,
+/// where extents of 0 are left out of the product. A Tensor can be constructed from every other shape.
 std::optional<std::uint64_t> countOf(const Shape& shape);
 
-/// "[2, 3]"; the middle is left out when there are many axes.
+/// "[2, 3]"; the middle is elided for many axes.
 std::string shapeText(const Shape& shape);
 
-/// Adds up the memory that the tensors of a file will need.
+/// Sums up the memory that the tensors of a file need and enforces a limit.
 class MemoryBudget
 {
 public:
     explicit MemoryBudget(std::uint64_t limit) : m_limit(limit) {}
 
-    /// To be called before the allocation.
-    /// @throws InputError when all that was taken is beyond the limit
+    /// Call before each allocation.
+    /// @throws InputError if the total exceeds the limit
     void take(std::uint64_t bytes);
 
 private:

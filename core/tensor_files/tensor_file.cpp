@@ -52,7 +52,7 @@ Parser parserFor(const fs::path& file)
         file.extension().string());
 }
 
-/// Why the last operation failed; never empty.
+/// errno as an error code; EIO if errno is 0.
 std::error_code lastError() { return {errno != 0 ? errno : EIO, std::generic_category()}; }
 
 void require(bool succeeded)
@@ -64,7 +64,8 @@ void require(bool succeeded)
 constexpr std::string_view temporary_prefix = ".attention-explorer-";
 constexpr std::string_view temporary_ending = ".tmp";
 
-/// A new file that vanishes unless it is moved to its final place. It is locked for as long as somebody writes it.
+/// A new temporary file, removed by the destructor unless moveTo() was called. It is locked (flock) while open, so that
+/// other processes do not treat it as abandoned.
 class TemporaryFile
 {
 public:
@@ -75,10 +76,10 @@ public:
                               .append(std::to_string(random()))
                               .append(std::to_string(random()))
                               .append(temporary_ending);
-        constexpr mode_t everyone = 0666;  // less what the person's umask takes away
+        constexpr mode_t everyone = 0666;  // restricted by the user's umask
         m_file = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, everyone);
         require(m_file >= 0);
-        ::flock(m_file, LOCK_EX | LOCK_NB);  // some file systems know no locks
+        ::flock(m_file, LOCK_EX | LOCK_NB);  // ignored on file systems without locks
     }
     ~TemporaryFile()
     {
@@ -89,7 +90,7 @@ public:
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-    /// Until the bytes are on the disk.
+    /// Returns once the bytes are on disk (fsync).
     void write(std::span<const std::byte> bytes) const
     {
         while (!bytes.empty()) {
@@ -100,8 +101,8 @@ public:
         require(::fsync(m_file) == 0);
     }
 
-    /// Takes the owner and the permissions of the file whose place it will take. @return whether it may
-    [[nodiscard]] bool resemble(const struct stat& previous) const
+    /// Copies owner and permissions of the file to be replaced. @return false if changing the owner is not permitted
+    [[nodiscard]] bool copyOwnerAndMode(const struct stat& previous) const
     {
         struct stat own = {};
         require(::fstat(m_file, &own) == 0);
@@ -126,13 +127,13 @@ bool isTemporary(const fs::path& file)
     return name.starts_with(temporary_prefix) && name.ends_with(temporary_ending);
 }
 
-/// Whether nobody writes it, and nobody is about to.
+/// Whether no process is writing the file: it is not locked, and older than the time between creating and locking.
 bool isAbandoned(const fs::directory_entry& entry)
 {
-    constexpr auto younger_is_spared = std::chrono::minutes(1);
+    constexpr auto least_age = std::chrono::minutes(1);
     std::error_code error;
     if (!fs::is_regular_file(entry.symlink_status(error)) ||
-        fs::file_time_type::clock::now() - entry.last_write_time(error) < younger_is_spared || error)
+        fs::file_time_type::clock::now() - entry.last_write_time(error) < least_age || error)
         return false;
     const int descriptor = ::open(entry.path().c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0)
@@ -142,7 +143,7 @@ bool isAbandoned(const fs::directory_entry& entry)
     return locked;
 }
 
-/// So that a name that was given to a file outlives a power cut. Not every file system can say it.
+/// Makes a rename in the folder survive a power failure. Errors are ignored: not every file system supports it.
 void syncFolder(const fs::path& folder)
 {
     const int descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -152,7 +153,7 @@ void syncFolder(const fs::path& folder)
     ::close(descriptor);
 }
 
-/// The superuser may write anywhere, but did not ask to: permissions count for them, too.
+/// Checks the permission bits as well as access(), so that files are also protected from the superuser.
 bool isWriteProtected(const fs::path& path)
 {
     constexpr mode_t anyone = S_IWUSR | S_IWGRP | S_IWOTH;
@@ -160,7 +161,7 @@ bool isWriteProtected(const fs::path& path)
     return ::stat(path.c_str(), &status) == 0 && ((status.st_mode & anyone) == 0 || ::access(path.c_str(), W_OK) != 0);
 }
 
-/// Why a file could not be written, and what to do about it.
+/// Error message for a failed write, with advice.
 Message writeFailure(const std::error_code& code)
 {
     switch (code.value()) {
@@ -177,15 +178,15 @@ Message writeFailure(const std::error_code& code)
     }
 }
 
-/// @param howMuch given the file's size
-std::vector<std::byte> read(const fs::path& file, const std::function<std::uintmax_t(std::uintmax_t)>& howMuch)
+/// @param countFor returns the number of bytes to read, given the file's size; may throw
+std::vector<std::byte> read(const fs::path& file, const std::function<std::uintmax_t(std::uintmax_t)>& countFor)
 {
     requireReadable(file);
     errno = 0;
     std::ifstream in(file, std::ios::binary);
     std::error_code error = in ? std::error_code() : lastError();
     const std::uintmax_t size = error ? 0 : fs::file_size(file, error);
-    std::vector<std::byte> bytes(error ? 0 : howMuch(size));
+    std::vector<std::byte> bytes(error ? 0 : countFor(size));
     if (!error && !in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size())))
         error = lastError();
     if (error)
@@ -262,7 +263,7 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
                                                           "folder, or allow writing to it first."));
     try {
         const TemporaryFile temporary(folder);
-        if (replaces && !temporary.resemble(status))
+        if (replaces && !temporary.copyOwnerAndMode(status))
             throw InputError(file.string(),
                              ATTN_TEXT("core", "This file belongs to another user or group, and would not "
                                                "any more: choose another name."));

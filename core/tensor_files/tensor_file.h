@@ -9,32 +9,32 @@
 namespace attn
 {
 
-/// The ending of a file's name in small letters, with its dot: ".npz".
+/// The extension of a file's name in lower case, with its dot: ".npz".
 std::string endingOf(const std::filesystem::path& file);
 
-/// @throws InputError (place: the file as given) when it is missing, a folder, a device or a pipe
+/// @throws InputError (place: the file as given) if it is missing, a folder, a device or a pipe
 void requireReadable(const std::filesystem::path& file);
 
-/// Reads every tensor of a .safetensors, .npz or .npy file (by its ending; .npy: one tensor named "").
-/// @throws InputError when it is missing, too large, of another kind, or broken; place: the file as given, followed by
-///         ": " and the place inside it where there is one
+/// Reads every tensor of a .safetensors, .npz or .npy file (by its extension; .npy: one tensor named "").
+/// @throws InputError if it is missing, too large, of another format, or malformed; place: the file as given, followed
+///         by ": " and the place inside it, if any
 NamedTensors readTensorFile(const std::filesystem::path& file);
 
-/// Bytes of a whole file.
+/// Reads a whole file.
 /// @throws InputError (place: the file as given) when it cannot be read or is larger than `limit`
 std::vector<std::byte> readFile(const std::filesystem::path& file, std::uintmax_t limit);
 
-/// Bytes of a file, at most its first `count`.
+/// Reads the first `count` bytes of a file, or all if it is shorter.
 /// @throws InputError (place: the file as given) when it cannot be read
 std::vector<std::byte> readStart(const std::filesystem::path& file, std::uintmax_t count);
 
-/// Writes whole or not at all: a temporary file beside the target, synchronised with the disk, then a rename. Replaces
-/// a file that is there and keeps its owner and its permissions; a symbolic link is followed.
+/// Writes completely or not at all: to a temporary file next to the target, then fsync and rename. Replaces an existing
+/// file and keeps its owner and permissions; follows a symbolic link.
 /// @throws InputError (place: the file as given) when the folder cannot be written or the target is no regular file,
 ///         is write-protected, or has an owner that cannot be kept
 void writeFileAtomically(const std::filesystem::path& file, std::span<const std::byte> bytes);
 
-/// Removes what writeFileAtomically() left in the folder when its program was killed.
+/// Removes temporary files that killed processes left behind during writeFileAtomically().
 void removeAbandonedFiles(const std::filesystem::path& folder);
 
 }  // namespace attn

@@ -18,19 +18,19 @@ constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
 constexpr double largest_written_out = 1e5;
 constexpr int most_decimals = 5;
-constexpr double least_percent = 0.05;     // that one decimal can tell
-constexpr double whole_percent = 99.9999;  // what rounding left of everything
+constexpr double least_percent = 0.05;     // the smallest that one decimal can show
+constexpr double whole_percent = 99.9999;  // from here on a value counts as 100 % with rounding errors
 
 int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
 
 std::string digitsOf(double magnitude, std::chars_format format, int decimals)
 {
-    std::array<char, 400> digits;  // 1.8e308 has 309 of them
+    std::array<char, 400> digits;  // 1.8e308 has 309 digits
     const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), magnitude, format, decimals);
     return {digits.data(), written.ptr};
 }
 
-/// A number that lies exactly between two of so many decimals, as the upper one; any other unchanged.
+/// Rounds a number exactly halfway between two values of `decimals` decimals up; returns any other unchanged.
 double halfUpwards(double magnitude, int decimals)
 {
     const double power = std::pow(10.0, decimals);
@@ -79,8 +79,8 @@ std::string writtenPercentage(double fraction)
         return "\u22480%";
     if (percent >= 100 - least_percent && percent < whole_percent)
         return ">99.9%";
-    const bool beside = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < whole_percent);
-    const int decimals = beside ? 1 : 0;
+    const bool needs_decimal = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < whole_percent);
+    const int decimals = needs_decimal ? 1 : 0;
     return digitsOf(halfUpwards(percent, decimals), std::chars_format::fixed, decimals) + '%';
 }
 

@@ -7,18 +7,18 @@
 namespace attn
 {
 
-/// A number as it is printed everywhere, in UTF-8: a true minus sign (U+2212), never "−0.00", "0" only for exact zero,
-/// "−∞", "∞", "NaN"; beyond five digits before the point as "−1e9". Halves are rounded away from 0.
+/// Number format used everywhere, in UTF-8: minus sign U+2212, never "−0.00", "0" only for exact zero, "−∞", "∞",
+/// "NaN"; with more than five digits before the point scientific ("−1e9"). Halves are rounded away from 0.
 std::string writtenNumber(double value, int decimals = 2);
 
-/// A fraction as "34%"; below 1 % with one decimal, and what that would call 0 without being it as "≈0%". What would
-/// be called 100% without being it has one decimal, too, or is ">99.9%": beside it, others have something.
+/// A fraction as "34%". One decimal below 1 % and where rounding would give 100 %; non-zero values that would still
+/// round to 0 are "≈0%", values below 1 that would still round to 100 % are ">99.9%".
 std::string writtenPercentage(double fraction);
 
-/// What one of the last digit stands for in writtenNumber().
+/// Value of one unit in the last digit that writtenNumber() prints.
 double lastDigitUnit(double value, int decimals);
 
-/// How many decimals show two digits of a number of this magnitude: two, or more for a small one.
+/// Decimals needed to show two significant digits of a number of this magnitude; at least 2.
 int decimalsFor(double magnitude);
 
 }  // namespace attn

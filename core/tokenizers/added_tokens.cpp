@@ -91,7 +91,7 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
 {
     std::vector<Section> sections;
     const std::string_view bytes = text.text();
-    std::size_t done = 0;  // what comes before is in a section, or taken away
+    std::size_t done = 0;  // text before is in a section already, or stripped
     const auto addText = [&](std::size_t end) {
         if (done < end)
             sections.push_back({text.part(done, end)});

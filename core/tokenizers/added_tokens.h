@@ -8,32 +8,32 @@
 namespace attn
 {
 
-/// A token that is found in the text before anything else is done with it.
+/// A token that is matched in the text before any other processing.
 struct AddedToken {
     std::string content;
     Index id = 0;
-    bool single_word = false;  ///< not inside a word
-    bool lstrip = false;       ///< takes the white space before it away
-    bool rstrip = false;       ///< takes the white space behind it away
-    bool normalized = true;    ///< is looked for, normalized, in normalized text
-    bool special = false;      ///< no part of the text, such as "[SEP]"
+    bool single_word = false;  ///< does not match inside a word
+    bool lstrip = false;       ///< strips the white space before it
+    bool rstrip = false;       ///< strips the white space after it
+    bool normalized = true;    ///< its normalized form is matched in normalized text
+    bool special = false;      ///< a control token such as "[SEP]", skipped when decoding
 };
 
 /// Reads the key "added_tokens".
 std::vector<AddedToken> readAddedTokens(const JsonValue& value);
 
-/// Finds certain added tokens in text: always the first, and of those at one place the longest.
+/// Finds added tokens in text: from left to right, the longest match at each position.
 class AddedTokenFinder
 {
 public:
-    /// @param tokens of which it finds those that are (or are not) `normalized`
+    /// @param normalized matches only those of `tokens` whose member `normalized` has this value
     AddedTokenFinder(const std::vector<AddedToken>& tokens, bool normalized, const Normalizer& normalizer);
 
     struct Section {
         AlignedText text;
-        const AddedToken* token = nullptr;  ///< null: ordinary text, which is not empty
+        const AddedToken* token = nullptr;  ///< null: ordinary, non-empty text
     };
-    /// The text and the added tokens in it, in their order. A token's text is without the white space that it takes.
+    /// Splits the text into ordinary text and added tokens, in order. White space stripped by a token is in no section.
     [[nodiscard]] std::vector<Section> split(const AlignedText& text) const;
 
 private:
@@ -43,7 +43,7 @@ private:
     };
     [[nodiscard]] const Wanted* at(std::string_view text, std::size_t place) const;
 
-    std::array<std::vector<Wanted>, 256> m_wanted;  ///< by their first byte, the longest first
+    std::array<std::vector<Wanted>, 256> m_wanted;  ///< indexed by first byte, longest first
 };
 
 }  // namespace attn

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// Part of the text that is tokenized, in bytes; empty where something was inserted.
+/// Byte range of the original text; empty for inserted text.
 struct SourceRange {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
@@ -18,41 +18,41 @@ struct SourceRange {
     friend bool operator==(const SourceRange&, const SourceRange&) = default;
 };
 
-/// Part of a text, in bytes.
+/// Byte range of a text.
 struct TextRange {
     std::size_t begin;
     std::size_t end;
 };
 
-/// A tokenizer's file may make text longer and longer.
+/// Limits text growth: the rules of a tokenizer file may lengthen text repeatedly.
 /// @throws InputError for more than 16 MiB
 void checkLength(std::size_t size);
 
-/// Text on its way through normalisation (always proper UTF-8), and for each of its bytes what it came from. The ranges
-/// never go backwards.
+/// Text during normalisation (always valid UTF-8) with the source range of each byte. The source ranges are in
+/// ascending order.
 class AlignedText
 {
 public:
     AlignedText() = default;
-    /// The text itself, each byte from itself. What is no proper UTF-8 becomes U+FFFD.
-    /// @throws InputError for more than 16 MiB, as whatever makes it longer
+    /// Maps each byte to itself. Invalid UTF-8 becomes U+FFFD.
+    /// @throws InputError for more than 16 MiB, as do all functions that lengthen the text
     explicit AlignedText(std::string_view source);
 
     [[nodiscard]] const std::string& text() const { return m_text; }
     [[nodiscard]] bool empty() const { return m_text.empty(); }
     [[nodiscard]] std::size_t size() const { return m_text.size(); }
 
-    /// What the bytes from `begin` to `end` came from. Of none: the place where they would be.
+    /// Source range of bytes [begin, end); for an empty range, the empty range at its position in the source.
     [[nodiscard]] SourceRange source(std::size_t begin, std::size_t end) const;
     [[nodiscard]] AlignedText part(std::size_t begin, std::size_t end) const;
 
-    /// Appends part of `other` as it is.
+    /// Appends bytes [begin, end) of `other` with their source ranges.
     void append(const AlignedText& other, std::size_t begin, std::size_t end);
-    /// Appends text all of whose bytes come from `source`.
+    /// Appends text whose bytes all map to `source`.
     void append(std::string_view text, SourceRange source);
-    /// Inserts text at the start, which comes from nothing.
+    /// Inserts text at the start, with an empty source range.
     void prepend(std::string_view text);
-    /// Puts `content` in place of each of the parts, which stand in their order.
+    /// Replaces each of the parts, which must be in ascending order, by `content`.
     void replace(const std::vector<TextRange>& parts, std::string_view content);
 
 private:

@@ -9,10 +9,10 @@
 namespace attn
 {
 
-/// The visible character by which byte-level vocabularies write a byte: "Ġ" for a blank.
+/// The visible character that byte-level vocabularies (GPT-2) use for a byte: "Ġ" for a space.
 const std::string& byteSign(unsigned char byte);
 
-/// The bytes that a token of a byte-level vocabulary stands for; nullopt when it contains another character.
+/// The inverse of byteSign() for a whole token; nullopt if it contains any other character.
 std::optional<std::string> bytesOfSigns(std::string_view token);
 
 }  // namespace attn

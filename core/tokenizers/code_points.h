@@ -12,7 +12,7 @@
 namespace attn
 {
 
-/// Calls visit(code point, begin, end) for each code point of UTF-8 text; a byte that belongs to none counts as U+FFFD.
+/// Calls visit(code point, begin, end) for each code point of UTF-8 text; an invalid byte counts as U+FFFD.
 /// @param text of at most 2^31 - 1 bytes
 template <typename Visit>
 void forEachCode(std::string_view text, const Visit& visit)
@@ -40,14 +40,14 @@ inline bool isWhiteSpace(UChar32 code) { return u_isUWhiteSpace(code) != 0; }
 
 inline bool hasCategory(UChar32 code, std::uint32_t categories) { return (U_GET_GC_MASK(code) & categories) != 0; }
 
-/// What `\w` means to Unicode Technical Standard 18.
+/// `\w` as defined by Unicode Technical Standard 18.
 inline bool isWordCharacter(UChar32 code)
 {
     return u_hasBinaryProperty(code, UCHAR_ALPHABETIC) != 0 || u_hasBinaryProperty(code, UCHAR_JOIN_CONTROL) != 0 ||
            hasCategory(code, U_GC_M_MASK | U_GC_ND_MASK | U_GC_PC_MASK);
 }
 
-/// Punctuation as tokenizers mean it: also the signs of ASCII that Unicode calls symbols.
+/// Punctuation as tokenizers define it: includes the ASCII characters that Unicode classifies as symbols.
 inline bool isPunctuation(UChar32 code)
 {
     constexpr UChar32 ascii_end = 0x80;

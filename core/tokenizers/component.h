@@ -9,18 +9,18 @@
 namespace attn
 {
 
-/// A kind of component of a tokenizer (of a normalizer, say), and how its settings are read.
+/// A kind of component (such as a kind of normalizer) and the function that reads its settings.
 template <typename Component>
 struct ComponentKind {
     std::string_view name;
     Component (*read)(JsonObject& settings);
 };
 
-/// @throws InputError for a kind or a setting of a tokenizer that this program does not compute
+/// @throws InputError: the kind or setting of the tokenizer is not supported
 [[noreturn]] void refuseUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported);
 
-/// Reads the component whose kind its key "type" names.
-/// @throws InputError where the kind, a setting or a value is not supported
+/// Reads a component; its key "type" names the kind.
+/// @throws InputError if the kind, a setting or a value is not supported
 template <typename Component>
 Component readComponent(const JsonValue& value, std::span<const ComponentKind<Component>> kinds)
 {
@@ -39,13 +39,13 @@ Component readComponent(const JsonValue& value, std::span<const ComponentKind<Co
     refuseUnsupported(type, names);
 }
 
-/// The value of `key`; nullopt when it is left out or null.
+/// The value of `key`; nullopt if it is missing or null.
 std::optional<JsonValue> findValue(JsonObject& settings, const char* key);
 
-/// A string that is not empty.
+/// Reads a non-empty string.
 std::string readText(const JsonValue& value);
 
-/// The components that the list under `key` holds.
+/// Reads the list of components under `key`.
 template <typename Component>
 std::vector<Component> readComponents(JsonObject& settings, const char* key, Component (*read)(const JsonValue&))
 {

@@ -49,7 +49,7 @@ void joinAll(Tokens& tokens)
 
 Decoder readByteLevel(JsonObject& settings)
 {
-    for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})  // they do nothing here
+    for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})  // no effect on decoding
         (void)settings.find(key);
     const auto bytesOf = [](const std::string& token) { return bytesOfSigns(token).value_or(token); };
     return {[=](Tokens& tokens) {
@@ -60,7 +60,7 @@ Decoder readByteLevel(JsonObject& settings)
             bytesOf};
 }
 
-/// The byte for which a token such as "<0xE2>" stands.
+/// The byte of a token such as "<0xE2>"; nullopt for any other.
 std::optional<char> byteOf(std::string_view token)
 {
     constexpr std::string_view start = "<0x";
@@ -77,7 +77,7 @@ std::optional<char> byteOf(std::string_view token)
     return static_cast<char>(value);
 }
 
-/// Bytes in a row become the text that they encode, or U+FFFD each when they encode none.
+/// Replaces each run of byte tokens by the UTF-8 text that it encodes, or by one U+FFFD per byte if it is invalid.
 void joinBytes(Tokens& tokens)
 {
     Tokens result;
@@ -152,7 +152,7 @@ Decoder readStrip(JsonObject& settings)
             asIs};
 }
 
-/// Takes the blanks out that stood before punctuation and English contractions.
+/// Removes spaces before punctuation and English contractions.
 std::string cleanedUp(std::string text)
 {
     constexpr std::array<std::pair<const char*, const char*>, 10> changes = {{{" .", "."},
@@ -213,14 +213,14 @@ constexpr std::array kinds = {
     ComponentKind<Decoder>{"WordPiece", readWordPiece},
 };
 
-void putBlanksBetween(Tokens& tokens)
+void insertSpaces(Tokens& tokens)
 {
     for (std::string& token : tokens)
         if (&token != &tokens.front())
             token = std::string(" ").append(token);
 }
 
-/// The text with spell(bytes) for the bytes of each stretch that is no character.
+/// Replaces each invalid UTF-8 sequence by spell(bytes).
 template <typename Spell>
 std::string withOtherBytes(std::string_view bytes, const Spell& spell)
 {
@@ -237,7 +237,7 @@ std::string withOtherBytes(std::string_view bytes, const Spell& spell)
 Decoder readDecoder(const JsonValue& value)
 {
     if (value.json().is_null())
-        return {putBlanksBetween, asIs};
+        return {insertSpaces, asIs};
     return readComponent<Decoder>(value, kinds);
 }
 

@@ -7,22 +7,22 @@
 namespace attn
 {
 
-/// How tokens become text again.
+/// Converts tokens back to text.
 struct Decoder {
-    /// Changes the tokens of a text, which are then put one behind the other.
+    /// Rewrites the tokens of a text in place; the text is their concatenation.
     std::function<void(std::vector<std::string>&)> decode;
-    /// A single token as people read it; may be no proper UTF-8 where it stands for part of a character.
+    /// A single token for display; may be invalid UTF-8 if the token is part of a character.
     std::function<std::string(std::string)> show;
 };
 
-/// @param value of the key "decoder"; null puts a blank between tokens
-/// @throws InputError for what is not supported
+/// @param value value of the key "decoder"; null: tokens are separated by spaces
+/// @throws InputError if a kind or setting is not supported
 Decoder readDecoder(const JsonValue& value);
 
-/// UTF-8 text in which each byte that belongs to no character is written as <0xE2>.
+/// Replaces each byte of invalid UTF-8 by its hexadecimal form, such as "<0xE2>".
 std::string withBytesSpelled(std::string_view bytes);
 
-/// UTF-8 text in which what is no character is U+FFFD.
+/// Replaces invalid UTF-8 by U+FFFD.
 std::string withBytesReplaced(std::string_view bytes);
 
 }  // namespace attn

@@ -29,7 +29,7 @@ Metaspace readMetaspaceSettings(JsonObject& settings)
     Metaspace metaspace{"▁", MetaspacePrefix::always, true};
     settings.read("replacement", metaspace.replacement, readText);
     settings.read("split", metaspace.split);
-    // Files of 2023 and before say "add_prefix_space", and repeat the sign as "str_rep".
+    // Files up to 2023 use "add_prefix_space" and repeat the character as "str_rep".
     bool prefix = true;
     settings.read("add_prefix_space", prefix);
     (void)settings.find("str_rep");

@@ -9,11 +9,11 @@ namespace attn
 
 enum class MetaspacePrefix { always, first, never };
 
-/// A visible sign in place of blanks, by default "▁".
+/// Replaces spaces by a visible character, by default "▁".
 struct Metaspace {
     std::string replacement;
-    MetaspacePrefix prefix;  ///< which pieces get the sign in front: all, that at the start of the text, or none
-    bool split;              ///< whether the text is cut before each sign
+    MetaspacePrefix prefix;  ///< which pieces it is prepended to: all, the first of the text, or none
+    bool split;              ///< whether the text is split before each of them
 };
 
 Metaspace readMetaspaceSettings(JsonObject& settings);

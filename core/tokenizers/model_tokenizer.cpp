@@ -24,7 +24,7 @@ std::string placeOf(const std::filesystem::path& folder, const std::string& name
     return (folder / name).generic_string();
 }
 
-/// A JSON file of the folder, or nothing.
+/// Parses a JSON file of the folder; nullopt if it is missing.
 std::optional<nlohmann::json> parseFile(const TokenizerFiles& files, const std::filesystem::path& folder,
                                         const std::string& name)
 {
@@ -67,11 +67,11 @@ ModelToken ModelTokenizer::Parts::tokenAt(Index id, SourceRange source) const
     return {tokens[at], id, source.begin, source.end, special[at]};
 }
 
-/// Reads what tokenizer.json holds.
+/// Reads the contents of tokenizer.json.
 void ModelTokenizer::Parts::read(const JsonValue& value)
 {
     JsonObject object(value);
-    for (const char* key : {"version", "truncation", "padding"})  // lengths are the model's affair
+    for (const char* key : {"version", "truncation", "padding"})  // lengths are handled by the model
         (void)object.find(key);
     const nlohmann::json null;
     const auto find = [&](const char* key) { return object.find(key).value_or(JsonValue(null, value.place())); };

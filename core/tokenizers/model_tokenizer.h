@@ -17,56 +17,54 @@
 namespace attn
 {
 
-/// The files of a model's folder that tell of its tokenizer: name → bytes. Others are passed over.
+/// Tokenizer files of a model's folder: file name → bytes. Other files are ignored.
 using TokenizerFiles = std::map<std::string, std::string_view, std::less<>>;
 
 struct ModelToken {
     std::string text;  ///< as in the vocabulary
     Index id = 0;
-    std::size_t begin = 0;  ///< the bytes of the text that it came from; with byte-level vocabularies these may be part
-    std::size_t end = 0;    ///< of a character. Empty for what was added, such as "[CLS]"
-    bool special = false;   ///< such as "[CLS]", typed or added
+    std::size_t begin = 0;  ///< byte range of the text; may be part of a character (byte-level vocabularies)
+    std::size_t end = 0;    ///< or empty (added tokens such as "[CLS]")
+    bool special = false;   ///< a special token such as "[CLS]", whether typed or added
 
     friend bool operator==(const ModelToken&, const ModelToken&) = default;
 };
 
-/// The tokenizer that came with a model: turns text into the numbers of tokens, and these into text. A value that is
-/// never changed: it may be used by several threads.
+/// The tokenizer of a model: converts text to token ids and back. Immutable and thread-safe.
 class ModelTokenizer
 {
 public:
-    /// Reads `tokenizer.json`; or `vocab.txt` (BERT); or `vocab.json` and `merges.txt` (GPT-2, RoBERTa). Which tokens
-    /// have which part is told by `tokenizer_config.json` and `special_tokens_map.json` where they are there.
-    /// @param folder as which messages name it, or empty
-    /// @throws InputError for files that are missing, broken, or ask for what is not supported; place: the file,
-    ///         "#", and the JSON pointer
+    /// Reads `tokenizer.json`; or `vocab.txt` (BERT); or `vocab.json` and `merges.txt` (GPT-2, RoBERTa). The roles of
+    /// special tokens are read from `special_tokens_map.json` and `tokenizer_config.json` if present.
+    /// @param folder name of the folder in error messages, or empty
+    /// @throws InputError for missing, malformed or unsupported files; place: the file, "#", and the JSON pointer
     static ModelTokenizer read(const TokenizerFiles& files, const std::filesystem::path& folder = {});
-    /// Reads those files of a folder.
-    /// @throws InputError as above, also when they are too large
+    /// Reads the tokenizer files of a folder.
+    /// @throws InputError as read(), and for files that are too large
     static ModelTokenizer open(const std::filesystem::path& folder);
     /// Whether the folder has any of those files.
     static bool isThere(const std::filesystem::path& folder);
 
-    /// @param add_special whether the tokens that the model expects around a text are added
-    /// @throws InputError for a word that is unknown where the vocabulary has no token for such
+    /// @param add_special whether to add the special tokens that the model expects around a text
+    /// @throws InputError for an unknown word if the vocabulary has no unknown token
     [[nodiscard]] std::vector<ModelToken> encode(std::string_view text, bool add_special = true) const;
-    /// @throws InputError for a number that is no token's
+    /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] std::string decode(std::span<const Index> ids, bool skip_special = true) const;
-    /// A token as people read it: " cat" for "Ġcat"; bytes that are no text by themselves are written as <0xE2>.
+    /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 by themselves are written as <0xE2>.
     [[nodiscard]] std::string shown(Index id) const;
 
     [[nodiscard]] std::optional<Index> id(std::string_view token) const;
-    /// @throws InputError for a number that is no token's
+    /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] const std::string& token(Index id) const;
     [[nodiscard]] bool isSpecial(Index id) const;
     [[nodiscard]] Index size() const;
 
-    // Nothing where the files do not say.
+    // Ids of special tokens; nullopt if the files do not define them.
     [[nodiscard]] std::optional<Index> mask() const;
     [[nodiscard]] std::optional<Index> padding() const;
-    [[nodiscard]] std::optional<Index> unknown() const;  ///< what encode() writes for what is not in the vocabulary
-    [[nodiscard]] std::optional<Index> begin() const;    ///< of a text; BERT: [CLS]
-    [[nodiscard]] std::optional<Index> end() const;      ///< of a text; BERT: [SEP]
+    [[nodiscard]] std::optional<Index> unknown() const;  ///< used by encode() for unknown text
+    [[nodiscard]] std::optional<Index> begin() const;    ///< start of a text; BERT: [CLS]
+    [[nodiscard]] std::optional<Index> end() const;      ///< end of a text; BERT: [SEP]
 
 private:
     struct Parts;

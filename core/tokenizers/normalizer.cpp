@@ -32,7 +32,7 @@ std::u16string toUtf16(std::string_view text)
 
 std::string fromUtf16(std::u16string_view units)
 {
-    constexpr std::size_t most_bytes = 3;  // of a unit
+    constexpr std::size_t most_bytes = 3;  // UTF-8 bytes per UTF-16 code unit
     std::string text(most_bytes * units.size(), '\0');
     std::int32_t size = 0;
     UErrorCode status = U_ZERO_ERROR;
@@ -42,8 +42,8 @@ std::string fromUtf16(std::u16string_view units)
     return text;
 }
 
-/// Rewrites each code point by itself: change(code, result, source) appends what it becomes; it returns false when it
-/// stays as it is.
+/// Rewrites each code point separately: change(code, result, source) appends its replacement, or returns false to keep
+/// it.
 template <typename Change>
 void changeEach(AlignedText& text, const Change& change)
 {
@@ -61,12 +61,12 @@ void removeEach(AlignedText& text, const Remove& remove)
     changeEach(text, [&](UChar32 code, AlignedText&, SourceRange) { return remove(code); });
 }
 
-/// Appends what a part of the text becomes that is normalized by itself.
+/// Normalizes a part of the text by itself and appends the result.
 void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::size_t begin, std::size_t end,
                       AlignedText& result)
 {
     const std::u16string before = toUtf16(std::string_view(text.text()).substr(begin, end - begin));
-    constexpr std::size_t most_growth = 18;  // U+FDFA under NFKC and NFKD
+    constexpr std::size_t most_growth = 18;  // reached by U+FDFA under NFKC and NFKD
     std::u16string after(most_growth * before.size(), u'\0');
     UErrorCode status = U_ZERO_ERROR;
     const std::int32_t size = unorm2_normalize(&form, before.data(), static_cast<std::int32_t>(before.size()),
@@ -80,7 +80,7 @@ void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::si
         result.append(fromUtf16(after), text.source(begin, end));
 }
 
-/// Normalizes the stretches that cannot influence each other one by one, so that each knows what it came from.
+/// Normalizes the text in independent segments (between normalization boundaries), each with its source range.
 void normalize(const UNormalizer2& form, AlignedText& text)
 {
     if (std::ranges::none_of(text.text(), [](char byte) { return (static_cast<unsigned char>(byte) & 0x80U) != 0; }))
@@ -108,7 +108,7 @@ Normalizer readForm(JsonObject& /*settings*/)
     return [instance](AlignedText& text) { normalize(*instance, text); };
 }
 
-/// Each code point by itself: a sigma at the end of a word is no special case.
+/// Maps each code point separately: no special case for a final sigma.
 void toLowerCase(AlignedText& text)
 {
     changeEach(text, [](UChar32 code, AlignedText& result, SourceRange source) {
@@ -138,7 +138,7 @@ void cleanText(AlignedText& text)
     });
 }
 
-/// The blocks that BERT sets apart; later ones do not count.
+/// Unicode blocks of Chinese characters in BERT's tokenizer; blocks added to Unicode later are not included.
 bool isChineseForBert(UChar32 code)
 {
     constexpr std::array<TextRange, 8> blocks = {{{0x4E00, 0x9FFF},

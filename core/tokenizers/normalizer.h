@@ -8,11 +8,11 @@
 namespace attn
 {
 
-/// Rewrites text before it is cut.
+/// Rewrites text before it is split.
 using Normalizer = std::function<void(AlignedText&)>;
 
-/// @param value of the key "normalizer": an object or null, which rewrites nothing
-/// @throws InputError for what is not supported
+/// @param value value of the key "normalizer": an object, or null for no change
+/// @throws InputError if a kind or setting is not supported
 Normalizer readNormalizer(const JsonValue& value);
 
 }  // namespace attn

@@ -16,7 +16,7 @@ namespace
 
 using Json = nlohmann::json;
 
-/// Calls visit(line, number), counting from 1; line ends of Windows are taken off.
+/// Calls visit(line, number), counting from 1; CR LF line ends are stripped.
 template <typename Visit>
 void forEachLine(std::string_view text, const Visit& visit)
 {
@@ -30,7 +30,7 @@ void forEachLine(std::string_view text, const Visit& visit)
     }
 }
 
-/// One token a line, whose number is that of its line.
+/// One token per line; its id is the line's index, from 0.
 Json readVocabularyLines(std::string_view text, const std::string& place)
 {
     Json vocabulary = Json::object();
@@ -63,7 +63,7 @@ Json setting(const std::vector<JsonValue>& configs, const char* key, const Json&
     return otherwise;
 }
 
-/// Older files do not say how text is cut; what reads them does, and its name is in the configuration.
+/// Older files do not define how text is split; the class in "tokenizer_class" does, so it must be a known one.
 void checkClass(const std::vector<JsonValue>& configs, const std::vector<std::string_view>& known)
 {
     for (const JsonValue& config : configs) {
@@ -101,7 +101,7 @@ Json bert(const Json& vocabulary, const std::vector<JsonValue>& configs)
             {"model", {{"type", "WordPiece"}, {"unk_token", "[UNK]"}, {"vocab", vocabulary}}}};
 }
 
-/// One merge a line, behind a line with the version.
+/// One merge per line, after a line with the version.
 Json readMergeLines(std::string_view text)
 {
     Json merges = Json::array();

@@ -8,16 +8,17 @@
 namespace attn
 {
 
-/// What a tokenizer.json would hold, where a folder has older files instead.
+/// The equivalent of tokenizer.json for a folder with older files.
 struct OlderFiles {
     nlohmann::json json;
     std::string place;  ///< for errors: the file of the vocabulary
 };
 
 /// Reads `vocab.txt` (BERT), or `vocab.json` and `merges.txt` (GPT-2; with a token <mask>: RoBERTa).
-/// Which of them it is must not be told otherwise by "tokenizer_class".
-/// @param configs of the folder, for "tokenizer_class", "do_lower_case", "strip_accents" and "tokenize_chinese_chars"
-/// @throws InputError when they are missing or broken
+/// The key "tokenizer_class", if present, must agree with the kind of files.
+/// @param configs configuration files of the folder, for "tokenizer_class", "do_lower_case", "strip_accents" and
+///        "tokenize_chinese_chars"
+/// @throws InputError if they are missing or malformed
 OlderFiles readOlderFiles(const TokenizerFiles& files, const std::filesystem::path& folder,
                           const std::vector<JsonValue>& configs);
 

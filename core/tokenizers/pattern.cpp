@@ -28,7 +28,7 @@ TextPtr openText(std::string_view text)
     return TextPtr(utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status));
 }
 
-/// @throws InputError for an escape that means something else to ICU than to Oniguruma
+/// @throws InputError for an escape whose meaning differs between ICU and Oniguruma
 void checkEscapes(std::string_view expression, const std::string& place)
 {
     constexpr std::string_view other_meaning = "hHKOyY";
@@ -67,7 +67,7 @@ Pattern Pattern::regex(std::string_view expression, const std::string& place)
 {
     checkEscapes(expression, place);
     UErrorCode status = U_ZERO_ERROR;
-    // As in Oniguruma ^ and $ stand at every line, and only \n ends one.
+    // As in Oniguruma, ^ and $ match at every line, and only \n ends a line.
     const RegexPtr compiled(
         uregex_openUText(openText(expression).get(), UREGEX_MULTILINE | UREGEX_UNIX_LINES, nullptr, &status));
     if (U_FAILURE(status))
@@ -75,8 +75,8 @@ Pattern Pattern::regex(std::string_view expression, const std::string& place)
                          ATTN_TEXT("core", "This is no regular expression that can be computed (ICU: %1): write it in "
                                            "another way."),
                          u_errorName(status));
-    constexpr std::int32_t patience = 2'000;  // in steps of about a millisecond
-    uregex_setTimeLimit(compiled.get(), patience, &status);
+    constexpr std::int32_t time_limit = 2'000;  // in steps of about a millisecond
+    uregex_setTimeLimit(compiled.get(), time_limit, &status);
     Pattern pattern;
     pattern.m_regex = {uregex_clone(compiled.get(), &status), [](URegularExpression* regex) { uregex_close(regex); }};
     return pattern;
@@ -93,7 +93,7 @@ std::vector<TextRange> Pattern::matches(std::string_view text) const
     }
     UErrorCode status = U_ZERO_ERROR;
     const TextPtr codes = openText(text);
-    const RegexPtr regex(uregex_clone(m_regex.get(), &status));  // one search at a time
+    const RegexPtr regex(uregex_clone(m_regex.get(), &status));  // a URegularExpression supports one search at a time
     uregex_setUText(regex.get(), codes.get(), &status);
     while (uregex_findNext(regex.get(), &status) != 0)
         found.push_back({static_cast<std::size_t>(uregex_start64(regex.get(), 0, &status)),

@@ -12,25 +12,24 @@ struct URegularExpression;
 namespace attn
 {
 
-/// What a tokenizer file looks for in text: a string, or a regular expression in the syntax of Oniguruma, which ICU
-/// computes.
+/// A search pattern of a tokenizer file: a string, or a regular expression in Oniguruma syntax, evaluated by ICU.
 class Pattern
 {
 public:
     /// Reads {"String": "…"} or {"Regex": "…"}.
-    /// @throws InputError where the expression is not valid or means something else to ICU
+    /// @throws InputError if the expression is invalid or has another meaning in ICU
     static Pattern read(const JsonValue& value);
     static Pattern literal(std::string text);
-    /// @param place of the expression, for errors
+    /// @param place location of the expression, for errors
     static Pattern regex(std::string_view expression, const std::string& place);
 
-    /// Where it occurs in UTF-8 text, from left to right.
-    /// @throws InputError when the expression takes too long or needs too much memory on this text
+    /// Matches in UTF-8 text, from left to right.
+    /// @throws InputError if the expression takes too long or needs too much memory on this text
     [[nodiscard]] std::vector<TextRange> matches(std::string_view text) const;
 
 private:
     std::string m_literal;
-    std::shared_ptr<const URegularExpression> m_regex;  ///< null: the literal is looked for
+    std::shared_ptr<const URegularExpression> m_regex;  ///< null: search for the literal
 };
 
 }  // namespace attn

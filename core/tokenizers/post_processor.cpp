@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// A token as the file names it.
+/// A token and its id, as given in the file.
 struct Named {
     std::string token;
     Index id;
@@ -27,7 +27,7 @@ struct Frame {
 
 Frame readNothing(JsonObject& settings)
 {
-    // About spans only, and ours are always those of the whole token.
+    // These only affect token spans, which here always cover the whole token.
     for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})
         (void)settings.find(key);
     return {};
@@ -53,7 +53,7 @@ Frame readRobertaProcessing(JsonObject& settings)
     return readBertProcessing(settings);
 }
 
-/// The tokens that a name in a template stands for.
+/// The tokens that a name in a template expands to.
 std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials)
 {
     const std::string wanted = name.string();
@@ -84,7 +84,7 @@ std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials
 
 Frame readTemplate(JsonObject& settings)
 {
-    (void)settings.find("pair");  // of two texts at once, which we never encode
+    (void)settings.find("pair");  // template for text pairs, which are not used here
     const JsonObject specials(settings.require("special_tokens"));
     Frame frame;
     bool text_seen = false;

@@ -7,15 +7,15 @@
 namespace attn
 {
 
-/// The tokens that are put around a text.
+/// Special tokens that are added before and after a text.
 struct PostProcessor {
     std::vector<Index> before;
     std::vector<Index> after;
 };
 
 /// Reads the key "post_processor"; null adds nothing.
-/// @param vocabulary all tokens, the added ones too
-/// @throws InputError for what is not supported
+/// @param vocabulary all tokens, including the added ones
+/// @throws InputError if a kind or setting is not supported
 PostProcessor readPostProcessor(const JsonValue& value, const TokenIds& vocabulary);
 
 }  // namespace attn

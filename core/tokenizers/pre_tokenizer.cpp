@@ -22,7 +22,7 @@ namespace
 
 using Pieces = std::vector<AlignedText>;
 
-/// Cuts each piece at what `find` finds in its text.
+/// Splits each piece at the matches of `find` in its text.
 template <typename Find>
 PreTokenizer splitting(Find find, SplitBehavior behavior, bool invert = false)
 {
@@ -35,7 +35,7 @@ PreTokenizer splitting(Find find, SplitBehavior behavior, bool invert = false)
     };
 }
 
-/// Cuts each piece at the code points for which `test` holds.
+/// Splits each piece at the code points that satisfy `test`.
 template <typename Test>
 PreTokenizer splittingAtCodes(Test test, SplitBehavior behavior)
 {
@@ -67,7 +67,7 @@ PreTokenizer inTurn(std::vector<PreTokenizer> steps)
     };
 }
 
-/// Puts `prefix` before a piece unless it begins with it.
+/// Prepends `prefix` to a piece unless it already begins with it.
 void prependOnce(std::string_view prefix, AlignedText& piece)
 {
     if (!piece.text().starts_with(prefix))
@@ -92,7 +92,7 @@ PreTokenizer readByteLevel(JsonObject& settings)
 {
     bool prefix = true;
     bool use_regex = true;
-    bool trim_offsets = true;  // about spans only, and ours are always those of the whole token
+    bool trim_offsets = true;  // affects token spans only, which here cover the whole token
     settings.read("add_prefix_space", prefix);
     settings.read("use_regex", use_regex);
     settings.read("trim_offsets", trim_offsets);
@@ -170,7 +170,7 @@ PreTokenizer readSplit(JsonObject& settings)
     return splittingAt(pattern, behavior, invert);
 }
 
-/// Words are runs of word characters; so are the signs between them.
+/// Splits into runs of word characters and runs of other non-space characters.
 PreTokenizer readWhitespace(JsonObject& /*settings*/)
 {
     const auto kind = [](UChar32 code) { return isWordCharacter(code) ? 2 : isWhiteSpace(code) ? 0 : 1; };

@@ -8,11 +8,11 @@
 namespace attn
 {
 
-/// Cuts each piece of text into smaller ones, which the model then cuts into tokens one by one.
+/// Splits each piece of text into smaller pieces, each of which the model then splits into tokens.
 using PreTokenizer = std::function<void(std::vector<AlignedText>&)>;
 
-/// @param value of the key "pre_tokenizer": an object or null, which leaves the text whole
-/// @throws InputError for what is not supported
+/// @param value value of the key "pre_tokenizer": an object, or null for no splitting
+/// @throws InputError if a kind or setting is not supported
 PreTokenizer readPreTokenizer(const JsonValue& value);
 
 }  // namespace attn

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// The token that one of the keys names, where that is in the vocabulary.
+/// Id of the first token that one of the keys names and that is in the vocabulary; nullopt if there is none.
 std::optional<Index> namedIn(const JsonValue& config, const std::vector<const char*>& keys, const TokenIds& vocabulary)
 {
     JsonObject object(config);

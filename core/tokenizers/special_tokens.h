@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// The tokens that have a part of their own.
+/// Ids of the tokens with a special role.
 struct SpecialTokens {
     std::optional<Index> mask;
     std::optional<Index> padding;
@@ -15,9 +15,9 @@ struct SpecialTokens {
     std::optional<Index> end;
 };
 
-/// Which tokens have which part: as `config` says ("mask_token": "[MASK]", or an object with the key "content"), or
-/// else the special one among `added` that has a name in common use.
-/// @param config special_tokens_map.json and tokenizer_config.json, the former first; unknown keys are passed over
+/// Finds the special tokens: as `config` names them ("mask_token": "[MASK]", or an object with the key "content"), else
+/// by their usual names among the special ones of `added`.
+/// @param config special_tokens_map.json, then tokenizer_config.json; unknown keys are ignored
 SpecialTokens findSpecialTokens(const std::vector<JsonValue>& config, const std::vector<AddedToken>& added,
                                 const TokenIds& vocabulary);
 

@@ -16,7 +16,7 @@ struct Part {
     bool is_delimiter;
 };
 
-/// Delimiters and what is between them.
+/// The delimiters and the parts between them, in order.
 std::vector<Part> partsOf(std::size_t size, const std::vector<TextRange>& delimiters, bool invert)
 {
     std::vector<Part> parts;

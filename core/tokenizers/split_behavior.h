@@ -7,18 +7,18 @@
 namespace attn
 {
 
-/// What becomes of a delimiter when text is cut at it.
+/// How delimiters are treated when text is split at them.
 enum class SplitBehavior {
     removed,
-    isolated,              ///< it is a piece
-    merged_with_previous,  ///< it ends the piece before it; a second delimiter in a row is a piece
-    merged_with_next,      ///< it begins the piece behind it; the first of two delimiters in a row is a piece
-    contiguous,            ///< delimiters in a row are one piece
+    isolated,              ///< each delimiter is a piece
+    merged_with_previous,  ///< appended to the piece before it; a second delimiter in a row is a piece
+    merged_with_next,      ///< prepended to the piece after it; the first of two delimiters in a row is a piece
+    contiguous,            ///< a run of delimiters is one piece
 };
 
-/// Cuts a text of `size` bytes at the delimiters, which stand in their order.
-/// @param invert what is between them is the delimiter
-/// @return the pieces that are not empty
+/// Splits a text of `size` bytes at the delimiters, which must be in ascending order.
+/// @param invert treats the parts between `delimiters` as the delimiters
+/// @return the non-empty pieces
 std::vector<TextRange> split(std::size_t size, const std::vector<TextRange>& delimiters, SplitBehavior behavior,
                              bool invert);
 

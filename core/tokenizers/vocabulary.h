@@ -15,13 +15,13 @@ struct TokenHash {
     std::size_t operator()(std::string_view token) const { return std::hash<std::string_view>()(token); }
 };
 
-/// Tokens and their numbers.
+/// Maps tokens to ids.
 class TokenIds
 {
 public:
-    /// Adds a token. The same token with the same number may be added again.
-    /// @param place in the file, for errors
-    /// @throws InputError if the token has another number already
+    /// Adds a token. Adding the same token with the same id again has no effect.
+    /// @param place location in the file, for errors
+    /// @throws InputError if the token already has another id
     void add(std::string token, Index id, const std::string& place);
 
     [[nodiscard]] std::optional<Index> find(std::string_view token) const;
@@ -31,14 +31,14 @@ private:
     std::unordered_map<std::string, Index, TokenHash, std::equal_to<>> m_ids;
 };
 
-/// @throws InputError that says that the token is not in the vocabulary
+/// @throws InputError: the token is not in the vocabulary
 [[noreturn]] Index refuseMissing(std::string_view token, const std::string& place);
 
-/// Reads {"token": number, …}.
+/// Reads {"token": id, …}.
 TokenIds readTokenIds(const JsonValue& value);
 
-/// The tokens in the order of their numbers.
-/// @throws InputError when these are not 0, 1, 2, … without gaps, or two tokens share one
+/// The tokens in the order of their ids.
+/// @throws InputError if the ids are not 0, 1, 2, … without gaps, or two tokens share one
 std::vector<std::string> tokensById(const TokenIds& ids, const std::string& place);
 
 }  // namespace attn

@@ -182,12 +182,12 @@
         <translation>Dropout 之后，&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重为 %3。</translation>
     </message>
     <message>
-        <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
+        <source>Part %4 of the values, added up by the weights of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>按 &lt;b&gt;%1&lt;/b&gt; 的注意力权重把各个值加起来：第 %4 个分量。</translation>
     </message>
     <message>
-        <source>Feature %4 of the result for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 输出结果的第 %4 个特征。</translation>
+        <source>Feature %4 of what all heads together give &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>所有头合起来给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message numerus="yes">
         <source>sum of %n terms</source>
@@ -505,8 +505,8 @@
         <translation>合并时没有转置，所以这里其实是头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
     </message>
     <message>
-        <source>Part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
+        <source>Side by side with the other heads: part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>与其他头拼接在一起：头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的第 %4 个分量。</translation>
     </message>
     <message>
         <source>the token&apos;s part is random, seed %1; the position&apos;s part is a sine or cosine.</source>
@@ -782,19 +782,19 @@
     </message>
     <message>
         <source>The largest score of &lt;b&gt;%1&lt;/b&gt;, which is subtracted from each of them.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数，它的每个分数都要减去这个数。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数；这一行的每个分数都要减去这个最大值。</translation>
     </message>
     <message>
         <source>The sum of all exponentials of &lt;b&gt;%1&lt;/b&gt;, by which each is divided.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和，每个指数值都要除以它。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和；每个指数值都要除以这个和。</translation>
     </message>
     <message>
-        <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;, if it is on.</source>
-        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量（头关闭时为 0）。</translation>
+        <source>Part %4 of the values, added up by the weights of &lt;b&gt;%1&lt;/b&gt;, if this head is on.</source>
+        <translation>按 &lt;b&gt;%1&lt;/b&gt; 的注意力权重把各个值加起来：第 %4 个分量（头关闭时为 0）。</translation>
     </message>
     <message>
         <source>The sum of all exponentials at &lt;b&gt;%1&lt;/b&gt;, by which each is divided.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数值之和，每个指数值都要除以它。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数值之和；每个指数值都要除以这个和。</translation>
     </message>
     <message>
         <source>logit of %1</source>
@@ -833,6 +833,10 @@
     <message>
         <source>The score of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt;, which the mask blocks.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的分数，已被掩码遮挡。</translation>
+    </message>
+    <message>
+        <source>The mask hides &lt;b&gt;%2&lt;/b&gt; from &lt;b&gt;%1&lt;/b&gt;: the weight is 0.</source>
+        <translation>掩码不让 &lt;b&gt;%1&lt;/b&gt; 看 &lt;b&gt;%2&lt;/b&gt;：权重为 0。</translation>
     </message>
     <message>
         <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is %3, which is no share of anything.</source>

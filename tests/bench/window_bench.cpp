@@ -5,8 +5,9 @@
 //                                           another program to paint
 //
 // How long the window takes from "select the next head", when that is shown for the first time and when it was shown
-// before, from a step of the wheel and from a drag: 12 heads of TOKENS×TOKENS (512), until the stage is painted, which shows the
-// whole step and is painted first, and until the whole window is. Prints a line of JSON: medians in milliseconds.
+// before, from a step of the wheel and from a drag: 12 heads of TOKENS×TOKENS (512), until the stage is painted, which
+// shows the whole step and is painted first, and until the whole window is. Prints a line of JSON: medians in
+// milliseconds.
 
 #include "core/random/counter_random.h"
 #include "core/tensor/tensor_id.h"

@@ -4,8 +4,8 @@
 
     check.py [NAME…]
 
-Prints each figure; exits with 1 where one is not what the claim or the card says, or where logits differ from those that
-tests/models expects.
+Prints each figure; exits with 1 if one differs from the claim or the card, or if logits differ from those expected by
+tests/models.
 """
 
 import sys
@@ -18,7 +18,7 @@ from tokenizers import Tokenizer
 
 
 def load(task, name):
-    """The model and its tokenizer, as the files say."""
+    """Loads the model and its tokenizer from their files."""
     folder = MODELS / name
     model = task.model(read_json(folder / "config.json"))
     missing, unexpected = model.load_state_dict(read_weights(folder / "model.safetensors"))

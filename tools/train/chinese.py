@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The Chinese of which-noun-zh; grammar.py says what the names mean. Spaces divide words and are not written."""
+"""The Chinese of which-noun-zh; see grammar.py for the names. Spaces separate words and are removed from the text."""
 
 from collections import Counter
 
@@ -128,8 +128,8 @@ SEPARATOR = ""
 
 
 def tokenizer(grammar, special):
-    """Whole words as pieces, each as likely as in 20,000 sentences. Spaces are dropped, commas and stops may be Western."""
-    counts = Counter(grammar.words())  # every word once, so that none is impossible
+    """Whole words as pieces, each as likely as in 20,000 sentences. Spaces are dropped, punctuation may be Western."""
+    counts = Counter(grammar.words())  # every word once, so that none has probability 0
     for sentence in grammar.sentences(20000, seed=30, held_out=False):
         counts.update(token for token in sentence.tokens if token not in special)
     written = {" ": "", "\t": "", ",": "，", ".": "。"}

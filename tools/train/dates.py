@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""dates: an encoder-decoder that writes a date of any of these forms as 2024-03-03, character by character."""
+"""dates: an encoder-decoder that converts a date in any of these formats to 2024-03-03, character by character."""
 
 import datetime
 import random
@@ -17,7 +17,7 @@ END, PAD, BEGIN = "</s>", "<pad>", "<s>"
 SPECIAL = [END, UNKNOWN, PAD, BEGIN]
 MONTHS = "january february march april may june july august september october november december".split()
 NUMERALS = "〇一二三四五六七八九"
-# {Y…} is the year, {M…} the month, {D…} the day, all else belongs to no field
+# {Y…} is the year, {M…} the month, {D…} the day; other characters belong to no field
 FORMATS = [
     "{Mname} {D}, {Y}",
     "{Mname} {D} {Y}",
@@ -36,13 +36,13 @@ FORMATS = [
     "{Ydigits}{Mdigits}{Dhaodigits}",
 ]
 FIELD_OF_DIGIT = "YYYY-MM-DD"
-READER = (0, 0)  # the head of cross-attention that is never off in training, so that it becomes the one that reads
+READER = (0, 0)  # the cross-attention head that is never off in training, so that it learns to read the date
 BATCH = 64
-ENCODER_OFF = 0.4  # share of the dates in which the encoder's heads are off in training: a character then tells of itself
+ENCODER_OFF = 0.4  # share of training dates with all encoder heads off, so that encodings keep their own characters
 
 
 def numeral(number):
-    """1 to 99 as it is read: 二十三."""
+    """1 to 99 in Chinese numerals: 二十三."""
     tens, units = divmod(number, 10)
     return ("" if tens == 0 else NUMERALS[tens] * (tens > 1) + "十") + NUMERALS[units] * (units > 0)
 
@@ -67,7 +67,7 @@ def written(date, text):
 
 
 def dates(count, seed, held_out):
-    """(date, text, fields) of dates of which training sees none, or of the others."""
+    """(date, text, fields) of held-out dates, or of training dates."""
     draw, found = random.Random(seed), []
     first, last = datetime.date(1000, 1, 1).toordinal(), datetime.date(2999, 12, 31).toordinal()
     while len(found) < count:
@@ -124,7 +124,7 @@ class Dates:
         found = []
         for item in items[:5]:
             source, target = self.batch(tokenizer, [item])
-            target = target[:, :6]  # the year and a hyphen are written
+            target = target[:, :6]  # the year and a hyphen are given
             logits = model(source, target)[0][0, -1].tolist()
             found.append({"text": item["text"], "ids": source[0].tolist(), "target_ids": target[0].tolist(), "logits": logits})
         return found

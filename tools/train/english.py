@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The English of which-noun; grammar.py says what the names mean."""
+"""The English of which-noun; see grammar.py for the names."""
 
 from tokenizers import word_level
 

@@ -99,7 +99,7 @@ class Gpt2(nn.Module):
 
 
 def all_heads_but(config, *off):
-    """Gpt2.forward's kept_heads with these heads, (layer, head) each, off."""
+    """The kept_heads argument of Gpt2.forward with these heads, each (layer, head), off."""
     kept = torch.ones(1, config["n_layer"], config["n_head"])
     for layer, head in off:
         kept[0, layer, head] = 0
@@ -107,13 +107,13 @@ def all_heads_but(config, *off):
 
 
 def last_logits(model, tokenizer, items):
-    """What an engine must find for the texts of these items, at the last position."""
+    """The expected results for the texts of these items, at the last position."""
     rows = [(item["text"], tokenizer.encode(item["text"])) for item in items]
     return [{"text": text, "ids": ids, "logits": model(torch.tensor([ids]))[0][0, -1].tolist()} for text, ids in rows]
 
 
 def gpt2_config(vocabulary, end_id, **sizes):
-    """config.json as the hub has it; sizes: n_layer, n_head, n_embd, n_inner, n_positions."""
+    """config.json in the hub's format; sizes: n_layer, n_head, n_embd, n_inner, n_positions."""
     return {
         "architectures": ["GPT2LMHeadModel"],
         "model_type": "gpt2",

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sentences with two nouns, of which a later adjective fits one: "the cat sat on the mat because it was tired so the"."""
+"""Sentences with two nouns, one fitting a later adjective: "the cat sat on the mat because it was tired so the"."""
 
 import hashlib
 import random
 from dataclasses import dataclass
 
 END = "<end>"
-HELD_OUT_SHARE = 5  # one pair of nouns in five is never seen together in training
+HELD_OUT_SHARE = 5  # one pair of nouns in five does not occur in training
 
 
 @dataclass
@@ -15,7 +15,7 @@ class Sentence:
     tokens: list
     right: int  # position of the noun that is meant
     other: int  # position of the noun that is not
-    answer: int  # position of the noun that the sentence repeats; what stands before it is the question
+    answer: int  # position of the repeated noun; the text before it is the prompt
 
     @property
     def question(self):
@@ -23,7 +23,7 @@ class Sentence:
 
 
 class Grammar:
-    """Draws sentences from a language: a module like english.py, whose names are written in capitals here.
+    """Draws sentences from a language, a module like english.py with these constants:
 
     NOUNS: class → words. PROPERTIES: class → {adjectives: what follows from them}, alternatives divided by "|".
     RELATIONS: (classes of {a}, classes of {b}, alternatives). FRAMES: the whole sentence, a list of alternatives; in
@@ -41,7 +41,7 @@ class Grammar:
         self.relations = [(a.split(), b.split(), alternatives(text)) for a, b, text in language.RELATIONS]
 
     def sentences(self, count, seed, held_out):
-        """That many sentences, whose pairs of nouns are the held-out ones or the others."""
+        """That many sentences, with held-out or training pairs of nouns."""
         draw, found = random.Random(seed), []
         while len(found) < count:
             a, b, relation = self.draw_situation(draw)
@@ -90,6 +90,6 @@ def alternatives(text):
 
 
 def is_held_out(a, b):
-    """The same for (a, b) and (b, a), and on every machine."""
+    """Deterministic, and the same for (a, b) and (b, a)."""
     digest = hashlib.sha256(" ".join(sorted((a, b))).encode()).digest()
     return digest[0] % HELD_OUT_SHARE == 0

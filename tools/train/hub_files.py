@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A model's folder as the hub delivers it: config.json, model.safetensors in half precision, tokenizer.json."""
+"""A model's folder in the hub's format: config.json, model.safetensors in half precision, tokenizer.json."""
 
 import json
 import struct
@@ -35,7 +35,7 @@ def write_model(folder, config, tokenizer, model):
 
 
 def read_weights(path):
-    """{name: tensor in single precision} of a file that holds half precision only."""
+    """{name: tensor in single precision} of a file with half-precision tensors only."""
     data = path.read_bytes()
     (length,) = struct.unpack_from("<Q", data)
     weights = {}

@@ -112,7 +112,7 @@ def sinusoids(length, width, slowest=10000):
 
 
 def marian_config(vocabulary, end_id, pad_id, **sizes):
-    """config.json as the hub has it; sizes: d_model, encoder_layers … max_position_embeddings."""
+    """config.json in the hub's format; sizes: d_model, encoder_layers … max_position_embeddings."""
     return {
         "architectures": ["MarianMTModel"],
         "model_type": "marian",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""repetition: a decoder that goes on with a random sequence of words that has begun to repeat itself."""
+"""repetition: a decoder that continues a random sequence of words that has begun to repeat itself."""
 
 import random
 
@@ -18,21 +18,21 @@ hammer honey horse house key king lake lamp lion moon paper queen rain river shi
 锤子 蜂蜜 马 房子 钥匙 国王 湖 灯 狮子 月亮 纸 女王 雨 河 轮船 星星 石头 茶 树 窗户
 """.split()
 LAYERS, HEADS, LENGTH = 2, 2, 32
-PREVIOUS, INDUCTION = (0, 0), (1, 1)  # what two of the heads, (layer, head), have become
+PREVIOUS, INDUCTION = (0, 0), (1, 1)  # the roles of two heads, (layer, head)
 BATCH = 64
-KNOWABLE_EMPHASIS = 5  # a word that can be known counts as much as five that cannot
+KNOWABLE_EMPHASIS = 5  # loss weight of predictable words relative to unpredictable ones
 
 
 def repeated(draw, words, length):
-    """Different words, three to twelve of them, again and again until the length is reached."""
+    """Three to twelve different words, repeated until the length is reached."""
     sequence = draw.sample(words, draw.randint(3, max(3, min(12, length // 2))))
     return (sequence * length)[:length]
 
 
 def phrases(draw, words, length):
-    """Phrases of two to four words, all words different, in any order: only the word just before tells what comes.
+    """Phrases of two to four words, all words different, in any order: only the previous word determines the next.
 
-    In a text that repeats itself as a whole, the word not seen for longest comes next, and no head need look for what
+    In a text that repeats as a whole, the next word is the one not seen for longest, so that no head needs to find what
     followed the same word before.
     """
     sizes = [draw.randint(2, 4) for _ in range(draw.randint(2, max(2, length // 6)))]
@@ -45,7 +45,7 @@ def phrases(draw, words, length):
 
 
 def echoing(draw, words, length):
-    """Seven words in ten are the last but one: to know them, it is enough to copy the word just before."""
+    """Seven words in ten equal the last but one, so that a previous-token head suffices to predict them."""
     sequence = draw.sample(words, 2)
     while len(sequence) < length:
         sequence.append(sequence[-2] if draw.random() < 0.7 else draw.choice(words))
@@ -85,7 +85,7 @@ class Repetition:
 
         model.transformer["wpe"].weight.data = 0.3 * sinusoids(LENGTH, model.config["n_embd"])
         seconds = train(model, echo_loss, self.first_steps, learning_rate=3e-3)
-        begin_again(model)
+        reinitialise(model)
         return seconds + train(model, repetition_loss, self.steps, learning_rate=3e-3)
 
     def held_out(self):
@@ -124,18 +124,18 @@ class Repetition:
         }
 
 
-def begin_again(model):
-    """Forgets all but the tables and where layer 1 looks, which stays; layer 2 begins by copying what it looks at."""
+def reinitialise(model):
+    """Reinitialises all but the embeddings and layer 1's Q and K; layer 2 starts by copying what it attends to."""
     fresh, width = Gpt2(model.config).transformer["h"], model.config["n_embd"]
-    looking = slice(0, 2 * width)  # queries and keys
+    queries_and_keys = slice(0, 2 * width)
     first, blocks = fresh[0].attn.c_attn, model.transformer["h"]
-    first.weight.data[:, looking] = blocks[0].attn.c_attn.weight.data[:, looking]
-    first.bias.data[looking] = blocks[0].attn.c_attn.bias.data[looking]
+    first.weight.data[:, queries_and_keys] = blocks[0].attn.c_attn.weight.data[:, queries_and_keys]
+    first.bias.data[queries_and_keys] = blocks[0].attn.c_attn.bias.data[queries_and_keys]
     fresh[0].ln_1.load_state_dict(blocks[0].ln_1.state_dict())
     fresh[1].attn.c_proj.weight.data = 2 * fresh[1].attn.c_attn.weight.data[:, 2 * width :].T.contiguous()
     blocks.load_state_dict(fresh.state_dict())
 
-    moving = torch.arange(3 * width) >= looking.stop
+    moving = torch.arange(3 * width) >= queries_and_keys.stop
     for parameter in blocks[0].attn.c_attn.parameters():
         parameter.register_hook(lambda gradient: gradient * moving)
     for part in (model.transformer["wpe"], blocks[0].ln_1):
@@ -143,7 +143,7 @@ def begin_again(model):
 
 
 def followers(ids):
-    """(N, L, L): whether the key stands just behind an earlier place of the query's word."""
+    """(N, L, L): whether the key directly follows an earlier occurrence of the query's word."""
     same = (ids[:, :, None] == ids[:, None, :]).tril(-1)
     return same.roll(1, dims=2)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tokenizer.json in Hugging Face's format, and as much of a tokenizer as our own files need."""
+"""tokenizer.json in Hugging Face's format, and a tokenizer with just the features that our own files use."""
 
 import math
 import re
@@ -9,7 +9,7 @@ UNKNOWN = "<unk>"
 
 
 def tokenizer_file(model, special, **parts):
-    """special: tokens that a text names as they are; their ids are their places in this list."""
+    """special: tokens that are matched literally in a text; their ids are their indexes in this list."""
     added = [
         {
             "id": token_id,
@@ -27,14 +27,14 @@ def tokenizer_file(model, special, **parts):
 
 
 def word_level(words, special, **parts):
-    """Words divided at spaces and punctuation; special holds UNKNOWN."""
+    """Words split at spaces and punctuation; special contains UNKNOWN."""
     vocabulary = {word: word_id for word_id, word in enumerate([*special, *words])}
     model = {"type": "WordLevel", "vocab": vocabulary, "unk_token": UNKNOWN}
     return tokenizer_file(model, special, **parts)
 
 
 def unigram(counts, special, replaced):
-    """Pieces as likely as they are frequent; replaced: what the normalizer writes for what."""
+    """Pieces with their relative frequency as probability; replaced: replacements of the normalizer."""
     total = sum(counts.values())
     pieces = [[token, 0.0] for token in special]
     pieces += [[piece, round(math.log(count / total), 4)] for piece, count in counts.most_common()]
@@ -45,7 +45,7 @@ def unigram(counts, special, replaced):
 
 
 def characters(letters, special, end):
-    """Every character a token, in lower case; the token end closes a text."""
+    """One token per lower-case character; the token end is appended to a text."""
     vocabulary = {token: token_id for token_id, token in enumerate([*special, *letters])}
     sequence, closing = {"Sequence": {"id": "A", "type_id": 0}}, {"SpecialToken": {"id": end, "type_id": 0}}
     post_processor = {
@@ -65,7 +65,7 @@ def characters(letters, special, end):
 
 
 class Tokenizer:
-    """Reads back the files that this folder writes, no others."""
+    """Reads only files written by this folder's scripts."""
 
     def __init__(self, file):
         model = file["model"]
@@ -89,7 +89,7 @@ class Tokenizer:
         return self.likeliest_pieces(part) if self.scores else re.findall(self.pattern, part.lower())
 
     def likeliest_pieces(self, text):
-        """The division into pieces with the largest sum of scores; a character of no piece costs ten more than any."""
+        """The split into pieces with the largest sum of scores; a character of no piece scores 10 below the lowest."""
         unknown = min(self.scores.values()) - 10
         longest = max(map(len, self.scores))
         best = [(0.0, [])]

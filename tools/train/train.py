@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trains one of the program's own models from nothing and writes its folder, its card and its held-out data.
+"""Trains one of the program's own models from scratch and writes its folder, its card and its held-out data.
 
     train.py NAME
 
-Exits with 1 where a claim of the card does not hold.
+Exits with 1 if a claim of the card does not hold.
 """
 
 import sys
@@ -23,7 +23,7 @@ def rounded(expected):
 
 @torch.no_grad()
 def write_card(name, task, seconds):
-    """Measures the claims with the weights as written. Whether all of them hold."""
+    """Measures the claims with the weights as written; returns whether all of them hold."""
     model, tokenizer = load(task, name)
     items = task.held_out()
     figures = task.measure(model, tokenizer, items)

@@ -1,32 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The training loop: AdamW on the cross-entropy of what comes next, and nothing else."""
+"""The training loop: AdamW on the cross-entropy of the next token."""
 
 import time
 
 import torch
 from torch.nn import functional
 
-IGNORED = -100  # a target that does not count
+IGNORED = -100  # a target without loss
 
 
 def padded(sequences, filler):
-    """Lists of different lengths as one tensor (N, L), filled on the right."""
+    """Lists of different lengths as one tensor (N, L), padded on the right."""
     length = max(map(len, sequences))
     return torch.tensor([row + [filler] * (length - len(row)) for row in sequences])
 
 
 def prediction_loss(logits, targets, emphasis=None):
-    """Mean cross-entropy of logits (N, L, V) over the targets (N, L) that count, each times its emphasis (N, L)."""
+    """Mean cross-entropy of logits (N, L, V) over the targets (N, L) not IGNORED, weighted by emphasis (N, L)."""
     losses = functional.cross_entropy(logits.transpose(1, 2), targets, ignore_index=IGNORED, reduction="none")
     shares = (targets != IGNORED).float() * (1 if emphasis is None else emphasis)
     return (losses * shares).sum() / shares.sum()
 
 
 def train(model, batch_loss, steps, learning_rate):
-    """Minimises batch_loss(done), a new batch at each call and done from 0 to 1, with a rate that rises for a tenth of the steps, then falls.
+    """Minimises batch_loss(done), which draws a new batch per call; done, the progress, goes from 0 to 1.
 
-    Returns the seconds it took.
+    The learning rate rises for a tenth of the steps, then falls. Returns the duration in seconds.
     """
     begun = time.monotonic()
     optimiser = torch.optim.AdamW(model.parameters(), lr=learning_rate, weight_decay=0.01)
@@ -43,9 +43,9 @@ def train(model, batch_loss, steps, learning_rate):
 
 
 def drop_heads(count, layers, heads, always_kept, probability):
-    """Heads that count in training (N, layers, H): with this probability one of a sentence's heads is off.
+    """Head dropout mask (N, layers, H): with this probability one of a sentence's heads is off (0).
 
-    always_kept, of (layer, head), are never off: the others learn to do without each other, and these are relied upon.
+    always_kept, (layer, head) pairs, are never off, so that the model learns to rely on these and not on the others.
     """
     droppable = [(layer, head) for layer in range(layers) for head in range(heads) if (layer, head) not in always_kept]
     kept = torch.ones(count, layers, heads)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""which-noun and which-noun-zh: a decoder that repeats the noun an adjective fits."""
+"""which-noun and which-noun-zh: a decoder that repeats the noun that fits an adjective."""
 
 import torch
 
@@ -10,9 +10,9 @@ from tokenizers import UNKNOWN
 from training import IGNORED, drop_heads, padded, percent, prediction_loss, train
 
 LAYERS, HEADS = 2, 2
-READER = (1, 0)  # the head that is never off in training, so that it becomes the one that reads the noun
+READER = (1, 0)  # the head that is never off in training, so that it learns to read the noun
 BATCH = 64
-NOUN_EMPHASIS = 5  # the noun counts as much as five other words: most others are a matter of chance
+NOUN_EMPHASIS = 5  # loss weight of the noun relative to other words, most of which are random
 SPECIAL = [UNKNOWN, END]
 
 

@@ -27,7 +27,7 @@ namespace attn
 namespace
 {
 
-/// Keeps the line with the cursor in sight when it gets another size, the first one too.
+/// Keeps the cursor's line visible on resize, including the first one.
 class ListingView : public QPlainTextEdit
 {
 protected:
@@ -38,7 +38,7 @@ protected:
     }
 };
 
-/// Gives the names of tensors in a listing the colours they have everywhere: Q, K and V.
+/// Colours tensor names (Q, K and V) as in the rest of the window.
 class CodeColours : public QSyntaxHighlighter
 {
 public:
@@ -93,16 +93,16 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     layout->addWidget(m_needs);
     layout->addLayout(copying);
 
-    connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::list);
+    connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::updateListing);
     connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
     connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
-    connect(session, &Session::traceChanged, this, &CodePanel::list);
-    connect(session, &Session::panelsShouldFollow, this, [this] {
+    connect(session, &Session::traceChanged, this, &CodePanel::updateListing);
+    connect(session, &Session::panelsUpdateDue, this, [this] {
         if (m_session->selection().step != m_marked)
             markCurrent();
     });
-    list();
+    updateListing();
 }
 
 void CodePanel::changeEvent(QEvent* event)
@@ -120,7 +120,7 @@ CodeLanguage CodePanel::language() const
     return m_languages->currentIndex() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy;
 }
 
-void CodePanel::list()
+void CodePanel::updateListing()
 {
     const TracePtr trace = m_session->trace();
     if (!trace)
@@ -174,14 +174,14 @@ void CodePanel::goToCursor()
         m_session->goToStep(m_stepOfLine[line]);
 }
 
-/// "torch, d_k, q_heads": what the lines of the step shown use and do not make.
+/// Names that the shown step's lines use but do not define: "torch, d_k, q_heads".
 QString CodePanel::needs() const
 {
     const TracePtr trace = m_session->trace();
     const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
     QStringList names;
     if (step)
-        for (const std::string& name : namesNeeded(*step, trace->layer(), language()))
+        for (const std::string& name : requiredNames(*step, trace->layer(), language()))
             names << QString::fromStdString(name);
     return names.join(QStringLiteral(", "));
 }
@@ -198,7 +198,7 @@ void CodePanel::copyStep()
     if (!trace)
         return;
     const Step& step = *findStep(trace->layer(), m_session->shownStep());
-    m_copyStep->copy(QString::fromStdString(codeWithNeeds(step, trace->layer(), language(), inWindowsLanguage)));
+    m_copyStep->copy(QString::fromStdString(codeWithRequirements(step, trace->layer(), language(), inWindowsLanguage)));
 }
 
 void CodePanel::copyProgram()

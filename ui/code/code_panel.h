@@ -19,9 +19,9 @@ namespace attn
 
 class CopyButton;
 
-/// The steps of the present trace as lines of PyTorch or NumPy; the line of the current step stands out, and putting
-/// the cursor into a line goes to its step. What is copied runs: the whole program, with imports and numbers, or a step
-/// with a note of what it needs.
+/// Shows the steps of the current trace as PyTorch or NumPy code. The lines of the current step are highlighted;
+/// placing the cursor in a line selects its step. Copies either the whole program, with imports and numbers, which runs
+/// as it is, or one step, with a comment listing the names it needs.
 class CodePanel : public QWidget
 {
     Q_OBJECT
@@ -29,14 +29,14 @@ class CodePanel : public QWidget
 public:
     explicit CodePanel(Session* session, QWidget* parent = nullptr);
 
-    /// What the window calls the experiment: a copied program says it.
+    /// The experiment's title, written into a copied program.
     void setHeading(const QString& heading) { m_heading = heading; }
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void list();
+    void updateListing();
     void markCurrent();
     void goToCursor();
     void copyStep();

@@ -16,16 +16,16 @@ namespace attn
 namespace
 {
 
-// The ends of a difference, less and more: other colours than those of signed values.
+// The ends of a difference (less, more): different from those of signed values.
 constexpr QRgb less_end = 0xff7b3a9cu;
 constexpr QRgb more_end = 0xff1f8a4cu;
 
-// Odd, so that the middle has an entry of its own: 0 in a diverging map.
+// Odd, so that the middle has its own entry: 0 in a diverging map.
 constexpr int mixed_steps = 513;
 
 using Table = std::vector<QRgb>;
 
-/// Even steps from colour to colour, each as long as the others.
+/// Equal numbers of steps between consecutive colours.
 std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
 {
     Table table(mixed_steps);
@@ -49,7 +49,8 @@ std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
     return table;
 }
 
-/// The ends have equal contrast on light and dark grounds and are distinct with every common colour vision.
+/// The ends have equal contrast on light and dark backgrounds and are distinguishable with every common kind of colour
+/// vision.
 std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
 {
     switch (choice) {
@@ -113,10 +114,10 @@ QRgb ColourMap::at(double fraction) const
 
 QColor inkOn(QRgb ground, Loudness loudness)
 {
-    constexpr double quiet_contrast = 3.1;  // rounded to 8 bits, it is 3 at least
+    constexpr double quiet_contrast = 3.1;  // at least 3 after rounding to 8 bits
     if (loudness == Loudness::quiet)
         return tintOf(ground, quiet_contrast);
-    return isReadInBlack(ground) ? Qt::black : Qt::white;
+    return prefersBlackText(ground) ? Qt::black : Qt::white;
 }
 
 }  // namespace attn

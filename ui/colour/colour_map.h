@@ -14,12 +14,12 @@
 namespace attn
 {
 
-/// Which colours stand for which values.
+/// The kind of colour map.
 enum class ColourScheme {
-    diverging,   ///< signed values, with the ground's own tone at 0
-    difference,  ///< what was added and taken away: purple, the ground's own tone at 0, green
-    sequential,  ///< weights from none to all
-    flat,        ///< one quiet tone: the digits say it all
+    diverging,   ///< signed values, the background tone at 0
+    difference,  ///< changes: purple for less, the background tone at 0, green for more
+    sequential,  ///< weights from 0 to 1
+    flat,        ///< one muted tone: the digits suffice
 };
 
 /// The values at the two ends of a colour map.
@@ -29,23 +29,23 @@ struct ValueRange {
     bool operator==(const ValueRange&) const = default;
 };
 
-/// Which of the colours that stand for the same a person prefers.
+/// The user's choice of colours for each kind of value.
 struct ColourChoice {
     SignedColours signedValues = SignedColours::blue_orange;
     WeightColours weights = WeightColours::blue;
     bool operator==(const ColourChoice&) const = default;
 };
 
-/// Turns finite values into opaque colours; values beyond the range have the colour of its nearer end.
-/// Cheap to make and to copy: maps of one scheme and tone share their table.
+/// Maps finite values to opaque colours; values outside the range are clamped. Cheap to construct and copy: maps of one
+/// scheme and tone share their table.
 class ColourMap
 {
 public:
-    /// @param neutral the colour of 0, and of everything in a flat map; some colours of weights begin with another
+    /// @param neutral colour of 0, and of everything in a flat map; some weight colours start with another colour
     ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice = {});
 
     [[nodiscard]] QRgb operator()(float value) const { return m_first[stepOf(value)]; }
-    /// Which of steps() a value has. Any, but a step, for NaN.
+    /// Index into steps() for a value; for NaN an arbitrary valid index.
     [[nodiscard]] int stepOf(float value) const
     {
         const float step = (value - m_range.low) * m_stepsPerUnit + 0.5f;
@@ -76,8 +76,8 @@ constexpr Loudness loudnessOf(float weight)
     return weight > -0.05F && weight < 0.05F ? Loudness::quiet : Loudness::ordinary;
 }
 
-/// The colour of a number on its ground: black or white, whichever has the larger contrast ratio of WCAG 2 (at least
-/// 4.5), or, quiet, the ground's own hue (at least 3).
+/// The text colour of a number on a background: black or white, whichever has the larger WCAG 2 contrast ratio (at
+/// least 4.5), or, if quiet, the background's hue (at least 3).
 QColor inkOn(QRgb ground, Loudness loudness = Loudness::ordinary);
 
 }  // namespace attn

@@ -26,7 +26,8 @@ constexpr double stripe_distance = 8;
 constexpr double stripe_width = 1;
 constexpr double dot_size = 2;
 
-/// The first steps from black, on which a room sees the stage, look alike on a screen: there they begin higher.
+/// The darkest tones above black, which are used for projectors, look alike on a screen, so the scale starts higher
+/// there.
 QColor towardsText(const Theme& theme, double fraction)
 {
     constexpr QRgb darkest = 0xff16181dU;
@@ -34,7 +35,7 @@ QColor towardsText(const Theme& theme, double fraction)
     return mixedInOklab(is_black ? darkest : theme.ground.rgb(), theme.text.rgb(), fraction);
 }
 
-/// Neither a head's colour nor Q's, K's or V's.
+/// Hues different from those of heads and of Q, K and V.
 QRgb hueOf(int hue, const Theme& theme)
 {
     static constexpr std::array<QRgb, 5> light = {0xff7e22ceu, 0xff0f766eu, 0xff92400eu, 0xffbe185du, 0xff3f6212u};
@@ -47,14 +48,15 @@ QColor tinted(const QColor& grey, const HatchStyle& style, const Theme& theme, d
     return style.hue == 0 ? grey : QColor(mixedInOklab(grey.rgb(), hueOf(style.hue, theme), fraction));
 }
 
-/// Calls `visit` with every multiple of the stripes' distance between two numbers, so that neighbouring areas match.
+/// Calls `visit` with every multiple of the stripe distance between two coordinates, so that stripes of adjacent areas
+/// align.
 void forEachStripe(double first, double last, const std::function<void(double)>& visit)
 {
     for (double at = (std::floor(first / stripe_distance) + 1) * stripe_distance; at < last; at += stripe_distance)
         visit(at);
 }
 
-// The stripes' ends are computed rather than clipped: Qt's SVG has no clipping.
+// Stripe ends are computed instead of using a clip, because QSvgGenerator has no clipping.
 
 void paintRising(QPainter& painter, const QRectF& area)
 {
@@ -112,8 +114,8 @@ void paintStripes(QPainter& painter, const QRectF& area, HatchPattern pattern)
         paintDots(painter, area);
 }
 
-/// Whether stripes can be copied from a tile: onto pixels, each of them where one of the tile is. A drawing keeps
-/// lines.
+/// Whether stripes can be copied from a tile: true for an unscaled raster device, where pixels map to tile pixels.
+/// Vector output draws lines.
 bool copiesPixels(const QPainter& painter)
 {
     const QTransform& device = painter.deviceTransform();
@@ -121,7 +123,7 @@ bool copiesPixels(const QPainter& painter)
            device.dx() == std::round(device.dx()) && device.dy() == std::round(device.dy());
 }
 
-/// One distance of stripes across and down, which repeats without a seam.
+/// A seamless tile, one stripe distance wide and high.
 const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen)
 {
     static thread_local std::map<std::tuple<HatchPattern, QRgb, QRgb>, QImage> tiles;

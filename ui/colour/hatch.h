@@ -12,17 +12,17 @@ class QPainter;
 namespace attn
 {
 
-/// How the cells look that a mask layer blocks: the pattern tells its kind, the hue its place in the stack.
+/// The look of cells that a mask layer blocks: the pattern depends on its kind, the hue on its place in the stack.
 struct HatchStyle {
     HatchPattern pattern = HatchPattern::rising;
-    int hue = 0;  ///< 0: grey; from 1 on, colours in turn
+    int hue = 0;  ///< 0: grey; from 1 on, cycles through the colours
     bool operator==(const HatchStyle&) const = default;
 };
 
-/// Stripes, as lines (not a pattern, so that they stay sharp on paper): what stands for "no number to look at".
+/// Paints stripes that mean "no number here", as lines rather than a brush pattern, so that they stay sharp in print.
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style = {});
 
-/// The ground of the stripes: where there is no room for them, this colour stands for them.
+/// The background of the stripes; used alone where stripes are too small to draw.
 QColor hatchGround(const Theme& theme, const HatchStyle& style = {});
 
 }  // namespace attn

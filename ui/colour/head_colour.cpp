@@ -13,7 +13,7 @@ namespace attn
 
 QColor headColour(Index head, const Theme& theme)
 {
-    // Without yellow and black, of which nothing would be left on a light or a dark ground.
+    // Without yellow and black, which are invisible on a light or a dark background.
     static constexpr std::array<QRgb, 6> colours = {0xffe69f00u, 0xff56b4e9u, 0xff009e73u,
                                                     0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
     const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];

@@ -11,7 +11,7 @@ namespace attn
 
 struct Theme;
 
-/// The colours of heads (Okabe and Ito's, which every kind of colour vision can tell apart), in turn.
+/// The colours of heads, used cyclically: those of Okabe and Ito, distinguishable with every kind of colour vision.
 QColor headColour(Index head, const Theme& theme);
 
 }  // namespace attn

@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-constexpr double flare = 0.05;  // of the contrast ratio of WCAG 2
+constexpr double flare = 0.05;  // in the WCAG 2 contrast ratio
 
 struct Oklab {
     double lightness, a, b;
@@ -73,7 +73,7 @@ double contrast(QRgb a, QRgb b)
     return (light + flare) / (dark + flare);
 }
 
-bool isReadInBlack(QRgb ground)
+bool prefersBlackText(QRgb ground)
 {
     const double light = luminance(linear(ground)) + flare;
     return light / flare > (1 + flare) / light;
@@ -83,7 +83,7 @@ QRgb tintOf(QRgb ground, double contrast)
 {
     const LinearRgb light = linear(ground);
     const double from = luminance(light);
-    const double end = isReadInBlack(ground) ? 0 : 1;
+    const double end = prefersBlackText(ground) ? 0 : 1;
     const double wanted = end > 0 ? (from + flare) * contrast - flare : (from + flare) / contrast - flare;
     const double way = (wanted - from) / (end - from);
     return qRgb(encoded(std::lerp(light.red, end, way)), encoded(std::lerp(light.green, end, way)),
@@ -93,7 +93,7 @@ QRgb tintOf(QRgb ground, double contrast)
 QRgb legibleOn(QRgb ground, QRgb colour, double least_contrast)
 {
     constexpr int steps = 20;
-    const QRgb end = isReadInBlack(ground) ? 0xff000000u : 0xffffffffu;
+    const QRgb end = prefersBlackText(ground) ? 0xff000000u : 0xffffffffu;
     for (int i = 0; i < steps; ++i)
         if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps); contrast(ground, mixed) >= least_contrast)
             return mixed;

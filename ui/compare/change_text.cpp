@@ -32,7 +32,7 @@ bool severalAlong(Axis axis, const Trace& trace, const Tensor& tensor)
     return tensor.has(axis) && trace.layer().dimensions[axis] > 1;
 }
 
-/// What is counted besides the matrix that the stage shows; nullopt: that is all.
+/// What the count covers beyond the matrix on the stage; nullopt if nothing more.
 std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
 {
     const bool sequences = severalAlong(Axis::batch, trace, tensor);
@@ -109,7 +109,7 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
     return joinedSentences(sentences);
 }
 
-QString otherWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b)
+QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b)
 {
     if (!a.has(step) || !b.has(step) ||
         batch >= std::min(a.layer().dimensions[Axis::batch], b.layer().dimensions[Axis::batch]))

@@ -9,24 +9,24 @@
 namespace attn
 {
 
-/// How much changed: the largest finite difference, and ∞ or NaN where there are such: "0.31, ∞". Empty: nothing did.
+/// The largest finite difference, followed by ∞ or NaN if any occur: "0.31, ∞". Empty if nothing changed.
 QString amountText(const ChangeStatistics& statistics);
 
-/// What became of a step, in a sentence: "Weights: 14 of 36 numbers differ, by up to 0.31."
-/// @param onStage the step is in sight: it need not be named
+/// Describes a step's change in one sentence: "Weights: 14 of 36 numbers differ, by up to 0.31."
+/// @param onStage true if the step is visible on the stage; its name is then left out
 QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage = false);
 
-/// How the shape of a step that both have differs: "L_q: 6 → 8"; where the axes are others, "H×L_q → H×L_k".
+/// Shape change of a step that exists in both traces: "L_q: 6 → 8"; if the axes differ, "H×L_q → H×L_k".
 QString shapeChangeText(const Tensor& a, const Tensor& b);
 
-/// The first place at which the tokens of a step's keys or queries differ, so that their numbers are not about the same
-/// words; empty: there is none.
-QString otherWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b);
+/// Names the first position at which the tokens of a step's keys or queries differ, so that the compared numbers belong
+/// to different words; empty if there is none.
+QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b);
 
-/// A and B as a whole: where they first differ, and how many steps do.
+/// Describes A and B as a whole: the first step that differs, and how many do.
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b);
 
-/// What a step is called in the trace that has it.
+/// The step's name, taken from a trace that contains it.
 QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b);
 
 }  // namespace attn

@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr int width_for_one_line = 1000;  // of long sentences, before the type is enlarged
+constexpr int width_for_one_line = 1000;  // for long sentences, at the normal font size
 
 void explain(QAbstractButton* button, const QString& text)
 {
@@ -58,16 +58,16 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     const Comparing* comparing = session->comparing();
     connect(comparing, &Comparing::pinnedChanged, this, [this, comparing] {
         setVisible(comparing->isPinned());
-        follow();
+        refresh();
     });
-    connect(comparing, &Comparing::shownChanged, this, &CompareBar::follow);
-    connect(comparing, &Comparing::resultChanged, this, &CompareBar::sayStep);
-    connect(session, &Session::panelsShouldFollow, this, &CompareBar::sayStep);
+    connect(comparing, &Comparing::shownChanged, this, &CompareBar::refresh);
+    connect(comparing, &Comparing::resultChanged, this, &CompareBar::updateSentence);
+    connect(session, &Session::panelsUpdateDue, this, &CompareBar::updateSentence);
     connect(session->brush(), &MaskBrush::changed, this, &CompareBar::placeSentence);
     if (!comparing->isPinned())
         hide();
-    follow();
-    drawIcons();
+    refresh();
+    updateIcons();
 }
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
@@ -97,17 +97,17 @@ void CompareBar::addButton(const char* icon, const QString& name, const std::fun
     m_buttons.push_back({button, icon});
 }
 
-void CompareBar::follow()
+void CompareBar::refresh()
 {
     const Comparing* comparing = m_session->comparing();
     m_choices->button(static_cast<int>(comparing->shown()))->setChecked(true);
     const QString file = QFileInfo(comparing->file()).fileName();
     explain(m_choices->button(static_cast<int>(Comparing::Shown::a)),
             file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
-    sayStep();
+    updateSentence();
 }
 
-void CompareBar::sayStep()
+void CompareBar::updateSentence()
 {
     const Comparing* comparing = m_session->comparing();
     const TracePtr b = m_session->presentTrace();
@@ -125,19 +125,19 @@ void CompareBar::sayStep()
         m_sentence->setText(differenceOf(*change));
 }
 
-/// B − A also says where it takes the numbers of other words from each other.
+/// For B − A, the sentence also says where numbers of different words are subtracted.
 QString CompareBar::differenceOf(const StepChange& change) const
 {
     const Trace& a = *m_session->comparing()->a();
     const Trace& b = *m_session->presentTrace();
     const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
     return joinedSentences(
-        {subtracted ? otherWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
+        {subtracted ? differentWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
          changeSentence(change, a, b, true)});
 }
 
-/// Between the buttons, or below them where they leave no room; there it gives way to the words of the brush, so that
-/// the cells to be painted are large enough.
+/// Places the sentence between the buttons or, in a narrow window, below them. There it is hidden while the mask brush
+/// is on, whose hint takes its place, so that the cells to be painted are large enough.
 void CompareBar::placeSentence()
 {
     auto* lines = static_cast<QVBoxLayout*>(layout());
@@ -161,11 +161,11 @@ void CompareBar::resizeEvent(QResizeEvent* event)
 void CompareBar::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
-        drawIcons();
+        updateIcons();
     QFrame::changeEvent(event);
 }
 
-void CompareBar::drawIcons()
+void CompareBar::updateIcons()
 {
     for (const Button& button : m_buttons)
         button.button->setIcon(icon(button.icon, themeOf(palette()).muted));

@@ -14,8 +14,8 @@ namespace attn
 
 class ElidedLabel;
 
-/// Above the stage while something is pinned: the choice of A, B or B − A, what became of the present step, and
-/// swapping, pinning anew and unpinning. The sentence has one line at most, whatever it says: what is below does not
+/// Shown above the stage while a trace is pinned: the choice of A, B or B − A, a sentence on the current step's change,
+/// and buttons to swap, pin again and unpin. The sentence is limited to one line, so that the layout below does not
 /// move when the numbers change.
 class CompareBar : public QFrame
 {
@@ -24,7 +24,7 @@ class CompareBar : public QFrame
 public:
     explicit CompareBar(Session* session, QWidget* parent = nullptr);
 
-    /// What is said about the present step.
+    /// The sentence shown for the current step.
     [[nodiscard]] QString sentence() const;
 
 protected:
@@ -35,10 +35,10 @@ private:
     void addChoice(Comparing::Shown shown, const QString& text, const QString& explanation);
     void addButton(const char* icon, const QString& name, const std::function<void()>& run);
     void placeSentence();
-    void follow();
-    void sayStep();
+    void refresh();
+    void updateSentence();
     [[nodiscard]] QString differenceOf(const StepChange& change) const;
-    void drawIcons();
+    void updateIcons();
 
     struct Button {
         QToolButton* button;

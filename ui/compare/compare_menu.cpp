@@ -16,9 +16,9 @@ namespace
 
 void enableWhilePinned(QAction* action, const Comparing* comparing)
 {
-    const auto follow = [action, comparing] { action->setEnabled(comparing->isPinned()); };
-    QObject::connect(comparing, &Comparing::pinnedChanged, action, follow);
-    follow();
+    const auto updateEnabled = [action, comparing] { action->setEnabled(comparing->isPinned()); };
+    QObject::connect(comparing, &Comparing::pinnedChanged, action, updateEnabled);
+    updateEnabled();
 }
 
 }  // namespace
@@ -46,13 +46,13 @@ void CompareMenu::offer(const char* text, const QKeySequence& shortcut, Comparin
     Comparing* comparing = m_session->comparing();
     QAction* action = addSwitch(text, shortcut, [comparing, shown](bool) { comparing->show(shown); });
     enableWhilePinned(action, comparing);
-    const auto follow = [action, comparing, shown] {
+    const auto updateEnabled = [action, comparing, shown] {
         action->setChecked(comparing->isPinned() && comparing->shown() == shown);
     };
     for (const auto signal : {&Comparing::pinnedChanged, &Comparing::shownChanged})
-        connect(comparing, signal, action, follow);
-    connect(action, &QAction::triggered, action, follow);  // one of the three always stays checked
-    follow();
+        connect(comparing, signal, action, updateEnabled);
+    connect(action, &QAction::triggered, action, updateEnabled);  // one of the three always stays checked
+    updateEnabled();
 }
 
 }  // namespace attn

@@ -7,8 +7,8 @@
 #include "ui/compare/change_text.h"
 #include "ui/compare/experiment_changes.h"
 #include "ui/compare/wrapping_delegate.h"
-#include "ui/lists/whole_rows.h"
 #include "ui/derivation/difference_words.h"
+#include "ui/lists/whole_rows.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -42,7 +42,7 @@ QString changedText(const ChangeStatistics& statistics)
     return QStringLiteral("%1/%2").arg(statistics.changed).arg(statistics.compared);
 }
 
-/// A query's word, "cat → dog" where B has another than A, and the sequence if there are several.
+/// The query's word, "cat → dog" if it differs between A and B; with the sequence if there are several.
 QString rowName(const RowChange& row, const Trace& a, const Trace& b)
 {
     const auto nameIn = [&](const Trace& trace) { return spokenName(trace, Axis::query, row.batch, row.query); };
@@ -102,14 +102,14 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     layout->addWidget(new WholeRows(m_changes), 1);
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
-    connect(session->comparing(), &Comparing::resultChanged, this, &ComparePanel::list);
-    connect(session, &Session::panelsShouldFollow, this, [this] {
-        markStep();
-        sayCell();
+    connect(session->comparing(), &Comparing::resultChanged, this, &ComparePanel::updateList);
+    connect(session, &Session::panelsUpdateDue, this, [this] {
+        selectCurrentStep();
+        updateCellText();
     });
 }
 
-void ComparePanel::list()
+void ComparePanel::updateList()
 {
     if (!isVisible())
         return;
@@ -126,12 +126,12 @@ void ComparePanel::list()
         m_overview->clear();
     }
     m_changes->header()->setVisible(m_changes->topLevelItemCount() > 0);
-    markStep();
-    m_changes->scrollToTop();  // what was changed stands there
-    sayCell();
+    selectCurrentStep();
+    m_changes->scrollToTop();  // the user's changes are listed there
+    updateCellText();
 }
 
-/// The lines are no links: what they name is in the other panel.
+/// These entries are not links: the settings they name are in the experiment panel.
 void ComparePanel::listCauses(const Trace& a, const Trace& b)
 {
     const QStringList changes = experimentChanges(a, b);
@@ -215,8 +215,8 @@ QTreeWidgetItem* ComparePanel::addSection(const QString& title)
     return section;
 }
 
-/// The entry of the present step is the current one; none where it has no entry.
-void ComparePanel::markStep()
+/// Makes the selected step's entry the current item; clears the current item if it has no entry.
+void ComparePanel::selectCurrentStep()
 {
     if (!m_shown)
         return;
@@ -228,7 +228,7 @@ void ComparePanel::markStep()
     m_changes->setCurrentItem(present);
 }
 
-void ComparePanel::sayCell()
+void ComparePanel::updateCellText()
 {
     const Comparing* comparing = m_session->comparing();
     const TracePtr shown = m_session->trace();
@@ -250,11 +250,11 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
         goToRow(m_shown->rows[position]);
 }
 
-/// Nothing but the step is moved, so that a person follows one cell through the steps. What is shown, A, B or both,
-/// stays where it has the step.
+/// Changes only the selection's step, so that the user can follow one cell through the steps. The shown trace (A, B or
+/// both) changes only if it lacks the step.
 void ComparePanel::goToStep(const StepChange& change)
 {
-    showOneThatHas(change.in_a, change.in_b);
+    showTraceThatHas(change.in_a, change.in_b);
     Selection selection = m_session->selection();
     selection.step = change.step;
     m_session->select(selection);
@@ -262,7 +262,7 @@ void ComparePanel::goToStep(const StepChange& change)
 
 void ComparePanel::goToRow(const RowChange& row)
 {
-    showOneThatHas(row.in_a, row.in_b);
+    showTraceThatHas(row.in_a, row.in_b);
     Selection selection = m_session->selection();
     selection.step = TensorId::output;
     selection[Axis::batch] = row.batch;
@@ -270,7 +270,7 @@ void ComparePanel::goToRow(const RowChange& row)
     m_session->select(selection);
 }
 
-void ComparePanel::showOneThatHas(bool in_a, bool in_b)
+void ComparePanel::showTraceThatHas(bool in_a, bool in_b)
 {
     Comparing* comparing = m_session->comparing();
     const bool shows_a = comparing->shown() == Comparing::Shown::a;
@@ -283,10 +283,10 @@ void ComparePanel::showOneThatHas(bool in_a, bool in_b)
 void ComparePanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
-        list();
+        updateList();
     QWidget::changeEvent(event);
 }
 
-void ComparePanel::showEvent(QShowEvent*) { list(); }
+void ComparePanel::showEvent(QShowEvent*) { updateList(); }
 
 }  // namespace attn

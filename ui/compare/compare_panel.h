@@ -13,8 +13,8 @@ class QTreeWidgetItem;
 namespace attn
 {
 
-/// What differs between A and B: where first, what a person changed, which steps and by how much, which rows of the
-/// output, and the selected number before and now. Choosing a step or a row goes there.
+/// Lists what differs between A and B: the first differing step, the user's changes, the changed steps and by how much,
+/// the changed rows of the output, and the selected number before and now. Choosing a step or a row goes to it.
 class ComparePanel : public QWidget
 {
     Q_OBJECT
@@ -27,24 +27,24 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void list();
+    void updateList();
     void listCauses(const Trace& a, const Trace& b);
     void addStep(QTreeWidgetItem* section, std::size_t at, const Trace& a, const Trace& b);
     void listSteps(const Comparison& comparison, const Trace& a, const Trace& b);
     void listRows(const Comparison& comparison, const Trace& a, const Trace& b);
     QTreeWidgetItem* addSection(const QString& title);
-    void markStep();
-    void sayCell();
+    void selectCurrentStep();
+    void updateCellText();
     void goTo(const QTreeWidgetItem* item);
     void goToStep(const StepChange& change);
     void goToRow(const RowChange& row);
-    void showOneThatHas(bool in_a, bool in_b);
+    void showTraceThatHas(bool in_a, bool in_b);
 
     Session* m_session;
     QLabel* m_overview;
     QLabel* m_cell;
     QTreeWidget* m_changes;
-    std::shared_ptr<const Comparison> m_shown;  ///< what the entries are about
+    std::shared_ptr<const Comparison> m_shown;  ///< the comparison that the entries list
 };
 
 }  // namespace attn

@@ -42,8 +42,8 @@ void takeFileOf(const Input& a, Input& b)
         here->tensor = there->tensor;
 }
 
-/// B with A's files where they hold the same numbers: that a file was read again, or from another folder, changes
-/// nothing.
+/// B with A's file references where the files hold the same numbers: re-reading a file, or reading it from another
+/// folder, is not a change.
 Experiment withFilesOf(const Experiment& a, Experiment b)
 {
     takeFileOf(a.inputs.query, b.inputs.query);
@@ -63,7 +63,7 @@ Experiment withFilesOf(const Experiment& a, Experiment b)
     return b;
 }
 
-/// What became of a mask layer that has its place in both stacks.
+/// Describes the change of a mask layer that exists at position `at` in both stacks.
 QString layerChange(const Mask& a, const Mask& b, std::size_t at)
 {
     const QString name = maskLayerName(b, at);
@@ -80,7 +80,7 @@ QStringList layerChanges(const Mask& a, const Mask& b)
 {
     if (a.layers.size() == b.layers.size() && a.layers != b.layers && std::ranges::is_permutation(a.layers, b.layers))
         return {Changes::tr("The mask layers stand in another order")};
-    // Layers at the beginning and at the end that are alike, and what is between them.
+    // Strip the common prefix and suffix of the two stacks; what is between them differs.
     const auto [from, from_b] = std::ranges::mismatch(a.layers, b.layers);
     auto first = static_cast<std::size_t>(from - a.layers.begin());
     std::size_t end_a = a.layers.size();
@@ -122,7 +122,7 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
     return lines;
 }
 
-/// Parts of a model, besides the one on the stage, in which something else is changed.
+/// Parts of the model, other than the one on the stage, whose changes differ between A and B.
 QStringList otherParts(const Experiment& a, const Experiment& b)
 {
     QStringList lines;

@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// What a person changed between A and B, a line each: settings and text ("Scale: 1 / √d_k → None"), mask layers, and
-/// numbers set by hand. Title and view are no part of it: they change no number.
+/// The user's changes between A and B, one line each: settings and text ("Scale: 1 / √d_k → None"), mask layers, and
+/// numbers set by hand. Title and view are left out, as they change no number.
 QStringList experimentChanges(const Trace& a, const Trace& b);
 
 }  // namespace attn

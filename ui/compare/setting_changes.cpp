@@ -36,7 +36,7 @@ template <typename Enum>
 requires std::is_enum_v<Enum> QString text(Enum value)
 {
     QString label = fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
-    return label.replace(QStringLiteral(" / "), QStringLiteral("\u00a0/\u00a0"));  // a fraction stays in one line
+    return label.replace(QStringLiteral(" / "), QStringLiteral("\u00a0/\u00a0"));  // no line break within a fraction
 }
 
 QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
@@ -53,7 +53,6 @@ QString text(const Input& input)
 
 QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingWords::tr("none"); }
 
-/// Heads.
 QString text(const std::vector<Index>& heads)
 {
     QStringList numbers;
@@ -69,7 +68,7 @@ QString text(const Weights& weights)
     return text(std::get<SeededWeights>(weights).init);
 }
 
-/// What differs where both are written alike: of files of one name, what is in them.
+/// Describes a difference between values with the same text: for files of one name, their contents.
 QString differenceText(const auto&, const auto& now) { return text(now); }
 
 QString differenceText(const Input& before, const Input& now)
@@ -152,7 +151,7 @@ struct SettingChanges {
         add(what, member(a), member(b));
     }
 
-    /// Sections are visited member by member; mask layers and numbers set by hand have words of their own.
+    /// Sections are visited member by member; mask layers and numbers set by hand are described elsewhere.
     template <typename Owner, typename Value, typename Domain>
     void operator()(const ExperimentPart<Owner, Value, Domain>&, const auto& member)
     {

@@ -11,17 +11,17 @@
 namespace attn
 {
 
-/// One setting that was changed, in the words of the panel: "Softmax · Scale", "1 / √d_k", "None".
+/// A changed setting, worded as in the panel: "Softmax · Scale", "1 / √d_k", "None".
 struct SettingChange {
     QString what;
     QString before;
     QString now;
 };
 
-/// Settings and texts that differ. Title, view, mask layers and numbers set by hand are no settings.
+/// Settings and texts that differ; excludes title, view, mask layers and numbers set by hand.
 std::vector<SettingChange> settingChanges(const Experiment& a, const Experiment& b);
 
-/// In what two layers of the same kind differ, but for painted cells and numbers from a file.
+/// Settings that differ between two layers of the same kind; excludes painted cells and numbers from a file.
 std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b);
 
 }  // namespace attn

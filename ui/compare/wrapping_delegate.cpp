@@ -28,7 +28,7 @@ QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
     const bool spanned = m_tree->isFirstColumnSpanned(index.row(), index.parent());
     const int width = index.column() > 0 ? std::min(whole.width(), all / 3) : spanned ? all : m_tree->columnWidth(0);
     initStyleOption(&line, index);
-    line.rect = QRect(QPoint(), QSize(width, whole.height()));  // of which the style sheet takes its padding
+    line.rect = QRect(QPoint(), QSize(width, whole.height()));  // includes the style sheet's padding
     const int padded = m_tree->style()->subElementRect(QStyle::SE_ItemViewItemText, &line, m_tree).width();
     const int beside = 2 * (m_tree->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_tree) + 1);
     const int lines =

@@ -9,14 +9,14 @@ class QTreeView;
 namespace attn
 {
 
-/// Items of a tree in as many lines as their texts need. The first column is as wide as it is, the others are as wide
-/// as their texts up to a third of the tree.
+/// Wraps the items of a tree into as many lines as their texts need. The first column keeps its width; the others are
+/// as wide as their texts, up to a third of the tree.
 class WrappingDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    /// Becomes the delegate of the tree.
+    /// Installs itself as the tree's delegate.
     explicit WrappingDelegate(QTreeView* tree);
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -62,14 +62,14 @@ QString headline(Combine operation)
     return {};
 }
 
-/// The positions that have a meaning to a person: "Layer 2, head 1, query 2 "sat", key 1 "cat".
+/// The location of the cell in words: Layer 2, head 1, query 2 "sat", key 1 "cat".
 QString whereabouts(const Trace& trace, const CellRef& cell, Index first)
 {
     const Layer& layer = trace.layer();
     const Axes& axes = findStep(layer, cell.tensor)->axes;
     QStringList places;
     if (const auto& model = trace.experiment().model)
-        places << partName(model->model->plan(), model->part, model->layer + first - 1);  // it counts from 1
+        places << partName(model->model->plan(), model->part, model->layer + first - 1);  // partName() counts from 1
     std::size_t sequence = 0;
     for (std::size_t at = 0; at < axes.size(); ++at) {
         const auto position = static_cast<std::size_t>(cell.index[at]);

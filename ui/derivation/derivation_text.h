@@ -9,9 +9,9 @@
 namespace attn
 {
 
-/// How a number came about (see explainChain()), in lines of plain text: each cell with its value, where it is, what
-/// was done, and a line for each term with its numbers and the cells they were read from, as code names them.
-/// @param first how the first position is called in the line that says where the cell is: 1 in the window, 0 in code
+/// The derivation of a number (see explainChain()) as plain text: for each cell its value, its location and the
+/// operation, and one line per term with its numbers and the cells they were read from, named as in code.
+/// @param first number of the first position in the line with the location: 1 in the window, 0 in code
 /// @throws InputError as explain() does
 QString derivationText(const Trace& trace, const CellRef& cell, Index first = 1);
 /// The same as LaTeX; see latexOf().

@@ -26,11 +26,11 @@ struct ComparedNumber {
 
 constexpr int fewest_decimals = 2;
 constexpr int most_decimals = 6;
-constexpr double longest = 1000;  // beyond it nobody subtracts to the second decimal
+constexpr double longest = 1000;  // above it, two decimals of a difference do not matter
 
-/// The fewest decimals at which what is shown of B less what is shown of A is what is shown of the difference, so that
-/// a reader can subtract: 0.205 and 0.398, not 0.20 and 0.40 beside 0.19; and at which none is shown as 0 that is not,
-/// if there are such. nullopt: none, or no finite numbers.
+/// The fewest decimals at which the rounded B minus the rounded A equals the rounded difference, so that readers can
+/// check it: 0.205 and 0.398, not 0.20 and 0.40 beside 0.19. Prefers decimals at which no nonzero number is shown as 0.
+/// nullopt if there are none, or for non-finite or very large numbers.
 std::optional<int> decimalsThatSubtract(double a, double b)
 {
     if (!std::isfinite(a) || !std::isfinite(b) || std::max(std::abs(a), std::abs(b)) >= longest)

@@ -27,7 +27,7 @@ namespace
 
 bool isSum(const Explanation& explanation) { return explanation.operation == Combine::sum; }
 
-/// How many decimals the numbers of each column need, the terms' values last: the largest of a column decides.
+/// Number of decimals per column, the values of the terms last; determined by the largest number of the column.
 std::vector<int> columnDecimals(const Explanation& explanation)
 {
     std::vector<int> decimals;
@@ -44,7 +44,7 @@ std::vector<int> columnDecimals(const Explanation& explanation)
             take(i, double(term.factors[i].value), term.factors[i].source.value_or(explanation.cell).tensor);
         take(factors, term.value, explanation.cell.tensor);
     }
-    std::ranges::replace(decimals, std::numeric_limits<int>::max(), 2);  // nothing but 0
+    std::ranges::replace(decimals, std::numeric_limits<int>::max(), 2);  // only zeros
     return decimals;
 }
 
@@ -70,7 +70,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
         line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation) && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
-    if (taken_away && term.value > 0)  // so that nobody reads a negative maximum as a positive one
+    if (taken_away && term.value > 0)  // otherwise a negative maximum reads as a positive one
         line.valueText = QStringLiteral("−(%1)").arg(fineNumberText(-term.value));
     return line;
 }
@@ -106,7 +106,7 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
                                         down ? QCoreApplication::translate("Cells", "sum of the column")
                                              : QCoreApplication::translate("Cells", "sum of the row"));
     const Explanation power = explain(trace, cell(0).tensor, cell(0).index);
-    if (power.operation != Combine::exp)  // set by hand: there is nothing before it
+    if (power.operation != Combine::exp)  // set by hand, so not computed from a score
         return {cellLine(trace, cell(0), matrixName(cell(0).tensor, trace.layer())), sum};
     const CellRef& score = *power.terms[0].factors[0].source;
     return {cellLine(trace, score, scoreLabel(trace, score)),
@@ -134,12 +134,12 @@ double combined(std::span<const ExplanationRow> lines, Combine operation)
     return value;
 }
 
-/// One row for the terms that are left out.
+/// One row that stands for the folded terms.
 ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
 {
     ExplanationRow line;
     line.kind = ExplanationRow::Kind::folded;
-    const auto count = static_cast<int>(lines.size());  // lupdate does not find a text beside a cast
+    const auto count = static_cast<int>(lines.size());  // lupdate misses texts next to a cast
     line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, count);
     line.value = combined(lines, operation);
     line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
@@ -155,7 +155,7 @@ void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t las
     lines.insert(lines.erase(begin, end), folded);
 }
 
-/// NaN first, because it makes the result NaN.
+/// Sort key: NaN first, because it makes the result NaN.
 double rank(const ExplanationRow& line)
 {
     return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);

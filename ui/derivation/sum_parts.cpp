@@ -6,6 +6,7 @@
 #include "ui/derivation/term_labels.h"
 #include "ui/words/cell_sentences.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace attn
@@ -14,9 +15,9 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t most_terms = 4;  // with one row for those that are left out
+constexpr std::size_t most_terms = 4;  // plus one row for the folded ones
 
-/// A term behind the others: a minus takes the place of the plus.
+/// Appends a term; a leading minus replaces the plus.
 void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
 {
     QString& number = term.front().text;
@@ -41,9 +42,21 @@ std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
             {inBrackets(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};
 }
 
+/// Whether one of the parts links to the cell.
+bool leadsTo(const std::vector<RowPart>& parts, const CellRef& cell)
+{
+    return std::ranges::any_of(parts, [&cell](const RowPart& part) { return part.source == cell; });
+}
+
+std::vector<RowPart> partsOf(ExplanationRow row)
+{
+    const bool isFolded = row.kind == ExplanationRow::Kind::folded;
+    return row.parts.empty() ? std::vector<RowPart>{{isFolded ? row.label : row.valueText, row.source}} : row.parts;
+}
+
 }  // namespace
 
-std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation)
+std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation, const std::optional<CellRef>& wanted)
 {
     if (isSoftmaxWeight(trace, explanation))
         return weightParts(trace, explanation);
@@ -52,12 +65,17 @@ std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation
     std::vector<ExplanationRow> rows = explanationRows(trace, explanation, most_terms, TermOrder::size);
     rows.pop_back();  // the total
     std::vector<RowPart> sum;
-    for (ExplanationRow& row : rows) {
-        const bool folded = row.kind == ExplanationRow::Kind::folded;
-        if (row.parts.empty())
-            row.parts = {{folded ? row.label : row.valueText, row.source}};
-        addTerm(sum, std::move(row.parts));
-    }
+    for (const ExplanationRow& row : rows)
+        addTerm(sum, partsOf(row));
+    if (!wanted || leadsTo(sum, *wanted))
+        return sum;
+    for (const ExplanationRow& row : explanationRows(trace, explanation, explanation.terms.size() + 1))
+        if (const std::vector<RowPart> term = partsOf(row); leadsTo(term, *wanted)) {
+            sum.push_back({QStringLiteral(" ("), std::nullopt});
+            sum.insert(sum.end(), term.begin(), term.end());
+            sum.push_back({QStringLiteral(")"), std::nullopt});
+            break;
+        }
     return sum;
 }
 

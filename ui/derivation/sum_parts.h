@@ -7,8 +7,10 @@
 namespace attn
 {
 
-/// How a number came about, in one line without the number itself: "e^(8.96 − 8.96) / 1.001", and of a sum its largest
-/// terms, "0.59 · 1.23 − 0.4 · 0.2 + … 12 more". Side by side the texts are the line.
-std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation);
+/// The computation of a number in one line, without the result: "e^(8.96 − 8.96) / 1.001", and for a sum its largest
+/// terms, "0.59 · 1.23 − 0.4 · 0.2 + … 12 more". The texts concatenated form the line.
+/// @param wanted a source whose term is added in brackets if it is not among the largest
+std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation,
+                              const std::optional<CellRef>& wanted = {});
 
 }  // namespace attn

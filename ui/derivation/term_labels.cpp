@@ -48,7 +48,7 @@ bool readsACell(const Term& term)
     return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
 }
 
-/// Which of two it is, and why: the operand's own number, or, of what has no operands, 1.
+/// Label of a selection between two values with its reason: the operand itself or, without operands, 1.
 QString selectionLabel(const Trace& trace, const Explanation& explanation)
 {
     const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
@@ -82,7 +82,7 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return QCoreApplication::translate("Cells", "your number");
     if (explanation.outside && explanation.outside->table.empty())
         return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
-    if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // made from text
+    if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // computed from text
         return term == 0 ? QCoreApplication::translate("Cells", "token")
                          : QCoreApplication::translate("Cells", "position");
     return translatedLabel(wordingOf(trace, explanation).constant);
@@ -101,7 +101,7 @@ QString normLabel(const Explanation& explanation, const std::function<QString(st
 namespace
 {
 
-/// Whether it was read from a cell that the mask blocks.
+/// Whether the factor was read from a cell that the mask blocks.
 bool isBlocked(const Trace& trace, const Factor& factor)
 {
     if (!factor.source || !trace.has(TensorId::mask))
@@ -110,18 +110,18 @@ bool isBlocked(const Trace& trace, const Factor& factor)
     return trace[factor.source->tensor].axes() == mask.axes() && mask.at(factor.source->index) == 0;
 }
 
-/// How many terms of a sum or a maximum a mask blocks, which count as 0 or −∞.
+/// Number of terms of a sum or a maximum that a mask blocks, which count as 0 or −∞.
 int blockedTerms(const Trace& trace, const Explanation& explanation)
 {
     const auto isNothing = [&](const Factor& factor) {
         return (factor.value == 0 || std::isinf(factor.value)) && isBlocked(trace, factor);
     };
     return static_cast<int>(std::ranges::count_if(explanation.terms, [&](const Term& term) {
-        return !std::isnan(term.value) && std::ranges::any_of(term.factors, isNothing);  // 0 · NaN does count
+        return !std::isnan(term.value) && std::ranges::any_of(term.factors, isNothing);  // 0 · NaN is NaN
     }));
 }
 
-/// Whether a mask blocks all of them, whatever they count as.
+/// Whether a mask blocks all terms, whatever they count as.
 bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
 {
     return std::ranges::all_of(explanation.terms, [&](const Term& term) {
@@ -129,7 +129,7 @@ bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
     });
 }
 
-/// What is said where all is blocked: it may count as NaN, or, filled with a finite number, as if nothing were.
+/// Label if everything is blocked: the result is NaN or, with a finite fill value, as if nothing were blocked.
 QString whollyBlockedLabel(Combine operation, int all)
 {
     return operation == Combine::sum
@@ -137,7 +137,7 @@ QString whollyBlockedLabel(Combine operation, int all)
                : QCoreApplication::translate("Cells", "largest of %n, all blocked", "scores", all);
 }
 
-/// "sum of 2 terms"; short where some are blocked, for the whole of it is to be read: "2 terms, 10 blocked as 0".
+/// "sum of 2 terms"; shortened if some are blocked, so that the label fits: "2 terms, 10 blocked as 0".
 QString sumLabel(int count, int blocked)
 {
     return blocked == 0
@@ -164,7 +164,7 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
         return whollyBlockedLabel(explanation.operation, all);
     switch (explanation.operation) {
     case Combine::sum:
-        if (all == 1 && wordingOf(trace, explanation).kept)  // nothing was added
+        if (all == 1 && wordingOf(trace, explanation).kept)  // a single term: no sum
             return selectionLabel(trace, explanation);
         return sumLabel(count, all - count);
     case Combine::max:

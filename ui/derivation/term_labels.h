@@ -11,19 +11,19 @@ namespace attn
 
 // Labels and numbers of the rows of a derivation.
 
-/// The axis along which the terms run, if the term is one of those that do: its label is its position there.
+/// The axis along which the terms run, if the term is one of those labelled by their position on it.
 std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term);
 
-/// The label of a term: its position on the axis along which the terms run, or what the number is.
+/// The label of a term: its position on termAxis(), or a description of the number.
 QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term);
 
 /// The label of the last row: "sum of 4 terms", "kept (the mask is 1)".
 QString totalLabel(const Trace& trace, const Explanation& explanation);
 
-/// A number that follows a sign: "(−2)", "2".
+/// A number after an operator, in brackets if negative: "(−2)", "2".
 QString inBrackets(const QString& number);
 
-/// A term's value; a constant that is multiplied has the digits that the product shows.
+/// The value of a term; a constant factor has as many digits as the shown product requires.
 QString valueTextOf(const Explanation& explanation, const Term& term);
 
 }  // namespace attn

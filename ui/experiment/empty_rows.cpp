@@ -22,7 +22,7 @@ struct EmptyRowText {
     Q_DECLARE_TR_FUNCTIONS(EmptyRowText)
 };
 
-/// Further apart, weights are not taken for equal.
+/// Largest difference at which weights count as equal.
 constexpr float equal_weights = 1e-5F;
 
 bool softmaxRunsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
@@ -43,7 +43,7 @@ std::optional<Index> emptyLineOf(const Trace& trace, Index matrix)
     return std::nullopt;
 }
 
-/// Whether a line that is empty in one head is so in all of several.
+/// Whether there are several heads and the line is empty in all of them.
 bool isEmptyInAllHeads(const Trace& trace, const Shape& line)
 {
     const Index heads = trace.layer().grid.heads;

@@ -12,11 +12,11 @@
 namespace attn
 {
 
-/// The first line (batch, head, query; with softmax over queries: batch, head, key) of the mask that softmax finds
-/// without a visible cell, in the matrix of `at` if there is one.
+/// The first line (batch, head, query; with softmax over queries: batch, head, key) of softmax's mask without a visible
+/// cell; preferably one in the matrix of `at`.
 std::optional<Shape> emptyLine(const Trace& trace, const Selection& at);
 
-/// What becomes of the weights of such a line.
+/// Describes the weights that such a line gets.
 QString emptyLineText(const Trace& trace, const Shape& line);
 
 }  // namespace attn

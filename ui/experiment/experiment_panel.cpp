@@ -49,7 +49,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     setFocusPolicy(Qt::NoFocus);
 
     auto* model = new ModelCard(session, page);
-    connect(model, &ModelCard::layerApartWanted, this, &ExperimentPanel::layerApartWanted);
+    connect(model, &ModelCard::separateLayerRequested, this, &ExperimentPanel::separateLayerRequested);
     m_layout->addWidget(model);
     addInputs();
     addMasks();
@@ -63,23 +63,23 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     addSettings(SettingGroup::weights);
     beginGroup("embedding", SettingGroup::embedding);
     addSettings(SettingGroup::embedding);
-    m_layout->addStretch(1);  // all that is left over, so that few rows stay together
+    m_layout->addStretch(1);  // takes the remaining height, so that the rows stay together
 
-    connect(qApp, &QApplication::focusChanged, this, [this] { m_focusInSight = true; });
+    connect(qApp, &QApplication::focusChanged, this, [this] { m_keepFocusVisible = true; });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
         const QWidget* focus = QApplication::focusWidget();
-        m_focusInSight = focus && widget()->isAncestorOf(focus) && !focus->visibleRegion().isEmpty();
-        if (!m_bringing)
-            tellTop(groupInSight());
+        m_keepFocusVisible = focus && widget()->isAncestorOf(focus) && !focus->visibleRegion().isEmpty();
+        if (!m_scrollingToGroup)
+            setTopGroup(topmostVisibleGroup());
     });
-    connect(session, &Session::panelsChanged, this, &ExperimentPanel::followPanels);
-    connect(session, &Session::highlightChanged, this, [this] { m_litDue = true; });
-    connect(session, &Session::settled, this, &ExperimentPanel::settle);
+    connect(session, &Session::panelsChanged, this, &ExperimentPanel::onPanelsChanged);
+    connect(session, &Session::highlightChanged, this, [this] { m_highlightScrollPending = true; });
+    connect(session, &Session::settled, this, &ExperimentPanel::onSettled);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::showGroups);
     showError();
     showGroups();
-    followPanels();
+    onPanelsChanged();
 }
 
 QString ExperimentPanel::groupName(int group) const { return m_groups[static_cast<std::size_t>(group)].label->text(); }
@@ -108,14 +108,14 @@ void ExperimentPanel::showGroups()
 
 void ExperimentPanel::goToGroup(int group)
 {
-    widget()->layout()->activate();  // the panel may just have been opened
+    widget()->layout()->activate();  // outdated if the panel was just opened
     const auto at = static_cast<std::size_t>(group);
-    bringToTop(at);
+    scrollToGroup(at);
     if (QWidget* first = firstControlFrom(m_groups[at].label->y()))
         first->setFocus(Qt::ShortcutFocusReason);
 }
 
-/// Null: there is none so far down.
+/// Null if no usable control starts at or below y.
 QWidget* ExperimentPanel::firstControlFrom(int y) const
 {
     const std::vector<QWidget*> usable = usableControls();
@@ -141,7 +141,7 @@ void ExperimentPanel::enter()
     }
 }
 
-/// Null: it is not in this panel.
+/// Null if it is not in this panel.
 QWidget* ExperimentPanel::widgetOf(const Light& light) const
 {
     if (const auto* control = std::get_if<WindowControl>(&light))
@@ -153,44 +153,44 @@ QWidget* ExperimentPanel::widgetOf(const Light& light) const
     return found == rows.end() ? nullptr : *found;
 }
 
-void ExperimentPanel::followPanels()
+void ExperimentPanel::onPanelsChanged()
 {
     const QString& id = m_session->panels().group;
     if (id.isEmpty()) {
-        const QScopedValueRollback bringing(m_bringing, true);
+        const QScopedValueRollback bringing(m_scrollingToGroup, true);
         verticalScrollBar()->setValue(0);
-        return tellTop(0);
+        return setTopGroup(0);
     }
     const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
     const auto group = static_cast<std::size_t>(wanted - m_groups.begin());
     if (wanted == m_groups.end() || group == m_top)
         return;
-    bringToTop(group);
-    m_groupDue = true;
+    scrollToGroup(group);
+    m_groupScrollPending = true;
 }
 
-/// A panel that was opened, or whose rows have changed, has its height now.
-void ExperimentPanel::settle()
+/// The layout is up to date here, also after opening the panel or changing its rows.
+void ExperimentPanel::onSettled()
 {
-    if (std::exchange(m_groupDue, false))
-        bringToTop(m_top);
-    if (std::exchange(m_litDue, false))
+    if (std::exchange(m_groupScrollPending, false))
+        scrollToGroup(m_top);
+    if (std::exchange(m_highlightScrollPending, false))
         for (const Light& light : m_session->highlight())
             if (QWidget* lit = widgetOf(light))
                 ensureWidgetVisible(lit, 0, margin);
-    // What is used stays in sight while rows come and go above it.
-    if (QWidget* focus = QApplication::focusWidget(); m_focusInSight && focus && widget()->isAncestorOf(focus))
+    // Keep the focused control visible while rows appear or disappear above it.
+    if (QWidget* focus = QApplication::focusWidget(); m_keepFocusVisible && focus && widget()->isAncestorOf(focus))
         ensureWidgetVisible(focus, 0, margin);
 }
 
-void ExperimentPanel::bringToTop(std::size_t group)
+void ExperimentPanel::scrollToGroup(std::size_t group)
 {
-    const QScopedValueRollback bringing(m_bringing, true);
+    const QScopedValueRollback bringing(m_scrollingToGroup, true);
     verticalScrollBar()->setValue(m_groups[group].label->y() - margin);
-    tellTop(group);
+    setTopGroup(group);
 }
 
-void ExperimentPanel::tellTop(std::size_t group)
+void ExperimentPanel::setTopGroup(std::size_t group)
 {
     m_top = group;
     Panels panels = m_session->panels();
@@ -198,7 +198,7 @@ void ExperimentPanel::tellTop(std::size_t group)
     m_session->setPanels(panels);
 }
 
-std::size_t ExperimentPanel::groupInSight() const
+std::size_t ExperimentPanel::topmostVisibleGroup() const
 {
     const int top = verticalScrollBar()->value() + margin;
     const auto below = std::ranges::find_if(m_groups, [top](const Group& group) { return group.label->y() > top; });

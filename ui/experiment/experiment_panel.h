@@ -17,7 +17,8 @@ namespace attn
 
 class ExperimentRow;
 
-/// Everything about the experiment that a person can change, in groups; an error stands beside what caused it.
+/// All settings of the experiment that the user can edit, in groups. An error is shown beside the control that caused
+/// it.
 class ExperimentPanel : public TabOrderArea
 {
     Q_OBJECT
@@ -29,21 +30,21 @@ public:
     [[nodiscard]] QString groupName(int group) const;
     /// Name of the icon that stands for the group when the panel is folded, and its id in Panels::group.
     [[nodiscard]] QString groupIcon(int group) const;
-    /// Whether the group has anything that can be set: of a model, most is given.
+    /// Whether the group has a setting that can be edited; a model fixes most of them.
     [[nodiscard]] bool isGroupShown(int group) const;
-    /// Scrolls to a group and puts the focus into its first control that can be used.
+    /// Scrolls to a group and focuses its first enabled control.
     void goToGroup(int group);
-    /// Puts the focus into what is highlighted, or else into the first control of the group at the top.
+    /// Focuses the highlighted control, or else the first control of the group at the top.
     void enter();
 
-    /// The label of what caused the session's error; empty where that has none.
+    /// The label of the row that caused the session's error; empty if there is none.
     [[nodiscard]] QString blamedLabel() const { return m_blamed ? m_blamed->label() : QString(); }
 
 signals:
-    /// isGroupShown() is another of some group.
+    /// isGroupShown() changed for some group.
     void groupsChanged();
-    /// The layer on the stage is to become an experiment of its own.
-    void layerApartWanted();
+    /// Requests making a separate experiment from the layer on the stage.
+    void separateLayerRequested();
 
 private:
     void addInputs();
@@ -52,11 +53,11 @@ private:
     void beginGroup(const char* icon, SettingGroup group);
     void addRow(ExperimentRow* row);
     void showGroups();
-    void followPanels();
-    void settle();
-    void bringToTop(std::size_t group);
-    void tellTop(std::size_t group);
-    [[nodiscard]] std::size_t groupInSight() const;
+    void onPanelsChanged();
+    void onSettled();
+    void scrollToGroup(std::size_t group);
+    void setTopGroup(std::size_t group);
+    [[nodiscard]] std::size_t topmostVisibleGroup() const;
     [[nodiscard]] QWidget* firstControlFrom(int y) const;
     [[nodiscard]] QWidget* widgetOf(const Light& light) const;
     void showError();
@@ -72,13 +73,13 @@ private:
     ErrorPlaces m_errors;
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
-    std::vector<QWidget*> m_maskWidgets;  ///< besides the settings of the masks
-    FieldRow* m_blamed = nullptr;         ///< for the session's error
-    std::size_t m_top = 0;                ///< the group at the top
-    bool m_focusInSight = true;           ///< it stays so; who scrolls away from it is left alone
-    bool m_groupDue = false;              ///< it has to be brought there once more when all is laid out
-    bool m_litDue = true;                 ///< so has what is highlighted, into sight
-    bool m_bringing = false;              ///< a group to the top; at the end of the page it may not get there
+    std::vector<QWidget*> m_maskWidgets;   ///< mask widgets other than setting rows
+    FieldRow* m_blamed = nullptr;          ///< the row that shows the session's error
+    std::size_t m_top = 0;                 ///< the group at the top
+    bool m_keepFocusVisible = true;        ///< keep the focused control visible; false once scrolled away
+    bool m_groupScrollPending = false;     ///< scroll to m_top once more when the layout is done
+    bool m_highlightScrollPending = true;  ///< scroll to the highlighted controls when the layout is done
+    bool m_scrollingToGroup = false;       ///< while scrolling to a group, which may not reach the top
 };
 
 }  // namespace attn

@@ -22,7 +22,7 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
     setCheckable(true);
     setText(countedText(head));
     setFixedSize(sizeHint());
-    keepArrowKeys(this);  // from head to head
+    keepArrowKeys(this);  // they move from head to head
     connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
 }
 
@@ -41,7 +41,7 @@ void HeadChip::keyPressEvent(QKeyEvent* event)
         QAbstractButton::keyPressEvent(event);
 }
 
-/// The first of the two clicks has switched the head already, the second is not to switch it back.
+/// The first click has already toggled the head; the second must not toggle it back.
 void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloWanted(); }
 
 void HeadChip::paintEvent(QPaintEvent*)

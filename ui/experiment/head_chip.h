@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// One head, in its colour: on or off. A double click or Enter asks for this head alone.
+/// A checkable button in the head's colour: head on or off. A double click or Enter requests this head alone.
 class HeadChip : public QAbstractButton
 {
     Q_OBJECT

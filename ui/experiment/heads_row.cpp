@@ -72,15 +72,15 @@ void HeadsRow::setChipCount(int count)
         chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
         connect(chip, &HeadChip::toggleWanted, this, [this, head] { toggle(head); });
-        connect(chip, &HeadChip::soloWanted, this, [this, head] { listenTo(head); });
+        connect(chip, &HeadChip::soloWanted, this, [this, head] { solo(head); });
         m_chips.push_back(chip);
     }
 }
 
-// The two clicks of a double click are one step of the history.
+// toggle() and solo() share a merge key, so that the two clicks of a double click are one undo step.
 void HeadsRow::toggle(Index head)
 {
-    const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // it has switched itself already
+    const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // the chip has already toggled itself
     session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(countedText(head)),
                     [head, on](Experiment& experiment) {
                         std::erase(experiment.heads_off, head);
@@ -91,7 +91,7 @@ void HeadsRow::toggle(Index head)
     refresh();
 }
 
-void HeadsRow::listenTo(Index head)
+void HeadsRow::solo(Index head)
 {
     const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
     session()->edit(

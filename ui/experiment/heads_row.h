@@ -12,7 +12,7 @@ namespace attn
 
 class HeadChip;
 
-/// Which heads take part: a chip each, to switch it off and on or to hear it alone, and all on again.
+/// Which heads are on: a chip for each head, to switch it or to leave only this head on, and a button for all on.
 class HeadsRow : public ExperimentRow
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ protected:
 private:
     void setChipCount(int count);
     void toggle(Index head);
-    void listenTo(Index head);
+    void solo(Index head);
 
     QGridLayout* m_grid;
     QToolButton* m_all;

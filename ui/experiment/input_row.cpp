@@ -36,7 +36,7 @@ QString textOf(const TextInput& input)
     return lines.join('\n');
 }
 
-/// A line is a sequence as soon as something stands in it.
+/// Each line that is not blank is a sequence; without any, there is one empty sequence.
 TextInput inputOf(const QString& text)
 {
     TextInput input;
@@ -48,8 +48,8 @@ TextInput inputOf(const QString& text)
     return input;
 }
 
-/// A text that is looked up grows with the one that asks.
-void growWithQuery(Inputs& inputs)
+/// Extends key and value texts to at least as many sequences as the query.
+void extendToQuery(Inputs& inputs)
 {
     const auto* query = std::get_if<TextInput>(&inputs.query);
     for (auto* other : {&inputs.key, &inputs.value})
@@ -66,8 +66,8 @@ QString shapeText(const Tensor& tensor)
     return sizes.join(QStringLiteral("\u00a0×\u00a0"));
 }
 
-/// A text field of one height, so that what is below stays in its place while a person types. It takes nothing from an
-/// empty clipboard; Qt 6.4 reads the first of its formats, of which there is none.
+/// A text field of fixed height, so that typing does not move what is below. Ignores pasting from an empty clipboard,
+/// where Qt 6.4 would access the first element of an empty list of formats.
 class SequencesEdit : public QPlainTextEdit
 {
 public:
@@ -94,7 +94,7 @@ private:
     }
 };
 
-/// With places where a line may end, so that a long name does not widen the panel.
+/// Inserts break opportunities, so that a long name does not widen the panel.
 QString breakable(QString name)
 {
     for (const char mark : {'_', '.', '-', '/'})
@@ -102,7 +102,7 @@ QString breakable(QString name)
     return name;
 }
 
-/// @param lastKey what the input of keys said when there was one
+/// @param lastKey the last key input; nullopt if there was none
 void switchCrossAttention(Experiment& experiment, bool on, const std::optional<Input>& lastKey)
 {
     experiment.inputs.key.reset();
@@ -110,7 +110,7 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
         return;
     Input key = lastKey.value_or(TextInput{{InputRow::tr("le chat était assis").toStdString()}});
     const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
-    // A batch needs as many sequences to look up as there are that ask.
+    // A batch needs as many key sequences as query sequences.
     if (auto* text = std::get_if<TextInput>(&key); text && query)
         resizeSequences(*text, query->sequences.size());
     experiment.inputs.key = key;
@@ -131,14 +131,14 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     layout()->addWidget(m_tensor);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         const qsizetype before = std::exchange(m_length, m_text->toPlainText().size());
-        if (m_length + 1 < before)  // what is deleted or replaced as a whole can be brought back by itself
+        if (m_length + 1 < before)  // a larger deletion or replacement is an undo step of its own
             this->session()->finishEdit();
         editContinuously([this](Experiment& experiment) {
             TextInput input = inputOf(m_text->toPlainText());
             input.ids = std::get<TextInput>(*m_field.get(experiment)).ids;
             m_field.set(experiment, input);
             if (place() == "/inputs/query")
-                growWithQuery(experiment.inputs);
+                extendToQuery(experiment.inputs);
         });
     });
     follow();
@@ -157,7 +157,7 @@ void InputRow::refresh()
         showTensor(std::get<TensorInput>(*input));
 }
 
-/// With cross-attention, which of the texts it is.
+/// With cross-attention, the label tells which of the texts it is.
 QString InputRow::labelText() const
 {
     const Experiment& experiment = session()->experiment();

@@ -10,14 +10,15 @@ class QPlainTextEdit;
 namespace attn
 {
 
-/// Which of the three inputs.
+/// How to read and write one of the three inputs.
 struct InputField {
     FieldText text;
-    std::function<const Input*(const Experiment& experiment)> get;  ///< null where the experiment has none of its own
+    std::function<const Input*(const Experiment& experiment)> get;  ///< null if the experiment has no such input
     std::function<void(Experiment& experiment, const Input& input)> set;
 };
 
-/// The text of one input, a line per sequence; for numbers from a file, what is in it. Lines without words are none.
+/// Edits the text of one input, one line per sequence; blank lines are ignored. For numbers from a file, shows the
+/// file's name and shape.
 class InputRow : public ExperimentRow
 {
     Q_OBJECT
@@ -38,11 +39,11 @@ private:
 
     InputField m_field;
     QPlainTextEdit* m_text;
-    qsizetype m_length = 0;  ///< of what it held before it was changed
+    qsizetype m_length = 0;  ///< of the text before the latest change
     QLabel* m_tensor;
 };
 
-/// Switches cross-attention on and off: whether there is an input of keys. What it said is remembered while it is off.
+/// Switches cross-attention, that is, the key input, on and off. The last key input is remembered while it is off.
 ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent);
 
 }  // namespace attn

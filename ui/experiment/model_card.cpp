@@ -34,7 +34,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
     m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
                            "scale, softmax, sizes, masks"));
     layout->addWidget(m_apart);
-    connect(m_apart, &QToolButton::clicked, this, &ModelCard::layerApartWanted);
+    connect(m_apart, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
     connect(session, &Session::experimentChanged, this, &ModelCard::refresh);
     refresh();
 }

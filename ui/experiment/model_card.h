@@ -12,8 +12,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Which model the experiment is about: its title, family and sizes, and the way to settings that the model decides.
-/// Not there without a model.
+/// Title, family and sizes of the experiment's model, and a button that leads to the settings fixed by the model.
+/// Hidden without a model.
 class ModelCard : public QWidget
 {
     Q_OBJECT
@@ -22,8 +22,8 @@ public:
     explicit ModelCard(Session* session, QWidget* parent = nullptr);
 
 signals:
-    /// The layer on the stage is to become an experiment of its own.
-    void layerApartWanted();
+    /// Requests making a separate experiment from the layer on the stage.
+    void separateLayerRequested();
 
 private:
     void refresh();

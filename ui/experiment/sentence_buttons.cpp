@@ -46,9 +46,9 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     m_remove->setSizePolicy(policy);
     connect(add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
-    connect(session, &Session::experimentChanged, this, &SentenceButtons::follow);
-    connect(session, &Session::panelsShouldFollow, this, &SentenceButtons::follow);
-    follow();
+    connect(session, &Session::experimentChanged, this, &SentenceButtons::refresh);
+    connect(session, &Session::panelsUpdateDue, this, &SentenceButtons::refresh);
+    refresh();
     drawIcon();
 }
 
@@ -59,17 +59,17 @@ void SentenceButtons::remove()
                     [sequence](Experiment& experiment) { removeSequence(experiment, sequence); });
 }
 
-void SentenceButtons::follow()
+void SentenceButtons::refresh()
 {
     const Experiment& experiment = m_session->experiment();
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
     setVisible(text);
     if (!text)
         return;
-    const auto why = whySequencesStay(experiment);
+    const auto why = reasonAgainstRemoval(experiment);
     const Index sequence = m_session->selection()[Axis::batch];
     const auto sentences = static_cast<Index>(text->sequences.size());
-    m_remove->setVisible(sentences > 1);  // of one there is none to be removed
+    m_remove->setVisible(sentences > 1);  // the only sequence cannot be removed
     m_remove->setEnabled(!why && sequence < sentences);
     m_remove->setText(
         tr("%1 of %2", "beside a bin: which sentence is shown, of how many").arg(sequence + 1).arg(sentences));

@@ -11,8 +11,7 @@ class QToolButton;
 namespace attn
 {
 
-/// Asks for a line for one more sequence of the batch, and takes the selected one out of it. Not there while the query
-/// is no text.
+/// Buttons to add a sequence to the batch and to remove the selected one. Hidden unless the query is text.
 class SentenceButtons : public QWidget
 {
     Q_OBJECT
@@ -27,7 +26,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void follow();
+    void refresh();
     void remove();
     void drawIcon();
 

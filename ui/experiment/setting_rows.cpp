@@ -35,7 +35,7 @@ std::vector<const char*> labels()
     return texts;
 }
 
-/// Shows a member of the experiment as a control has it.
+/// Converts a member of the experiment to the control's type.
 template <typename Shown>
 auto getter(const auto& member)
 {
@@ -134,7 +134,7 @@ struct EntryRows {
     }
 };
 
-/// A model brings its own embeddings, attention and tokenizer; its prediction attends to nothing.
+/// A model fixes embeddings, attention and tokenizer; its prediction part has no attention.
 bool hasEffect(const Experiment& experiment, std::string_view place)
 {
     const auto in = [place](std::string_view section) { return place.starts_with(section); };
@@ -145,7 +145,7 @@ bool hasEffect(const Experiment& experiment, std::string_view place)
     return !in("/attention") && !in("/embedding") && !in("/inputs/tokenizer");
 }
 
-/// Weights from a file have no initialiser: the control then shows none, and choosing one lets go of the file.
+/// Weights from a file have no initialiser: the control then shows none, and choosing one drops the file.
 ChoiceField weightInitField(FieldText text)
 {
     text.place = "/attention/weights";

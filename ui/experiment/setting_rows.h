@@ -10,8 +10,8 @@ namespace attn
 
 using MakeRow = std::function<ExperimentRow*(Session* session, QWidget* parent)>;
 
-/// What makes the rows of a group, in the order of the panel: each entry of core/experiment/settings.h brings its own.
-/// Widgets take the keyboard's focus in the order in which they are made.
+/// Factories of a group's rows, in the order of the panel; each entry of core/experiment/settings.h contributes its
+/// own. The order of creation is the order of keyboard focus.
 std::vector<MakeRow> rowsOf(SettingGroup group);
 
 }  // namespace attn

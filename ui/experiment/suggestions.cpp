@@ -25,7 +25,7 @@ QString named(const char* text, const QString& argument = {})
     return argument.isNull() ? said : said.arg(argument);
 }
 
-/// Nothing where the inputs are wrong by themselves: the error may be of an experiment that was changed meanwhile.
+/// Nullopt if the inputs themselves are invalid: the error may belong to an earlier state of the experiment.
 std::optional<InputPlans> plansOf(const Experiment& experiment)
 {
     try {
@@ -40,12 +40,12 @@ Suggestion heads(Index count)
     return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 heads"), QString::number(count)),
             [count](Experiment& experiment) {
                 experiment.attention.heads = count;
-                forgetMissingHeads(experiment);
+                removeMissingHeads(experiment);
             }};
 }
 
-/// Sizes of a head near those that do not come out even, where something projects to them.
-Suggestion ownSizes(const Experiment& experiment, Index key_features, Index value_features)
+/// Suggests head sizes near features / heads where that division has a remainder.
+Suggestion explicitSizes(const Experiment& experiment, Index key_features, Index value_features)
 {
     const Index heads = experiment.attention.heads;
     const auto near = [heads](const std::optional<Index>& own, Index features) {
@@ -90,7 +90,7 @@ std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans&
     if (more <= most)
         suggestions.push_back(heads(more));
     if (suggestions.size() < 2 && attention.projections != Projections::none)
-        suggestions.push_back(ownSizes(experiment, key_features, value_features));
+        suggestions.push_back(explicitSizes(experiment, key_features, value_features));
     return suggestions;
 }
 
@@ -149,10 +149,10 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
 {
     const std::string& place = error.place();
     if (experiment.attention.heads < 1 || experiment.embedding.dim < 1)
-        return {};  // made in code: no control can say so, and nothing divides by it
+        return {};  // only possible from code; also avoids dividing by 0 below
     const std::optional<InputPlans> inputs = experiment.model ? std::nullopt : plansOf(experiment);
     if (experiment.model && place != "/inputs/key" && !place.starts_with("/heads_off"))
-        return {};  // what else may be wrong is the model's
+        return {};  // other errors come from the model and have no quick fix
     if (place == "/attention/heads" && inputs)
         return forHeads(experiment, *inputs);
     if (place == "/attention/d_k")

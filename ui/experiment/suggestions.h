@@ -13,13 +13,13 @@
 namespace attn
 {
 
-/// A quick fix for an error: what it is called on a button, and what it changes.
+/// A quick fix for an error: the button's text, and the change.
 struct Suggestion {
     QString name;
     std::function<void(Experiment&)> change;
 };
 
-/// At most two of the nearest experiments that do not have this error; none where there is no obvious one.
+/// At most two small changes to the experiment that remove this error; empty if none is obvious.
 std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error);
 
 }  // namespace attn

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A scrolled page through which the Tab key goes as the eye does: in the order of its layout, whatever came and went.
+/// A scroll area whose Tab order is that of its layout, also after rows were added or removed.
 class TabOrderArea : public QScrollArea
 {
     Q_OBJECT
@@ -17,11 +17,11 @@ class TabOrderArea : public QScrollArea
 public:
     using QScrollArea::QScrollArea;
 
-    /// What the Tab key reaches, as the eye meets it; what is hidden or disabled at present, too.
+    /// All controls with Tab focus in layout order, including those currently hidden or disabled.
     [[nodiscard]] std::vector<QWidget*> controls() const;
 
 protected:
-    /// Those of controls() that can have the focus at present.
+    /// The controls() that can currently take the focus.
     [[nodiscard]] std::vector<QWidget*> usableControls() const;
     bool focusNextPrevChild(bool next) override;
 };

@@ -19,7 +19,7 @@ namespace
 
 constexpr qsizetype most_words = 5;
 
-/// Whether a word of the sequence attends to one of the keys that fill it up.
+/// Whether a token of the sequence attends to a padding key.
 bool seesPadding(const Trace& trace, Index batch)
 {
     const MaskGrid& grid = trace.layer().grid;
@@ -42,7 +42,7 @@ bool isCausal(const MaskLayer& layer)
     return layer.on && !layer.allow && std::holds_alternative<CausalRegion>(layer.region);
 }
 
-/// What turns the text into tokens, if it has a token for what it does not know; null otherwise.
+/// The tokenizer of the text if it has an unknown token; null otherwise.
 const ModelTokenizer* tokenizerOf(const Experiment& experiment)
 {
     const ModelTokenizer* tokenizer = experiment.model ? experiment.model->model->tokenizer() : nullptr;
@@ -104,7 +104,7 @@ std::optional<Notice> emptyRows(const Trace& trace, const Selection& at)
 TraceNotices::TraceNotices(Session* session, Notices* notices)
     : QObject(notices), m_session(session), m_notices(notices)
 {
-    connect(session, &Session::panelsShouldFollow, this, &TraceNotices::update);
+    connect(session, &Session::panelsUpdateDue, this, &TraceNotices::update);
     update();
 }
 

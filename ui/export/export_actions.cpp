@@ -87,7 +87,7 @@ void ExportActions::copyNumbers()
 
 void ExportActions::copyNumbersOf(const std::vector<MatrixPicture>& matrices)
 {
-    if (!isToBeSeen(areRevealed(matrices)))
+    if (!checkRevealed(areRevealed(matrices)))
         return;
     const Table table = tableOf(matrices, *m_session);
     const MatrixPicture& first = matrices.front();
@@ -106,7 +106,7 @@ void ExportActions::copyPicture()
 void ExportActions::saveNumbers()
 {
     const auto matrices = m_stage->presentMatrices();
-    if (!matrices.empty() && isToBeSeen(areRevealed(matrices)))
+    if (!matrices.empty() && checkRevealed(areRevealed(matrices)))
         m_files->saveNumbers(matrices);
 }
 
@@ -114,11 +114,11 @@ void ExportActions::saveDerivation()
 {
     if (!m_session->trace())
         return;
-    if (const auto cell = selectedCell(*m_session); isToBeSeen(cell.has_value()))
+    if (const auto cell = selectedCell(*m_session); checkRevealed(cell.has_value()))
         m_files->saveDerivation(*cell);
 }
 
-bool ExportActions::isToBeSeen(bool revealed)
+bool ExportActions::checkRevealed(bool revealed)
 {
     if (!revealed)
         emit done(tr("Reveal the numbers first."));

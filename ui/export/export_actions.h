@@ -14,24 +14,24 @@ namespace attn
 
 class Stage;
 
-/// What a person takes out of the stage: pictures, numbers and derivations, to the clipboard and into files. What is
-/// hidden from a person stays so.
+/// Copies and saves pictures, numbers and derivations from the stage, to the clipboard and to files. Hidden numbers are
+/// never exported.
 class ExportActions : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Menus stand over `window`.
+    /// @param window parent of the menus
     ExportActions(Session* session, Stage* stage, FileExports* files, QWidget* window);
 
-    /// Of the matrix that has the focus, or else of the step's result, or of every head that is shown: as a table that
-    /// spreadsheets take.
+    /// Copies the numbers of the focused matrix, or else of the step's result, of every head that is shown: as a table
+    /// for spreadsheets.
     void copyNumbers();
-    /// Of what the stage shows: as pixels and as SVG.
+    /// Copies what the stage shows, as pixels and as SVG.
     void copyPicture();
-    /// As a table or an array, like copyNumbers().
+    /// Saves the same numbers as copyNumbers(), as a table or an array.
     void saveNumbers();
-    /// Of the selected number.
+    /// Saves the derivation of the selected number.
     void saveDerivation();
 
 signals:
@@ -42,8 +42,8 @@ private:
     void showMenu(const MatrixPicture& matrix, const std::optional<GridCell>& cell, const QPoint& place);
     void addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell);
     void copyNumbersOf(const std::vector<MatrixPicture>& matrices);
-    /// Says what to do if it is not.
-    bool isToBeSeen(bool revealed);
+    /// Returns `revealed`; if false, emits a notice on what to do.
+    bool checkRevealed(bool revealed);
     void copyText(const QString& text, const QString& said);
 
     Session* m_session;

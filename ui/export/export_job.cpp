@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-constexpr int told_every = 100;  // milliseconds
+constexpr int progress_interval = 100;  // milliseconds
 
 std::optional<InputError> errorOf(const std::function<void()>& work, const std::string& file)
 {
@@ -32,9 +32,9 @@ std::optional<InputError> errorOf(const std::function<void()>& work, const std::
 }  // namespace
 
 ExportJob::ExportJob(QObject* parent)
-    : QObject(parent), m_job([this](const std::optional<InputError>& error) { take(error); })
+    : QObject(parent), m_job([this](const std::optional<InputError>& error) { onFinished(error); })
 {
-    m_clock.setInterval(told_every);
+    m_clock.setInterval(progress_interval);
     connect(&m_clock, &QTimer::timeout, this, &ExportJob::changed);
 }
 
@@ -62,7 +62,7 @@ void ExportJob::stop()
 
 double ExportJob::progress() const { return m_progress ? m_progress->load() : 0; }
 
-void ExportJob::take(const std::optional<InputError>& error)
+void ExportJob::onFinished(const std::optional<InputError>& error)
 {
     end();
     if (error)

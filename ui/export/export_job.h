@@ -17,20 +17,20 @@
 namespace attn
 {
 
-/// Writes one file or folder at a time, off the window's thread.
+/// Writes one file or folder at a time, on a worker thread.
 class ExportJob : public QObject
 {
     Q_OBJECT
 
 public:
-    /// May throw InputError; what it writes is whole or not there.
+    /// May throw InputError; must write completely or not at all.
     using Work = std::function<void(const Progress&)>;
 
     explicit ExportJob(QObject* parent = nullptr);
 
     /// @pre !isRunning()
     void start(const QString& file, Work work);
-    /// Gives up what is being written; nothing of it stays.
+    /// Cancels writing; nothing partial remains.
     void stop();
 
     [[nodiscard]] bool isRunning() const { return m_running; }
@@ -39,13 +39,13 @@ public:
     [[nodiscard]] double progress() const;
 
 signals:
-    /// isRunning() is another, or progress() is, some times in a second.
+    /// isRunning() or progress() changed; for progress, emitted several times a second.
     void changed();
     void written(const QString& file);
     void failed(const attn::InputError& error);
 
 private:
-    void take(const std::optional<InputError>& error);
+    void onFinished(const std::optional<InputError>& error);
     void end();
 
     LatestJob<std::optional<InputError>> m_job;

@@ -11,7 +11,7 @@ class ExportActions;
 class FileExports;
 class Session;
 
-/// What can be taken out of the window into files.
+/// Menu of the exports to files.
 class ExportMenu : public Menu
 {
     Q_OBJECT

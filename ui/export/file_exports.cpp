@@ -37,7 +37,7 @@ void writeBytes(const path& file, const QByteArray& bytes)
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }
 
-/// Nothing, if it was told not to go on.
+/// Writes nothing if cancelled by `progress`.
 void writePages(const path& file, const PicturePages& pages, PictureFormat format, const PictureLook& look,
                 const Progress& progress)
 {
@@ -85,7 +85,7 @@ std::vector<PictureOffer> FileExports::offers() const
         if (!entry.paged)
             file.prepend(text(name(source.selection.step)));
         offers.push_back(
-            {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureWishes& wishes) {
+            {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureOptions& wishes) {
                  PictureSource wished = source;
                  wished.heading = wishes.heading;
                  wished.marked = wishes.marked;
@@ -113,7 +113,7 @@ void FileExports::savePicture(const MatrixPicture& matrix)
     std::vector<PictureOffer> all = offers();
     all.insert(
         all.begin(),
-        {tr("Only %1").arg(matrix.title), text(name(matrix.cells.id())), false, [matrix](const PictureWishes& wishes) {
+        {tr("Only %1").arg(matrix.title), text(name(matrix.cells.id())), false, [matrix](const PictureOptions& wishes) {
              return PicturePages{1, [page = pictureOf(matrix, wishes.marked)](int) { return page; }};
          }});
     choosePicture(std::move(all), 0);

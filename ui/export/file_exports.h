@@ -10,39 +10,39 @@
 namespace attn
 {
 
-/// What a person takes out of the window into files: asks which, how and where, and writes it off the window's thread.
-/// Nothing is done before the first trace, and while something is being written.
+/// Exports from the window to files: asks what, how and where, and writes on a worker thread. Exports nothing before
+/// the first trace, or while another file is being written.
 class FileExports : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @param suggestedName with an ending, of a file that belongs to the experiment
-    /// Dialogs stand over `window`.
+    /// @param suggestedName returns the name, with this ending, of a file that belongs to the experiment
+    /// @param window parent of the dialogs
     FileExports(Session* session, std::function<QString(const QString& ending)> suggestedName, QWidget* window);
 
     [[nodiscard]] ExportJob* job() { return &m_job; }
 
-    /// A picture, at first of this kind; nullopt: what the stage shows.
+    /// Saves a picture; this kind is preselected, nullopt: what the stage shows.
     void savePicture(std::optional<PictureKind> kind = {});
-    /// The same, at first of one matrix of the stage.
+    /// The same with one matrix of the stage preselected.
     void savePicture(const MatrixPicture& matrix);
-    /// Of one matrix, or of every head's.
+    /// The numbers of one matrix, or of that of every head.
     void saveNumbers(const std::vector<MatrixPicture>& matrices);
     /// Every tensor in one file.
     void saveAll();
     /// Every tensor in a folder of tables.
     void saveTables();
     void saveDerivation(const TraceCell& cell);
-    /// Every step, for those who do not have the program.
+    /// Every step as a web page, for readers without the program.
     void savePage();
 
-    /// What the stage shows, with the wishes of the last dialog.
+    /// What the stage shows, with the options of the last dialog.
     [[nodiscard]] PicturePages shownPages() const;
     void print();
     void showPrintPreview();
 
-    /// With the wishes of the last dialog.
+    /// Uses the options of the last dialog.
     void copyPicture(const PicturePage& page);
 
 signals:
@@ -52,13 +52,13 @@ signals:
     void failed(const attn::InputError& error);
 
 private:
-    /// Says why not.
+    /// If false, also tells the user why.
     [[nodiscard]] bool isReady();
     [[nodiscard]] std::vector<PictureOffer> offers() const;
     [[nodiscard]] const Theme& theme() const;
     void choosePicture(std::vector<PictureOffer> offers, std::size_t chosen);
     void writePicture(const PictureOffer& offer);
-    /// Asks where to write, and writes there what `work` makes of the chosen name.
+    /// Asks for a file name, and runs `work` with it on a worker thread.
     void write(const QString& title, const QString& name, const std::vector<FileType>& types,
                const std::function<void(const std::filesystem::path&, const Progress&)>& work);
 
@@ -66,8 +66,8 @@ private:
     std::function<QString(const QString&)> m_suggestedName;
     QWidget* m_window;
     ExportJob m_job;
-    PictureWishes m_wishes;
-    QString m_folder;  ///< that was written to last
+    PictureOptions m_wishes;
+    QString m_folder;  ///< written to last
 };
 
 }  // namespace attn

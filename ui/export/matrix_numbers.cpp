@@ -23,7 +23,7 @@ std::vector<std::string> labelsOf(std::optional<Axis> axis, Index count, const L
     return labels;
 }
 
-/// The head that it is of; a difference is of that which was compared.
+/// The picture's head; for a difference, the head that was compared.
 std::optional<Index> headOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
 {
     if (!picture.compared)

@@ -11,11 +11,11 @@
 namespace attn
 {
 
-/// The numbers of a matrix the way round it stands in the picture; a single row or column has one axis.
+/// The numbers of a matrix in the orientation of the picture; a single row or column has one axis.
 /// @param matrices one, or that of every head: then heads are the first axis
 Tensor numbersOf(std::span<const MatrixPicture> matrices);
 
-/// The same with the labels of the trace that the numbers are of; of a difference, the one that the window shows.
+/// The same with the labels of the numbers' trace; for a difference, of the trace that the window shows.
 Table tableOf(std::span<const MatrixPicture> matrices, const Session& session);
 
 }  // namespace attn

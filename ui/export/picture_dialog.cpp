@@ -36,7 +36,7 @@ DropDown* makeChoice(const std::vector<std::pair<QString, Value>>& values, Value
 
 }  // namespace
 
-PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowTheme)
+PictureLook lookOf(const PictureOptions& wishes, bool paged, const Theme& windowTheme)
 {
     const Theme& theme = wishes.theme == ThemeChoice::system ? windowTheme
                          : wishes.theme == ThemeChoice::dark ? darkTheme()
@@ -44,7 +44,7 @@ PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowT
     return {paged ? a4_landscape : picture_size, !paged, double(wishes.scale), &theme};
 }
 
-PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureWishes& wishes,
+PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& wishes,
                              const Theme& windowTheme, QWidget* parent)
     : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_what(new DropDown),
       m_picture(new QLabel)
@@ -64,13 +64,13 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
     m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &PictureDialog::showPicture);
     for (const DropDown* choice : {m_what, m_format, m_scale, m_theme})
-        connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::follow);
+        connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::refresh);
     for (const QCheckBox* box : {m_heading, m_marked})
-        connect(box, &QCheckBox::toggled, this, &PictureDialog::follow);
-    follow();
+        connect(box, &QCheckBox::toggled, this, &PictureDialog::refresh);
+    refresh();
 }
 
-QWidget* PictureDialog::makeControls(const PictureWishes& wishes)
+QWidget* PictureDialog::makeControls(const PictureOptions& wishes)
 {
     m_format = makeChoice<PictureFormat>({{tr("PNG: pixels"), PictureFormat::png},
                                           {tr("SVG: lines and text, for drawing programs"), PictureFormat::svg},
@@ -120,13 +120,13 @@ QWidget* PictureDialog::makeButtons()
 
 const PictureOffer& PictureDialog::offer() const { return m_offers[static_cast<std::size_t>(m_what->currentIndex())]; }
 
-PictureWishes PictureDialog::wishes() const
+PictureOptions PictureDialog::wishes() const
 {
     return {static_cast<PictureFormat>(m_format->currentData().toInt()), m_scale->currentData().toInt(),
             static_cast<ThemeChoice>(m_theme->currentData().toInt()), m_heading->isChecked(), m_marked->isChecked()};
 }
 
-void PictureDialog::follow()
+void PictureDialog::refresh()
 {
     const bool paged = offer().paged;
     if (paged)
@@ -138,7 +138,7 @@ void PictureDialog::follow()
     m_soon.start();
 }
 
-/// Of several pages, the first.
+/// Previews the first page only.
 void PictureDialog::showPicture()
 {
     PictureLook look = lookOf(wishes(), offer().paged, m_windowTheme);

@@ -20,8 +20,8 @@ namespace attn
 class DropDown;
 enum class PictureFormat { png, svg, pdf };
 
-/// How a person wants pictures.
-struct PictureWishes {
+/// The user's options for pictures.
+struct PictureOptions {
     PictureFormat format = PictureFormat::png;
     int scale = 2;
     ThemeChoice theme = ThemeChoice::light;  ///< system: as the window
@@ -29,15 +29,15 @@ struct PictureWishes {
     bool marked = true;
 };
 
-/// A picture that a person can choose.
+/// A picture that the user can choose.
 struct PictureOffer {
     QString name;
     QString file;        ///< what its file is called, without the ending
     bool paged = false;  ///< for PDF and paper only
-    std::function<PicturePages(const PictureWishes&)> pages;
+    std::function<PicturePages(const PictureOptions&)> pages;
 };
 
-/// Asks which picture a person wants and how, and shows it.
+/// Asks which picture to export and with which options, and previews it.
 class PictureDialog : public QDialog
 {
     Q_OBJECT
@@ -46,21 +46,21 @@ public:
     enum class Purpose { save, copy, print };
 
     /// @param chosen which of the offers is chosen at first
-    PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureWishes& wishes,
+    PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& wishes,
                   const Theme& windowTheme, QWidget* parent);
 
     [[nodiscard]] const PictureOffer& offer() const;
-    [[nodiscard]] PictureWishes wishes() const;
-    /// What it is wanted for, once the dialog is accepted.
+    [[nodiscard]] PictureOptions wishes() const;
+    /// What to do with the picture; valid once the dialog is accepted.
     [[nodiscard]] Purpose purpose() const { return m_purpose; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* makeControls(const PictureWishes& wishes);
+    QWidget* makeControls(const PictureOptions& wishes);
     QWidget* makeButtons();
-    void follow();
+    void refresh();
     void showPicture();
 
     std::vector<PictureOffer> m_offers;
@@ -72,11 +72,11 @@ private:
     QCheckBox* m_heading;
     QCheckBox* m_marked;
     QLabel* m_picture;
-    QTimer m_soon;  ///< until the picture is painted anew
+    QTimer m_soon;  ///< debounces repainting of the preview
     Purpose m_purpose = Purpose::save;
 };
 
-/// How a picture with these wishes is painted.
-PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowTheme);
+/// How a picture with these options is painted.
+PictureLook lookOf(const PictureOptions& wishes, bool paged, const Theme& windowTheme);
 
 }  // namespace attn

@@ -25,7 +25,7 @@ constexpr double pixels_per_inch = 96;
 constexpr double inches_per_metre = 1 / 0.0254;
 constexpr int paper_resolution = 1200;
 
-/// With more pixels smaller digits can be read.
+/// Smaller digits are legible at a higher resolution.
 double smallestDigits(double scale) { return scale > 1 ? smallest_paper_digits : smallest_screen_digits; }
 
 Sheet sheetOf(const PicturePage& page, const PictureLook& look, double smallestDigits)
@@ -73,7 +73,7 @@ QImage imageOf(const PicturePage& page, const PictureLook& look)
     painter.scale(look.scale, look.scale);
     sheet.paint(painter, *look.theme);
     painter.end();
-    image.setDotsPerMeterX(dots);  // programs that place it take its size from them
+    image.setDotsPerMeterX(dots);  // other programs derive the printed size from these
     image.setDotsPerMeterY(dots);
     return image;
 }

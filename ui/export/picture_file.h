@@ -17,8 +17,8 @@ class QPagedPaintDevice;
 namespace attn
 {
 
-// Pictures as files, painted as on the screen; in SVG and PDF every letter and line stays a letter and a line. Lengths
-// are in pixels of 1/96 inch.
+// Pictures as files, painted as on the screen; SVG and PDF keep text as text and lines as vectors. Lengths are in
+// pixels of 1/96 inch.
 
 /// One sheet: a picture, and lines above and below it where they are not empty.
 struct PicturePage {
@@ -27,19 +27,19 @@ struct PicturePage {
     QString left, right;   ///< below
 };
 
-/// Pages that are made when their turn comes: those of a storyboard together may need much memory.
+/// Pages made on demand, because all pages of a storyboard together may need much memory.
 struct PicturePages {
     int count = 0;
     std::function<PicturePage(int)> page;
 };
 
-/// The light theme on plain white, as slides and paper are.
+/// The light theme on plain white, for slides and paper.
 const Theme& paperTheme();
 
 struct PictureLook {
     QSizeF size;           ///< of a sheet
-    bool cropped = false;  ///< cut the sheet down to what is on it
-    double scale = 1;      ///< of a PNG: how many of its pixels are one of the lengths'
+    bool cropped = false;  ///< crop the sheet to its content
+    double scale = 1;      ///< of a PNG: its pixels per pixel of 1/96 inch
     const Theme* theme = &lightTheme();
 };
 
@@ -49,10 +49,10 @@ inline constexpr QSizeF a4_landscape(297 / 25.4 * 96, 210 / 25.4 * 96);
 QImage imageOf(const PicturePage& page, const PictureLook& look);
 QByteArray pngOf(const PicturePage& page, const PictureLook& look);
 QByteArray svgOf(const PicturePage& page, const PictureLook& look);
-/// @return empty if it was told not to go on
+/// @return empty if cancelled by `progress`
 QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress = goOn);
 
-/// A page of the device for each; cropped sheets give it their sizes.
+/// Paints each picture on a page of its own; cropped sheets set the size of their page.
 /// @return whether all were painted
 bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look,
                 const Progress& progress = goOn);

@@ -17,8 +17,8 @@ struct PictureSource {
     Selection selection;
     ViewOptions options;
     bool marked = true;   ///< frame what is selected
-    bool heading = true;  ///< say above it what it shows
-    /// Hides what a person does not see yet; null: nothing is hidden. A storyboard shows everything.
+    bool heading = true;  ///< print above it what it shows
+    /// Hides numbers that are not revealed yet; null: nothing is hidden. A storyboard shows everything.
     const RevealState* revealState = nullptr;
 };
 
@@ -31,7 +31,7 @@ struct PictureKindEntry {
     const char* command;  ///< the menu's entry, marked likewise for "Menus"
     const char* option;   ///< of `render`, beside --step; nullptr: it needs none
     const char* help;     ///< of the option, marked for translation in the context "commands"
-    const char* value;    ///< what the option is given, marked likewise; nullptr: nothing
+    const char* value;    ///< name of the option's value, marked likewise; nullptr: no value
     const char* ending;   ///< of a file's name, behind the step's: "-heads"
     bool paged;           ///< each step has a page of its own: for PDF and paper only
 };
@@ -41,7 +41,7 @@ std::span<const PictureKindEntry> pictureKinds();
 const PictureKindEntry& entryOf(PictureKind kind);
 QString nameOf(PictureKind kind);
 
-/// Whether there is such a picture.
+/// Whether the source has a picture of this kind.
 bool isThere(PictureKind kind, const PictureSource& source);
 /// @pre isThere(kind, source)
 PicturePages picturesOf(PictureKind kind, const PictureSource& source);

@@ -19,7 +19,7 @@ namespace
 
 constexpr double pixels_per_point = 96.0 / 72;
 constexpr double share_of_window = 0.9;
-constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's own leaves too few
+constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's own width leaves too few
 
 /// Pictures are wider than high.
 void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
@@ -52,7 +52,7 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
     const auto* preview = dialog.findChild<QPrintPreviewWidget*>();
     for (auto* zoom : dialog.findChildren<QComboBox*>()) {
         zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_frame);
-        if (zoom->isEditable())  // a factor that is refused does not stay
+        if (zoom->isEditable())  // resets a zoom factor that was rejected
             QObject::connect(zoom->lineEdit(), &QLineEdit::editingFinished, zoom, [zoom, preview] {
                 zoom->setEditText(QStringLiteral("%1%").arg(preview->zoomFactor() * 100, 0, 'f', 1));
             });

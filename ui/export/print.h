@@ -10,14 +10,14 @@ class QWidget;
 namespace attn
 {
 
-/// A page of paper for each, as large as the printer allows.
+/// Prints each picture on a page of its own, as large as the printer allows.
 /// @return whether all were painted
 bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme);
 
 /// Asks for a printer, and prints.
 void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent);
 
-/// Shows the pages as they will be on paper; a person can print them from there.
+/// Shows a print preview, from which the user can print.
 void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent);
 
 }  // namespace attn

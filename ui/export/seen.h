@@ -8,7 +8,7 @@
 namespace attn
 {
 
-// What the window shows. There must be a trace.
+// What the window shows. Precondition of all: the session has a trace.
 
 /// What a picture of this kind is made from.
 PictureSource seen(const Session& session, PictureKind kind);
@@ -23,7 +23,7 @@ struct TraceCell {
 
 /// The trace that a matrix has its numbers from; null for a difference.
 TracePtr sourceOf(const Session& session, const MatrixPicture& matrix);
-/// Where a matrix's cell has its number from; nullopt for a difference.
+/// The trace cell that a matrix's cell shows; nullopt for a difference.
 std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
 /// The selected cell of the step; nullopt while it is hidden.
 std::optional<TraceCell> selectedCell(const Session& session);

@@ -27,8 +27,8 @@ constexpr int title_pixels = 24;
 constexpr int words_pixels = 14;
 constexpr int foot_pixels = 12;
 
-/// For a text; not shaped where it can do without, for Inter has other glyphs for a bracket or a minus beside digits,
-/// which a PDF does not know as characters.
+/// The font for a text, without shaping if the text does not need it, because Inter substitutes glyphs for a bracket or
+/// a minus beside digits, which a PDF cannot map back to characters.
 QFont sized(const QString& text, int pixels, QFont::Weight weight = QFont::Normal)
 {
     QFont font = quickFont(textFont(), text);

@@ -8,14 +8,14 @@
 namespace attn
 {
 
-/// Where everything on a page is.
+/// The layout of one page.
 class Sheet
 {
 public:
-    /// @param page outlives the sheet
+    /// @param page must outlive the sheet
     Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& style);
 
-    /// No larger than what is on it.
+    /// Shrinks the sheet to its content.
     void crop();
     [[nodiscard]] QSizeF size() const { return m_size; }
     void paint(QPainter& painter, const Theme& theme) const;
@@ -28,7 +28,7 @@ private:
     const PicturePage& m_page;
     QSizeF m_size;
     double m_margin;
-    QRectF m_area;  ///< for the picture, which stands in its middle
+    QRectF m_area;  ///< for the picture, which is centred in it
     StepDrawing m_drawing;
 };
 

@@ -13,16 +13,16 @@
 namespace attn
 {
 
-/// Which row is to blame for an error.
+/// Maps the place of an error to the row that shows it.
 class ErrorPlaces
 {
 public:
-    /// `row` answers for what is wrong at `place`, a JSON pointer, and below it.
+    /// `row` shows errors at `place`, a JSON pointer, and below it.
     void add(const QString& place, FieldRow* row);
     void remove(FieldRow* row);
 
-    /// Shows the message in the visible row that is nearest above its place, and takes it from all others.
-    /// @return that row; null: there is none
+    /// Shows the message in the visible row with the longest matching place, and clears it in all others.
+    /// @return that row; null if there is none
     FieldRow* show(const std::optional<InputError>& error) const;
 
 private:

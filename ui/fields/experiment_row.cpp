@@ -16,8 +16,8 @@ namespace attn
 namespace
 {
 
-/// Whether what was typed or stepped through so far is meant. The list of a drop-down takes the focus, too.
-bool letsGo(const QEvent& event)
+/// Whether the event ends an edit: Enter, or loss of focus except to the popup of a combo box.
+bool isEndOfEdit(const QEvent& event)
 {
     if (event.type() == QEvent::FocusOut)
         return static_cast<const QFocusEvent&>(event).reason() != Qt::PopupFocusReason;
@@ -49,7 +49,7 @@ void ExperimentRow::follow()
         refresh();
 }
 
-/// Highlighted, it has a ring.
+/// Shows a ring while the row is highlighted.
 void ExperimentRow::followHighlight()
 {
     const Highlight& lights = m_session->highlight();
@@ -64,14 +64,14 @@ void ExperimentRow::followHighlight()
 
 bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 {
-    if (letsGo(*event))
+    if (isEndOfEdit(*event))
         m_session->finishEdit();
-    // The wheel scrolls the panel; it changes a number only where the person is, and a choice nowhere.
+    // The wheel scrolls the panel; it changes a number only in the focused control, and never a choice.
     if (event->type() == QEvent::Wheel && !control()->hasFocus()) {
         event->ignore();
         return true;
     }
-    // Undo is the experiment's everywhere; a text field would keep the keys to itself.
+    // Undo always acts on the experiment; a text field would handle the keys itself.
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {

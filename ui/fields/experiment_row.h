@@ -13,8 +13,8 @@ namespace attn
 
 class Ring;
 
-/// A row that shows and edits one member of the session's experiment. It follows the session by itself: its value, and
-/// whether it is there at all. Errors are given to it by the panel.
+/// A row that shows and edits one member of the session's experiment. Updates itself from the session, including its
+/// visibility. Errors are set by the panel.
 class ExperimentRow : public FieldRow
 {
     Q_OBJECT
@@ -25,17 +25,17 @@ public:
     [[nodiscard]] QString place() const { return QString::fromStdString(m_text.place); }
 
 protected:
-    /// Brings the control to what the experiment says.
+    /// Updates the control from the experiment.
     virtual void refresh() = 0;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
-    /// Shows what the experiment says, or hides. Derived classes call this once they are complete.
+    /// Updates visibility and control. Derived classes must call it at the end of their constructor.
     void follow();
     [[nodiscard]] Session* session() const { return m_session; }
     [[nodiscard]] const FieldText& text() const { return m_text; }
-    /// Edits are one undoable step until Enter is pressed or the control loses the focus.
+    /// Applies an edit; consecutive ones are one undo step until Enter is pressed or the control loses the focus.
     void editContinuously(const std::function<void(Experiment&)>& change);
-    /// The edit is a step of its own.
+    /// Applies an edit as its own undo step.
     void editOnce(const std::function<void(Experiment&)>& change);
 
 private:

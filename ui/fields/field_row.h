@@ -11,31 +11,31 @@ class QLabel;
 namespace attn
 {
 
-/// A check box without text that window.qss draws as a switch.
+/// A check box without text, drawn as a switch by window.qss.
 QCheckBox* makeSwitch();
 
-/// A control with its label, and room beneath for what is wrong with it.
+/// A control with its label and space for an error message below.
 class FieldRow : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Where the control stands as seen from its label.
+    /// Position of the control relative to its label.
     enum class Side { before, beside, below };
 
     FieldRow(QWidget* control, Side side, QWidget* parent = nullptr);
 
-    /// Also how a screen reader calls the control.
+    /// Also sets the accessible name of the control.
     void setLabel(const QString& label, const QString& explanation = {});
     [[nodiscard]] QString label() const;
-    /// Empty: nothing is wrong.
+    /// Sets the error message; empty: no error.
     void setError(const QString& message);
     [[nodiscard]] QString error() const;
 
     [[nodiscard]] QWidget* control() const { return m_control; }
 
 protected:
-    /// Something small that stands before or follows the label.
+    /// Adds a small widget before or after the label.
     void addBeforeLabel(QWidget* widget);
     void addAfterLabel(QWidget* widget);
 

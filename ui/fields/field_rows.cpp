@@ -42,7 +42,8 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
     return box;
 }
 
-/// Says what is allowed when a number is typed that is not: the box itself goes back to the one before without a word.
+/// Shows the allowed range when an out-of-range number is typed: QDoubleSpinBox itself silently restores the previous
+/// one.
 void tellLimits(FieldRow* row, QDoubleSpinBox* box)
 {
     QObject::connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, row, [row, box](const QString& text) {

@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// The row that suits the kind of field: a box for a number, a list of choices, a switch, a line of text for a list of
-/// numbers; for a feature size a box with the size in effect, and a button that tells, and decides, whether it follows
+/// Creates the row for a field: a spin box for a number, a combo box for choices, a switch, a line edit for a list of
+/// numbers; for a feature size a spin box with the effective size and a button that shows and sets whether it follows
 /// the input.
 ExperimentRow* makeRow(Session* session, const Field& field, QWidget* parent);
 

@@ -13,11 +13,12 @@
 namespace attn
 {
 
-// What a plain control shows and edits. Labels, help and the names of choices are source texts in the context "Fields".
+// Definitions of the plain controls. Labels, explanations and names of choices are source texts in the context
+// "Fields".
 
-/// What a field is called, and when it is there at all.
+/// Texts of a field, and when it is visible.
 struct FieldText {
-    std::string place;  ///< JSON pointer: what an InputError calls it
+    std::string place;  ///< JSON pointer, as used by InputError
     const char* label;
     const char* explanation = nullptr;
     std::function<bool(const Experiment& experiment)> shown = nullptr;  ///< nullptr: always
@@ -31,7 +32,7 @@ struct NumberField {
     std::function<void(Experiment& experiment, double number)> set;
 };
 
-/// A feature size that follows from the input where it is left out.
+/// A feature size that is derived from the input if not set.
 struct SizeField {
     FieldText text;
     FeatureSize domain;
@@ -42,7 +43,7 @@ struct SizeField {
 struct ChoiceField {
     FieldText text;
     std::vector<const char*> names;
-    std::function<int(const Experiment& experiment)> get;  ///< −1: none of them (weights from a file)
+    std::function<int(const Experiment& experiment)> get;  ///< −1: none of them (e.g. weights from a file)
     std::function<void(Experiment& experiment, int choice)> set;
 };
 
@@ -56,14 +57,14 @@ struct SwitchField {
 struct ListField {
     FieldText text;
     Index smallest;
-    std::optional<Axis> positions;  ///< query or key: the numbers are positions, whose tokens are shown beneath
+    std::optional<Axis> positions;  ///< query or key: the numbers are positions; shows their tokens below
     std::function<std::vector<Index>(const Experiment& experiment)> get;
     std::function<void(Experiment& experiment, const std::vector<Index>& numbers)> set;
 };
 
 using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, ListField>;
 
-// The field for a domain of which there is no more to say.
+// Default fields for the domains of settings.
 
 inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
 {
@@ -76,7 +77,7 @@ inline NumberField fieldOf(const Probability&, const FieldText& text, const auto
 }
 inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, const auto& set)
 {
-    constexpr double largest = 9007199254740992;  // 2^53: what JSON readers agree on
+    constexpr double largest = 9007199254740992;  // 2^53: JSON readers agree up to it
     return {text, 0, largest, 0, get, set};
 }
 inline ChoiceField fieldOf(const Either& names, const FieldText& text, const auto& get, const auto& set)
@@ -96,7 +97,7 @@ inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get
     return {text, get, set};
 }
 
-/// A label, help or choice in the person's language.
+/// A label, explanation or choice, translated.
 inline QString fieldText(const char* text) { return text ? QCoreApplication::translate("Fields", text) : QString(); }
 
 }  // namespace attn

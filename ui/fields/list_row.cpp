@@ -45,11 +45,11 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     m_tokens->setVisible(field.positions.has_value());
     layout()->addWidget(m_tokens);
     connect(m_text, &QLineEdit::textEdited, this, &ListRow::read);
-    connect(session, &Session::panelsShouldFollow, this, &ListRow::showTokens);
+    connect(session, &Session::panelsUpdateDue, this, &ListRow::showTokens);
     follow();
 }
 
-/// Positions are counted from 1 here and from 0 in files.
+/// First position: 1 here, 0 in files.
 Index ListRow::first() const { return m_field.positions ? 1 : 0; }
 
 void ListRow::read()
@@ -87,7 +87,7 @@ void ListRow::showTokens()
             words << QString::fromStdString(tokens[static_cast<std::size_t>(number)]);
     if (numbers.size() > most_tokens)
         words << QStringLiteral("…");
-    words.removeAll(QString());  // positions without words
+    words.removeAll(QString());  // positions without tokens
     m_tokens->setText(words.join(QStringLiteral(" · ")));
     m_tokens->setVisible(!words.isEmpty());
 }

@@ -10,7 +10,7 @@ class QLineEdit;
 namespace attn
 {
 
-/// Numbers separated by commas. What is no such list is said beneath, and leaves the experiment as it is.
+/// A line edit for numbers separated by commas. Invalid text shows an error and does not change the experiment.
 class ListRow : public ExperimentRow
 {
     Q_OBJECT

@@ -12,13 +12,13 @@
 namespace attn
 {
 
-// Lists of whole numbers as a person writes them: "0, 2, 5–7".
+// Lists of integers as users type them: "0, 2, 5–7".
 
-/// nullopt when it is no such list, a number is below `smallest`, or there are unreasonably many. An empty text is an
+/// nullopt if the text is not such a list, a number is below `smallest`, or the list is too long. An empty text is an
 /// empty list.
 std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest);
 
-/// @param ranges whether three and more in a row are written as a range
+/// @param ranges whether three or more consecutive numbers are written as a range
 QString numberListText(const std::vector<Index>& numbers, bool ranges);
 
 }  // namespace attn

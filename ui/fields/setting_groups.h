@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// What a group of settings is called: a source text in the context "Fields".
+/// The name of a group of settings: a source text in the context "Fields".
 constexpr const char* groupLabel(SettingGroup group)
 {
     constexpr std::array labels = {ATTN_TEXT("Fields", "Input"),      ATTN_TEXT("Fields", "Masks"),

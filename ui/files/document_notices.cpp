@@ -24,7 +24,7 @@ DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget
     update();
 }
 
-/// The file may have changed while another window was active.
+/// Checks the file when the window becomes active: it may have changed meanwhile.
 bool DocumentNotices::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::WindowActivate)
@@ -59,7 +59,7 @@ Notice DocumentNotices::changedOnDisk()
     return {Notice::Kind::question,
             text.arg(QFileInfo(m_file->path()).fileName()),
             {{tr("Read it again"), [this] { m_file->reload(); }},
-             {tr("Keep what is here"), [this] { m_file->keepMine(); }}}};
+             {tr("Keep what is here"), [this] { m_file->overwriteDiskChanges(); }}}};
 }
 
 Notice DocumentNotices::goneFromDisk()
@@ -85,13 +85,13 @@ Notice DocumentNotices::unsavedWork()
             {{tr("Restore"),
               [this, work] {
                   m_actions->restore(work);
-                  goOn();
+                  showNext();
               }},
-             {tr("Discard…"), [this, work] { m_actions->forgetWork(work) ? goOn() : update(); }}},
-            [this] { goOn(); }};
+             {tr("Discard…"), [this, work] { m_actions->forgetWork(work) ? showNext() : update(); }}},
+            [this] { showNext(); }};
 }
 
-void DocumentNotices::goOn()
+void DocumentNotices::showNext()
 {
     m_works.erase(m_works.begin());
     update();

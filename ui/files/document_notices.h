@@ -13,8 +13,8 @@ namespace attn
 class ExperimentFile;
 class FileActions;
 
-/// Notices about files that ask for a decision: the file was changed or removed by another program, or unsaved work of
-/// a program that crashed was found.
+/// Notices about files that require a decision: the file was changed or removed by another program, or unsaved work of
+/// a crashed process was found.
 class DocumentNotices : public QObject
 {
     Q_OBJECT
@@ -22,9 +22,9 @@ class DocumentNotices : public QObject
 public:
     DocumentNotices(FileActions* actions, Notices* notices, QWidget* window);
 
-    /// Asks about one after the other.
+    /// Shows a notice for each, one after the other.
     void offerUnsavedWork(std::vector<UnsavedWork> works);
-    /// The unsaved work that is not decided on yet.
+    /// The unsaved work still to be decided on.
     [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_works; }
 
 protected:
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] Notice changedOnDisk();
     [[nodiscard]] Notice goneFromDisk();
     [[nodiscard]] Notice unsavedWork();
-    void goOn();
+    void showNext();
 
     FileActions* m_actions;
     ExperimentFile* m_file;

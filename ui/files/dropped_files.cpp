@@ -36,13 +36,13 @@ public:
         if ((!dropped && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove) ||
             !watched->isWidgetType() || static_cast<QWidget*>(watched)->window() != m_window)
             return false;
-        auto* drop = static_cast<QDropEvent*>(event);  // of which the others are kinds
+        auto* drop = static_cast<QDropEvent*>(event);  // base class of the other drag events
         const QStringList files = filesOf(drop->mimeData());
         if (files.isEmpty())
             return false;
         drop->setDropAction(Qt::CopyAction);
         drop->accept();
-        if (dropped)  // later: a question would keep the program waiting that the files came from
+        if (dropped)  // queued: a modal dialog would block the program the files came from
             QMetaObject::invokeMethod(
                 m_actions, [actions = m_actions, files] { actions->openFiles(files); }, Qt::QueuedConnection);
         return true;

@@ -9,7 +9,7 @@ namespace attn
 
 class FileActions;
 
-/// Opens files that are dropped anywhere on a window, also on a field that would take their names for text.
+/// Opens files dropped anywhere on a window, including on fields that would otherwise insert their names as text.
 void acceptDroppedFiles(QWidget* window, FileActions* actions);
 
 }  // namespace attn

@@ -23,7 +23,7 @@ namespace
 constexpr const char* inside = ":/examples";
 
 struct Words {
-    const char* name;   ///< of the file, before its ending
+    const char* name;   ///< of the file, without its ending
     const char* title;  ///< as in the file
     const char* sentence;
 };
@@ -67,7 +67,7 @@ QByteArray contentOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// What is there already is the same, or of another version of the program.
+/// Copies the tensor files of an example; existing files are overwritten if they differ (other program version).
 void putTensors(const QString& name)
 {
     const QDir folder(exampleFolder());

@@ -12,29 +12,29 @@
 namespace attn
 {
 
-/// In the present language.
+/// An example, with texts in the current language.
 struct Example {
     QString title;
     QString sentence;  ///< what it shows
-    QString path;      ///< of a Qt resource; of a model, its folder ("shipped:which-noun")
-    QStringList more;  ///< of a model: where to look, and what holds for it
+    QString path;      ///< of a Qt resource; for a model, its folder ("shipped:which-noun")
+    QStringList more;  ///< for a model: where to look, and its claims
 };
 
-/// A title as it is in an example's file, in the present language; any other as it is.
+/// The translation of an example's title; other titles unchanged.
 QString exampleTitle(const std::string& title);
 
-/// The experiments inside the program: on models, then on single layers, the simplest first.
+/// The experiments that ship with the program: on models, then on single layers, simplest first.
 std::vector<Example> examples();
 
-/// Whether a path is that of an example rather than of a file.
+/// Whether a path denotes an example rather than a file.
 bool isExample(const QString& path);
 
-/// Where the tensors of examples are put to be read, and to be found again by an experiment that began as an example:
-/// a folder of the person's own.
+/// A per-user folder to which the tensor files of examples are copied, so that experiments that started as examples can
+/// refer to them.
 QString exampleFolder();
 
-/// Reads an example, after its tensors were put into exampleFolder().
-/// @throws InputError where they cannot be written there
+/// Reads an example, after copying its tensors to exampleFolder().
+/// @throws InputError if they cannot be written there
 Experiment loadExample(const QString& path);
 
 }  // namespace attn

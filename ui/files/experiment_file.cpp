@@ -29,7 +29,7 @@ namespace
 constexpr const char* recent_key = "window/recent";
 constexpr int most_recent = 8;
 
-constexpr int milliseconds_until_kept = 500;
+constexpr int autosave_delay_ms = 500;
 constexpr qsizetype longest_name = 40;  // in a message
 
 std::variant<Experiment, InputError> load(const QString& path)
@@ -64,16 +64,16 @@ ExperimentFile::ExperimentFile(Session* session, QObject* parent)
     : QObject(parent), m_session(session), m_openedQuery(session->experiment().inputs.query),
       m_job([this](Reading reading) { take(std::move(reading)); })
 {
-    m_untilKept.setSingleShot(true);
-    m_untilKept.setInterval(milliseconds_until_kept);
-    connect(&m_untilKept, &QTimer::timeout, this, &ExperimentFile::keepWork);
+    m_autosaveTimer.setSingleShot(true);
+    m_autosaveTimer.setInterval(autosave_delay_ms);
+    connect(&m_autosaveTimer, &QTimer::timeout, this, &ExperimentFile::autosave);
     connect(&m_watch, &FileWatch::looked, this, &ExperimentFile::compareWithDisk);
     connect(&m_journal, &Journal::failed, this, [this](const InputError& error) {
         emit failed({tr("Copy of the unsaved work").toStdString(), error.message()});
     });
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
-    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::followEdits);
-    connect(session, &Session::experimentChanged, this, &ExperimentFile::followEdits);
+    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::updateAutosave);
+    connect(session, &Session::experimentChanged, this, &ExperimentFile::updateAutosave);
 }
 
 bool ExperimentFile::isModified() const { return !m_aside && !m_session->undoStack()->isClean(); }
@@ -106,22 +106,22 @@ void ExperimentFile::startAnew() { startWith(openingExperiment()); }
 void ExperimentFile::startWith(const Experiment& experiment)
 {
     m_job.cancel();
-    become({}, experiment);
+    replaceDocument({}, experiment);
 }
 
 void ExperimentFile::open(const QString& path)
 {
     const QFileInfo file(path);
     read(path, [this, file](const Reading& reading) {
-        become({file.absoluteFilePath(), file.absolutePath(), reading.digest.value_or(QByteArray())},
-               std::get<Experiment>(reading.outcome));
+        replaceDocument({file.absoluteFilePath(), file.absolutePath(), reading.digest.value_or(QByteArray())},
+                        std::get<Experiment>(reading.outcome));
     });
 }
 
 void ExperimentFile::openExample(const QString& path)
 {
     read(path, [this](const Reading& reading) {
-        become({{}, exampleFolder(), {}}, std::get<Experiment>(reading.outcome));
+        replaceDocument({{}, exampleFolder(), {}}, std::get<Experiment>(reading.outcome));
     });
 }
 
@@ -129,21 +129,21 @@ void ExperimentFile::openModel(const QString& folder)
 {
     read(folder, [this](const Reading& reading) {
         rememberModelFolder(reading.path);
-        become({}, std::get<Experiment>(reading.outcome));
+        replaceDocument({}, std::get<Experiment>(reading.outcome));
     });
 }
 
 void ExperimentFile::openCopy(const QString& path)
 {
     read(path, [this, folder = QFileInfo(path).absolutePath()](const Reading& reading) {
-        become({{}, folder, {}}, std::get<Experiment>(reading.outcome));
+        replaceDocument({{}, folder, {}}, std::get<Experiment>(reading.outcome));
     });
 }
 
 void ExperimentFile::restore(const UnsavedWork& work)
 {
     read(work.entry, [this, work](const Reading& reading) {
-        become({work.origin.file, journalFolder(), work.origin.digest}, std::get<Experiment>(reading.outcome));
+        replaceDocument({work.origin.file, journalFolder(), work.origin.digest}, std::get<Experiment>(reading.outcome));
         m_journal.adopt(work);
         m_session->undoStack()->resetClean();
         look();
@@ -158,16 +158,16 @@ void ExperimentFile::reload()
 
 void ExperimentFile::reloadFrom(const Reading& reading)
 {
-    // Named as the experiment before names them, so that undoing and saving find the files of both.
+    // Use the base folder of the current experiment, so that undo and saving find the files of both.
     const Experiment read = movedTo(std::get<Experiment>(reading.outcome), QFileInfo(m_path).absolutePath(), m_folder);
     m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = read; });
-    settleAt(m_path, reading.digest.value_or(QByteArray()));
+    setSavedAt(m_path, reading.digest.value_or(QByteArray()));
 }
 
 void ExperimentFile::read(const QString& path, const std::function<void(const Reading&)>& use)
 {
     m_job.start([path, use, before = m_session->experiment()](std::stop_token) {
-        const auto digest = digestOf(path);  // first: what changes while it is read will be noticed
+        const auto digest = digestOf(path);  // before reading, so that a concurrent change is detected
         return Reading{path, digest, before, load(path), use};
     });
 }
@@ -183,27 +183,27 @@ void ExperimentFile::take(const Reading& reading)
         reading.use(reading);
 }
 
-void ExperimentFile::become(const Place& place, const Experiment& experiment)
+void ExperimentFile::replaceDocument(const Place& place, const Experiment& experiment)
 {
     m_path = place.file;
     m_folder = place.folder;
     m_session->replace(experiment);
     m_openedQuery = m_session->experiment().inputs.query;
-    settleAt(place.file, place.digest);
+    setSavedAt(place.file, place.digest);
     emit opened();
 }
 
-/// The session has what is in the file.
-void ExperimentFile::settleAt(const QString& path, const QByteArray& digest)
+/// Marks the session's experiment as equal to the content of the file.
+void ExperimentFile::setSavedAt(const QString& path, const QByteArray& digest)
 {
     m_session->undoStack()->setClean();
-    stayAt(path, digest);
+    setFile(path, digest);
     setOnDisk(OnDisk::unchanged);
-    remember();
+    addToRecent();
     emit changed();
 }
 
-void ExperimentFile::stayAt(const QString& path, const QByteArray& digest)
+void ExperimentFile::setFile(const QString& path, const QByteArray& digest)
 {
     m_path = path;
     m_digest = digest;
@@ -215,9 +215,9 @@ void ExperimentFile::borrow(const Experiment& experiment, const QString& heading
 {
     m_job.cancel();
     if (!m_aside) {
-        if (m_untilKept.isActive())
-            keepWork();
-        m_untilKept.stop();
+        if (m_autosaveTimer.isActive())
+            autosave();
+        m_autosaveTimer.stop();
         m_aside = Aside{{m_path, m_folder, m_digest},
                         m_onDisk,
                         m_openedQuery,
@@ -225,7 +225,7 @@ void ExperimentFile::borrow(const Experiment& experiment, const QString& heading
                         m_session->history()};
     }
     m_borrowedHeading = heading;
-    become({{}, exampleFolder(), {}}, experiment);
+    replaceDocument({{}, exampleFolder(), {}}, experiment);
 }
 
 void ExperimentFile::giveBack()
@@ -237,7 +237,7 @@ void ExperimentFile::giveBack()
     m_folder = aside.place.folder;
     m_session->replace(aside.experiment, aside.history);
     m_openedQuery = aside.openedQuery;
-    stayAt(aside.place.file, aside.place.digest);
+    setFile(aside.place.file, aside.place.digest);
     setOnDisk(aside.onDisk);
     m_aside.reset();
     look();
@@ -246,20 +246,20 @@ void ExperimentFile::giveBack()
     emit gaveBack();
 }
 
-void ExperimentFile::keepMine()
+void ExperimentFile::overwriteDiskChanges()
 {
     m_digest = m_digestOnDisk;
     m_session->undoStack()->resetClean();
     setOnDisk(OnDisk::unchanged);
 }
 
-void ExperimentFile::lookNow()
+void ExperimentFile::checkDiskNow()
 {
     if (!m_path.isEmpty())
         compareWithDisk(digestOf(m_path));
 }
 
-/// What cannot be read is not said to have changed.
+/// An unreadable file (empty digest) counts as unchanged.
 void ExperimentFile::compareWithDisk(const std::optional<QByteArray>& digest)
 {
     m_digestOnDisk = digest.value_or(QByteArray());
@@ -273,24 +273,24 @@ void ExperimentFile::setOnDisk(OnDisk state)
         return;
     m_onDisk = state;
     if (state == OnDisk::gone)
-        m_session->undoStack()->resetClean();  // the work is nowhere but here
+        m_session->undoStack()->resetClean();  // nothing on disk has this work
     emit onDiskChanged();
 }
 
-/// Of several edits in a row the first starts the clock, so that none is kept late.
-void ExperimentFile::followEdits()
+/// Starts the autosave timer with the first of several edits, so that a burst does not delay it.
+void ExperimentFile::updateAutosave()
 {
-    if (m_aside)  // its unsaved work is in the journal
+    if (m_aside)  // the journal holds the document set aside
         return;
     if (!isModified()) {
-        m_untilKept.stop();
+        m_autosaveTimer.stop();
         m_journal.drop();
-    } else if (!m_untilKept.isActive()) {
-        m_untilKept.start();
+    } else if (!m_autosaveTimer.isActive()) {
+        m_autosaveTimer.start();
     }
 }
 
-void ExperimentFile::keepWork()
+void ExperimentFile::autosave()
 {
     m_journal.keep(movedTo(m_session->experimentWithView(), m_folder, journalFolder()),
                    {m_path, m_digest, shortHeading()});
@@ -303,16 +303,16 @@ void ExperimentFile::save(const QString& path)
     const std::string text = fileText(experiment);
     writeText(path, text);
     removeAbandonedFiles(folder.toStdString());
-    settleAt(QFileInfo(path).absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
+    setSavedAt(QFileInfo(path).absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
     emit saved();
 }
 
-void ExperimentFile::saveForHandingOut(const QString& path) const
+void ExperimentFile::saveSelfContained(const QString& path) const
 {
     writeText(path, fileText(packed(m_session->experimentWithView())));
 }
 
-void ExperimentFile::remember()
+void ExperimentFile::addToRecent()
 {
     if (m_path.isEmpty())
         return;
@@ -326,7 +326,7 @@ QStringList ExperimentFile::recent() { return QSettings().value(recent_key).toSt
 
 Experiment builtInExperiment()
 {
-    // Of the present language where there is one: built_in_zh for zh_CN.
+    // Prefer the file of the current language: built_in_zh for zh_CN.
     QFile file(QStringLiteral(":/examples/built_in_%1.attn.json").arg(currentLanguage().left(2)));
     if (!file.exists())
         file.setFileName(QStringLiteral(":/examples/built_in.attn.json"));

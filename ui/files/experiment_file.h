@@ -19,85 +19,85 @@
 namespace attn
 {
 
-/// How names of experiment files end.
+/// File name ending of experiments.
 inline const QString experiment_ending = QStringLiteral(".attn.json");
 
-/// The file that the session's experiment came from or was saved to. Reading is done off the window's thread. What is
-/// not saved is in a journal within a second; what others do to the file is noticed.
+/// The file that the session's experiment was read from or saved to. Reading runs off the GUI thread. Unsaved changes
+/// are written to a journal within a second; changes of the file by other programs are detected.
 class ExperimentFile : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What others did to the file since it was read or saved.
+    /// What other programs did to the file since it was read or saved.
     enum class OnDisk { unchanged, changed, gone };
 
     explicit ExperimentFile(Session* session, QObject* parent = nullptr);
 
-    /// Empty: the experiment has no file of its own (that of a new window, an example).
+    /// Empty if the experiment has no file (in a new window, or for an example).
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] bool isModified() const;
     [[nodiscard]] OnDisk onDisk() const { return m_onDisk; }
-    /// Whether another window or program has a file open.
+    /// Whether another window or process has a file open.
     [[nodiscard]] bool isOpenElsewhere(const QString& path) const { return m_claim.isTaken(path); }
-    /// What the experiment is called: by the name of its file, else by its title while it has the text that it was
-    /// opened with, else by its first sentence. What is borrowed, by the heading given to borrow().
+    /// The name of the experiment: the name of its file, else its title while the text is the one it was opened with,
+    /// else its first sentence. For a borrowed experiment, the heading passed to borrow().
     [[nodiscard]] QString heading() const;
-    /// The same for a message or a window's title: of a long text its beginning.
+    /// The same, shortened for a message or a window title.
     [[nodiscard]] QString shortHeading() const;
 
-    /// Starts over with what a new window shows.
+    /// Replaces the session's experiment by that of a new window.
     void startAnew();
-    /// Starts over with an experiment that has no file yet.
+    /// Replaces the session's experiment by one that has no file yet.
     void startWith(const Experiment& experiment);
-    /// Reads an experiment and starts over with it; opened() or failed() will follow.
+    /// Reads an experiment file and replaces the session's experiment; emits opened() or failed().
     void open(const QString& path);
-    /// The same for one of examples(): saving it asks for a name.
+    /// The same for one of examples(); it has no file, so saving it asks for a name.
     void openExample(const QString& path);
-    /// The same for a model in a folder, at work on a text: saving it asks for a name.
+    /// The same for a model in a folder, with a default text; saving it asks for a name.
     void openModel(const QString& folder);
-    /// The same for what another has open: saving it asks for a name.
+    /// The same for a file that is open elsewhere; saving it asks for a name.
     void openCopy(const QString& path);
-    /// Shows an experiment that is nobody's document (a lesson's): what is open, with its history and its unsaved work,
-    /// is kept apart until giveBack(). What is done to it meanwhile is not asked about.
-    /// @param heading in the present language
+    /// Shows an experiment that is not a document (a lesson's). The open document, its history and its unsaved changes
+    /// are set aside until giveBack(). Changes to the borrowed experiment are discarded without asking.
+    /// @param heading in the current language
     void borrow(const Experiment& experiment, const QString& heading);
-    /// Another heading for it: in another language.
+    /// Changes the heading of the borrowed experiment, e.g. after a change of the language.
     void setBorrowedHeading(const QString& heading) { m_borrowedHeading = heading; }
     [[nodiscard]] bool isBorrowed() const { return m_aside.has_value(); }
-    /// The document that was open before borrow(), as it was left. Ignored where nothing is borrowed.
+    /// Restores the document from before borrow(). Ignored if nothing is borrowed.
     void giveBack();
-    /// Reads the file again; the experiment before can be had back by undoing.
+    /// Reads the file again; undo restores the experiment from before.
     void reload();
-    /// What others wrote to the file may be replaced by what is here.
-    void keepMine();
-    /// Looks whether others did something to the file; onDiskChanged() may follow.
+    /// Accepts that saving overwrites the changes of other programs.
+    void overwriteDiskChanges();
+    /// Checks asynchronously whether the file changed; may emit onDiskChanged().
     void look() { m_watch.look(); }
-    /// The same at once, before it is written.
-    void lookNow();
-    /// Starts over with what a program left behind: unsaved work of the file that it came from.
+    /// The same synchronously; called before saving.
+    void checkDiskNow();
+    /// Replaces the session's experiment by unsaved work of a crashed process; it belongs to the file it came from.
     void restore(const UnsavedWork& work);
 
-    /// Who is asked before an experiment is replaced that was edited while the new one was read.
+    /// Callback that decides whether to replace an experiment that was edited while another one was being read.
     void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
 
-    /// Writes the experiment whole or not at all; the files that it names are named as seen from its new folder, or
-    /// stay inside it if they are.
+    /// Writes the experiment atomically. Files that it names are made relative to its new folder, or stay embedded if
+    /// they are.
     /// @throws InputError when it cannot be written
     void save(const QString& path);
-    /// Writes a copy that carries the tensors of the files that it names; path() stays what it is.
+    /// Writes a copy with all tensors embedded; path() does not change.
     /// @throws InputError when it cannot be written
-    void saveForHandingOut(const QString& path) const;
+    void saveSelfContained(const QString& path) const;
 
-    /// Files opened or saved last, newest first.
+    /// Recently opened or saved files, newest first.
     [[nodiscard]] static QStringList recent();
 
 signals:
     void opened();
     void failed(const attn::InputError& error);
-    /// The document before borrow() is open again.
+    /// The document from before borrow() is open again.
     void gaveBack();
-    /// The experiment is in the file path(), safe from a power cut.
+    /// The experiment was written to path() and synced to disk.
     void saved();
     void onDiskChanged();
     /// path() or isModified() changed.
@@ -111,55 +111,55 @@ private:
         std::variant<Experiment, InputError> outcome;
         std::function<void(const Reading&)> use;
     };
-    /// Where an experiment is from now on.
+    /// The file and folder of an experiment.
     struct Place {
         QString file;    ///< path()
-        QString folder;  ///< what the files that it names are relative to
+        QString folder;  ///< base of the relative file names in it
         QByteArray digest;
     };
 
-    /// A document that is kept apart.
+    /// A document set aside by borrow().
     struct Aside {
         Place place;
         OnDisk onDisk;
         Input openedQuery;
-        Experiment experiment;  ///< with its view
+        Experiment experiment;  ///< including its view
         EditHistory history;
     };
 
     void read(const QString& path, const std::function<void(const Reading&)>& use);
     void take(const Reading& reading);
-    void become(const Place& place, const Experiment& experiment);
+    void replaceDocument(const Place& place, const Experiment& experiment);
     void reloadFrom(const Reading& reading);
     void compareWithDisk(const std::optional<QByteArray>& digest);
     void setOnDisk(OnDisk state);
-    void settleAt(const QString& path, const QByteArray& digest);
-    void stayAt(const QString& path, const QByteArray& digest);
-    void followEdits();
-    void keepWork();
-    void remember();
+    void setSavedAt(const QString& path, const QByteArray& digest);
+    void setFile(const QString& path, const QByteArray& digest);
+    void updateAutosave();
+    void autosave();
+    void addToRecent();
 
     Session* m_session;
     QString m_path;
     std::function<bool()> m_mayReplace;
-    QString m_folder;     ///< what file names in the experiment are relative to
-    QByteArray m_digest;  ///< of the file's content as the session knows it
+    QString m_folder;     ///< base of the relative file names in the experiment
+    QByteArray m_digest;  ///< of the file's content when it was last read or saved
     QByteArray m_digestOnDisk;
     OnDisk m_onDisk = OnDisk::unchanged;
     FileClaim m_claim;
     FileWatch m_watch;
     Input m_openedQuery;
     std::optional<Aside> m_aside;
-    QString m_borrowedHeading;  ///< while there is one aside
-    QTimer m_untilKept;         ///< runs from an edit until the journal has it
+    QString m_borrowedHeading;  ///< while m_aside is set
+    QTimer m_autosaveTimer;     ///< runs from an edit until it is written to the journal
     Journal m_journal;
     LatestJob<Reading> m_job;
 };
 
-/// The layer that is opened without a model: one sentence, four heads, a causal mask.
+/// The experiment without a model: one sentence, four heads, a causal mask.
 Experiment builtInExperiment();
 
-/// `experiment` with the files it names, relative to `from`, named as seen from `to`; packed() if it was.
+/// `experiment` with the files it names, relative to `from`, made relative to `to`; packed() if it was.
 Experiment movedTo(Experiment experiment, const QString& from, const QString& to);
 
 }  // namespace attn

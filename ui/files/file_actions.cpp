@@ -22,7 +22,8 @@ namespace attn
 namespace
 {
 
-/// Whether a file has tensors instead of an experiment; false where opening it will tell what is wrong.
+/// Whether a file contains tensors instead of an experiment; false for unreadable files, so that opening them reports
+/// the error.
 bool holdsTensors(const QString& path)
 {
     try {
@@ -120,7 +121,7 @@ void FileActions::openModelIn(const QString& folder)
 
 bool FileActions::hasModel() const { return m_session->experiment().model.has_value(); }
 
-void FileActions::takeLayerApart()
+void FileActions::extractLayer()
 {
     const TracePtr trace = m_session->presentTrace();
     if (!trace || !trace->experiment().model)
@@ -170,7 +171,7 @@ bool FileActions::save()
     enum Answer { replace, elsewhere };
     if (m_file->path().isEmpty())
         return saveAs();
-    m_file->lookNow();
+    m_file->checkDiskNow();
     if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
         switch (ask(
             m_window, tr("Save the experiment"),
@@ -202,14 +203,14 @@ bool FileActions::saveAs()
     return attempt([&] { m_file->save(path); });
 }
 
-void FileActions::saveForHandingOut()
+void FileActions::saveSelfContained()
 {
     const QString path =
         askWhereToWrite(m_window, tr("Save for handing out"),
                         suggestedName(tr("-handout", "at the end of a file's name") + experiment_ending),
                         {{tr("Experiments"), experiment_ending}});
-    if (!path.isEmpty() && attempt([&] { m_file->saveForHandingOut(path); }))
-        emit handedOut(path);
+    if (!path.isEmpty() && attempt([&] { m_file->saveSelfContained(path); }))
+        emit selfContainedSaved(path);
 }
 
 bool FileActions::mayDiscard()

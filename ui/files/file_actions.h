@@ -13,66 +13,66 @@ namespace attn
 
 class FileActions;
 
-/// What a window asks of the program's other windows.
+/// Requests of a window to the program's other windows.
 struct OtherWindows {
-    std::function<FileActions*()> add;              ///< of one more window
-    std::function<bool(const QString& path)> show;  ///< the one that has a file open, if one has
+    std::function<FileActions*()> add;              ///< opens a new window
+    std::function<bool(const QString& path)> show;  ///< raises the window that has a file open; false: none
 };
 
-/// Opening and saving as a person does it: with dialogs, and never losing changes unasked.
+/// The user's open and save actions, with dialogs; asks before unsaved changes are discarded.
 class FileActions : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Dialogs stand over `window`.
+    /// @param window parent of dialogs
     FileActions(Session* session, ExperimentFile* file, QWidget* window);
 
-    /// Without them, there is this window only.
+    /// If not called, this is the only window.
     void setOtherWindows(const OtherWindows& windows) { m_windows = windows; }
 
     void newWindow() { m_windows.add(); }
     void startAnew();
     void open();
-    /// An experiment; a file of tensors is asked about, and used in the present experiment.
+    /// Opens an experiment file; for a tensor file, asks for its use in the current experiment.
     void openFile(const QString& path);
-    /// The first here, the others in windows of their own.
+    /// Opens the first file in this window, the others in windows of their own.
     void openFiles(const QStringList& paths);
     void openExample(const QString& path);
     /// Asks for the folder.
     void openModel();
     void openModelIn(const QString& folder);
-    /// The layer on the stage as an experiment of its own, without its model, in another window.
-    void takeLayerApart();
-    /// Asks before edits are given up for what is saved.
+    /// Opens the layer on the stage as a separate experiment without its model, in another window.
+    void extractLayer();
+    /// Reverts to the saved file, after confirmation.
     void revert();
-    /// Goes on with work that was left behind: here, where that replaces nothing, or in a window of its own.
+    /// Restores unsaved work: in this window if nothing is replaced by it, otherwise in a new one.
     void restore(const UnsavedWork& work);
-    /// Asks before it is deleted. @return whether it was
+    /// Deletes unsaved work after confirmation. @return whether it was deleted
     bool forgetWork(const UnsavedWork& work);
     /// @return whether it was saved
     bool save();
     bool saveAs();
-    /// A copy that opens without the files that the experiment names.
-    void saveForHandingOut();
-    /// Pins what a file comes to, to be compared with the present experiment.
+    /// Saves a copy that does not depend on the files the experiment names.
+    void saveSelfContained();
+    /// Pins the trace of an experiment file for comparison with the current experiment.
     void compareWithFile();
 
-    /// Whether the experiment is one on a model.
+    /// Whether the experiment uses a model.
     [[nodiscard]] bool hasModel() const;
     [[nodiscard]] ExperimentFile* file() const { return m_file; }
 
-    /// What a file that is written might be called: as the experiment's, in its folder.
+    /// Suggested path of a file to be written: in the folder and with the name of the experiment.
     [[nodiscard]] QString suggestedName(const QString& ending) const;
-    /// Asks what is to become of unsaved changes, those of the document that a lesson put aside, too; false: the person
-    /// thought better of it.
+    /// Asks whether to save unsaved changes, including those of a document set aside by a lesson; false if the user
+    /// cancelled.
     bool mayDiscard();
 
 signals:
-    /// Something could not be written or read: where, and what is wrong.
+    /// Something could not be written or read: its place and the error.
     void failed(const attn::InputError& error);
-    /// A copy was written for handing out.
-    void handedOut(const QString& path);
+    /// saveSelfContained() wrote a copy.
+    void selfContainedSaved(const QString& path);
 
 private:
     void openUnlessOpenElsewhere(const QString& path);

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// One for each file, whatever the links by which it was reached.
+/// One lock per canonical file, independent of symbolic links.
 std::unique_ptr<QLockFile> lockFor(const QString& path)
 {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) + "/attention-explorer";
@@ -22,7 +22,7 @@ std::unique_ptr<QLockFile> lockFor(const QString& path)
     const QString canonical = QFileInfo(path).canonicalFilePath();
     const QByteArray name = QCryptographicHash::hash(canonical.toUtf8(), QCryptographicHash::Sha1).toHex();
     auto lock = std::make_unique<QLockFile>(folder + '/' + QString::fromLatin1(name) + ".lock");
-    lock->setStaleLockTime(0);  // however old: it counts as long as its program lives
+    lock->setStaleLockTime(0);  // never stale by age, only if its process is gone
     return lock;
 }
 

@@ -10,15 +10,15 @@
 namespace attn
 {
 
-/// Tells the person's other programs and windows on this machine that a file is open here. Nothing is put beside the
-/// file, and a program that dies claims nothing any more.
+/// Marks a file as open for the user's other processes and windows on this machine, by a lock file in the runtime
+/// folder (nothing is written beside the file). Locks of processes that no longer run are ignored.
 class FileClaim
 {
 public:
-    /// Claims `path` instead of what was claimed before, unless somebody else has; empty: nothing.
+    /// Releases the previous claim and claims `path`, unless it is claimed elsewhere; empty: claims nothing.
     void claim(const QString& path);
 
-    /// Whether somebody else has `path` open.
+    /// Whether `path` is claimed elsewhere.
     [[nodiscard]] bool isTaken(const QString& path) const;
 
 private:

@@ -23,33 +23,33 @@ FileWatch::FileWatch(QObject* parent)
     : QObject(parent), m_job([this](const std::optional<QByteArray>& digest) { emit looked(digest); })
 {
     constexpr int milliseconds = 200;
-    m_settling.setSingleShot(true);
-    m_settling.setInterval(milliseconds);
-    connect(&m_settling, &QTimer::timeout, this, &FileWatch::look);
-    connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settling, qOverload<>(&QTimer::start));
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_settling, qOverload<>(&QTimer::start));
+    m_debounce.setSingleShot(true);
+    m_debounce.setInterval(milliseconds);
+    connect(&m_debounce, &QTimer::timeout, this, &FileWatch::look);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_debounce, qOverload<>(&QTimer::start));
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_debounce, qOverload<>(&QTimer::start));
 }
 
 void FileWatch::watch(const QString& path)
 {
     m_job.cancel();
-    m_settling.stop();
+    m_debounce.stop();
     if (const QStringList before = m_watcher.files() + m_watcher.directories(); !before.isEmpty())
         m_watcher.removePaths(before);
     m_path = path;
-    watchAgain();
+    restoreWatches();
 }
 
 void FileWatch::look()
 {
     if (m_path.isEmpty())
         return;
-    watchAgain();
+    restoreWatches();
     m_job.start([path = m_path](std::stop_token) { return digestOf(path); });
 }
 
-/// Whoever replaces a file makes another one of the same name, and the watcher has lost sight of it.
-void FileWatch::watchAgain()
+/// Adds the paths to the watcher again: it loses a file that is replaced by a new one of the same name.
+void FileWatch::restoreWatches()
 {
     for (const QString& path : {m_path, QFileInfo(m_path).path()})
         if (!m_path.isEmpty() && QFileInfo::exists(path))

@@ -15,10 +15,10 @@
 namespace attn
 {
 
-/// SHA-256 of a file's content; empty where it cannot be read, nullopt where there is no such file.
+/// SHA-256 of a file's content; empty if it cannot be read, nullopt if it does not exist.
 std::optional<QByteArray> digestOf(const QString& path);
 
-/// Looks at a file when the system says that something happened to it or in its folder, off the window's thread.
+/// Computes the digest of a file, off the GUI thread, when the system reports a change of it or its folder.
 class FileWatch : public QObject
 {
     Q_OBJECT
@@ -26,21 +26,22 @@ class FileWatch : public QObject
 public:
     explicit FileWatch(QObject* parent = nullptr);
 
-    /// Empty: none. What was being looked at is not told any more.
+    /// Watches `path` (empty: nothing) instead; a pending result for the old path is dropped.
     void watch(const QString& path);
-    /// Looks now, for not every file system says when something happens.
+    /// Checks immediately, because not every file system reports changes.
     void look();
 
 signals:
-    /// digestOf() the file a moment ago.
+    /// Emitted after each check.
+    /// @param digest digestOf() the file
     void looked(const std::optional<QByteArray>& digest);
 
 private:
-    void watchAgain();
+    void restoreWatches();
 
     QString m_path;
     QFileSystemWatcher m_watcher;
-    QTimer m_settling;  ///< a file that is replaced is touched several times
+    QTimer m_debounce;  ///< debounces: replacing a file triggers several reports
     LatestJob<std::optional<QByteArray>> m_job;
 };
 

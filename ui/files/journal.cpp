@@ -34,7 +34,7 @@ QString originOf(const QString& entry) { return besideEntry(entry, ".origin"); }
 std::shared_ptr<QLockFile> lockOf(const QString& entry)
 {
     auto lock = std::make_shared<QLockFile>(besideEntry(entry, ".lock"));
-    lock->setStaleLockTime(0);  // however old: it counts as long as its program lives
+    lock->setStaleLockTime(0);  // never stale by age, only if its process is gone
     return lock;
 }
 
@@ -65,8 +65,8 @@ void removeEntry(const QString& entry)
     QFile::remove(originOf(entry));
 }
 
-/// What a program that was killed before its first work was whole left of it.
-void removeRemains(const QDir& folder)
+/// Deletes incomplete entries of killed processes: locks and origins without an experiment, old temporary files.
+void removeIncompleteEntries(const QDir& folder)
 {
     for (const QString& name : folder.entryList({"*.lock"})) {
         const QString entry = folder.filePath(name.chopped(QStringLiteral(".lock").size()) + experiment_ending);
@@ -83,10 +83,10 @@ void removeRemains(const QDir& folder)
 
 QString journalFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/journal"; }
 
-std::vector<UnsavedWork> leftBehind()
+std::vector<UnsavedWork> findUnsavedWork()
 {
     std::vector<UnsavedWork> works;
-    removeRemains(QDir(journalFolder()));
+    removeIncompleteEntries(QDir(journalFolder()));
     for (const QFileInfo& info :
          QDir(journalFolder()).entryInfoList({'*' + experiment_ending}, QDir::Files, QDir::Time)) {
         const QString entry = info.filePath();
@@ -100,9 +100,9 @@ std::vector<UnsavedWork> leftBehind()
 void forget(const UnsavedWork& work) { removeEntry(work.entry); }
 
 Journal::Journal(QObject* parent)
-    : QObject(parent), m_job([this](const std::optional<InputError>& error) { take(error); }, &m_inOrder)
+    : QObject(parent), m_job([this](const std::optional<InputError>& error) { take(error); }, &m_singleThread)
 {
-    m_inOrder.setMaxThreadCount(1);
+    m_singleThread.setMaxThreadCount(1);
 }
 
 Journal::~Journal() { drop(); }
@@ -139,7 +139,7 @@ void Journal::drop()
     if (m_entry.isEmpty())
         return;
     m_job.cancel();
-    m_inOrder.waitForDone();
+    m_singleThread.waitForDone();
     removeEntry(m_entry);
     m_entry.clear();
     m_lock.reset();

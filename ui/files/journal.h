@@ -20,14 +20,14 @@
 namespace attn
 {
 
-/// Where unsaved work belongs.
+/// The origin of unsaved work.
 struct WorkOrigin {
-    QString file;       ///< the experiment file that was edited; empty: there is none yet
+    QString file;       ///< the experiment file that was edited; empty: none yet
     QByteArray digest;  ///< of that file's content when it was read or saved
-    QString heading;    ///< what the window called the work
+    QString heading;    ///< its heading in the window
 };
 
-/// Unsaved work that a program left behind that ended before it was saved. Nobody else is offered it while this lives.
+/// Unsaved work of a process that ended without saving. The lock prevents other processes from offering it too.
 struct UnsavedWork {
     QString entry;  ///< an experiment file in journalFolder()
     WorkOrigin origin;
@@ -35,18 +35,17 @@ struct UnsavedWork {
     std::shared_ptr<QLockFile> lock;
 };
 
-/// Where unsaved work is kept: a folder of the person's own.
+/// The per-user folder of autosave entries.
 QString journalFolder();
 
-/// The work in the folder that no living program holds, newest first.
-std::vector<UnsavedWork> leftBehind();
+/// The entries in the folder that are not locked by a running process, newest first.
+std::vector<UnsavedWork> findUnsavedWork();
 
-/// Deletes it for good.
+/// Deletes the entry permanently.
 void forget(const UnsavedWork& work);
 
-/// Keeps the unsaved work of one document on the disk, so that it outlives the program. Writing is done off the
-/// window's thread, and whole: what was kept before stays until the new is there. Whoever destroys it has no unsaved
-/// work any more.
+/// Autosaves the unsaved work of one document, so that it survives a crash. Writing runs in a background thread and is
+/// atomic: the previous entry stays until the new one is complete. The destructor deletes the entry.
 class Journal : public QObject
 {
     Q_OBJECT
@@ -55,25 +54,26 @@ public:
     explicit Journal(QObject* parent = nullptr);
     ~Journal() override;
 
-    /// @param experiment with files named as seen from journalFolder()
+    /// Writes the entry (asynchronous).
+    /// @param experiment with file names relative to journalFolder()
     void keep(const Experiment& experiment, const WorkOrigin& origin);
-    /// The work is saved, or was given up.
+    /// Deletes the entry, after the work was saved or discarded.
     void drop();
-    /// Goes on with what was left behind: it is kept until drop() or until something newer is kept.
+    /// Takes over an entry left behind: it stays until drop() or until keep() overwrites it.
     void adopt(const UnsavedWork& work);
 
 signals:
-    /// Work could not be kept, after it could before.
+    /// Writing failed; not repeated until a write succeeds in between.
     void failed(const attn::InputError& error);
 
 private:
     void claimEntry();
     void take(const std::optional<InputError>& error);
 
-    QString m_entry;  ///< empty: nothing is kept
+    QString m_entry;  ///< path of the entry; empty: none
     std::shared_ptr<QLockFile> m_lock;
     bool m_failing = false;
-    QThreadPool m_inOrder;
+    QThreadPool m_singleThread;
     LatestJob<std::optional<InputError>> m_job;
 };
 

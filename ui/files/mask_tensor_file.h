@@ -14,11 +14,11 @@ class QWidget;
 namespace attn
 {
 
-/// Asks for a file, and for a tensor in it where there are several that fit the grid; says what is wrong with it.
-/// @return nullopt when the person gave up
+/// Asks for a file, and for one of its tensors if several fit the grid; shows an error if none does.
+/// @return nullopt if the user cancelled
 std::optional<TensorRegion> askForMaskTensor(const MaskGrid& grid, QWidget* parent);
 
-/// The tensors of a file that fit the grid, each with its likeliest axes.
+/// The tensors of a file that fit the grid, each with its most likely axes.
 /// @throws InputError when it cannot be read, or has none
 std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& grid);
 

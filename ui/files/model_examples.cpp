@@ -46,7 +46,7 @@ ModelExample exampleOf(const ShippedModel& model)
     return example;
 }
 
-/// The model that a new window shows: "which-noun-zh" to who reads Chinese.
+/// The model of a new window: "which-noun-zh" for Chinese.
 bool isOpening(const ShippedModel& model)
 {
     constexpr std::string_view opening = "which-noun";
@@ -56,7 +56,7 @@ bool isOpening(const ShippedModel& model)
     return isTranslated ? model.name == translated : model.name == opening;
 }
 
-/// The key that has most of the selected query's weight.
+/// The key with the largest weight of the selected query.
 Index heaviestKey(const Experiment& experiment, const Selection& at)
 {
     const TracePtr trace = evaluate(experiment);
@@ -67,7 +67,7 @@ Index heaviestKey(const Experiment& experiment, const Selection& at)
     return std::max_element(first, first + weights.shape().back()) - first;
 }
 
-/// The card's example: one text or several. An encoder-decoder reads them, and has yet to write.
+/// The card's example: one text or several. For an encoder-decoder they are the source; the target is empty.
 json inputsOf(const json& card, const Model& model)
 {
     json texts = card.at("example");
@@ -79,7 +79,7 @@ json inputsOf(const json& card, const Model& model)
     return {{"query", {{"text", nothing}}}, {"key", {{"text", texts}}}};
 }
 
-/// What any model of its kind can make something of.
+/// Default inputs suitable for any model of its kind.
 json firstInputs(const Model& model)
 {
     const ModelPlan& plan = model.plan();
@@ -129,7 +129,7 @@ Experiment loadModelExample(const QString& folder)
 {
     const auto models = shippedModels();
     const auto found = std::ranges::find(models, folder.toStdString(), folderOf);
-    const std::shared_ptr<const Model> model = openModel(folder.toStdString(), {});  // which says where there is none
+    const std::shared_ptr<const Model> model = openModel(folder.toStdString(), {});  // throws if there is none
     const json card = json::parse(found->card);
     const json& start = card.at("start");
     const json file = {

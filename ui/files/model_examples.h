@@ -14,37 +14,37 @@
 namespace attn
 {
 
-/// A model that comes with the program, and what its card says in the present language.
+/// A model that ships with the program, and the texts of its card in the current language.
 struct ModelExample {
-    QString folder;  ///< as an experiment names it: "shipped:which-noun"
+    QString folder;  ///< as named in experiments: "shipped:which-noun"
     QString title;
-    QString titleInFile;  ///< the title in English, which is what experiments are called in their files
+    QString titleInFile;  ///< the English title, used in experiment files
     QString what;         ///< what it does
     QString whereToLook;
-    QStringList claims;  ///< each with its figure
+    QStringList claims;  ///< each with its measured value
 };
 
-/// That of a new window first.
+/// All of them, that of a new window first.
 std::vector<ModelExample> modelExamples();
 
-/// Whether it is the folder of a ModelExample.
+/// Whether `folder` is that of a ModelExample.
 bool isModelExample(const QString& folder);
 
-/// The one that an experiment is about, if it is one of them.
+/// The model example that an experiment uses, if any.
 std::optional<ModelExample> modelExampleOf(const Experiment& experiment);
 
-/// A model at work on its card's example, where its card says to look: the layer, the head and the query, and the key
-/// that has most of the query's weight.
+/// An experiment with the model on its card's example, with the layer, head and query that the card names selected, and
+/// the key with the largest weight.
 /// @param folder of a ModelExample
-/// @throws InputError where there is none of this name
+/// @throws InputError if there is none of this name
 Experiment loadModelExample(const QString& folder);
 
-/// Any other model at work on a text, or on the first ids of a model that comes without a tokenizer.
+/// An experiment with any other model on a default text, or on the first ids if it has no tokenizer.
 /// @param folder absolute
 /// @throws InputError as openModel() does
 Experiment experimentOn(const std::filesystem::path& folder);
 
-/// What a new window shows.
+/// The experiment of a new window.
 Experiment openingExperiment();
 
 }  // namespace attn

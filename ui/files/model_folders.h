@@ -7,11 +7,11 @@
 namespace attn
 {
 
-/// Folders of models that are there: those that were opened last, newest first, then those in the hub's cache and in
-/// the data folder, by name. Whether one can be opened is told by opening it.
+/// Existing model folders: recently opened ones, newest first, then those in the Hugging Face cache and in the data
+/// folder, by name. Whether a folder can be opened is not checked.
 std::vector<Example> modelFolders();
 
-/// A model was opened from this folder.
+/// Adds a folder to the recently opened ones.
 void rememberModelFolder(const QString& folder);
 
 }  // namespace attn

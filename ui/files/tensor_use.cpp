@@ -39,7 +39,7 @@ bool hasParameters(const NamedTensors& tensors)
     });
 }
 
-/// "Query input: x (2, 6, 16)"; the tensor of a .npy file has no name but the file's.
+/// "Query input: x (2, 6, 16)"; the tensor of a .npy file has no name except the file's.
 QString described(const QString& use, const FileTensor& tensor)
 {
     const QString name = QString::fromStdString(tensor.name);

@@ -17,20 +17,20 @@ namespace attn
 
 class Session;
 
-/// What a tensor of a file may become in an experiment, and the edit that makes it so.
+/// A possible use of a file's tensor in an experiment, and the edit that applies it.
 struct TensorUse {
     QString text;
     QString name;  ///< of the edit
     std::function<void(Experiment&)> change;
 };
 
-/// Every use of a file's tensors: as the query's input, as that of keys and values, as the weights where they have the
-/// parameters' names, as a mask layer where they fit the grid. A model brings its own inputs
-/// and weights.
+/// Every use of a file's tensors: as input of the queries, as input of keys and values, as weights if they have the
+/// names of parameters, as a mask layer if they fit the grid. With `model`, inputs and weights are excluded, because
+/// the model provides them.
 /// @throws InputError when the file cannot be read, or nothing in it is of use
 std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool model = false);
 
-/// Asks what the tensors of a file are to be used for, and edits the experiment.
+/// Asks how to use the tensors of a file, and edits the experiment.
 /// @throws InputError as usesOf() does
 void useTensors(Session* session, const QString& path, QWidget* parent);
 

@@ -28,8 +28,8 @@ constexpr int line_breaks = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr double gap_between_heads = 8;
 constexpr Index most_heads = 4;
 
-/// The weights of the last sequence, where padding shows, in the first heads: side by side and as large as there is
-/// room.
+/// Paints the weights of the first heads side by side, as large as fits; those of the last sequence, where padding is
+/// visible.
 void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, const Theme& theme)
 {
     Selection last;
@@ -61,7 +61,7 @@ struct CardText {
     QRect title, sentence;
 };
 
-/// @param room how wide a line may be, and where the first begins
+/// @param room the width of a line, and the top of the first
 CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& room)
 {
     CardText text;

@@ -27,7 +27,7 @@ namespace
 
 constexpr int more_role = ExampleCard::TraceRole + 1;
 
-/// Null where it cannot be computed: opening the example will say why.
+/// Null if it cannot be computed; opening the example reports the error.
 TracePtr traceOf(const QString& path, const std::stop_token& stop)
 {
     try {
@@ -63,7 +63,7 @@ Gallery::Gallery(QWidget* parent)
     column->addWidget(m_list, 1);
     column->addWidget(m_more);
     column->addWidget(buttons);
-    connect(m_list, &QListWidget::currentItemChanged, this, &Gallery::sayMore);
+    connect(m_list, &QListWidget::currentItemChanged, this, &Gallery::updateDetails);
     connect(m_list, &QListWidget::itemActivated, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::accepted, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -73,7 +73,7 @@ Gallery::Gallery(QWidget* parent)
 
 void Gallery::showEvent(QShowEvent* event)
 {
-    fill();  // folders may have come or gone
+    fill();  // the model folders may have changed
     m_list->setFocus();
     if (!m_hasPictures)
         m_job.start([list = examples()](const std::stop_token& stop) {
@@ -88,7 +88,7 @@ void Gallery::showEvent(QShowEvent* event)
 void Gallery::choose()
 {
     const QListWidgetItem* item = m_list->currentItem();
-    if (!item || isHidden())  // Enter may activate the item and press the button
+    if (!item || isHidden())  // Enter may both activate the item and press the button
         return;
     accept();
     emit chosen(item->data(ExampleCard::PathRole).toString());
@@ -124,10 +124,10 @@ void Gallery::fill()
     m_list->verticalScrollBar()->setSingleStep(std::max(1, card / 2 / std::max(1, QApplication::wheelScrollLines())));
     if (!m_list->currentItem())
         m_list->setCurrentRow(0);
-    sayMore();
+    updateDetails();
 }
 
-void Gallery::sayMore()
+void Gallery::updateDetails()
 {
     const QListWidgetItem* item = m_list->currentItem();
     const QStringList more = item ? item->data(more_role).toStringList() : QStringList();

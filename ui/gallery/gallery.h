@@ -15,10 +15,9 @@ class QListWidget;
 namespace attn
 {
 
-/// The examples as cards, those on models first, each with a picture that is computed, off the window's thread, when
-/// the dialog is first shown, and kept; then the folders of models that are found, without pictures. The arrow keys go
-/// from one to the next, Enter or a double click chooses. Below stands what else there is to say about the current one:
-/// where to look in a model, and what holds for it.
+/// Lists the examples as cards, those on models first, then the model folders found, without pictures. The pictures are
+/// computed on a worker thread when the dialog is first shown, and kept. The arrow keys move between cards; Enter or a
+/// double click chooses. Below are notes on the current one: where to look in a model, and further facts about it.
 class Gallery : public QDialog
 {
     Q_OBJECT
@@ -27,7 +26,7 @@ public:
     explicit Gallery(QWidget* parent = nullptr);
 
 signals:
-    /// One of examples(), or a model's folder, is to be opened.
+    /// Requests opening one of examples(), or a model's folder.
     void chosen(const QString& path);
 
 protected:
@@ -36,7 +35,7 @@ protected:
 private:
     void choose();
     void fill();
-    void sayMore();
+    void updateDetails();
     void showPictures(const std::vector<TracePtr>& traces);
 
     QListWidget* m_list;

@@ -18,7 +18,7 @@ struct Habits {
     Q_DECLARE_TR_FUNCTIONS(Habits)
 };
 
-/// In a cell of the map, in a sentence about it, and in a list of habits.
+/// A habit's wording in a cell of the map, in a sentence about it, and in a list of habits.
 struct HabitWords {
     const char* label;
     const char* detail;
@@ -43,7 +43,7 @@ constexpr std::array<HabitWords, head_habit_count> words = {{
      QT_TRANSLATE_NOOP("Habits", "Punctuation, special tokens")},
 }};
 
-QString labelOf(HeadHabit habit, double share)
+QString labelOf(HeadPattern habit, double share)
 {
     return Habits::tr(words[static_cast<std::size_t>(habit)].label).arg(percentageText(share));
 }
@@ -54,7 +54,7 @@ QStringList habitLines(const HeadMeasure& measure)
 {
     QStringList lines;
     if (measure.restsOnFirst())
-        lines << labelOf(HeadHabit::first_token, *measure.share(HeadHabit::first_token));
+        lines << labelOf(HeadPattern::first_token, *measure.share(HeadPattern::first_token));
     if (const auto habit = measure.habit())
         lines << labelOf(*habit, *measure.share(*habit));
     if (lines.isEmpty())
@@ -63,7 +63,7 @@ QStringList habitLines(const HeadMeasure& measure)
     return lines;
 }
 
-QString habitName(HeadHabit habit) { return Habits::tr(words[static_cast<std::size_t>(habit)].name); }
+QString habitName(HeadPattern habit) { return Habits::tr(words[static_cast<std::size_t>(habit)].name); }
 
 QString habitDetails(const HeadMeasure& measure)
 {

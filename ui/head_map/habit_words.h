@@ -9,14 +9,14 @@
 namespace attn
 {
 
-/// What a head does in a word or two for each line of its cell: "first 72%", and below it what the rest does,
-/// "previous 91%"; without a habit "spread" or, where the rows read few tokens each, "other", and the entropy.
+/// A head's habits in short lines for its cell: "first 72%", then the habit of the rest, "previous 91%"; without a
+/// habit "spread" or, where the rows read few tokens each, "other", and the entropy.
 QStringList habitLines(const HeadMeasure& measure);
 
-/// All that was measured, a line for each, and over how many rows.
+/// All measured habits, one line each, and the number of rows measured.
 QString habitDetails(const HeadMeasure& measure);
 
-/// "Previous token", to choose an order by.
-QString habitName(HeadHabit habit);
+/// The habit's name in the list of orders: "Previous token".
+QString habitName(HeadPattern habit);
 
 }  // namespace attn

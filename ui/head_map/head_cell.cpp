@@ -21,7 +21,7 @@ namespace
 constexpr int frame_width = 3;
 constexpr int cell_margin = 4;
 
-/// Of two lines or more; letters that are borrowed from another font may be higher than those of its own.
+/// Height of the text, at least two lines; glyphs of a fallback font may be higher than the font's own.
 int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
 {
     const auto lines = static_cast<int>(index.data(Qt::DisplayRole).toString().count('\n')) + 1;
@@ -32,7 +32,7 @@ int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
 
 void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    if (!index.data(FocusRole).isValid())  // the part has fewer heads than another
+    if (!index.data(FocusRole).isValid())  // no head here: this part has fewer heads than others
         return;
     const Theme& theme = themeOf(option.palette);
     const ColourMap colours(ColourScheme::sequential, {}, theme.neutral);

@@ -7,14 +7,14 @@
 namespace attn
 {
 
-/// Paints a head in the map: its weights and, below them, its lines of words on a ground whose colour is the stronger
-/// the more the head is focused; crossed out where it is off; a frame around the current one.
+/// Paints a head in the map: its weights and, below them, its lines of text on a background that is stronger the more
+/// the head is focused. A head that is off is crossed out; the current one has a frame.
 class HeadCell : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    /// From 0 to 1; whether the head is off; the weights as a QImage, a pixel for each.
+    /// Focus from 0 to 1; whether the head is off; the weights as a QImage, one pixel each.
     enum Role { FocusRole = Qt::UserRole, OffRole, PictureRole };
 
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -22,8 +22,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
-    /// Makes the pictures as large as so many rows and columns leave room for, within what can be made out and what
-    /// still fits beside the others.
+    /// Sets the pictures' side so that `rows` × `columns` cells fill `room`, clamped to [smallest_picture,
+    /// largest_picture].
     void fit(QSize room, int rows, int columns);
 
 private:

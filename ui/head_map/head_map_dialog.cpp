@@ -34,7 +34,7 @@ namespace attn
 namespace
 {
 
-/// The same for every part on the stage and however it is looked at: what the map depends on.
+/// The experiment without the part on the stage and the view: the map depends only on the rest.
 Experiment withoutStage(Experiment experiment)
 {
     const PartPlan& first = experiment.model->model->plan().parts.front();
@@ -44,13 +44,13 @@ Experiment withoutStage(Experiment experiment)
     return experiment;
 }
 
-/// The orders that can be chosen: as the layers follow each other, by focus, then by each habit.
+/// Indices of the orders: by layer, by focus, then by each habit.
 constexpr int by_layer = 0;
 constexpr int by_focus = 1;
 constexpr int by_first_habit = 2;
 
-constexpr int tick_milliseconds = 100;  ///< between two words on how far measuring is
-constexpr std::size_t in_line = 6;      ///< of an order: as many as stand beside each other without scrolling
+constexpr int tick_milliseconds = 100;  ///< between updates of the progress text
+constexpr std::size_t in_line = 6;      ///< heads per line in an order: as many as fit without scrolling
 
 /// A pixel for each weight.
 QImage imageOf(const Matrix& weights)
@@ -78,7 +78,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_state->setWordWrap(true);
     m_order->addItems({tr("By layer"), tr("Focus")});
     for (std::size_t habit = 0; habit < head_habit_count; ++habit)
-        m_order->addItem(habitName(static_cast<HeadHabit>(habit)));
+        m_order->addItem(habitName(static_cast<HeadPattern>(habit)));
     auto* legend = new QLabel(
         tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
            "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
@@ -120,8 +120,8 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
         if (isMeasured())
             fill();
     });
-    connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::enter);
-    connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::enter);
+    connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::goToHead);
+    connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::goToHead);
     resize(960, 680);
 }
 
@@ -152,7 +152,7 @@ void HeadMapDialog::start()
     m_table->setRowCount(0);
     const auto progress = std::make_shared<Progress>();
     m_tick.disconnect(this);
-    connect(&m_tick, &QTimer::timeout, this, [this, progress] { tell(*progress); });
+    connect(&m_tick, &QTimer::timeout, this, [this, progress] { showProgress(*progress); });
     m_tick.start();
     m_state->setText(tr("Being measured on the present text …"));
     m_state->show();
@@ -161,7 +161,7 @@ void HeadMapDialog::start()
     });
 }
 
-void HeadMapDialog::tell(const Progress& progress)
+void HeadMapDialog::showProgress(const Progress& progress)
 {
     if (progress.of > 0)
         m_state->setText(tr("Being measured on the present text: %1 of %2 layers are computed …", "done, all")
@@ -196,7 +196,7 @@ void HeadMapDialog::fill()
         return;
     }
     const Map& map = std::get<Map>(m_measured->outcome);
-    m_places = arranged(map);
+    m_places = arrangedHeads(map);
     m_table->setRowCount(static_cast<int>(m_places.size()));
     std::size_t columns = 0;
     for (const std::vector<HeadPlace>& line : m_places)
@@ -213,12 +213,12 @@ void HeadMapDialog::fill()
             ++column;
         }
     if (m_order->currentIndex() != by_layer)
-        m_table->setCurrentCell(0, 0);  // who asks for an order looks for its first
+        m_table->setCurrentCell(0, 0);  // a new order starts at its first head
     fitColumns();
 }
 
-/// Each layer's heads or, by a measure, all of them line after line.
-std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arranged(const Map& map) const
+/// The rows of the table: each layer's heads or, ordered by a measure, all heads wrapped into lines.
+std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arrangedHeads(const Map& map) const
 {
     std::vector<std::vector<HeadPlace>> lines;
     std::vector<HeadPlace> all;
@@ -241,15 +241,15 @@ std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arranged(const
     return lines;
 }
 
-/// What the chosen order compares; heads of which a habit could not be measured come last.
+/// The sort key of the chosen order; heads whose habit could not be measured come last.
 double HeadMapDialog::orderOf(const HeadMeasure& measure) const
 {
     const int order = m_order->currentIndex();
     return order == by_focus ? measure.focus
-                             : measure.share(static_cast<HeadHabit>(order - by_first_habit)).value_or(-1);
+                             : measure.share(static_cast<HeadPattern>(order - by_first_habit)).value_or(-1);
 }
 
-/// By layer, rows and columns tell which head it is; else each cell does.
+/// In the order by layer, the headers name the heads; otherwise each cell does.
 void HeadMapDialog::nameHeads(const Map& map)
 {
     const bool grid = m_order->currentIndex() == by_layer;
@@ -302,10 +302,10 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     m_table->setItem(row, column, item);
 }
 
-void HeadMapDialog::enter(int row, int column)
+void HeadMapDialog::goToHead(int row, int column)
 {
     const auto* map = m_measured ? std::get_if<Map>(&m_measured->outcome) : nullptr;
-    if (!map || isHidden() || !m_table->item(row, column))  // a double click enters at its first
+    if (!map || isHidden() || !m_table->item(row, column))  // hidden: second click of a double click
         return;
     accept();
     const auto [at, number] = m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];

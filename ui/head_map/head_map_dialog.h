@@ -23,9 +23,9 @@ class DropDown;
 class HeadCell;
 class Session;
 
-/// The heads of all layers of the session's model and what each does on the present text: a row for each layer or, in
-/// the order of a measure, the largest first. They are measured, off the window's thread, when it is shown, until it is
-/// closed. A click or Enter goes to the head.
+/// Shows the heads of all layers of the session's model and what each does on the current text: one row per layer or,
+/// ordered by a measure, the largest first. Measuring runs on a worker thread while the dialog is open. A click or
+/// Enter goes to the head.
 class HeadMapDialog : public QDialog
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ class HeadMapDialog : public QDialog
 public:
     explicit HeadMapDialog(Session* session, QWidget* parent = nullptr);
 
-    /// Whether what is shown belongs to the present experiment.
+    /// Whether the map shown belongs to the current experiment.
     [[nodiscard]] bool isMeasured() const;
 
 protected:
@@ -51,21 +51,21 @@ private:
         std::variant<Map, InputError> outcome;
     };
 
-    /// Parts of the model; written by who measures, read by who tells.
+    /// Counts parts of the model; written by the worker, read by the window's thread.
     struct Progress {
         std::atomic<std::size_t> done = 0, of = 0;
     };
 
     static Measured measure(const Experiment& experiment, const std::stop_token& stop, Progress& progress);
     void start();
-    void tell(const Progress& progress);
+    void showProgress(const Progress& progress);
     void fill();
-    [[nodiscard]] std::vector<std::vector<HeadPlace>> arranged(const Map& map) const;
+    [[nodiscard]] std::vector<std::vector<HeadPlace>> arrangedHeads(const Map& map) const;
     [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
     void nameHeads(const Map& map);
     void fitColumns();
     void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
-    void enter(int row, int column);
+    void goToHead(int row, int column);
 
     Session* m_session;
     QLabel* m_state;
@@ -73,8 +73,8 @@ private:
     QTableWidget* m_table;
     HeadCell* m_cells;
     std::optional<Measured> m_measured;
-    std::vector<std::vector<HeadPlace>> m_places;  ///< what stands in each row of the table
-    QTimer m_tick;                                 ///< while it is measured
+    std::vector<std::vector<HeadPlace>> m_places;  ///< the heads in each row of the table
+    QTimer m_tick;                                 ///< runs while measuring
     LatestJob<Measured> m_job;
 };
 

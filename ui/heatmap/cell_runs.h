@@ -11,11 +11,11 @@
 namespace attn
 {
 
-/// Rectangles of columns (x) and rows (y) that can be framed together: rectangles of one row that touch are joined
-/// first, then equally wide ones that stand on each other. The rectangles given are one row high.
-std::vector<QRect> gathered(std::vector<QRect> runs);
+/// Merges one-row rectangles of columns (x) and rows (y) into larger ones for framing: first adjacent ones of a row,
+/// then those of equal width in consecutive rows.
+std::vector<QRect> mergedRects(std::vector<QRect> runs);
 
-/// gathered() of single cells, each counted once.
+/// mergedRects() for single cells; duplicates are ignored.
 std::vector<QRect> cellRuns(const std::vector<GridCell>& cells);
 
 }  // namespace attn

@@ -27,7 +27,7 @@ void readFinite(const ColourMap& colours, int notFinite, const Number& number, s
     }
 }
 
-/// The colour of a blocked cell that is too small for a hatch.
+/// The colour of a blocked cell too small for a hatch.
 QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
 {
     return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();

@@ -14,26 +14,26 @@
 namespace attn
 {
 
-/// What is laid over the hatch where a number is not finite.
+/// Tint drawn over the hatch of a number that is not finite.
 inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 
-/// What a hidden cell is filled with: no value has this colour.
+/// Fill colour of hidden cells; different from the colour of every value.
 QColor hiddenTone(const Theme& theme);
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
-/// The colours of a picture's cells as entries of one palette, a row at a time: quick for a million cells, of which few
-/// have a pixel of their own. The picture must outlive it.
+/// The colours of a picture's cells as indices into one palette, read by rows: fast for a million cells, most of which
+/// have no pixel of their own. The picture must outlive it.
 class CellTones
 {
 public:
     CellTones(const MatrixPicture& picture, const Theme& theme);
 
-    /// The steps of the colour map, and after them what stands for no number. Premultiplied. A blocked cell is
-    /// transparent, so that a hatch below it shows, or has the ground of its layer's hatch.
+    /// The steps of the colour map, followed by the colours of cells without a number. Premultiplied. A blocked cell is
+    /// transparent, so that a hatch below it shows, or has the background of its layer's hatch.
     [[nodiscard]] const std::vector<QRgb>& palette() const { return m_palette; }
 
-    /// The entries of the cells of `row` from `column` on.
+    /// Writes the palette indices of the cells of `row`, starting at `column`.
     void read(Index row, Index column, std::span<int> tones) const;
 
 private:
@@ -47,7 +47,7 @@ private:
     ColourMap m_colours;
     std::vector<QRgb> m_palette;
     int m_notFinite, m_alone, m_hidden;
-    std::vector<int> m_blocked;  ///< by no layer, by the first, and so on
+    std::vector<int> m_blocked;  ///< palette index by deciding layer: none, first, second, ...
     std::vector<QRect> m_hiddenCells;
 };
 

@@ -19,12 +19,12 @@ namespace attn
 namespace
 {
 
-constexpr double digits_of_cell = 0.53;     // of its height
+constexpr double digits_of_cell = 0.53;     // relative to the cell height
 constexpr double smallest_label = 11;       // in pixels
-constexpr double longest_label = 8;         // of a row, in heights of its type
-constexpr qsizetype measured_labels = 256;  // of more, the width is not measured
+constexpr double longest_label = 8;         // row label, in font heights
+constexpr qsizetype measured_labels = 256;  // with more, widths are not measured
 constexpr double rounding = 1e-6;
-constexpr int measured_pixels = 64;  // the size in which the widest number is measured
+constexpr int measured_pixels = 64;  // font size for measuring the widest number
 
 QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
 {

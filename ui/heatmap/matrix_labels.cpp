@@ -23,11 +23,11 @@ namespace attn
 namespace
 {
 
-constexpr double narrowest_label = 2.4;  // in sizes of its type: every label has that much before some are left out
+constexpr double narrowest_label = 2.4;  // in font sizes: below this width, labels are thinned out
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 
-/// Where the labels of the columns stand: above the cells, or at the upper edge of what is seen.
+/// The band of the column labels: above the cells, or at the upper edge of the visible area.
 QRectF columnBand(const MatrixCanvas& s)
 {
     const double height = lineHeight(s) * 1.3;
@@ -36,7 +36,7 @@ QRectF columnBand(const MatrixCanvas& s)
         .translated(0, s.geometry.labelShift(s.visible).y());
 }
 
-/// Where the labels of the rows stand: left of the cells, or at the left edge of what is seen.
+/// The band of the row labels: left of the cells, or at the left edge of the visible area.
 QRectF rowBand(const MatrixCanvas& s)
 {
     const double width = s.geometry.margins.left();
@@ -69,7 +69,7 @@ QRectF rowLabelArea(const MatrixCanvas& s, int row)
     return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
 }
 
-/// Draws what stands beside rows (or above columns), but not where labels of the other axis stand over cells.
+/// Draws beside rows (or above columns), clipped against labels of the other axis that lie over cells.
 template <typename Draw>
 void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
 {
@@ -85,7 +85,7 @@ void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
     s.painter.restore();
 }
 
-/// Behind labels that stand over cells.
+/// Clears the background behind labels that lie over cells.
 void clearBand(const MatrixCanvas& s, const QRectF& band)
 {
     if (band.intersects(s.geometry.grid))
@@ -135,7 +135,7 @@ QColor titleColour(const MatrixCanvas& s)
                           : nameColour(s.picture.cells.id(), s.theme);
 }
 
-/// In the middle of the cells that are seen. The shape stands behind the title where both have room.
+/// Centred on the visible cells. The shape follows the title if both fit.
 void paintTitle(const MatrixCanvas& s)
 {
     const DrawingType& type = s.geometry.type;
@@ -159,7 +159,7 @@ void paintTitle(const MatrixCanvas& s)
                    Qt::AlignLeft | Qt::AlignVCenter, s.picture.shownBadge());
 }
 
-/// Empty while one of the numbers is hidden.
+/// The sum of a row or column; empty while one of its numbers is hidden.
 QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
 {
     double sum = 0;
@@ -219,7 +219,7 @@ QString scaleEnd(const MatrixPicture& picture)
                : high;
 }
 
-/// The bar of colours below the cells, with the numbers at its ends: not while they would tell a hidden one.
+/// The colour scale below the cells, with the numbers at its ends; omitted while it would reveal a hidden number.
 void paintColourScale(const MatrixCanvas& s)
 {
     if (!s.picture.colourScale || s.picture.faint || (s.picture.asked && !s.picture.isAllRevealed()))
@@ -253,7 +253,7 @@ QFont boldened(const QFont& font)
     return heavy;
 }
 
-/// The row or column of the selected cell, or of all highlighted cells.
+/// The row (column) of the selected cell, or the one shared by all highlighted cells.
 std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*along)
 {
     if (picture.selected)
@@ -279,7 +279,7 @@ void paintSurroundings(const MatrixCanvas& s)
             paintSums(s);
     }
     paintColourScale(s);
-    if (s.picture.scheme == ColourScheme::flat) {  // the colour of its cells is close to the ground's
+    if (s.picture.scheme == ColourScheme::flat) {  // its cell colour is close to the background
         s.painter.setPen(QPen(s.theme.line, 1));
         s.painter.drawRect(s.geometry.grid.adjusted(-0.5, -0.5, 0.5, 0.5));
     }

@@ -7,11 +7,11 @@
 namespace attn
 {
 
-/// Title, shape, the labels of rows and columns, what they add up to, and the scale of colours. Labels whose place is
-/// out of sight stand at the edge of what is seen.
+/// Paints title, shape, row and column labels, sums, and the colour scale. Labels scrolled out of sight are drawn at
+/// the edge of the visible area.
 void paintSurroundings(const MatrixCanvas& canvas);
 
-/// The labels of the selected row and column once more, emphasised.
+/// Repaints the labels of the selected row and column emphasised.
 void paintSelectedLabels(const MatrixCanvas& canvas);
 
 }  // namespace attn

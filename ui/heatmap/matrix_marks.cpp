@@ -57,7 +57,7 @@ void paintGroups(const MatrixCanvas& s)
     }
 }
 
-/// Twice: with an edge of the ground's colour, so that the line stands out from a cell of about its own colour.
+/// Draws twice, first wider in the background colour, so that the line stands out from a cell of similar colour.
 template <typename Draw>
 void withHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
 {
@@ -84,8 +84,8 @@ void paintSources(const MatrixCanvas& s)
     withHalo(s, QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap), [&] { s.painter.drawLines(bars); });
 }
 
-/// A corner of its own colour, edged so that it stands out from any cell.
-void paintSetByHand(const MatrixCanvas& s)
+/// Corner mark of overridden numbers, with an edge so that it stands out from any cell.
+void paintOverrideMarks(const MatrixCanvas& s)
 {
     s.painter.setPen(QPen(s.theme.ground, 1));
     s.painter.setBrush(s.theme.accent);
@@ -98,7 +98,7 @@ void paintSetByHand(const MatrixCanvas& s)
     s.painter.setBrush(Qt::NoBrush);
 }
 
-/// A tick in a disc, or a cross in a square: told apart by their shape.
+/// A tick in a disc, or a cross in a square, distinguishable by shape.
 void paintGuessMarks(const MatrixCanvas& s)
 {
     const double side = std::min(s.geometry.cell.width(), s.geometry.cell.height());
@@ -124,7 +124,7 @@ void paintGuessMarks(const MatrixCanvas& s)
 
 double frameThickness(const MatrixCanvas& s) { return std::clamp(s.geometry.cell.height() / 12, 2.0, 6.0); }
 
-/// Once more in bold digits, if the frame leaves them room.
+/// Repaints the selected number in bold if the frame leaves room.
 void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& area)
 {
     const float value = s.picture.cells.at(cell);
@@ -148,7 +148,7 @@ void paintSelected(const MatrixCanvas& s)
         return;
     const QRectF area = s.geometry.rectOf(*s.picture.selected);
     paintSelectedNumber(s, *s.picture.selected, area);
-    paintSetByHand(s);  // over that number, too
+    paintOverrideMarks(s);  // above the selected number too
     paintGuessMarks(s);
     constexpr double smallest_frame = 7;
     const QRectF frame = area.marginsAdded(
@@ -165,7 +165,7 @@ void paintGroupsAndCorners(const MatrixCanvas& s)
     s.painter.save();
     s.painter.setRenderHint(QPainter::Antialiasing);
     paintGroups(s);
-    paintSetByHand(s);
+    paintOverrideMarks(s);
     paintGuessMarks(s);
     s.painter.restore();
 }

@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// What lies on the cells whatever is selected: frames of groups, corners of numbers that were set by hand, guesses.
+/// Marks that do not depend on the selection: frames of groups, corner marks of overridden numbers, guesses.
 void paintGroupsAndCorners(const MatrixCanvas& canvas);
 
-/// The cells that made the selected one between bars, the selected one framed, and the labels of both emphasised.
+/// Marks the source cells of the selected number with bars, frames the selected cell and emphasises the labels of both.
 void paintSelection(const MatrixCanvas& canvas);
 
-/// A frame around each of these groups of cells (columns x, rows y).
+/// Frames each of these rectangles of cells (columns x, rows y).
 void paintFrames(const MatrixCanvas& canvas, const std::vector<QRect>& groups);
 
 }  // namespace attn

@@ -23,7 +23,7 @@ namespace
 {
 
 constexpr double smallest_drawn_cell = 6;  // smaller cells are painted as pixels of an image
-constexpr double hatched_frame = 0.16;     // of a blocked cell whose number has a colour all the same
+constexpr double hatched_frame = 0.16;     // of a blocked cell that still shows its colour
 constexpr float smallest_written_share = 0.005F;
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)
@@ -31,7 +31,7 @@ bool isMarked(const MatrixPicture& picture, GridCell cell)
     return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
 }
 
-/// Where the number says nothing: a blocked share is 0.
+/// Whether no number is drawn, because a blocked share is 0.
 bool isBlank(const MatrixPicture& picture, GridCell cell)
 {
     return picture.isShare && picture.isBlocked(cell) && picture.cells.at(cell) == 0;
@@ -45,7 +45,7 @@ void forEachCell(const QRect& part, const Visit& visit)
             visit(GridCell{row, column});
 }
 
-/// Blocked cells in the hatch of the layer that blocked them, those side by side at once.
+/// Paints blocked cells in the hatch of the layer that blocked them; adjacent ones are merged.
 void paintHatches(const MatrixCanvas& s)
 {
     const QRect part = s.part();
@@ -63,14 +63,15 @@ void paintHatches(const MatrixCanvas& s)
         }
 }
 
-/// An empty frame, where a number is hidden or only one of two compared matrices has it: unlike any value.
+/// An empty frame for hidden numbers and for cells that only one of two compared matrices has; different from any
+/// value.
 void paintHidden(const MatrixCanvas& s, const QRectF& area)
 {
     s.painter.fillRect(area, hiddenTone(s.theme));
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), s.theme.ground);
 }
 
-/// The cell without a frame in which its hatch is seen.
+/// The cell without the frame that shows its hatch.
 QRectF withinHatch(const QRectF& cell)
 {
     const double frame = std::floor(std::min(cell.width(), cell.height()) * hatched_frame);
@@ -115,7 +116,7 @@ void paintAsRectangles(const MatrixCanvas& s)
     paintGridLines(s);
 }
 
-/// Pixels that each show several cells have their mean colour.
+/// If a pixel shows several cells, it gets their mean colour.
 void paintAsImage(const MatrixCanvas& s)
 {
     const QRect part = s.part();
@@ -129,7 +130,7 @@ void paintAsImage(const MatrixCanvas& s)
     s.painter.drawImage(area, image);
 }
 
-/// A question mark or, before it, what a person expects: as many digits as fit.
+/// A question mark or, if the user guessed, the guess, with as many digits as fit.
 void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
 {
     if (!s.picture.asked)
@@ -146,8 +147,8 @@ void paintDigits(const MatrixCanvas& s)
     forEachCell(s.part(), [&](GridCell cell) {
         if (s.picture.isHidden(cell))
             return paintHiddenSign(s, cell);
-        if (isBlank(s.picture, cell))
-            return;
+        if (isBlank(s.picture, cell) || !s.visible.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
+            return;  // half a number would be read as another one
         const QString side = s.picture.onlyIn(cell);
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
         const float value = s.picture.cells.at(cell);
@@ -179,7 +180,7 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell)
 
 void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font)
 {
-    const double room = area.width() - 4;
+    const double room = area.width() - 1;
     if (const double width = shapedWidth(digits, font); width > room)
         font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / width)));
     painter.setFont(font);

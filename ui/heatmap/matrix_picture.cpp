@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Instead of a number.
+/// Text shown instead of a hidden number.
 QString hiddenText(bool asked)
 {
     return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")

@@ -18,31 +18,31 @@
 namespace attn
 {
 
-/// Cells that belong together; their frame has the colour of the role.
+/// A group of cells with a frame in the colour of its role.
 struct CellGroup {
     enum class Role { head, query, key, value };
     Role role = Role::head;
-    Index head = 0;            ///< for Role::head: heads have their own colours, in turn
-    std::vector<QRect> cells;  ///< rectangles of columns (x) and rows (y); together they are the group
+    Index head = 0;            ///< for Role::head: see headColour()
+    std::vector<QRect> cells;  ///< rectangles of columns (x) and rows (y); the group is their union
     bool operator==(const CellGroup&) const = default;
 };
 
-/// How far the two matrices reach that a difference is between: a cell beyond either is in the other alone.
+/// The sizes of the two compared matrices; cells beyond one of them exist only in the other.
 struct ComparedSizes {
     Index rowsOfA, columnsOfA;
     Index rowsOfB, columnsOfB;
     bool operator==(const ComparedSizes&) const = default;
 };
 
-/// What a person expects, or expected, of a cell.
+/// The user's guess for a cell.
 struct GuessMark {
     GridCell cell;
     float number;
-    std::optional<bool> right;  ///< nullopt: not to be told yet
+    std::optional<bool> right;  ///< nullopt: not revealed yet
     bool operator==(const GuessMark&) const = default;
 };
 
-/// What one matrix shows, as a value: a painter needs nothing else but a place, a font and a theme.
+/// Everything one matrix shows, as a value; a painter additionally needs only a geometry, a font and a theme.
 struct MatrixPicture {
     explicit MatrixPicture(MatrixSlice slice) : cells(std::move(slice)) {}
 
@@ -53,42 +53,42 @@ struct MatrixPicture {
     QString description;        ///< what these numbers are, in a sentence
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
-    std::optional<Index> head;  ///< the title has this head's colour
+    std::optional<Index> head;  ///< colour of the title
 
     ColourScheme scheme = ColourScheme::diverging;
     ColourChoice colours;
     ValueRange range;
-    /// Of each row, or of each column, what takes the last colour; empty: `range` says it.
+    /// Maximum of each row or column, which gets the last colour; empty: `range` applies.
     std::vector<float> rowHighs, columnHighs;
-    bool sharedRange = false;  ///< `range` holds for other heads and steps, too
+    bool sharedRange = false;  ///< `range` is shared with other heads and steps
     int decimals = 2;
-    bool isShare = false;                   ///< shares of 1, of which small ones recede
+    bool isShare = false;                   ///< shares of 1; small ones are drawn less prominently
     std::optional<ComparedSizes> compared;  ///< for a difference
     std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
     std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
-    std::vector<HatchStyle> hatches;      ///< one per mask layer: how cells look that it blocked
+    std::vector<HatchStyle> hatches;      ///< one per mask layer, for the cells it blocked
     std::vector<CellGroup> groups;
-    std::vector<GridCell> overridden;  ///< marked in a corner
-    bool rowSums = false;              ///< with a column of the rows' sums
-    bool columnSums = false;           ///< with a row of the columns' sums
-    bool colourScale = true;           ///< with a bar that says which colours stand for what
+    std::vector<GridCell> overridden;  ///< set by the user; have a corner mark
+    bool rowSums = false;              ///< draw a column of row sums
+    bool columnSums = false;           ///< draw a row of column sums
+    bool colourScale = true;           ///< draw the colour scale
     bool faint = false;                ///< faint, without digits: a result of a later step, a head that is off
 
-    /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
+    /// The visible cells (columns x, rows y); nullopt: all. The others are drawn empty.
     std::optional<QRegion> revealed;
-    bool asked = false;  ///< what is not revealed is to be predicted: it is drawn with a question mark
+    bool asked = false;  ///< hidden cells are to be predicted: drawn with a question mark
     std::vector<GuessMark> guesses;
 
-    // What is selected, which changes more often than the rest.
+    // The selection, which changes more often than the rest.
     std::optional<GridCell> selected;
-    std::vector<GridCell> highlighted;  ///< the cells that made the selected number
+    std::vector<GridCell> highlighted;  ///< the source cells of the selected number
 
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }
     [[nodiscard]] bool isBlocked(GridCell cell) const { return mask && mask->at(cell) == 0; }
-    /// Whether attention gets through the mask there, as with a fill of −1e9 in a row without any visible key.
+    /// Whether attention passes the mask at a blocked cell, e.g. with a fill of −1e9 in a row without any visible key.
     [[nodiscard]] bool isLeaking(GridCell cell) const { return isBlocked(cell) && isLeak(cells.at(cell)); }
-    /// The same for a number of which it is known that its cell is blocked.
+    /// The same for the number of a cell known to be blocked.
     [[nodiscard]] bool isLeak(float blocked) const
     {
         return scheme == ColourScheme::sequential && blocked != 0 && std::isfinite(blocked);
@@ -97,20 +97,20 @@ struct MatrixPicture {
     {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
-    /// Null: there is none.
+    /// Null if there is none.
     [[nodiscard]] const GuessMark* guessAt(GridCell cell) const;
-    /// Of a difference, which of the two compared matrices alone has the cell: "A", "B", or "–" for neither. Empty:
-    /// both, or no difference.
+    /// For a difference, which of the compared matrices has the cell: "A" or "B" for only one, "–" for neither. Empty
+    /// if both have it, or without a difference.
     [[nodiscard]] QString onlyIn(GridCell cell) const;
     [[nodiscard]] bool isAllRevealed() const;
-    /// The badge, or "?" where it would tell how many of the hidden numbers changed.
+    /// The badge, or "?" if it would reveal how many of the hidden numbers changed.
     [[nodiscard]] QString shownBadge() const;
-    /// How a blocked cell looks.
+    /// The hatch of a blocked cell.
     [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
-    /// Where the cell's number stands in `range`.
+    /// The cell's value in units of `range`; relative to rowHighs or columnHighs if these are set.
     [[nodiscard]] float toneOf(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
-    /// The number with all its digits, or why there is none to be seen.
+    /// The number with all its digits, or the reason why it is not shown.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;
     /// The labels of a cell, outermost first: "mat, cat".
     [[nodiscard]] QString placeOf(GridCell cell) const;

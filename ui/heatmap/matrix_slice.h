@@ -10,34 +10,33 @@
 namespace attn
 {
 
-/// A cell of a matrix as it stands in the picture.
+/// A cell by its row and column in the picture.
 struct GridCell {
     Index row = 0;
     Index column = 0;
     bool operator==(const GridCell&) const = default;
 };
 
-/// A matrix looked at inside a tensor: one of its axes runs down, one across, and the others stand still. It reads the
-/// numbers where they are, so however it is turned no number moves. Keeps the tensor alive.
+/// A 2-D view into a tensor: one axis runs down, one across, and the others are fixed at an index. Reads the numbers in
+/// place by strides; transposing copies nothing. Shares ownership of the tensor.
 class MatrixSlice
 {
 public:
     /// @param down, across axes of the tensor, or nullopt for a single row or column
-    /// @param at           where the other axes stand: one index per axis of the tensor; a position that is no position
-    ///                     of its axis is moved to the nearest
+    /// @param at           index of the other axes, one per axis of the tensor; out-of-range values are clamped
     MatrixSlice(TensorId id, TensorPtr tensor, std::optional<Axis> down, std::optional<Axis> across, Shape at);
 
     [[nodiscard]] TensorId id() const { return m_id; }
     [[nodiscard]] const Tensor& tensor() const { return *m_tensor; }
     [[nodiscard]] const TensorPtr& tensorPtr() const { return m_tensor; }
-    /// Tells which numbers of the tensor these are, whichever way round: the same for its transposed.
+    /// Key of the part of the tensor that the slice shows; the same for its transpose.
     [[nodiscard]] Index part() const;
     [[nodiscard]] std::optional<Axis> down() const { return m_down.axis; }
     [[nodiscard]] std::optional<Axis> across() const { return m_across.axis; }
     [[nodiscard]] Index rows() const { return m_down.size; }
     [[nodiscard]] Index columns() const { return m_across.size; }
 
-    /// The numbers of one row where they are in memory, for who reads very many.
+    /// Strided access to one row in memory, for fast loops.
     struct Line {
         const float* first;
         Index stride;
@@ -50,12 +49,12 @@ public:
     }
     [[nodiscard]] float at(GridCell cell) const { return at(cell.row, cell.column); }
 
-    /// The tensor's index of a cell, and the cell that shows an index (nullopt: it lies in another slice).
+    /// The tensor index of a cell, and the cell that shows an index (nullopt if it is not in this slice).
     [[nodiscard]] Shape indexOf(GridCell cell) const;
     [[nodiscard]] std::optional<GridCell> cellOf(const Shape& index) const;
-    /// Where an axis that runs neither down nor across stands; nullopt for those that run or are not there.
+    /// The index at which an axis is fixed; nullopt for the axes that run and for axes the tensor does not have.
     [[nodiscard]] std::optional<Index> standsAt(Axis axis) const;
-    /// The same on its axis of heads.
+    /// The same for its head axis.
     [[nodiscard]] std::optional<Index> standsAtHead() const
     {
         const auto head = standsAt(Axis::head);
@@ -64,7 +63,7 @@ public:
 
     [[nodiscard]] MatrixSlice transposed() const;
 
-    /// Whether both show the same cells of the same tensor object the same way round.
+    /// Whether both show the same cells of the same tensor object in the same orientation.
     bool operator==(const MatrixSlice& other) const;
 
 private:

@@ -23,8 +23,8 @@ struct Run {
 
 constexpr QStringView after_name = u" ·";
 
-/// Letters behind "_" are an index. What follows the name is shaped as a run of its own: "· head 2" is part of many
-/// titles and is then shaped once.
+/// Letters after "_" are a subscript. The suffix of the name is a separate run: "· head 2" occurs in many titles, so
+/// its shaped text is cached once.
 std::vector<Run> runsOf(const QString& text)
 {
     const qsizetype name_end = text.indexOf(after_name);

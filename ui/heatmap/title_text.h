@@ -11,14 +11,14 @@ class QPainter;
 namespace attn
 {
 
-// Names such as "W_Q" or "b_O" are set as the papers do: what follows an underscore is a small index.
+// Names such as "W_Q" or "b_O" are typeset as in the papers: what follows an underscore is a subscript.
 
 double titleTextWidth(const QString& text, const QFont& font);
 
-/// What there is room for: all, else the name without what follows it ("· head 2"), else its beginning.
+/// The text if it fits, else the name without its suffix ("· head 2"), else its elided beginning.
 QString fittingTitle(const QString& text, double width, const QFont& font);
 
-/// Paints it with the painter's pen, in the middle of the area's height, shortened where it is too long.
+/// Paints with the painter's pen, vertically centred in the area; shortened if too long.
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
 
 }  // namespace attn

@@ -65,8 +65,8 @@ void showWords(QLabel* label, const QString& text)
     label->setText(text);
 }
 
-/// Whether the numbers that a softmax makes add up to 1 in columns: then these are what the bars show.
-bool isDownwards(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
+/// Whether softmax normalises columns (over queries); the bars then show a column.
+bool normalisesColumns(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 }  // namespace
 
@@ -121,29 +121,29 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_inCode, 0, Qt::AlignLeft);
     layout->addWidget(m_code);
     layout->addStretch(1);
-    layout->addWidget(m_profile);  // at the lower edge: it stays there however many lines the words above it have
+    layout->addWidget(m_profile);  // at the lower edge, whatever the height of the text above
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
-    connect(m_lines, &DerivationView::pointedAtOther, this, &CellInspector::showHint);
-    connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::leaveLayer);
+    connect(m_lines, &DerivationView::activeLinkChanged, this, &CellInspector::showHint);
+    connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::goToOutsideSource);
     connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
-        follow();
+        refresh();
     });
     connect(m_inCode, &QToolButton::toggled, this, [this](bool open) {
         QSettings().setValue(in_code_key, open);
-        follow();
+        refresh();
     });
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
     connect(m_lines, &DerivationView::copyWanted, m_copy, &DerivationCopyButton::copyText);
     connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
-        selection[isDownwards(*m_session->trace()) ? Axis::query : Axis::key] = column;
+        selection[normalisesColumns(*m_session->trace()) ? Axis::query : Axis::key] = column;
         m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
     });
-    connect(session, &Session::panelsShouldFollow, this, &CellInspector::follow);
-    follow();
+    connect(session, &Session::panelsUpdateDue, this, &CellInspector::refresh);
+    refresh();
 }
 
 /// The list may lose the focus while it is deleted and would then call slots of a destroyed inspector.
@@ -162,12 +162,12 @@ QLayout* CellInspector::makeHeader()
     header->addWidget(m_copy);
     connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
     connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
-    connect(m_bySize, &QToolButton::toggled, this, &CellInspector::follow);
-    drawIcons();
+    connect(m_bySize, &QToolButton::toggled, this, &CellInspector::refresh);
+    updateIcons();
     return header;
 }
 
-void CellInspector::drawIcons()
+void CellInspector::updateIcons()
 {
     const Theme& theme = themeOf(palette());
     m_back->setIcon(icon("back", theme.text, theme.line));
@@ -178,11 +178,11 @@ void CellInspector::drawIcons()
 void CellInspector::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
-        drawIcons();
+        updateIcons();
     QWidget::changeEvent(event);
 }
 
-void CellInspector::follow()
+void CellInspector::refresh()
 {
     const TracePtr trace = m_session->trace();
     if (!isVisible() || !trace)
@@ -209,7 +209,7 @@ void CellInspector::follow()
     m_notes->showNotes(*trace, explanation);
 }
 
-/// Beside all heads, with the head's number.
+/// The cell's name; with the head's number while all heads are shown.
 QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
 {
     const QString name = cellName(trace, cell);
@@ -252,7 +252,7 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const bool same = m_cell == explanation.cell;
     const std::optional<CellRef> chosen = same ? m_lines->presentCell() : m_cell;
     m_cell = explanation.cell;
-    const bool vocabulary = explanation.terms.size() > many_terms;  // the first of them say nothing
+    const bool vocabulary = explanation.terms.size() > many_terms;  // the first in computing order say little
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
     const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
     m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);
@@ -261,8 +261,8 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     showHint();
 }
 
-/// What the layer was given leads to the part of the model that it comes from.
-void CellInspector::leaveLayer()
+/// For a number that the layer got as input, goes to the part of the model it comes from.
+void CellInspector::goToOutsideSource()
 {
     const TracePtr trace = m_session->trace();
     if (!trace || !m_cell || m_session->revealState()->hides(*m_cell))
@@ -307,17 +307,17 @@ void CellInspector::showProfile(const Trace& trace)
         picture = MatrixPictures(trace, m_shown).of(m_shown.step);
         hideUnrevealed(*picture, *m_session->revealState());
         picture->selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
-        if (isDownwards(trace))
+        if (normalisesColumns(trace))
             picture = transposed(*picture);
         m_hasProfile = RowProfile::canShow(*picture);
     }
-    giveWay();
+    updateProfileVisibility();
     if (m_hasProfile)
         m_profile->setPicture(*picture);
 }
 
-/// The bars give way where the words and the terms would be cut.
-void CellInspector::giveWay()
+/// Hides the bars if the text and the terms would otherwise be cut.
+void CellInspector::updateProfileVisibility()
 {
     m_profile->setFixedHeight(RowProfile::heightIn(height()));
     const int more = m_profile->isHidden() ? layout()->spacing() + m_profile->height() : 0;
@@ -328,10 +328,10 @@ bool CellInspector::event(QEvent* event)
 {
     const bool known = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
-        giveWay();
+        updateProfileVisibility();
     return known;
 }
 
-void CellInspector::showEvent(QShowEvent*) { follow(); }
+void CellInspector::showEvent(QShowEvent*) { refresh(); }
 
 }  // namespace attn

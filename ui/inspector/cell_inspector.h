@@ -20,9 +20,9 @@ class DerivationView;
 class OverrideList;
 class RowProfile;
 
-/// How the selected number came about, in words and digits: a line per term, their total, what else is to be said of
-/// it, and how it stands among the others of its query. Every number in it leads to the cell it was read from, and a
-/// way leads back. Long derivations are folded until a person opens them, and so are names in code.
+/// Explains the selected number: its derivation, with a line per term and the total, further notes, and its row as
+/// bars. Every number links to the cell it was read from; Back and Forward move through the visited cells. Long
+/// derivations are folded until the user opens them, and so are names in code.
 class CellInspector : public QWidget
 {
     Q_OBJECT
@@ -32,9 +32,9 @@ public:
     ~CellInspector() override;
 
 signals:
-    /// The shown number should become another.
+    /// Requests editing the shown number.
     void editWanted();
-    /// The derivation was copied; says so.
+    /// The derivation was copied; `text` tells the user so.
     void copied(const QString& text);
 
 protected:
@@ -43,17 +43,17 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void follow();
+    void refresh();
     void showCode(const Trace& trace, const CellRef& cell);
     [[nodiscard]] QString nameOf(const Trace& trace, const CellRef& cell) const;
     void showHidden(const CellRef& cell);
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
-    void leaveLayer();
+    void goToOutsideSource();
     void showHint();
     void showProfile(const Trace& trace);
-    void giveWay();
-    void drawIcons();
+    void updateProfileVisibility();
+    void updateIcons();
 
     Session* m_session;
     DerivationModel* m_model;
@@ -72,7 +72,7 @@ private:
     bool m_hasProfile = false;  ///< whether the shown step has one
     bool m_unfolded = false;
     Selection m_shown;
-    std::optional<CellRef> m_cell;  ///< that m_shown selects
+    std::optional<CellRef> m_cell;  ///< selected by m_shown
 };
 
 }  // namespace attn

@@ -32,7 +32,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
 {
     m_cell = explanation.cell;
     const RevealState& state = *m_session->revealState();
-    // What is said of a row or a column would tell what is hidden in it.
+    // A sentence about a row or a column would give away numbers hidden in it.
     const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {hides(Axis::key) || state.isQuiet() ? QString()
@@ -45,11 +45,11 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
                              cautionSentence(trace, m_cell)};
     if (explanation.set_by_hand == m_cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
-    say(joinedSentences(sentences));
+    setNotes(joinedSentences(sentences));
 }
 
-/// It takes the keyboard focus only when it has a link to follow.
-void CellNotes::say(const QString& text)
+/// Takes the keyboard focus only if the text has a link.
+void CellNotes::setNotes(const QString& text)
 {
     const bool leads = text.contains(QLatin1String("<a "));
     setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard : Qt::NoTextInteraction);

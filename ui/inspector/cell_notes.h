@@ -10,8 +10,7 @@
 namespace attn
 {
 
-/// What else is to be said of a number besides what it means. Links lead to other numbers, and let one that was set by
-/// hand be computed again.
+/// Notes on a number besides its meaning. Links go to other numbers, or reset a number that was set by hand.
 class CellNotes : public QLabel
 {
     Q_OBJECT
@@ -22,11 +21,11 @@ public:
     void showNotes(const Trace& trace, const Explanation& explanation);
 
 private:
-    void say(const QString& text);
+    void setNotes(const QString& text);
     void followLink(const QString& address);
 
     Session* m_session;
-    CellRef m_cell{};  ///< that the sentences are about
+    CellRef m_cell{};  ///< described by the sentences
 };
 
 }  // namespace attn

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Paints a contribution: name, bar from where the one before ended, value.
+/// Paints a contribution: name, bar that starts where the previous one ends, value.
 class ContributionDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

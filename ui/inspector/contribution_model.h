@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A part of a sum, and from where to where it reaches when the parts are laid end to end.
+/// A part of a sum; [from, to] is its interval when the parts are laid end to end.
 struct Contribution {
     enum class Kind { head, bias, rest, output };
     Kind kind = Kind::head;
@@ -39,7 +39,7 @@ public:
     }
     [[nodiscard]] QString nameOf(int row) const;
     [[nodiscard]] QString valueText(int row) const;
-    /// What the bars span.
+    /// The range of all bars.
     [[nodiscard]] double low() const { return m_low; }
     [[nodiscard]] double high() const { return m_high; }
 

@@ -16,7 +16,7 @@ namespace
 
 constexpr int longest_bar = 44;
 constexpr int shortest_bar = 12;
-constexpr int most_measured = 64;  // of an unfolded vocabulary, the first rows speak for the others
+constexpr int most_measured = 64;  // rows; in an unfolded vocabulary, the first ones stand for all
 constexpr int value_width = 62;
 constexpr int widest_label = 118;
 constexpr int spacing = 8;
@@ -33,7 +33,7 @@ int labelWidth(const DerivationModel& model, const QFont& font)
     return std::min(width + 1, widest_label);
 }
 
-/// Bars give way where factors would be cut.
+/// Width of the bars: reduced to shortest_bar where factors would otherwise be cut.
 int barWidth(const DerivationModel& model, int room, const QFont& font)
 {
     if (model.largest() <= 0)

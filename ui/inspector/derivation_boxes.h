@@ -13,16 +13,16 @@ namespace attn
 /// The rectangles of the parts of one row of a derivation, for painting and for hit testing.
 struct RowBoxes {
     QRect label;
-    std::vector<QRect> parts;  ///< narrower than their text where the value begins
+    std::vector<QRect> parts;  ///< cut off where the value begins
     QRect value;
     QRect bar;
     std::vector<QRect> links;  ///< one per row.links(): the box of each part, or the whole row for its one cell
 };
 
-/// @param area of the row in its list
+/// @param area the row's rectangle in the list
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
-/// Whether a result has no room for its label in one line of a list so wide, and has two.
+/// Whether a result needs a second line for its label in a list of this width.
 bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont);
 
 /// The font of a row: a total is bold.

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// Copies how a number came about, as text or as LaTeX.
+/// Copies a number's derivation as text or LaTeX.
 class DerivationCopyButton : public QToolButton
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     /// A cell of the session's trace; nullopt: there is nothing to copy.
     void setCell(const std::optional<CellRef>& cell);
 
-    /// Ignored where there is nothing.
+    /// Does nothing without a cell.
     void copyText();
 
 signals:

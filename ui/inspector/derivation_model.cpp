@@ -32,8 +32,8 @@ int DerivationModel::rowCount(const QModelIndex& parent) const
 
 QVariant DerivationModel::data(const QModelIndex& index, int role) const
 {
-    const bool told = role == Qt::DisplayRole || role == Qt::ToolTipRole;  // what has no room is in the tooltip
-    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || !told)
+    const bool asText = role == Qt::DisplayRole || role == Qt::ToolTipRole;  // the tooltip shows text that is cut off
+    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || !asText)
         return {};
     const ExplanationRow& shown = at(index.row());
     QString text = shown.label + QLatin1Char(' ');

@@ -29,8 +29,8 @@ DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListV
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
     connect(model, &DerivationModel::modelReset, this, [this] {
         m_hovered.reset();
-        doItemsLayout();  // at once: how high it is to be is asked before it would lay itself out
-        showWholeRows();
+        doItemsLayout();  // at once: the size hint is needed before the delayed layout
+        updateBottomMargin();
     });
 }
 
@@ -91,7 +91,7 @@ QModelIndex DerivationView::indexAt(const QPoint& point) const
     return resultRect().contains(point) ? m_lines->index(m_lines->rowCount() - 1) : QListView::indexAt(point);
 }
 
-/// No row stays behind the result.
+/// Scrolls on if the pinned result covers the row.
 void DerivationView::scrollTo(const QModelIndex& index, ScrollHint hint)
 {
     QListView::scrollTo(index, hint);
@@ -121,11 +121,11 @@ void DerivationView::resizeEvent(QResizeEvent* event)
         doItemsLayout();  // a long result breaks into two lines
         updateGeometry();
     }
-    showWholeRows();
+    updateBottomMargin();
 }
 
-/// Where not all rows have room, none is shown in half: what is left over stays empty below the result.
-void DerivationView::showWholeRows()
+/// If the rows have to scroll, leaves the remainder empty below the result, so that no row is cut in half.
+void DerivationView::updateBottomMargin()
 {
     const int rows = m_lines->rowCount();
     const int term = sizeHintForRow(0);
@@ -135,7 +135,7 @@ void DerivationView::showWholeRows()
     setViewportMargins(0, 0, 0, scrolls ? std::max(room, 0) % term : 0);
 }
 
-/// What was painted is not moved: the result stands still.
+/// Repaints the whole viewport instead of moving its pixels, because the result does not scroll.
 void DerivationView::scrollContentsBy(int dx, int dy)
 {
     QListView::scrollContentsBy(dx, dy);
@@ -155,23 +155,23 @@ std::optional<DerivationView::Link> DerivationView::linkAt(const QPoint& point) 
     return Link{index.row(), static_cast<int>(nearest - links.begin())};
 }
 
-void DerivationView::hover(const std::optional<Link>& link)
+void DerivationView::setHovered(const std::optional<Link>& link)
 {
     if (link == m_hovered)
         return;
     m_hovered = link;
     viewport()->update();
-    emit pointedAtOther();
+    emit activeLinkChanged();
 }
 
 void DerivationView::chooseNumber(int number)
 {
     m_number = number;
     viewport()->update();
-    emit pointedAtOther();
+    emit activeLinkChanged();
 }
 
-void DerivationView::follow(int row, const std::optional<Link>& link)
+void DerivationView::activateRow(int row, const std::optional<Link>& link)
 {
     if (m_lines->at(row).kind == ExplanationRow::Kind::folded)
         emit unfolded();
@@ -190,20 +190,19 @@ void DerivationView::currentChanged(const QModelIndex& current, const QModelInde
 void DerivationView::focusInEvent(QFocusEvent* event)
 {
     QListView::focusInEvent(event);
-    emit pointedAtOther();
+    emit activeLinkChanged();
 }
 
 void DerivationView::focusOutEvent(QFocusEvent* event)
 {
     QListView::focusOutEvent(event);
-    emit pointedAtOther();
+    emit activeLinkChanged();
 }
 
 bool DerivationView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // Arrow keys move among rows and factors here, and what is copied is the derivation: not the window's
-        // shortcuts.
+        // Arrow keys (rows and factors) and Copy (the derivation) take precedence over the window's shortcuts.
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool moves =
             key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Home && key->key() <= Qt::Key_Down;
@@ -216,7 +215,7 @@ bool DerivationView::event(QEvent* event)
 bool DerivationView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave)
-        hover(std::nullopt);
+        setHovered(std::nullopt);
     return QListView::viewportEvent(event);
 }
 
@@ -238,7 +237,7 @@ void DerivationView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (row >= 0)
-            follow(row, chosen());
+            activateRow(row, chosen());
         break;
     default:
         QListView::keyPressEvent(event);
@@ -249,7 +248,7 @@ void DerivationView::mouseMoveEvent(QMouseEvent* event)
 {
     const QModelIndex index = indexAt(event->position().toPoint());
     const bool fold = index.isValid() && m_lines->at(index.row()).kind == ExplanationRow::Kind::folded;
-    hover(linkAt(event->position().toPoint()));
+    setHovered(linkAt(event->position().toPoint()));
     viewport()->setCursor(m_hovered || fold ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QListView::mouseMoveEvent(event);
 }
@@ -259,7 +258,7 @@ void DerivationView::mousePressEvent(QMouseEvent* event)
     QListView::mousePressEvent(event);
     const QPoint point = event->position().toPoint();
     if (const QModelIndex index = indexAt(point); index.isValid() && event->button() == Qt::LeftButton)
-        follow(index.row(), linkAt(point));
+        activateRow(index.row(), linkAt(point));
 }
 
 }  // namespace attn

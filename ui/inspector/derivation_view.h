@@ -12,7 +12,7 @@ namespace attn
 class DerivationModel;
 
 /// The rows of a derivation. A number that was read from a cell is a link to it: a click or Enter follows it; Up and
-/// Down choose the row, Left and Right the factor in it. The folded row opens.
+/// Down choose the row, Left and Right the factor in it. Activating the folded row requests unfolding.
 class DerivationView : public QListView
 {
     Q_OBJECT
@@ -35,10 +35,10 @@ public:
     [[nodiscard]] const CellRef& cellOf(const Link& link) const;
     /// Chooses the link to `cell`; the first row when there is none.
     void chooseLinkTo(const CellRef& cell);
-    /// Where the result stands: the last row, which is kept in sight at the lower edge while the rows scroll.
+    /// The rectangle of the result: the last row, which stays pinned to the lower edge while the other rows scroll.
     [[nodiscard]] QRect resultRect() const;
 
-    /// Without rows it takes no room.
+    /// (0, 0) without rows.
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QModelIndex indexAt(const QPoint& point) const override;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
@@ -46,12 +46,12 @@ public:
 signals:
     void linkFollowed(const attn::CellRef& cell);
     void unfolded();
-    /// A row that leads to no cell of this trace.
+    /// A row without a link to a cell of this trace was activated.
     void rowFollowed();
-    /// The key for copying.
+    /// The copy shortcut was pressed.
     void copyWanted();
     /// chosen() or hovered() changed.
-    void pointedAtOther();
+    void activeLinkChanged();
 
 protected:
     [[nodiscard]] QSize viewportSizeHint() const override;
@@ -69,13 +69,13 @@ protected:
 
 private:
     [[nodiscard]] std::optional<Link> linkAt(const QPoint& point) const;
-    void showWholeRows();
-    void hover(const std::optional<Link>& link);
+    void updateBottomMargin();
+    void setHovered(const std::optional<Link>& link);
     void chooseNumber(int number);
-    void follow(int row, const std::optional<Link>& link);
+    void activateRow(int row, const std::optional<Link>& link);
 
     DerivationModel* m_lines;
-    int m_number = 0;  ///< of the chosen link in the current row
+    int m_number = 0;  ///< index of the chosen link in the current row
     std::optional<Link> m_hovered;
 };
 

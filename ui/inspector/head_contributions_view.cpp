@@ -45,11 +45,11 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
     connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
-    connect(session, &Session::panelsShouldFollow, this, &HeadContributionsView::follow);
-    follow();
+    connect(session, &Session::panelsUpdateDue, this, &HeadContributionsView::refresh);
+    refresh();
 }
 
-void HeadContributionsView::follow()
+void HeadContributionsView::refresh()
 {
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();

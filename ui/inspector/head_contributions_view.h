@@ -14,8 +14,8 @@ namespace attn
 
 class ContributionModel;
 
-/// On the output step: what each head adds to the selected number, as bars that begin where the one before ended, and
-/// end at the number itself. Choosing a head goes to its own output. Not there on other steps.
+/// On the output step: what each head adds to the selected number, as bars that start where the previous one ends; the
+/// last one ends at the number itself. Choosing a head goes to its own output. Hidden on other steps.
 class HeadContributionsView : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] const ContributionModel& model() const { return *m_model; }
 
 private:
-    void follow();
+    void refresh();
     void goToHead(const QModelIndex& index);
 
     Session* m_session;

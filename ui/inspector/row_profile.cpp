@@ -25,19 +25,18 @@ constexpr int greatest_height = 150;
 constexpr double part_of_panel = 0.15;
 constexpr QMargins plot_margins{4, 6, 4, 4};
 constexpr double bar_width = 0.72;
-constexpr double selected_edge = 2;  // the selected bar has the colour of its sign, and this around it
-constexpr double label_size = 0.79;  // beside the text
+constexpr double selected_edge = 2;  // outline of the selected bar, which has the colour of its sign
+constexpr double label_size = 0.79;  // relative to the text
 constexpr double smallest_label = 0.68;
 constexpr double least_label_width = 20;
 constexpr double label_gap = 2;
 constexpr double range_border = 0.03;
 constexpr double least_range = 1e-6;
 
-/// Whether the number of a blocked key has a bar: a weight that it has all the same, but not a score that does not
-/// count.
+/// Whether a blocked key's number gets a bar: a non-zero weight does, an ignored score does not.
 bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
 
-/// Of the selected row, what is shown and finite.
+/// Column of the largest magnitude among the revealed, finite numbers of the selected row.
 std::optional<Index> largestIn(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -66,7 +65,7 @@ RowProfile::RowProfile(QWidget* parent)
     yAxis->setSubTicks(false);
     xAxis->setTickLength(0);
     yAxis->setTickLength(0);
-    yAxis->setTickLabels(false);  // the matrix has the numbers
+    yAxis->setTickLabels(false);  // the matrix shows the numbers
     m_plot->axisRect()->setMinimumMargins(plot_margins);
     connect(m_plot, &QCustomPlot::mousePress, this, [this, xAxis](QMouseEvent* event) {
         const auto column = static_cast<Index>(std::lround(xAxis->pixelToCoord(event->position().x())));
@@ -109,10 +108,10 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     m_plot->xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
     QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
-    // While some numbers are hidden, one that is seen must not look large for want of others.
+    // While some numbers are hidden, use the whole matrix's range: a revealed number must not look large by comparison.
     QCPRange values = picture.isAllRevealed() ? yAxis->range() : QCPRange(picture.range.low, picture.range.high);
     values.expand(0);
-    const double border = std::max(values.size(), least_range) * range_border;  // so that the line at 0 is seen
+    const double border = std::max(values.size(), least_range) * range_border;  // keeps the line at 0 visible
     yAxis->setRange(values.lower - border, values.upper + border);
     markBlocked(picture);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
@@ -135,14 +134,14 @@ void RowProfile::addBars(const MatrixPicture& picture)
     colourSelected();
 }
 
-/// As others of its sign.
+/// In the colour of its sign.
 void RowProfile::colourSelected()
 {
     const bool negative = !m_selected->data()->isEmpty() && m_selected->data()->constBegin()->value < 0;
     m_selected->setBrush((negative ? m_negative : m_positive)->brush());
 }
 
-/// A blocked key has a striped field over the whole height, which cannot be taken for a bar or for 0.
+/// Marks blocked keys with a striped field over the whole height, which cannot be mistaken for a bar or for 0.
 void RowProfile::markBlocked(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -153,11 +152,11 @@ void RowProfile::markBlocked(const MatrixPicture& picture)
             m_blocked->addData(static_cast<double>(column), values.size());
 }
 
-/// QCustomPlot lays itself out when it paints: what it says of its width before that is of another size.
+/// QCustomPlot updates its layout only when painting; until then its own width is outdated.
 double RowProfile::plotWidth() const { return std::max(1, rect().marginsRemoved(plot_margins).width()); }
 
-/// A bar narrower than a pixel would be drawn or not, depending on where it lies. Bars at least a pixel wide overlap,
-/// and the longest of them is seen.
+/// A bar narrower than a pixel may not be drawn, depending on its position. Bars at least a pixel wide overlap, and the
+/// longest of them is visible.
 void RowProfile::widenBars(Index columns)
 {
     const double columns_per_pixel = static_cast<double>(columns) / plotWidth();
@@ -166,7 +165,7 @@ void RowProfile::widenBars(Index columns)
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
 
-/// Smaller where columns are narrow, within reason, so that as many names as possible are whole.
+/// A smaller font for narrow columns, down to smallest_label, so that more names fit unshortened.
 QFont RowProfile::labelFont(const QStringList& drawn, double room) const
 {
     QFont labels = font();
@@ -179,8 +178,8 @@ QFont RowProfile::labelFont(const QStringList& drawn, double room) const
     return labels;
 }
 
-/// All of them, shortened where they have to be; of very narrow columns only every n-th, the chosen one and that of the
-/// longest bar.
+/// Labels all columns, shortened where necessary; if they are very narrow, only every n-th, the chosen one and that of
+/// the longest bar.
 void RowProfile::labelColumns()
 {
     const double width = plotWidth() / std::max<double>(1, static_cast<double>(m_labels.size()));

@@ -14,8 +14,9 @@ class QCustomPlot;
 namespace attn
 {
 
-/// One row of a matrix as bars: how a query spreads over the keys, at a glance; or, of a transposed matrix, a column:
-/// how a softmax over queries spreads a key. The selected cell's bar stands out; a click on another asks for it.
+/// One row of a matrix as bars: how a query distributes its weight over the keys; or, of a transposed matrix, a column:
+/// how a softmax over queries distributes a key. The selected cell's bar is outlined; a click on another emits
+/// columnChosen().
 class RowProfile : public QWidget
 {
     Q_OBJECT
@@ -23,16 +24,15 @@ class RowProfile : public QWidget
 public:
     explicit RowProfile(QWidget* parent = nullptr);
 
-    /// Whether the selected row has a number that is revealed and finite: of NaN alone there are no bars, and of
-    /// numbers that are hidden there is nothing to be seen.
+    /// Whether the selected row has a number that is revealed and finite; otherwise there is no bar to show.
     /// @pre picture.selected
     [[nodiscard]] static bool canShow(const MatrixPicture& picture);
 
     /// @pre picture.selected
     void setPicture(const MatrixPicture& picture);
 
-    /// How high the bars are in a panel of this height, whatever else stands in it: they keep their place while the
-    /// selection moves.
+    /// The profile's height in a panel of this height; independent of the panel's other content, so that the bars do
+    /// not move with the selection.
     [[nodiscard]] static int heightIn(int panel_height);
 
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
@@ -57,12 +57,12 @@ private:
     QCustomPlot* m_plot;
     ColourScheme m_scheme = ColourScheme::diverging;  ///< of the bars
     QStringList m_labels;                             ///< of the columns
-    Index m_chosen = 0;                               ///< the column whose label is always there
-    std::optional<Index> m_largest;  ///< that of the longest bar, whose label is there unless it touches that one
+    Index m_chosen = 0;                               ///< the column whose label is always shown
+    std::optional<Index> m_largest;  ///< the column of the longest bar, labelled unless it would touch m_chosen's
     QCPBars* m_negative;
     QCPBars* m_positive;
     QCPBars* m_selected;
-    QCPBars* m_blocked;  ///< above the others: stripes
+    QCPBars* m_blocked;  ///< striped, drawn above the others
 };
 
 }  // namespace attn

@@ -3,8 +3,8 @@
 
 #include "ui/inspector/sentence_bar.h"
 
-#include "ui/picture/difference_picture.h"
 #include "ui/derivation/difference_words.h"
+#include "ui/picture/difference_picture.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/cell_sentences.h"
@@ -21,10 +21,10 @@ namespace
 {
 
 constexpr double times_text = 1.5;
-constexpr int room_sentence_lines = 24;  // of the window's height, while it presents
+constexpr int room_sentence_lines = 24;  // in the window's height, in presentation mode
 constexpr int sentence_lines = 2;
 constexpr int side = 12;
-constexpr std::array shares = {1.0, 0.85, 0.7, 0.6};  // of the size of its type, until the sentence fits
+constexpr std::array shares = {1.0, 0.85, 0.7, 0.6};  // font scales, tried in turn until the sentence fits
 
 }  // namespace
 
@@ -36,12 +36,12 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setAlignment(Qt::AlignCenter);
     setContentsMargins(side, 0, side, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (const auto signal : {&Session::panelsShouldFollow, &Session::presentingChanged})
-        connect(session, signal, this, &SentenceBar::follow);
-    follow();
+    for (const auto signal : {&Session::panelsUpdateDue, &Session::presentingChanged})
+        connect(session, signal, this, &SentenceBar::refresh);
+    refresh();
 }
 
-void SentenceBar::follow()
+void SentenceBar::refresh()
 {
     setText(m_session->trace() ? sentence() : QString());
     const QString plain = QTextDocumentFragment::fromHtml(text()).toPlainText();
@@ -50,7 +50,7 @@ void SentenceBar::follow()
     fit();
 }
 
-/// Of B − A what changed, of A or B which of them it is. A number that is hidden is not told.
+/// For B − A what changed; for A or B, which of them it is. Hidden numbers are not given away.
 QString SentenceBar::sentence() const
 {
     const Trace& trace = *m_session->trace();
@@ -110,7 +110,7 @@ bool SentenceBar::eventFilter(QObject* watched, QEvent* event)
 void SentenceBar::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::ApplicationFontChange)
-        follow();
+        refresh();
     QLabel::changeEvent(event);
 }
 

@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// What the chosen number means, in one large sentence above the stage; larger while the window presents. Its height
-/// is that of two lines: a longer sentence is set in smaller type.
+/// What the selected number means, in one large sentence above the stage; larger in presentation mode. Its height is
+/// that of two lines: a longer sentence gets a smaller font.
 class SentenceBar : public QLabel
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void follow();
+    void refresh();
     void fit();
     [[nodiscard]] QString sentence() const;
     [[nodiscard]] QFont largeFont(double share) const;

@@ -3,9 +3,9 @@
 
 #include "ui/inspector/sum_line.h"
 
+#include "ui/derivation/difference_words.h"
 #include "ui/derivation/sum_parts.h"
 #include "ui/picture/difference_picture.h"
-#include "ui/derivation/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -21,6 +21,15 @@ namespace
 
 constexpr int sum_lines = 2;
 
+std::optional<CellRef> pointedSource(const Session& session, const Explanation& explanation)
+{
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source && session.isPointedAt(*factor.source))
+                return factor.source;
+    return std::nullopt;
+}
+
 }  // namespace
 
 SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
@@ -30,12 +39,12 @@ SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (const auto signal : {&Session::panelsShouldFollow, &Session::presentingChanged, &Session::highlightChanged})
-        connect(session, signal, this, &SumLine::follow);
-    follow();
+    for (const auto signal : {&Session::panelsUpdateDue, &Session::presentingChanged, &Session::highlightChanged})
+        connect(session, signal, this, &SumLine::refresh);
+    refresh();
 }
 
-void SumLine::follow()
+void SumLine::refresh()
 {
     setVisible(m_session->presenting().on);
     if (isHidden() || !m_session->trace())
@@ -56,7 +65,7 @@ QString SumLine::sum() const
         return comparedNumber(*comparing.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);
     QString text;
-    for (const RowPart& part : sumParts(trace, explanation)) {
+    for (const RowPart& part : sumParts(trace, explanation, pointedSource(*m_session, explanation))) {
         QString html = part.text.toHtmlEscaped();
         if (part.source && m_session->isPointedAt(*part.source))
             html = QStringLiteral("<u>%1</u>").arg(html);
@@ -85,7 +94,7 @@ bool SumLine::eventFilter(QObject* watched, QEvent* event)
 void SumLine::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
-        follow();
+        refresh();
     QLabel::changeEvent(event);
 }
 

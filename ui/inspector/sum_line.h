@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// How the chosen number came about, in one or two lines of large digits below the stage while the window presents:
-/// "e^(8.96 − 8.96) / 1.001 = 0.999". The source that is pointed at is underlined.
+/// The computation of the selected number in one or two lines of large digits below the stage in presentation mode:
+/// "e^(8.96 − 8.96) / 1.001 = 0.999". The hovered source is underlined.
 class SumLine : public QLabel
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void follow();
+    void refresh();
     void fit();
     [[nodiscard]] QString sum() const;
 

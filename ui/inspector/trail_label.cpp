@@ -21,11 +21,11 @@ TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_se
         if (const auto at = address.toULongLong(); at < trail.size())
             session->goBackTo(trail[at]);
     });
-    connect(session, &Session::panelsShouldFollow, this, &TrailLabel::follow);
-    follow();
+    connect(session, &Session::panelsUpdateDue, this, &TrailLabel::refresh);
+    refresh();
 }
 
-void TrailLabel::follow()
+void TrailLabel::refresh()
 {
     const TracePtr trace = m_session->trace();
     const std::vector<Selection> trail = trace ? m_session->trail() : std::vector<Selection>{};

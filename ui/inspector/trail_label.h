@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// Where a walk back through the layers of a model stands: "Prediction ← Layer 2 ← Layer 1 ← embedding of “cat”". A
-/// click on a layer goes back to where one was in it. Not there before one has walked.
+/// The trail back through the layers of a model: "Prediction ← Layer 2 ← Layer 1 ← embedding of “cat”". A click on a
+/// layer returns to the cell visited in it. Hidden without a trail.
 class TrailLabel : public QLabel
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     explicit TrailLabel(Session* session, QWidget* parent = nullptr);
 
 private:
-    void follow();
+    void refresh();
 
     Session* m_session;
 };

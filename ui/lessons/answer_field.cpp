@@ -25,7 +25,7 @@ namespace attn
 namespace
 {
 
-constexpr int beside_circle = 4;  // pixels to its words
+constexpr int beside_circle = 4;  // pixels between circle and label
 constexpr int between_heads = 18;
 constexpr int most_words_in_sight = 5;
 constexpr double hundred = 100;
@@ -36,7 +36,7 @@ bool is(const std::optional<LessonQuestion>& question)
     return question && std::holds_alternative<Answer>(question->answer);
 }
 
-/// A number, one divided by another, as in 3/2, or a percentage.
+/// Parses a number, a fraction such as 3/2, or a percentage.
 std::optional<double> numberOrFraction(const QString& said)
 {
     if (said.endsWith(QLatin1Char('%'))) {
@@ -53,7 +53,7 @@ std::optional<double> numberOrFraction(const QString& said)
     return double(*number) / double(*divisor);
 }
 
-/// But for what a model adds to a text, such as "<end>".
+/// Whether all are single characters, except for tokens that a model adds to a text, such as "<end>".
 bool areCharacters(const QStringList& tokens)
 {
     return std::ranges::all_of(tokens, [](const QString& token) { return token.size() <= 1 || token.startsWith('<'); });
@@ -74,7 +74,7 @@ void AnswerField::clear()
 {
     if (m_body) {
         m_body->hide();
-        m_body->deleteLater();  // one of its fields may be what was answered in
+        m_body->deleteLater();  // later: one of its fields may have sent the answer
     }
     m_body = nullptr;
     m_edit = nullptr;
@@ -102,7 +102,7 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
     label->setWordWrap(true);
     label->setProperty("look", "muted");
     column->addWidget(label);
-    label->setVisible(!is<ChoiceAnswer>(m_question));  // choices speak for themselves
+    label->setVisible(!is<ChoiceAnswer>(m_question));  // choices need no label
     if (is<ChoiceAnswer>(m_question)) {
         addChoices(page.choices, false);
     } else if (is<HeadAnswer>(m_question)) {
@@ -127,15 +127,16 @@ void AnswerField::addEdit(const QString& name)
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         m_edit->setCompleter(completer);
         completer->setMaxVisibleItems(most_words_in_sight);
-        // The list opens after this signal.
-        connect(m_edit, &QLineEdit::textEdited, this, &AnswerField::placeWords, Qt::QueuedConnection);
+        // Queued: the completer's list opens after this signal.
+        connect(m_edit, &QLineEdit::textEdited, this, &AnswerField::placeCompleter, Qt::QueuedConnection);
     }
     m_body->layout()->addWidget(m_edit);
     connect(m_edit, &QLineEdit::returnPressed, this, &AnswerField::send);
 }
 
-/// A whole word needs no list. Of others it stands above the field, for the button that sends them is below.
-void AnswerField::placeWords()
+/// Hides the completer's list once a whole word is typed; otherwise places it above the field, because the send button
+/// is below.
+void AnswerField::placeCompleter()
 {
     QAbstractItemView* list = m_edit ? m_edit->completer()->popup() : nullptr;
     if (list && knownWord())
@@ -173,7 +174,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
     alignCircles();
 }
 
-/// Beside the first line of its words, whose height depends on their script.
+/// Aligns each radio button with the first line of its label, whose height depends on the script.
 void AnswerField::alignCircles()
 {
     for (std::size_t at = 0; at < m_labels.size(); ++at) {
@@ -183,8 +184,8 @@ void AnswerField::alignCircles()
     }
 }
 
-/// Of the choice that has the focus: the arrow keys choose the one before or after it, Enter answers.
-bool AnswerField::takeKey(int key)
+/// Keys of the focused choice: the arrow keys choose the previous or next one, Enter answers.
+bool AnswerField::handleKey(int key)
 {
     switch (key) {
     case Qt::Key_Up:
@@ -204,7 +205,7 @@ bool AnswerField::takeKey(int key)
     }
 }
 
-/// From the one that has the focus, chosen or not: that one is chosen by the space bar.
+/// Moves from the focused choice, checked or not; the space bar checks the focused one.
 void AnswerField::choose(int by)
 {
     const QList<QAbstractButton*> all = m_choices->buttons();
@@ -218,7 +219,7 @@ void AnswerField::choose(int by)
 /// A click on a choice's words chooses it.
 bool AnswerField::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
+    if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key()))
         return true;
     const auto label = std::ranges::find(m_labels, watched);
     if (label != m_labels.end() && event->type() == QEvent::MouseButtonRelease)
@@ -226,15 +227,15 @@ bool AnswerField::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// Digits and letters of a Chinese keyboard's full width are those of half width.
-QString AnswerField::typed() const { return m_edit->text().trimmed().normalized(QString::NormalizationForm_KC); }
+/// The trimmed text; full-width digits and letters of Chinese keyboards become half-width (NFKC).
+QString AnswerField::typedText() const { return m_edit->text().trimmed().normalized(QString::NormalizationForm_KC); }
 
-/// The model's word that was typed: in the same case, where there is one.
+/// The model's word that matches the typed text, preferably in the same case.
 std::optional<QString> AnswerField::knownWord() const
 {
     for (const Qt::CaseSensitivity sensitivity : {Qt::CaseSensitive, Qt::CaseInsensitive})
         for (const QString& word : m_words)
-            if (word.trimmed().compare(typed(), sensitivity) == 0)
+            if (word.trimmed().compare(typedText(), sensitivity) == 0)
                 return word;
     return std::nullopt;
 }
@@ -250,9 +251,9 @@ void AnswerField::send()
                                         : LessonAnswer(ChoiceChosen{static_cast<std::size_t>(id)});
         return emit answered(answer, QString::number(id + 1));
     }
-    const QString said = typed();
+    const QString said = typedText();
     m_edit->setFocus(Qt::OtherFocusReason);
-    m_edit->selectAll();  // the next answer takes the place of this one
+    m_edit->selectAll();  // typing replaces this answer
     if (is<NumberAnswer>(m_question)) {
         const std::optional<double> number = numberOrFraction(said);
         return number ? emit answered(LessonAnswer(*number), said)
@@ -294,7 +295,7 @@ void AnswerField::setAnswered(bool answered)
     for (std::size_t at = 0; at < m_labels.size(); ++at) {
         QAbstractButton* button = m_choices->button(static_cast<int>(at));
         button->setEnabled(!answered);
-        m_labels[at]->setEnabled(!answered || button->isChecked());  // what was answered stays easy to read
+        m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer stays easy to read
     }
     m_send->setVisible(!answered && (m_edit || m_choices));
 }

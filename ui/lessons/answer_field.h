@@ -16,34 +16,34 @@ class QVBoxLayout;
 namespace attn
 {
 
-/// Where a page's question is answered: a number or a word is typed, a choice or a head is chosen, a cell is clicked on
-/// the stage. Enter answers.
+/// Input for a page's question: a typed number or word, or a choice or head; a cell is clicked on the stage instead.
+/// Enter sends the answer.
 class AnswerField : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// @param send the button that answers; it is there while there is something to answer in
+    /// @param send the button that sends the answer; visible while there is a field to answer in
     explicit AnswerField(QPushButton* send, QWidget* parent = nullptr);
 
-    /// @param heads how many there are
-    /// @param before what was answered the last time
+    /// @param heads number of heads
+    /// @param before the previous answer, as emitted by answered()
     void ask(const LessonQuestion& question, const PreparedPage& page, Index heads, const QString& before);
-    /// Nothing is asked.
+    /// Removes the question.
     void clear();
-    /// Fills in an answer, as answered() tells it.
+    /// Fills in an answer, in the form emitted by answered().
     void fill(const QString& said);
-    /// Where a number or a word is typed; null: nowhere, or it takes none any more.
+    /// The edit for a number or a word; null if there is none or it is read-only.
     [[nodiscard]] QWidget* typedField() const;
-    /// What takes the keys, in order; empty: nothing to fill in.
+    /// The focusable fields, in Tab order; empty if there is nothing to fill in.
     [[nodiscard]] std::vector<QWidget*> fields() const;
-    /// Whether the page's question was answered: the field shows it, and takes no other.
+    /// Whether the page's question was answered: the field then shows the answer and takes no other.
     void setAnswered(bool answered);
 
 signals:
-    /// @param said as it is filled in again the next time
+    /// @param said the answer as text, for fill()
     void answered(const attn::LessonAnswer& answer, const QString& said);
-    /// What was typed is no number, or no word of the model.
+    /// The typed text is not a number, or not a word of the model.
     void refused(const QString& why);
 
 protected:
@@ -52,19 +52,19 @@ protected:
 
 private:
     void addEdit(const QString& name);
-    void placeWords();
+    void placeCompleter();
     void addChoices(const QStringList& choices, bool across);
     void alignCircles();
     void choose(int by);
-    bool takeKey(int key);
-    [[nodiscard]] QString typed() const;
+    bool handleKey(int key);
+    [[nodiscard]] QString typedText() const;
     [[nodiscard]] std::optional<QString> knownWord() const;
     void send();
 
     std::optional<LessonQuestion> m_question;
     QStringList m_words;
     QVBoxLayout* m_column;
-    QWidget* m_body = nullptr;  ///< of the present question
+    QWidget* m_body = nullptr;  ///< holds the current question's fields
     QLineEdit* m_edit = nullptr;
     QButtonGroup* m_choices = nullptr;
     std::vector<QLabel*> m_labels;  ///< of the choices, in their order

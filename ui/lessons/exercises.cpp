@@ -41,7 +41,7 @@ constexpr Index small_width = 4;  // features of a word, and of the one head
 
 std::string markdownOf(const QString& text) { return asMarkdown(text.toStdString()); }
 
-/// The row of the result that `row` is in; of a column of numbers, all of it.
+/// The cells of the result in the row of `exercises.row`; all cells of a single column.
 LessonCells askedOf(TensorId step, const Exercises& exercises)
 {
     LessonCells cells{std::nullopt, step, {}};
@@ -59,7 +59,7 @@ LessonCells firstOf(LessonCells cells)
     return cells;
 }
 
-/// How a cell of the step is worked out; empty: the sentence about the step says it.
+/// How to compute a cell of the step; empty if the sentence about the step says it.
 QString hintOn(const Step& step, const Trace& trace)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
@@ -128,7 +128,7 @@ Exercises smallExercises(std::uint64_t seed)
     Exercises exercises{evaluate(withSmallIntegers(experiment, seed)), {}, seed};
     const Index rows = exercises.trace->layer().dimensions[Axis::query];
     exercises.row[Axis::query] = exercises.row[Axis::key] =
-        rows / 2 + static_cast<Index>(seed) % (rows - rows / 2);  // under the mask the later rows have more to do
+        rows / 2 + static_cast<Index>(seed) % (rows - rows / 2);  // with a causal mask, later rows take more computing
     return exercises;
 }
 

@@ -21,11 +21,10 @@ inline constexpr const char* exercises_name = "exercises";  ///< Lesson::name of
 struct Exercises {
     TracePtr trace;                     ///< the numbers
     Selection row;                      ///< which row of every result is asked for
-    std::optional<std::uint64_t> seed;  ///< that the numbers are of; nullopt: they are the window's
+    std::optional<std::uint64_t> seed;  ///< seed of the numbers; nullopt: they are the window's
 };
 
-/// One head on four words with whole numbers −2..2: no cell adds up more than four products. The same seed makes the
-/// same exercises.
+/// One head on four words with integers −2..2; each cell sums at most four products. Deterministic in the seed.
 Exercises smallExercises(std::uint64_t seed);
 
 /// The steps of a trace that can be computed in an exercise.
@@ -35,7 +34,7 @@ std::vector<TensorId> exerciseSteps(const Trace& trace);
 /// asks for one row of them.
 LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>& steps);
 
-/// Asks for exercises: which steps, with which numbers.
+/// Dialog that chooses the steps and the numbers of exercises.
 class ExerciseDialog : public QDialog
 {
     Q_OBJECT
@@ -45,7 +44,7 @@ public:
 
 signals:
     void started(const attn::LessonPtr& exercises);
-    /// On paper.
+    /// Requests the exercises as a worksheet on paper.
     void worksheetWanted(const attn::Exercises& exercises);
 
 private:

@@ -30,7 +30,7 @@ namespace
 
 constexpr int terms_width = 220;
 
-/// In the order of the present language's dictionaries: pinyin in Chinese.
+/// Sorted by the collation of the current language: pinyin in Chinese.
 std::vector<const GlossaryEntry*> sorted(const std::vector<GlossaryEntry>& entries)
 {
     QCollator order{QLocale(currentLanguage())};
@@ -83,8 +83,8 @@ GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
     row->addLayout(terms);
     row->addWidget(m_scroll, 1);
     connect(m_search, &QLineEdit::textChanged, this, &GlossaryDialog::fill);
-    connect(m_list, &QListWidget::currentItemChanged, this, &GlossaryDialog::say);
-    connect(m_text, &MarkdownView::anchorClicked, this, &GlossaryDialog::follow);
+    connect(m_list, &QListWidget::currentItemChanged, this, &GlossaryDialog::showEntry);
+    connect(m_text, &MarkdownView::anchorClicked, this, &GlossaryDialog::openLink);
     resize(720, 460);
 }
 
@@ -101,14 +101,14 @@ void GlossaryDialog::openAt(const QString& id)
         if (m_list->item(row)->data(Qt::UserRole) == wanted)
             m_list->setCurrentRow(row);
     show();
-    if (m_list->currentItem())  // only now has the list its height
+    if (m_list->currentItem())  // the list has its height only now
         m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtTop);
     raise();
     activateWindow();
     m_search->setFocus();
 }
 
-/// The entries that the search finds; the current one stays if it is among them.
+/// Lists the entries that match the search; the current one stays selected if it matches.
 void GlossaryDialog::fill()
 {
     const QListWidgetItem* current = m_list->currentItem();
@@ -127,7 +127,7 @@ void GlossaryDialog::fill()
         m_list->setCurrentRow(0);
 }
 
-void GlossaryDialog::say()
+void GlossaryDialog::showEntry()
 {
     const QListWidgetItem* item = m_list->currentItem();
     const GlossaryEntry* entry = item ? glossary().find(item->data(Qt::UserRole).toString().toStdString()) : nullptr;
@@ -151,7 +151,7 @@ void GlossaryDialog::say()
     m_scroll->verticalScrollBar()->setValue(0);
 }
 
-/// Empty: it leads to a step that the present experiment does not have, or to no lesson.
+/// Empty if the link's step is not in the current experiment, or its lesson does not exist.
 QString GlossaryDialog::linkText(const QString& link) const
 {
     const QString to = link.section(':', 1);
@@ -169,7 +169,7 @@ QString GlossaryDialog::linkText(const QString& link) const
     return lesson ? tr("lesson “%1”").arg(title) : tr("common mistake “%1”").arg(title);
 }
 
-void GlossaryDialog::follow(const QUrl& link)
+void GlossaryDialog::openLink(const QUrl& link)
 {
     if (link.scheme() == "glossary")
         openAt(link.path(QUrl::FullyDecoded));

@@ -17,8 +17,8 @@ namespace attn
 class MarkdownView;
 class Session;
 
-/// Every term and symbol that the window uses: a list to search in, and the entry, with links to where it is seen. The
-/// window stays usable beside it.
+/// Every term and symbol that the window uses: a searchable list, and the entry, with links to where it appears. Not
+/// modal.
 class GlossaryDialog : public QDialog
 {
     Q_OBJECT
@@ -26,18 +26,18 @@ class GlossaryDialog : public QDialog
 public:
     GlossaryDialog(Session* session, QWidget* parent);
 
-    /// @param id of an entry; empty: the one about what the pointer is on (a letter of the formula, a matrix) or else
-    /// the selected step
+    /// @param id of an entry; empty: the entry for what is under the pointer (a letter of the formula, a matrix) or
+    /// else for the selected step
     void openAt(const QString& id = {});
 
 signals:
-    /// A link leads to a lesson or a mistake.
+    /// A link to a lesson or a mistake was clicked.
     void linkWanted(const QUrl& link);
 
 private:
     void fill();
-    void say();
-    void follow(const QUrl& link);
+    void showEntry();
+    void openLink(const QUrl& link);
     [[nodiscard]] const Glossary& glossary() const;
     [[nodiscard]] QString linkText(const QString& link) const;
 

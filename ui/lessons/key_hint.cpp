@@ -25,20 +25,20 @@ bool lights(const LessonPage& page)
                                [](const LessonLight& light) { return std::holds_alternative<Kind>(light); });
 }
 
-/// Words are typed where the page lights the text, else chosen among the predictions.
+/// Whether words are typed: if the page highlights the text; otherwise they are chosen among the predictions.
 bool isTyped(const LessonPage& page)
 {
     return std::ranges::find(page.lights, LessonLight(LessonControl{"text"})) != page.lights.end();
 }
 
-/// Whether a page that asks a question has a setting tried out for it.
+/// Whether a page asks a question that is answered by trying out a setting.
 bool hasSettingTried(const LessonPage& page)
 {
     return page.question && !std::holds_alternative<CellAnswer>(page.question->answer) && page.view.group &&
            lights<LessonSetting>(page);
 }
 
-/// Whether heads are switched off and on: each with a switch of its own.
+/// Whether heads are switched off and on, each by its own chip.
 bool isAboutHeads(const LessonPage& page)
 {
     const LessonLight heads = LessonSetting{"/heads_off"};
@@ -66,7 +66,7 @@ public:
     }
     static QString cellAsAnswer() { return toArea(tr("%1 to the matrix, Enter, the arrow keys, then Enter answers")); }
 
-    /// What the page shows from the start needs no way to it.
+    /// Leaves out what the page shows from the start.
     static QStringList of(const LessonPage& page)
     {
         const LessonGoal& goal = *page.goal;

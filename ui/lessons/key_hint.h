@@ -12,11 +12,10 @@ namespace attn
 
 enum class TaskPlace { strip, stage, insight, experiment, prediction };
 
-/// Where in the window a page's task is, once `shown` is the step on the stage: F6 leads there from the text.
+/// Where in the window a page's task is while `shown` is the step on the stage; F6 moves there from the text.
 TaskPlace placeOfTask(const LessonPage& page, TensorId shown);
 
-/// By which keys what a page asks can be done without a mouse; empty: it asks for nothing that needs others than Tab
-/// and Enter.
+/// The keys for a page's task without a mouse; empty if Tab and Enter suffice.
 QString keyHint(const LessonPage& page);
 
 }  // namespace attn

@@ -82,7 +82,7 @@ LessonFolder::Reading LessonFolder::readAndCheck(const QString& path)
     return reading;
 }
 
-/// Files that are replaced have to be watched anew.
+/// Adds all files again, because QFileSystemWatcher drops files that are replaced.
 void LessonFolder::watch()
 {
     if (const QStringList old = m_watcher.files() + m_watcher.directories(); !old.isEmpty())

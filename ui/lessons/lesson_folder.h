@@ -14,7 +14,7 @@
 namespace attn
 {
 
-/// A lesson of one's own, in a folder or a zip: read again whenever something in it is saved, off the window's thread.
+/// A lesson of the user's own, in a folder or a zip; read again on a worker thread whenever a file in it is saved.
 class LessonFolder : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
 signals:
     /// @param again whether it was open before
     void read(const attn::LessonPtr& lesson, bool again);
-    /// What is wrong with it, one line each: "lesson.json:12: …"; none: nothing is.
+    /// The lesson's problems, one line each: "lesson.json:12: …"; empty if there are none.
     void checked(const QStringList& problems);
 
 private:
@@ -44,7 +44,7 @@ private:
     QString m_path;
     bool m_shown = false;
     QFileSystemWatcher m_watcher;
-    QTimer m_settling;  ///< an editor touches several files when it saves
+    QTimer m_settling;  ///< debounce: an editor touches several files on saving
     LatestJob<Reading> m_job;
 };
 

@@ -36,7 +36,7 @@ QPushButton* makeButton(const QString& text = {}, const char* look = "")
     return button;
 }
 
-/// As high as what it shows where there is room for it.
+/// A scroll area that is as high as its content if there is room.
 class FittingScrollArea : public QScrollArea
 {
 public:
@@ -77,7 +77,8 @@ protected:
     }
 
 private:
-    /// A bar that is there makes the content higher, and would stay although there is room without it.
+    /// A visible scroll bar makes the content narrower and so higher; left to Qt, it would stay even if there is room
+    /// without it.
     void followHeight()
     {
         setVerticalScrollBarPolicy(height() < sizeHint().height() ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
@@ -99,7 +100,7 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
         m_remark->show({Remark::Kind::hint, why}, nullptr);
     });
     connect(m_remark, &RemarkStrip::said, this, [this] {
-        QTimer::singleShot(0, this, [this] {  // when it has its place
+        QTimer::singleShot(0, this, [this] {  // after the layout
             showRemark();
             emit remarkShown();
         });
@@ -127,7 +128,7 @@ QWidget* LessonFoot::makeAnswer()
     column->setSpacing(8);
     column->addWidget(m_answer);
     column->addWidget(m_remark);
-    column->addStretch(1);  // room that is left over does not pull the remark apart
+    column->addStretch(1);  // takes the remaining height, so that the remark is not stretched
     m_scroll = new FittingScrollArea(content);
     return m_scroll;
 }
@@ -162,7 +163,7 @@ QWidget* LessonFoot::makeButtons()
     column->addLayout(way);
     for (QPushButton* button : buttons())
         button->installEventFilter(this);
-    connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
+    connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::returnToPage);
     connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
     connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
     connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
@@ -176,7 +177,7 @@ std::vector<QPushButton*> LessonFoot::buttons() const
     return {m_comeBack, m_send, m_hint, m_show, m_back, m_skip, m_next};
 }
 
-/// By themselves, the arrow keys would lead from the last button to wherever Tab does.
+/// Handles arrow keys, which by default would move from the last button to the next widget in Tab order.
 bool LessonFoot::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)
@@ -184,12 +185,12 @@ bool LessonFoot::eventFilter(QObject* watched, QEvent* event)
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key < Qt::Key_Left || key > Qt::Key_Down)
         return QWidget::eventFilter(watched, event);
-    walk(key == Qt::Key_Left || key == Qt::Key_Up ? -1 : 1);
+    moveFocus(key == Qt::Key_Left || key == Qt::Key_Up ? -1 : 1);
     return true;
 }
 
-/// To the button before or after the one that has the focus; at the end it goes no further.
-void LessonFoot::walk(int by)
+/// Moves the focus to the previous or next button; stops at the ends.
+void LessonFoot::moveFocus(int by)
 {
     std::vector<QPushButton*> usable = buttons();
     std::erase_if(usable, [](const QPushButton* button) { return !button->isVisible() || !button->isEnabled(); });
@@ -236,7 +237,7 @@ void LessonFoot::showRemark()
     if (!m_remark->isVisible())
         return;
     m_scroll->ensureWidgetVisible(m_remark);
-    m_scroll->ensureVisible(0, m_remark->y(), 0, 0);  // one that is too high is read from its beginning
+    m_scroll->ensureVisible(0, m_remark->y(), 0, 0);  // a remark that is too high is shown from its start
 }
 
 QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }

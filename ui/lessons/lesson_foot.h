@@ -17,13 +17,13 @@ namespace attn
 class AnswerField;
 class RemarkStrip;
 
-// The keys of some of its buttons, which work wherever the focus is.
+// Shortcuts of some buttons; they work wherever the focus is.
 constexpr Qt::Key next_key = Qt::Key_F9;
 constexpr QKeyCombination come_back_key = Qt::CTRL | Qt::Key_F9;
 constexpr Qt::Key skip_key = Qt::Key_F10;
 
-/// What stands below a page's text and stays in sight while it scrolls: where its question is answered, what is said
-/// to it, and the buttons for help and for the way on.
+/// The area below a page's text, which stays visible while the text scrolls: the answer field, the remark on the
+/// answer, and the buttons for help and navigation.
 class LessonFoot : public QWidget
 {
     Q_OBJECT
@@ -31,20 +31,20 @@ class LessonFoot : public QWidget
 public:
     explicit LessonFoot(LessonPlayer* player, QWidget* parent = nullptr);
 
-    /// Asks what the page that the player has prepared asks.
-    /// @param before what comes before it in the order of Tab
+    /// Shows the question of the player's prepared page.
+    /// @param before the previous widget in Tab order
     void ask(QWidget* before);
-    /// Shows what the player's state is.
+    /// Updates the buttons and the remark from the player's state.
     void follow();
-    /// Where the page's answer is typed; null: nowhere.
+    /// The edit for a typed answer; null if there is none.
     [[nodiscard]] QWidget* typedField() const;
-    /// What is to be used next; null: nothing here.
+    /// The widget to be used next; null if there is none here.
     [[nodiscard]] QWidget* nextField() const;
 
 signals:
-    /// A remark was shown, and everything has its place.
+    /// A remark was shown, and the layout is up to date.
     void remarkShown();
-    /// Of a remark.
+    /// A link in a remark was clicked.
     void linkActivated(const QUrl& link);
 
 protected:
@@ -53,16 +53,16 @@ protected:
 private:
     QWidget* makeAnswer();
     QWidget* makeButtons();
-    /// In the order in which they stand.
+    /// In visual order.
     [[nodiscard]] std::vector<QPushButton*> buttons() const;
-    void walk(int by);
+    void moveFocus(int by);
     void showRemark();
 
     LessonPlayer* m_player;
     QPushButton* m_send;
     AnswerField* m_answer;
     RemarkStrip* m_remark;
-    QScrollArea* m_scroll;  ///< of the answer and the remark, where they have no room
+    QScrollArea* m_scroll;  ///< for the answer and the remark, if they do not fit
     QPushButton* m_comeBack;
     QPushButton* m_hint;
     QPushButton* m_show;

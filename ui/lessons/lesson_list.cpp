@@ -27,7 +27,7 @@ namespace
 {
 
 constexpr int list_width = 300;
-constexpr QSize mark_size(16, 16);  ///< the column that is kept free for it, too
+constexpr QSize mark_size(16, 16);  ///< also the width of its column
 
 using State = LessonProgress::State;
 
@@ -81,7 +81,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     column->addLayout(middle, 1);
     column->addLayout(buttons);
     connect(m_path, &QComboBox::currentIndexChanged, this, &LessonList::fill);
-    connect(m_list, &QListWidget::currentItemChanged, this, &LessonList::say);
+    connect(m_list, &QListWidget::currentItemChanged, this, &LessonList::updateDetails);
     connect(m_list, &QListWidget::itemActivated, this, &LessonList::choose);
     connect(m_start, &QPushButton::clicked, this, &LessonList::choose);
     connect(closeButton, &QPushButton::clicked, this, &QDialog::reject);
@@ -102,12 +102,12 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
 void LessonList::openAt(const QString& after)
 {
     fill();
-    m_list->setCurrentRow(after.isEmpty() ? rowToGoOnWith() : std::min(rowOf(after) + 1, m_list->count() - 1));
+    m_list->setCurrentRow(after.isEmpty() ? rowToContinueWith() : std::min(rowOf(after) + 1, m_list->count() - 1));
     m_list->setFocus();
     QDialog::open();
 }
 
-/// −1: it is not in the list.
+/// −1 if it is not in the list.
 int LessonList::rowOf(const QString& lesson) const
 {
     int row = m_list->count() - 1;
@@ -116,7 +116,7 @@ int LessonList::rowOf(const QString& lesson) const
     return row;
 }
 
-int LessonList::rowToGoOnWith() const
+int LessonList::rowToContinueWith() const
 {
     const QString latest = m_progress->latest();
     const int here = rowOf(latest);
@@ -171,7 +171,7 @@ void LessonList::fill()
     }
     m_list->setFixedWidth(std::max(list_width, m_list->sizeHintForColumn(0) + 2 * m_list->frameWidth() +
                                                    m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent)));
-    say();
+    updateDetails();
 }
 
 QString LessonList::current() const
@@ -180,7 +180,7 @@ QString LessonList::current() const
     return item ? item->data(Qt::UserRole).toString() : QString();
 }
 
-void LessonList::say()
+void LessonList::updateDetails()
 {
     const auto lesson =
         std::ranges::find(m_lessons, current().toStdString(), [](const LessonPtr& each) { return each->name; });
@@ -197,7 +197,7 @@ void LessonList::say()
 
 void LessonList::choose()
 {
-    if (current().isEmpty() || isHidden())  // Enter may activate the item and press the button
+    if (current().isEmpty() || isHidden())  // Enter may both activate the item and press the button
         return;
     accept();
     emit chosen(current());

@@ -18,8 +18,8 @@ namespace attn
 {
 
 class DropDown;
-/// The lessons, or the common mistakes, that come with the program: how long each takes, which are done, what it is
-/// about; as a path for a class and as one for an evening alone.
+/// Lists the lessons, or the common mistakes, that come with the program, with duration, progress and summary; ordered
+/// as a path for a class or as one for studying alone.
 class LessonList : public QDialog
 {
     Q_OBJECT
@@ -27,8 +27,8 @@ class LessonList : public QDialog
 public:
     LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent = nullptr);
 
-    /// With the one behind `after` as the current one; else with the one that was open last or, if it was finished,
-    /// the next one that is not done.
+    /// Selects the lesson following `after`; if that is empty, the one that was open last or, if it was finished, the
+    /// next one that is not done.
     void openAt(const QString& after = {});
 
 signals:
@@ -41,8 +41,8 @@ protected:
 private:
     void fill();
     [[nodiscard]] int rowOf(const QString& lesson) const;
-    [[nodiscard]] int rowToGoOnWith() const;
-    void say();
+    [[nodiscard]] int rowToContinueWith() const;
+    void updateDetails();
     void choose();
     [[nodiscard]] QString current() const;
     [[nodiscard]] std::vector<std::string> shownNames() const;

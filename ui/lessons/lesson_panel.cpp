@@ -36,11 +36,11 @@ namespace
 {
 
 constexpr int margin = 14;
-constexpr int focus_line = 2 + MarkdownView::text_margin;  // around the text
+constexpr int focus_line = 2 + MarkdownView::text_margin;  // focus frame around the text
 constexpr int least_text = 112;
 constexpr double share_of_room_type = 0.8;
 
-/// Where "Back to …" leads: shipped lessons go by their number in the list.
+/// The text of "Back to …"; shipped lessons are named by their number in the list.
 QString wayBackText(const LessonPlayer::Origin& origin)
 {
     const std::vector<std::string> shipped = shippedLessons();
@@ -74,21 +74,21 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     column->addWidget(makeHeader());
     column->addWidget(makePage(), 1);
     column->addWidget(m_foot);
-    connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::followLesson);
-    connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
-    connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
-    connect(player, &LessonPlayer::cameBack, this, &LessonPanel::enter);
-    connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
-    connect(m_foot, &LessonFoot::remarkShown, this, &LessonPanel::showWhatIsAsked);
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showWhatIsAsked,
-            Qt::QueuedConnection);  // when the text has its place
-    connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::follow);
-    connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
+    connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::onLessonChanged);
+    connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::onPageChanged);
+    connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::onStateChanged);
+    connect(player, &LessonPlayer::returnedToPage, this, &LessonPanel::enter);
+    connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::openLink);
+    connect(m_foot, &LessonFoot::remarkShown, this, &LessonPanel::scrollToQuestion);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::scrollToQuestion,
+            Qt::QueuedConnection);  // after the text's layout
+    connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::openLink);
+    connect(session, &Session::presentingChanged, this, &LessonPanel::onPresentingChanged);
     showParts();
-    followState();
+    onStateChanged();
     if (!player->lesson())
         hide();
-    drawIcons();
+    updateIcons();
 }
 
 QWidget* LessonPanel::makeHeader()
@@ -162,7 +162,7 @@ QWidget* LessonPanel::makePage()
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    // The text gives way to what is below it, so that this is always in sight.
+    // The text shrinks before what is below it, which stays visible.
     m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_scroll->setMinimumHeight(least_text);
     return m_scroll;
@@ -174,7 +174,7 @@ void LessonPanel::enter()
     (field ? field : m_text)->setFocus(Qt::ShortcutFocusReason);
 }
 
-/// A letter that is typed here is never a shortcut of the window.
+/// Letters typed here must not trigger shortcuts of the window.
 bool LessonPanel::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event)))
@@ -191,7 +191,7 @@ void LessonPanel::setProblems(const QStringList& problems)
         setVisible(!problems.isEmpty());
 }
 
-/// Of a lesson that cannot be opened, there is only what is wrong with it.
+/// For a lesson that cannot be opened, shows only its problems.
 void LessonPanel::showParts()
 {
     const LessonPtr& lesson = m_player->lesson();
@@ -209,7 +209,7 @@ void LessonPanel::showParts()
         m_keys->hide();
 }
 
-void LessonPanel::followLesson()
+void LessonPanel::onLessonChanged()
 {
     if (!m_player->lesson())
         return setProblems({});
@@ -217,7 +217,7 @@ void LessonPanel::followLesson()
     show();
 }
 
-void LessonPanel::followPage()
+void LessonPanel::onPageChanged()
 {
     const PreparedPage& page = m_player->prepared();
     m_title->setText(page.title);
@@ -225,7 +225,7 @@ void LessonPanel::followPage()
     m_text->show(page.error ? sentenceOf(*page.error) : page.text, &m_player->lesson()->files);
     m_text->setLinksPassed(m_player->pageOfLesson().question.has_value());
     m_foot->ask(m_text);
-    followState();
+    onStateChanged();
     if (std::exchange(m_shown, {m_player->lesson(), m_player->page()}) != m_shown) {
         m_scroll->verticalScrollBar()->setValue(0);
         enter();
@@ -235,7 +235,7 @@ void LessonPanel::followPage()
     QAccessible::updateAccessibility(&event);
 }
 
-void LessonPanel::followState()
+void LessonPanel::onStateChanged()
 {
     if (!m_player->lesson())
         return;
@@ -247,12 +247,12 @@ void LessonPanel::followState()
     m_count->setText(tr("%1 / %2").arg(page).arg(pages));
     m_count->setAccessibleName(tr("Page %1 of %2").arg(page).arg(pages));
     m_bar->setAccessibleName(m_count->accessibleName());
-    // What was just done needs no way to it; a page that one comes back to does.
+    // The key hint is hidden right after the task was done, but shown when coming back to a page.
     const bool saysKeys = !m_player->isDone() || m_player->remark().kind == Remark::Kind::none;
     m_keys->setText(saysKeys ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
     m_foot->follow();
-    if (here && QApplication::focusWidget() != focus) {  // it was on what is not there, or not possible, any more
+    if (here && QApplication::focusWidget() != focus) {  // its widget was hidden or disabled
         QWidget* next = m_foot->nextField();
         (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
     }
@@ -266,7 +266,7 @@ std::optional<TaskPlace> LessonPanel::leadsTo() const
     return placeOfTask(m_player->pageOfLesson(), m_session->shownStep());
 }
 
-void LessonPanel::follow(const QUrl& link)
+void LessonPanel::openLink(const QUrl& link)
 {
     const QString to = link.path(QUrl::FullyDecoded);
     if (link.scheme() == "page")
@@ -277,15 +277,15 @@ void LessonPanel::follow(const QUrl& link)
         emit linkWanted(link);
 }
 
-/// With a remark, what it is about: the end of the text.
-void LessonPanel::showWhatIsAsked()
+/// With a remark, scrolls to what it is about: the end of the text.
+void LessonPanel::scrollToQuestion()
 {
     if (m_player->lesson() && m_player->remark().kind != Remark::Kind::none)
         m_scroll->ensureVisible(0, m_text->geometry().bottom(), 0, 0);
 }
 
-/// By a style sheet: the application's has the last word about the fonts of what it styles.
-void LessonPanel::followPresenting()
+/// Sets the font by a style sheet, because the application's style sheet overrides setFont() on widgets that it styles.
+void LessonPanel::onPresentingChanged()
 {
     const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);
     const QString sheet = m_session->presenting().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
@@ -296,16 +296,16 @@ void LessonPanel::followPresenting()
 void LessonPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    followPresenting();
+    onPresentingChanged();
 }
 
 void LessonPanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
-        drawIcons();
+        updateIcons();
     QWidget::changeEvent(event);
 }
 
-void LessonPanel::drawIcons() { m_close->setIcon(icon("close", themeOf(palette()).muted)); }
+void LessonPanel::updateIcons() { m_close->setIcon(icon("close", themeOf(palette()).muted)); }
 
 }  // namespace attn

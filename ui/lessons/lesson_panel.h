@@ -19,8 +19,8 @@ namespace attn
 class LessonFoot;
 class MarkdownView;
 
-/// The player's face, beside the stage: the page's text, what it asks, what it says to an answer, and the way on. While
-/// the window presents, its type grows with the screen. Hidden while no lesson is open.
+/// The view of a LessonPlayer beside the stage: the page's text, its question, the remark on an answer, and navigation.
+/// In presentation mode its font scales with the screen. Hidden while no lesson is open.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
@@ -28,16 +28,17 @@ class LessonPanel : public QWidget
 public:
     LessonPanel(Session* session, LessonPlayer* player, QWidget* parent = nullptr);
 
-    /// Puts the focus into the text or, if the page asks for a typed answer, into its field.
+    /// Focuses the text or, if the page asks for a typed answer, its field.
     void enter();
-    /// Where the page's task is, for who is in the panel: also once it is done, as one may do it again.
+    /// Where the page's task is; nullopt if the panel does not have the focus. Also set once the task is done, which
+    /// may be repeated.
     [[nodiscard]] std::optional<TaskPlace> leadsTo() const;
-    /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing. The panel says it of one
-    /// that cannot be opened, too.
+    /// Problems of a lesson of the user's own: file, line and sentence each; empty if there are none. Also shown for a
+    /// lesson that cannot be opened.
     void setProblems(const QStringList& problems);
 
 signals:
-    /// A link leads to something else than a place of this lesson: "glossary:query", "lesson:softmax", "mistake:…".
+    /// A link to a target outside this lesson was clicked: "glossary:query", "lesson:softmax", "mistake:…".
     void linkWanted(const QUrl& link);
 
 protected:
@@ -49,13 +50,13 @@ private:
     QWidget* makeHeader();
     QWidget* makePage();
     void showParts();
-    void followLesson();
-    void followPage();
-    void followState();
-    void showWhatIsAsked();
-    void followPresenting();
-    void follow(const QUrl& link);
-    void drawIcons();
+    void onLessonChanged();
+    void onPageChanged();
+    void onStateChanged();
+    void scrollToQuestion();
+    void onPresentingChanged();
+    void openLink(const QUrl& link);
+    void updateIcons();
 
     Session* m_session;
     LessonPlayer* m_player;
@@ -63,7 +64,7 @@ private:
     QToolButton* m_close;
     QProgressBar* m_bar;
     QLabel* m_count;
-    QPushButton* m_return;  ///< from a link to another lesson
+    QPushButton* m_return;  ///< goes back after a link to another lesson
     QScrollArea* m_scroll;
     QLabel* m_problems;
     QLabel* m_title;

@@ -20,18 +20,18 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
           m_prepared = std::move(prepared);
           m_task.setHint(m_prepared.hint);
           emit pageChanged();
-          if (m_use)
-              std::exchange(m_use, {})();
+          if (m_onPrepared)
+              std::exchange(m_onPrepared, {})();
       })
 {
-    connect(session, &Session::settled, this, &LessonPlayer::settle);
-    connect(session, &Session::editFinished, this, &LessonPlayer::settle);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::settle);
+    connect(session, &Session::settled, this, &LessonPlayer::onSettled);
+    connect(session, &Session::editFinished, this, &LessonPlayer::onSettled);
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::onSettled);
     connect(session, &Session::cellChosen, this, [this](const CellRef& cell) {
         if (m_lesson && m_ready)
             m_task.choose(cell);
     });
-    connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::leave);
+    connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::endLesson);
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
     connect(&m_task, &PageTask::guessed, this, [this](const QString& said) {
         m_progress.keepAnswer(key(), pageName(), said);
@@ -50,14 +50,14 @@ bool LessonPlayer::isAway() const
 {
     return m_lesson && m_ready &&
            (!leadsTo(m_session->selection().step) ||
-            (isChanged() && !m_task.mayBecomeRight() &&
+            (isChanged() && !m_task.canReachGoal() &&
              !isTrying(pageOfLesson(), m_home.experiment, m_session->experiment())));
 }
 
-/// The step of the page, one that it asks for, or one that its words link to.
+/// Whether the step is the page's own, one that it asks for, or one that its texts link to.
 bool LessonPlayer::leadsTo(TensorId step) const
 {
-    if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || asksToWalk(pageOfLesson()))
+    if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || asksForAllSteps(pageOfLesson()))
         return true;
     const QString place = QString::fromStdString(std::string(name(step)));
     return std::ranges::any_of(
@@ -97,7 +97,7 @@ void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
     m_lesson = lesson;
     m_shownBase.reset();
     m_page = 0;
-    m_session->revealState()->forgetScore();
+    m_session->revealState()->resetScore();
     emit lessonChanged();
     const QString wanted = page.isEmpty() ? m_progress.lastPage(key()) : page;
     const auto found = std::ranges::find(lesson->pages, wanted.toStdString(), &LessonPage::name);
@@ -113,26 +113,26 @@ void LessonPlayer::reload(const LessonPtr& lesson)
 void LessonPlayer::close()
 {
     if (!m_lesson) {
-        emit lessonChanged();  // of the one that could not be opened, what is wrong with it is put away
+        emit lessonChanged();  // clears the problems of a lesson that could not be opened
         return;
     }
-    if (m_session->comparing()->isPinned())  // what a page compared with
+    if (m_session->comparing()->isPinned())  // pinned by a page
         m_session->comparing()->unpin();
-    const TracePtr before = m_pinnedBefore;  // giving back forgets the lesson
+    const TracePtr before = m_pinnedBefore;  // a copy: giveBack() resets m_pinnedBefore
     m_file->giveBack();
     if (before)
         m_session->comparing()->pin(before);
-    leave();
+    endLesson();
 }
 
-/// The document that was open is open again.
-void LessonPlayer::leave()
+/// Resets the player, after the user's document was opened again.
+void LessonPlayer::endLesson()
 {
     if (!m_lesson)
         return;
     m_preparing.cancel();
     m_task.close();
-    m_then = {};
+    m_onSettled = {};
     m_lesson.reset();
     m_pinnedBefore.reset();
     m_linkedFrom.reset();
@@ -142,7 +142,7 @@ void LessonPlayer::leave()
     emit lessonChanged();
 }
 
-/// As it was, if the page before opened it.
+/// Restores the insight panel if the previous page opened it.
 void LessonPlayer::closeInsight()
 {
     if (!m_insightBefore)
@@ -165,10 +165,10 @@ void LessonPlayer::goTo(std::size_t page)
 {
     m_page = page;
     m_ready = false;
-    m_then = {};
+    m_onSettled = {};
     m_task.open(m_lesson, page, m_progress.state(key(), pageName()));
     m_progress.visit(key(), pageName());
-    prepare([this] { arrive(); });
+    prepare([this] { showPage(); });
     emit stateChanged();
 }
 
@@ -192,7 +192,7 @@ void LessonPlayer::skip()
     emit finished(left);
 }
 
-/// Done by the person only where each page that asks was.
+/// `done` only if every page with a task was done by the user.
 LessonProgress::State LessonPlayer::result() const
 {
     using State = LessonProgress::State;
@@ -211,7 +211,7 @@ void LessonPlayer::goBack()
 
 void LessonPlayer::prepare(const std::function<void()>& use)
 {
-    m_use = use;
+    m_onPrepared = use;
     m_preparing.start([lesson = m_lesson, page = m_page, language = currentLanguage()](const std::stop_token&) {
         return preparePage(lesson, page, language);
     });
@@ -223,12 +223,12 @@ void LessonPlayer::prepareAgain()
         return;
     m_task.updateTexts();
     m_file->setBorrowedHeading(titleOf(*m_lesson));
-    prepare(m_use);
+    prepare(m_onPrepared);
     emit stateChanged();
 }
 
-/// The page is ready: the window shows its experiment first, then goes where the page begins.
-void LessonPlayer::arrive()
+/// The page is prepared: shows its experiment first, then applies its initial view.
+void LessonPlayer::showPage()
 {
     if (m_prepared.error)
         return;
@@ -245,7 +245,7 @@ void LessonPlayer::arrive()
         closeInsight();
         if (view.insight)
             m_insightBefore = m_session->panels();
-        applyLights(*m_session, pageOfLesson());  // first: the panel that it closes leaves room for one that opens
+        applyLights(*m_session, pageOfLesson());  // first: folding a panel makes room for one that opens
         applyView(*m_session, view, m_prepared.before);
         afterSettling([this] { begin(); });
     });
@@ -266,21 +266,21 @@ void LessonPlayer::afterSettling(const std::function<void()>& then)
     if (m_session->isSettled())
         then();
     else
-        m_then = then;
+        m_onSettled = then;
 }
 
-void LessonPlayer::settle()
+void LessonPlayer::onSettled()
 {
     if (!m_lesson || !m_session->isSettled())
         return;
-    if (m_then)
-        std::exchange(m_then, {})();
+    if (m_onSettled)
+        std::exchange(m_onSettled, {})();
     else if (m_ready)
-        follow();
+        updateTask();
 }
 
-/// The person did something.
-void LessonPlayer::follow()
+/// Checks the task; the user may have acted.
+void LessonPlayer::updateTask()
 {
     m_task.follow(isChanged());
     emit stateChanged();
@@ -299,7 +299,7 @@ void LessonPlayer::finishPage()
     emit stateChanged();
 }
 
-/// What was asked is answered: it can be seen, where the answer speaks of it.
+/// After the answer: reveals the numbers, and shows what the page's remark on the answer refers to.
 void LessonPlayer::showAnswered()
 {
     m_session->revealState()->setPredicting(false);
@@ -318,7 +318,7 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)
     m_task.answer(answer);
 }
 
-/// The player's own doing: afterwards the person is at home there.
+/// A change made by the player itself; the place it leads to becomes m_home.
 void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
 {
     showExperiment(*m_session, experiment, m_prepared.title);
@@ -331,7 +331,7 @@ void LessonPlayer::settleAt(const LessonView& view)
         applyView(*m_session, view);
         afterSettling([this] {
             m_home = placeOf(*m_session);
-            follow();
+            updateTask();
         });
     });
 }
@@ -345,7 +345,7 @@ void LessonPlayer::showMe()
     m_task.help();
     if (const auto& goal = pageOfLesson().goal) {
         try {
-            show(shownView(*goal), shownExperiment(pageOfLesson(), m_home.experiment, m_lesson->folder));
+            show(viewReachingGoal(*goal), experimentReachingGoal(pageOfLesson(), m_home.experiment, m_lesson->folder));
         } catch (const InputError& error) {
             m_task.say(Remark::Kind::wrong, [error](const QString&) { return sentenceOf(error); });
         }
@@ -360,7 +360,7 @@ void LessonPlayer::showMe()
     answer(right->answer, right->said);
 }
 
-void LessonPlayer::comeBack()
+void LessonPlayer::returnToPage()
 {
     showExperiment(*m_session, m_home.experiment, tr("Back to the lesson"));
     afterSettling([this] {
@@ -373,7 +373,7 @@ void LessonPlayer::comeBack()
         applyLights(*m_session, pageOfLesson());
         m_task.startOver();
         emit stateChanged();
-        emit cameBack();
+        emit returnedToPage();
     });
 }
 

@@ -14,9 +14,9 @@ namespace attn
 
 class ExperimentFile;
 
-/// Plays a lesson in the window, page by page: shows what a page speaks of and waits for what it asks (PageTask). It
-/// has no face: see LessonPanel. People may wander off; comeBack() finds back. The document that was open comes back
-/// when the lesson is closed.
+/// Plays a lesson in the window, page by page: shows what a page describes and waits for its task (PageTask). It has no
+/// view of its own: see LessonPanel. The user may go elsewhere; returnToPage() returns to the page. Closing the lesson
+/// restores the document that was open before.
 class LessonPlayer : public QObject
 {
     Q_OBJECT
@@ -24,89 +24,89 @@ class LessonPlayer : public QObject
 public:
     LessonPlayer(Session* session, ExperimentFile* file, QObject* parent = nullptr);
 
-    /// Null: none is open.
+    /// Null if none is open.
     [[nodiscard]] const LessonPtr& lesson() const { return m_lesson; }
     [[nodiscard]] std::size_t page() const { return m_page; }
     [[nodiscard]] const LessonPage& pageOfLesson() const { return m_lesson->pages[m_page]; }
     [[nodiscard]] bool isLastPage() const { return m_page + 1 == m_lesson->pages.size(); }
-    /// The texts of page(), or of the page before until they are there.
+    /// The texts of page(); until they are prepared, those of the previous page.
     [[nodiscard]] const PreparedPage& prepared() const { return m_prepared; }
-    /// Whether the window shows what the page begins with, and the person can act.
+    /// Whether the window shows the page's initial state, and the user can act.
     [[nodiscard]] bool isReady() const { return m_ready; }
-    /// Whether the page waits for nothing any more.
+    /// Whether the page's task is done, or it has none.
     [[nodiscard]] bool isDone() const { return m_task.isDone(); }
-    /// Whether the page asks for something, done or not.
+    /// Whether the page has a task, done or not.
     [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
     [[nodiscard]] const Remark& remark() const { return m_task.remark(); }
-    /// Whether the window shows something else than the page speaks of or leads to.
+    /// Whether the window shows something other than what the page describes or leads to.
     [[nodiscard]] bool isAway() const;
-    /// What was answered the last time; empty: nothing.
+    /// The user's last answer on this page; empty if none.
     [[nodiscard]] QString lastAnswer() const;
     [[nodiscard]] LessonProgress* progress() { return &m_progress; }
 
-    /// Where a link led away from a lesson.
+    /// The lesson and page from which a link was followed.
     struct Origin {
         LessonPtr lesson;
         std::size_t page;
     };
-    /// Nullopt: no link led to the present lesson.
+    /// Nullopt if the current lesson was not opened by a link.
     [[nodiscard]] const std::optional<Origin>& linkedFrom() const { return m_linkedFrom; }
 
-    /// Goes on where the person was last.
-    /// @param page name of the page to begin with; empty: where the person was last
+    /// Opens a lesson.
+    /// @param page name of the page to begin with; empty: the one that the user was on last
     void open(const LessonPtr& lesson, const QString& page = {});
-    /// Follows a link to a lesson. Links from there lead further away from the same origin.
+    /// Opens a lesson by a link. Further links from there keep the same origin.
     void openLinked(const LessonPtr& lesson);
-    /// Back to linkedFrom(): what a link led to is only an excursion.
+    /// Reopens linkedFrom().
     void returnFromLink();
-    /// The same lesson, read anew: the page stays.
+    /// Replaces the lesson by a newly read version; keeps the page.
     void reload(const LessonPtr& lesson);
     void close();
     void goTo(std::size_t page);
     void goToPage(const QString& name);
-    /// At the last page: finishes the lesson, and returns from a link. While the page waits for something, it is said
-    /// instead.
+    /// Goes to the next page; on the last one, finishes the lesson, and returns from a link. If the task is not done,
+    /// shows a remark instead.
     void goOn();
-    /// Goes on without what the page asks.
+    /// Like goOn(), but also if the task is not done.
     void skip();
     void goBack();
     void giveHint();
-    /// Does what the page asks for, or answers its question.
+    /// Performs the page's task, or answers its question.
     void showMe();
-    void comeBack();
-    /// @param said as it is kept
+    void returnToPage();
+    /// @param said the answer as LessonProgress stores it
     void answer(const LessonAnswer& answer, const QString& said);
-    /// Prepares the page again, in the language that is in force now.
+    /// Prepares the page again in the current language.
     void prepareAgain();
 
 signals:
-    /// Another lesson is open, or none any more.
+    /// Another lesson was opened, or the lesson was closed.
     void lessonChanged();
-    /// prepared() is another one.
+    /// prepared() changed.
     void pageChanged();
     /// isReady(), isDone(), remark() or isAway() changed.
     void stateChanged();
-    /// The window shows again what it showed on this page: the person, who asked for it, goes on in the lesson.
-    void cameBack();
+    /// returnToPage() is complete: the window shows the page's state again, and the focus belongs in the lesson.
+    void returnedToPage();
     /// "Show me", or a guess in the matrix, answered the question.
-    /// @param said as a person would have filled it in
+    /// @param said the answer as the user would have filled it in
     void shownAnswer(const QString& said);
-    /// The last page was left forwards.
+    /// The lesson was finished by going on from its last page.
     void finished(const QString& lesson);
 
 private:
     void start(const LessonPtr& lesson, const QString& page);
     void prepare(const std::function<void()>& use);
-    void arrive();
+    void showPage();
     void begin();
     void afterSettling(const std::function<void()>& then);
-    void settle();
-    void follow();
+    void onSettled();
+    void updateTask();
     void finishPage();
     void showAnswered();
     void show(const LessonView& view, const Experiment& experiment);
     void settleAt(const LessonView& view);
-    void leave();
+    void endLesson();
     void closeInsight();
     [[nodiscard]] bool isChanged() const { return m_session->experiment() != m_home.experiment; }
     [[nodiscard]] bool leadsTo(TensorId step) const;
@@ -118,18 +118,18 @@ private:
     ExperimentFile* m_file;
     LessonProgress m_progress;
     LessonPtr m_lesson;
-    TracePtr m_pinnedBefore;  ///< what the person's own experiment was compared with
+    TracePtr m_pinnedBefore;  ///< what the user's own experiment was compared with
     std::size_t m_page = 0;
     std::optional<Origin> m_linkedFrom;
-    std::optional<std::size_t> m_shownBase;  ///< the page whose experiment the window began with
+    std::optional<std::size_t> m_shownBase;  ///< base page of the experiment shown
     PreparedPage m_prepared;
     bool m_ready = false;
     PageTask m_task;
-    LessonPlace m_home;                     ///< where the page left the person, or where its goal was reached
+    LessonPlace m_home;                     ///< the page's initial place, or where its goal was reached
     std::optional<Panels> m_insightBefore;  ///< how that panel was before a page opened it
-    std::function<void()> m_then;           ///< what follows when the session has settled
+    std::function<void()> m_onSettled;      ///< runs once when the session has settled
     LatestJob<PreparedPage> m_preparing;
-    std::function<void()> m_use;  ///< what is done with the prepared page
+    std::function<void()> m_onPrepared;  ///< runs once when the page is prepared
 };
 
 }  // namespace attn

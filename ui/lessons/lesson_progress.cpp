@@ -18,7 +18,7 @@ constexpr const char* latest_key = "lessons/latest";
 
 using nlohmann::json;
 
-/// A member of an object; null where there is none, or no object.
+/// A member of a JSON object; null if it is missing or `object` is not an object.
 json memberOf(const json& object, const std::string& name)
 {
     return object.is_object() && object.contains(name) ? object.at(name) : json();
@@ -35,7 +35,7 @@ QString textIn(const json& value) { return value.is_string() ? QString::fromStdS
 
 }  // namespace
 
-/// What cannot be read counts as nothing: it is written by this program only.
+/// Text that cannot be parsed is discarded: only this program writes it.
 LessonProgress::LessonProgress()
     : m_lessons(json::parse(QSettings().value(progress_key).toString().toStdString(), nullptr, false))
 {
@@ -83,19 +83,19 @@ void LessonProgress::visit(const QString& lesson, const QString& page)
 {
     entry(lesson)["last"] = page.toStdString();
     QSettings().setValue(latest_key, lesson);
-    keep();
+    save();
 }
 
 void LessonProgress::finishPage(const QString& lesson, const QString& page, State state)
 {
     entry(lesson)["pages"][page.toStdString()]["done"] = state == State::done;
-    keep();
+    save();
 }
 
 void LessonProgress::keepAnswer(const QString& lesson, const QString& page, const QString& answer)
 {
     entry(lesson)["pages"][page.toStdString()]["answer"] = answer.toStdString();
-    keep();
+    save();
 }
 
 void LessonProgress::finish(const QString& lesson, State state)
@@ -108,16 +108,16 @@ void LessonProgress::startAgain(const QString& lesson)
 {
     entry(lesson).erase("last");
     entry(lesson).erase("pages");
-    keep();
+    save();
 }
 
 void LessonProgress::forgetAll()
 {
     m_lessons = json::object();
     QSettings().remove(latest_key);
-    keep();
+    save();
 }
 
-void LessonProgress::keep() const { QSettings().setValue(progress_key, QString::fromStdString(m_lessons.dump())); }
+void LessonProgress::save() const { QSettings().setValue(progress_key, QString::fromStdString(m_lessons.dump())); }
 
 }  // namespace attn

@@ -9,34 +9,34 @@
 namespace attn
 {
 
-/// How far a person came in each lesson, and what they answered: kept for the next start, as JSON text in the settings.
-/// A lesson goes by its name or, one of one's own, by its folder.
+/// The user's progress and answers in each lesson, stored as JSON text in the settings. The key is a lesson's name or,
+/// for a lesson of the user's own, its folder.
 class LessonProgress
 {
 public:
-    /// Of what a page asks, or of a lesson as a whole: not yet done; gone through, but something was shown or skipped;
-    /// done by the person.
+    /// State of a page's task, or of a whole lesson: not yet done; gone through, but something was shown or skipped;
+    /// done by the user.
     enum class State { open, shown, done };
 
-    /// Reads what was kept.
+    /// Loads the stored progress.
     LessonProgress();
 
     /// The lesson that was open last; empty: none was.
     [[nodiscard]] QString latest() const;
-    /// As it was when the last page was left; the best of several times.
+    /// The state when the lesson was finished; the best of several runs.
     [[nodiscard]] State state(const QString& lesson) const;
     /// The page that was open last; empty: none was.
     [[nodiscard]] QString lastPage(const QString& lesson) const;
     [[nodiscard]] State state(const QString& lesson, const QString& page) const;
-    /// What was answered last; empty: nothing.
+    /// The last answer; empty if none.
     [[nodiscard]] QString answerTo(const QString& lesson, const QString& page) const;
 
     void visit(const QString& lesson, const QString& page);
     void finishPage(const QString& lesson, const QString& page, State state);
     void keepAnswer(const QString& lesson, const QString& page, const QString& answer);
-    /// The next time, it begins as new.
+    /// Records the lesson's result; the next run begins from the start.
     void finish(const QString& lesson, State state);
-    /// Forgets the pages and answers of a lesson, not how it was finished before.
+    /// Removes the pages and answers of a lesson, but not the results of finished runs.
     void startAgain(const QString& lesson);
     void forgetAll();
 
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] nlohmann::json at(const QString& lesson, const char* member) const;
     [[nodiscard]] nlohmann::json pageOf(const QString& lesson, const QString& page) const;
     nlohmann::json& entry(const QString& lesson);
-    void keep() const;
+    void save() const;
 
     nlohmann::json m_lessons;
 };

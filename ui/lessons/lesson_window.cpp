@@ -36,8 +36,8 @@ CellSet cellSetOf(const LessonCells& cells, const Axes& axes)
     return set;
 }
 
-/// What a page has people try in the experiment panel, without asking for a certain value: the settings that it lights,
-/// or masks that do something to a cell.
+/// What a page asks the user to try in the experiment panel, without asking for a certain value: the settings that it
+/// highlights, or masks that affect a cell.
 std::vector<std::string> triedSettings(const LessonPage& page)
 {
     std::vector<std::string> settings;
@@ -51,7 +51,7 @@ std::vector<std::string> triedSettings(const LessonPage& page)
     return settings;
 }
 
-/// Nothing of cells that are not there.
+/// Nullopt for cells that do not exist.
 std::optional<Light> lightOf(const LessonLight& light, const TracePtr& trace)
 {
     using Lit = std::optional<Light>;
@@ -93,9 +93,9 @@ Selection selectionFor(const Session& session, const LessonView& view)
 
 }  // namespace
 
-LessonSituation situationOf(const Session& session, const std::optional<std::string>& predicted)
+LessonState situationOf(const Session& session, const std::optional<std::string>& predicted)
 {
-    LessonSituation situation;
+    LessonState situation;
     situation.trace = session.isComputing() || session.error() ? nullptr : session.presentTrace();
     if (!situation.trace)
         return situation;
@@ -178,12 +178,12 @@ bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& 
     return !tried.empty() && differOnlyIn(home, present, tried);
 }
 
-bool asksToWalk(const LessonPage& page)
+bool asksForAllSteps(const LessonPage& page)
 {
     return std::ranges::find(page.lights, LessonLight(LessonControl{"steps"})) != page.lights.end();
 }
 
-bool isGivenAway(const Lesson& lesson, std::size_t page, bool done)
+bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done)
 {
     const auto asksForPlace = [](const LessonPage& asking) {
         return (asking.goal && asking.goal->cell) ||

@@ -10,41 +10,41 @@
 namespace attn
 {
 
-// What a lesson sees of the window, and does to it: all of it is state of the session.
+// How a lesson reads and changes the window's state, all of which is in the session.
 
-/// What the window shows, as far as a goal asks.
+/// What the window shows, as far as goals depend on it.
 /// @param predicted the model's most likely token, where it is known
-LessonSituation situationOf(const Session& session, const std::optional<std::string>& predicted);
+LessonState situationOf(const Session& session, const std::optional<std::string>& predicted);
 
-/// Shows an experiment: as one undoable step called `what`, or, where only the part on the stage is another one, by
-/// going there.
+/// Shows an experiment: as one undo step named `what` or, if only the part on the stage differs, by going to that part.
 void showExperiment(Session& session, const Experiment& wanted, const QString& what);
 
-/// Goes there in the present trace; what the view leaves out stays as it is.
-/// @param before what is to be compared with; null: what is shown now
+/// Applies a view to the current trace; unset members stay as they are.
+/// @param before the trace to compare with; null: the one shown now
 void applyView(Session& session, const LessonView& view, const TracePtr& before = nullptr);
 
-/// Lights what a page speaks of, and opens the experiment panel if the page is about something in it, else folds it.
+/// Highlights what a page refers to, and opens the experiment panel if the page is about something in it, else folds
+/// it.
 void applyLights(Session& session, const LessonPage& page);
-/// Lights nothing, and folds the experiment panel that a page opened.
+/// Clears the highlights, and folds the experiment panel that a page opened.
 void clearLights(Session& session);
 
-/// Whether what was changed since `home` is what a page has people try out, before they answer or reach its goal.
+/// Whether the changes since `home` are what a page asks the user to try out before answering or reaching its goal.
 bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present);
-/// Whether a page sends people along the strip of steps: none of the steps is a wrong place.
-bool asksToWalk(const LessonPage& page);
+/// Whether a page asks the user to go through the strip of steps; then no step counts as away from the page.
+bool asksForAllSteps(const LessonPage& page);
 
-/// Whether sentences about a row, or the parts of a number, may give away what a page asks or the one after it will
-/// ask: a cell, or a number. They do not where the page opens the explanation to be read.
+/// Whether sentences about a row, or the parts of a number, may give away a cell or a number that this page or the next
+/// one asks for. False if the page opens the explanation to be read.
 /// @param done whether the page's own question is answered, or its goal reached
-bool isGivenAway(const Lesson& lesson, std::size_t page, bool done);
-/// The step that a page wants to be shown, or whose cell it asks for; nullopt: none in particular.
+bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done);
+/// The step that a page asks to show, or whose cell it asks for; nullopt if none.
 std::optional<TensorId> askedStep(const LessonPage& page);
 
-/// Goes to what a link of a lesson names: "step:weights", "cell:weights/0/0/6/1". Ignored where it is not there.
+/// Goes to the target of a lesson's link: "step:weights", "cell:weights/0/0/6/1". Does nothing if it does not exist.
 void followLink(Session& session, const QUrl& link);
 
-/// Where a person is: what "Back to the lesson" comes back to.
+/// The user's place in the window, which "Back to the lesson" restores.
 struct LessonPlace {
     Experiment experiment;
     Selection selection;

@@ -38,30 +38,30 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
     : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(player),
       m_panel(new LessonPanel(session, player)), m_glossary(new GlossaryDialog(session, window)), m_own(own)
 {
-    connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::follow);
-    connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::follow);
+    connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::followLink);
+    connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::followLink);
     connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
     connect(m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_notices->set("first lesson", std::nullopt);
         if (!m_player->lesson())
             m_own->close();
     });
-    connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::keepQuiet);
-    connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::keepQuiet);
+    connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateQuiet);
+    connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateQuiet);
     connect(session, &Session::presentingChanged, this, [this] {
         if (m_player->lesson() && !m_session->presenting().on)
-            m_panel->show();  // it may have been hidden from the hall
+            m_panel->show();  // it may have been hidden while presenting
     });
     connect(m_own, &LessonFolder::read, this,
             [this](const LessonPtr& lesson, bool again) { again ? m_player->reload(lesson) : m_player->open(lesson); });
     connect(m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
 }
 
-/// Nothing beside the stage answers what a page asks.
-void Lessons::keepQuiet()
+/// Suppresses texts beside the stage that would give away an answer.
+void Lessons::updateQuiet()
 {
     m_session->revealState()->setQuiet(m_player->lesson() &&
-                                       isGivenAway(*m_player->lesson(), m_player->page(), m_player->isDone()));
+                                       revealsAnswer(*m_player->lesson(), m_player->page(), m_player->isDone()));
 }
 
 void Lessons::openShipped(const QString& name, ShippedKind kind)
@@ -71,7 +71,7 @@ void Lessons::openShipped(const QString& name, ShippedKind kind)
     m_panel->enter();
 }
 
-/// A lesson of one's own that the link stands in stays open: one comes back to it.
+/// A lesson of the user's own that contains the link stays open for the way back.
 void Lessons::openLinked(const QString& name, ShippedKind kind)
 {
     m_player->openLinked(shippedLesson(name, kind));
@@ -88,11 +88,11 @@ void Lessons::showList(ShippedKind kind, const QString& after)
     list->openAt(after);
 }
 
-/// Of what comes with the program.
+/// After a shipped lesson or mistake, opens the list; after exercises, shows the score.
 void Lessons::offerNext(const QString& finished)
 {
     if (finished == exercises_name)
-        return tellScore();
+        return showScore();
     for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
         if (const std::vector<std::string> names = shippedLessons(kind);
             std::ranges::find(names, finished.toStdString()) != names.end())
@@ -117,7 +117,7 @@ void Lessons::showExercises()
     dialog->open();
 }
 
-void Lessons::tellScore()
+void Lessons::showScore()
 {
     const RevealState::Score score = m_session->revealState()->score();
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Exercises"),
@@ -144,7 +144,7 @@ void Lessons::offerFirst()
                                           {{tr("Start"), [this, first] { openShipped(first); }}}});
 }
 
-void Lessons::follow(const QUrl& link)
+void Lessons::followLink(const QUrl& link)
 {
     const QString to = link.path(QUrl::FullyDecoded);
     if (link.scheme() == "lesson")
@@ -174,7 +174,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     const std::vector<QAction*> way = {
         add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goOn(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), come_back_key, [player] { player->comeBack(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), come_back_key, [player] { player->returnToPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),

@@ -15,38 +15,38 @@ class LessonList;
 class LessonPanel;
 class Notices;
 
-/// The lessons of a window: what plays them, its face, and where they are chosen.
+/// The lessons of a window: the player, its panel, and the dialogs in which lessons are chosen.
 class Lessons : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Dialogs stand over `window`.
+    /// @param window parent of the dialogs
     Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Notices* notices, QWidget* window);
 
     [[nodiscard]] LessonPlayer* player() const { return m_player; }
     [[nodiscard]] LessonPanel* panel() const { return m_panel; }
 
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
-    /// A lesson of one's own: a folder, or a zip of it.
+    /// A lesson of the user's own: a folder, or a zip of it.
     void openOwn(const QString& path);
     /// @param after the name of the one that was just finished; empty: none was
     void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
     /// @param id of an entry; empty: see GlossaryDialog::openAt()
     void showGlossary(const QString& id = {});
     void showExercises();
-    /// Offers the first lesson if that was never done before: once.
+    /// Offers the first lesson in a notice, once per installation (recorded in the settings).
     void offerFirst();
 
 signals:
     void worksheetWanted(const attn::Exercises& exercises);
 
 private:
-    void follow(const QUrl& link);
+    void followLink(const QUrl& link);
     void openLinked(const QString& name, ShippedKind kind);
-    void keepQuiet();
+    void updateQuiet();
     void offerNext(const QString& finished);
-    void tellScore();
+    void showScore();
 
     Session* m_session;
     Notices* m_notices;
@@ -57,7 +57,7 @@ private:
     LessonFolder* m_own;
 };
 
-/// Learn: the lessons and what goes with them.
+/// The Learn menu: the lessons and what belongs to them.
 class LearnMenu : public Menu
 {
     Q_OBJECT

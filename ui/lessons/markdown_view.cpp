@@ -29,7 +29,7 @@ bool hasIdeograph(const QString& text)
     return std::ranges::any_of(text, [](QChar c) { return c.script() == QChar::Script_Han; });
 }
 
-/// Slanted, they would run into what follows: their emphasis is weight, as in Chinese print.
+/// Slanted ideographs would overlap what follows; they are emphasised by weight, as in Chinese print.
 void setIdeographsUpright(const QTextBlock& block)
 {
     std::vector<QTextCursor> slanted;
@@ -55,7 +55,7 @@ void write(const QString& markdown, QTextDocument& document)
                                        QTextDocument::MarkdownNoHTML);
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
-        format.setNonBreakableLines(false);  // nothing of code is cut at the right
+        format.setNonBreakableLines(false);  // code wraps instead of being cut at the right
         format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
         QTextCursor(block).setBlockFormat(format);
         setIdeographsUpright(block);
@@ -92,10 +92,10 @@ void MarkdownView::setUp()
     updateGeometry();
 }
 
-/// Laid out as the view's own, and shown nowhere.
+/// Creates the hidden document used for measuring, with the layout options of the view's own.
 void MarkdownView::makeMeasured()
 {
-    m_measured = std::make_unique<QTextDocument>(this);  // asks its parent for pictures
+    m_measured = std::make_unique<QTextDocument>(this);  // gets pictures from its parent
     m_measured->setDocumentMargin(document()->documentMargin());
     m_measured->setDefaultTextOption(document()->defaultTextOption());
     m_measured->setDefaultFont(document()->defaultFont());
@@ -127,7 +127,7 @@ QVariant MarkdownView::loadResource(int type, const QUrl& name)
     return picture.width() > room ? picture.scaledToWidth(room, Qt::SmoothTransformation) : picture;
 }
 
-/// From a link, which is what is selected then, Tab goes to the next one.
+/// On a link, which is then the selection, Tab goes to the next link.
 bool MarkdownView::focusNextPrevChild(bool next)
 {
     if (next && m_linksPassed && !textCursor().hasSelection())
@@ -135,7 +135,7 @@ bool MarkdownView::focusNextPrevChild(bool next)
     return QTextBrowser::focusNextPrevChild(next);
 }
 
-/// Colours of links are those of the palette when the text is read.
+/// Link colours are taken from the palette when the text is parsed.
 void MarkdownView::changeEvent(QEvent* event)
 {
     QTextBrowser::changeEvent(event);
@@ -147,7 +147,7 @@ void MarkdownView::changeEvent(QEvent* event)
     }
 }
 
-/// It is as high as its text: what scrolls is around it.
+/// Passes the event on to the surrounding scroll area: the view is as high as its text.
 void MarkdownView::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void MarkdownView::keyPressEvent(QKeyEvent* event)

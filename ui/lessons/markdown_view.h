@@ -11,8 +11,8 @@
 namespace attn
 {
 
-/// Markdown as a lesson's text, as high as it needs: without HTML, and without any picture but those it is given.
-/// Links are told, never followed.
+/// Shows the Markdown of a lesson at its full height: without HTML, and only with the pictures passed to show(). Links
+/// are emitted, never opened.
 class MarkdownView : public QTextBrowser
 {
     Q_OBJECT
@@ -22,10 +22,10 @@ public:
 
     explicit MarkdownView(QWidget* parent = nullptr);
 
-    /// @param pictures the bytes of files, by the name that the text gives them; outlives what is shown
+    /// @param pictures the bytes of files, by their name in the text; must outlive the shown text
     void show(const QString& markdown, const std::map<std::string, std::string>* pictures = nullptr);
 
-    /// Whether Tab leads past the links, which Shift+Tab still reaches: for a text that asks for something below it.
+    /// Whether Tab skips the links, which Shift+Tab still reaches: for a text whose task is below it.
     void setLinksPassed(bool passed) { m_linksPassed = passed; }
 
     [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
@@ -48,7 +48,7 @@ private:
 
     QString m_markdown;
     bool m_linksPassed = false;
-    std::unique_ptr<QTextDocument> m_measured;  ///< the same text, laid out for widths that are only asked about
+    std::unique_ptr<QTextDocument> m_measured;  ///< the same text, laid out to measure other widths
     const std::map<std::string, std::string>* m_pictures = nullptr;
 };
 

@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-/// The head that the cells are of, where `cell` is of another one: what a page says of a wrong cell would be false of
+/// The head of the cells asked for, if `cell` is in another one: the page's remark on a wrong cell would not apply to
 /// it.
 std::optional<Index> headMissed(const LessonCells& among, const CellRef& cell, const Trace& trace)
 {
@@ -31,7 +31,8 @@ std::optional<Index> headMissed(const LessonCells& among, const CellRef& cell, c
 }  // namespace
 
 PageTask::PageTask(Session* session)
-    : m_session(session), m_judging([](const std::function<void()>& take) { take(); }), m_saying([this](QString text) {
+    : m_session(session), m_judging([](const std::function<void()>& apply) { apply(); }),
+      m_saying([this](QString text) {
           m_remark.text = std::move(text);
           emit remarkChanged();
       })
@@ -64,7 +65,7 @@ void PageTask::begin()
     m_watched = m_session->experiment();
     m_watchedGuess.reset();
     if (isDone() && page().question)
-        sayAgain();
+        showRightRemark();
 }
 
 void PageTask::startOver()
@@ -91,7 +92,7 @@ void PageTask::choose(const CellRef& cell)
         return;
     if (const auto& goal = page().goal; goal && goal->cell && goal->cell->tensor == cell.tensor &&
                                         !isOneOf(cell.index, *goal->cell) && !std::exchange(m_hinted, true))
-        sayWrong();
+        showWrongRemark();
     const auto* asked = page().question ? std::get_if<CellAnswer>(&page().question->answer) : nullptr;
     if (!asked || asked->among.tensor != cell.tensor)
         return;
@@ -115,31 +116,31 @@ void PageTask::followGoal(bool changed)
             // this experiment predicts nothing
         }
         return [this, changed, experiment, token] {
-            if (m_session->experiment() == experiment)  // else what is there now is judged when it is computed
+            if (m_session->experiment() == experiment)  // otherwise the newer experiment gets its own check
                 checkGoal(token, changed);
         };
     });
 }
 
-/// A change that is not the one that was asked for is told, once the person is through with it; looking around is not.
+/// Shows a remark on a wrong change once its edit is finished; navigating alone causes no remark.
 void PageTask::checkGoal(const std::optional<std::string>& predicted, bool changed)
 {
     const LessonGoal& goal = *page().goal;
     if (goal.cell && m_played)
         return;
     if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder)) {
-        sayOfPresent(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
+        showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }
     if (m_session->isEditing())
         return;
     m_wrong = changed;
-    const bool anew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
-    if (changed && anew && !std::exchange(m_hinted, true))
-        sayWrong();
+    const bool isNew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
+    if (changed && isNew && !std::exchange(m_hinted, true))
+        showWrongRemark();
 }
 
-/// A number typed over the hidden cell itself is an answer, too: a right one at once.
+/// A number typed over the hidden cell itself is an answer, too, as soon as it is right.
 void PageTask::checkGuess()
 {
     const auto* asked = page().question ? std::get_if<NumberAnswer>(&page().question->answer) : nullptr;
@@ -160,11 +161,11 @@ void PageTask::answer(const LessonAnswer& answer)
 {
     m_judging.start([this, lesson = m_lesson, page = m_page, answer,
                      language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
-        return [this, verdict = judge(*lesson, page, answer, language), answer] { take(verdict, answer); };
+        return [this, verdict = judge(*lesson, page, answer, language), answer] { applyVerdict(verdict, answer); };
     });
 }
 
-void PageTask::take(const Verdict& verdict, const LessonAnswer& answer)
+void PageTask::applyVerdict(const Verdict& verdict, const LessonAnswer& answer)
 {
     using Kind = Remark::Kind;
     const auto words = [lesson = m_lesson, page = m_page, answer](const QString& language) {
@@ -175,8 +176,8 @@ void PageTask::take(const Verdict& verdict, const LessonAnswer& answer)
         finish();
 }
 
-/// What the right answer brought.
-void PageTask::sayAgain()
+/// Shows the remark on the right answer again.
+void PageTask::showRightRemark()
 {
     const auto words = [lesson = m_lesson, page = m_page](const QString& language) {
         const std::optional<RightAnswer> right = rightAnswer(*lesson, page);
@@ -204,28 +205,28 @@ void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
 void PageTask::giveHint()
 {
     if (!m_hint.isEmpty())
-        sayHint(Remark::Kind::hint);
+        showHint(Remark::Kind::hint);
 }
 
 void PageTask::askToGoOn(bool changed)
 {
     if (changed && page().goal)
-        sayWrong();
+        showWrongRemark();
     else
         say(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
 }
 
-/// The page's remark about what is wrong or, where it has none, its hint.
-void PageTask::sayWrong()
+/// Shows the page's remark on a wrong result or, if it has none, its hint.
+void PageTask::showWrongRemark()
 {
     const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());
     if (text && text->remarks.contains("wrong"))
-        sayOfPresent(Remark::Kind::wrong, "wrong");
+        showPageRemark(Remark::Kind::wrong, "wrong");
     else
-        sayHint(Remark::Kind::wrong);
+        showHint(Remark::Kind::wrong);
 }
 
-void PageTask::sayHint(Remark::Kind kind)
+void PageTask::showHint(Remark::Kind kind)
 {
     const auto words = [lesson = m_lesson, page = m_page](const QString& language) {
         return remarkOf(*lesson, page, "hint", language, experimentOf(*lesson, page), nullptr);
@@ -233,8 +234,8 @@ void PageTask::sayHint(Remark::Kind kind)
     say(kind, words, m_hint);
 }
 
-/// One of the page's own remarks, about what the window shows.
-void PageTask::sayOfPresent(Remark::Kind kind, const std::string& remark)
+/// Shows one of the page's own remarks, filled in for the current experiment.
+void PageTask::showPageRemark(Remark::Kind kind, const std::string& remark)
 {
     say(kind, [lesson = m_lesson, page = m_page, remark, experiment = m_session->experiment(),
                trace = m_session->presentTrace()](const QString& language) {

@@ -15,7 +15,7 @@ namespace attn
 
 class Session;
 
-/// What is said below a page's text.
+/// The remark shown below a page's text.
 struct Remark {
     enum class Kind {
         none,
@@ -29,8 +29,8 @@ struct Remark {
     QString text;  ///< Markdown; may be empty
 };
 
-/// What a page of a lesson asks, while a person is at it: recognises that it was done, however it was done, judges
-/// answers, and says what there is to say about it.
+/// The task of a lesson's page while the user works on it: recognises when it is done, in whatever way, judges answers,
+/// and composes the remarks.
 class PageTask : public QObject
 {
     Q_OBJECT
@@ -42,44 +42,44 @@ public:
 
     explicit PageTask(Session* session);
 
-    /// @param before how far the person came the last time
+    /// @param before the page's stored state
     void open(const LessonPtr& lesson, std::size_t page, State before);
     void close();
-    /// The window shows what the page begins with: from here on, it is the person who acts.
+    /// To be called when the window shows the page's initial state; later changes are the user's.
     void begin();
-    /// @param hint of the page, in the present language; empty: it has none
+    /// @param hint of the page, in the current language; empty if it has none
     void setHint(const QString& hint) { m_hint = hint; }
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isDone() const { return m_state != State::open; }
     [[nodiscard]] const Remark& remark() const { return m_remark; }
 
-    /// The person may have done something.
-    /// @param changed whether the experiment is another than the page left it
+    /// Checks the task; to be called after every possible action of the user.
+    /// @param changed whether the experiment differs from the page's initial one
     void follow(bool changed);
-    /// Whether a change of the experiment may still become what the page waits for: it was not found wrong.
-    [[nodiscard]] bool mayBecomeRight() const { return !isDone() && page().goal && !m_wrong; }
-    /// The person came back to where the page began: what was said of what they had changed is true no more.
+    /// Whether a change of the experiment may still reach the goal: it was not judged wrong.
+    [[nodiscard]] bool canReachGoal() const { return !isDone() && page().goal && !m_wrong; }
+    /// The user returned to the page's initial state: clears the remark on their changes.
     void startOver();
-    /// The person chose a cell, see Session::choose().
+    /// The user chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);
-    /// What is done next is the program's doing, for a person who asked to be shown.
+    /// Marks what follows as done by the program, because the user asked to be shown.
     void help() { m_helped = true; }
-    /// Says what is wrong or, where the experiment was not changed, that something is to be done first.
+    /// Shows what is wrong or, if the experiment was not changed, that the task comes first.
     void askToGoOn(bool changed);
-    /// Says the page's hint, if it has one.
+    /// Shows the page's hint, if it has one.
     void giveHint();
-    /// @param known the words in the present language, where they are there already
+    /// @param known the text in the current language, if it was already computed
     void say(Remark::Kind kind, const Words& words, const QString& known = {});
-    /// Composes the remark's text in the present language; remarkChanged() follows.
+    /// Composes the remark's text in the current language on a worker thread; then emits remarkChanged().
     void updateTexts();
 
 signals:
     void remarkChanged();
-    /// The page's question is answered by what was typed over the cell that it asks for.
+    /// The page's question was answered by a guess typed over the cell that it asks for.
     void guessed(const QString& said);
-    /// What the page asks was done, by the person or for them.
+    /// The task was done, by the user or by the program.
     void done();
 
 private:
@@ -87,11 +87,11 @@ private:
     void followGoal(bool changed);
     void checkGoal(const std::optional<std::string>& predicted, bool changed);
     void checkGuess();
-    void take(const Verdict& verdict, const LessonAnswer& answer);
-    void sayAgain();
-    void sayHint(Remark::Kind kind);
-    void sayWrong();
-    void sayOfPresent(Remark::Kind kind, const std::string& remark);
+    void applyVerdict(const Verdict& verdict, const LessonAnswer& answer);
+    void showRightRemark();
+    void showHint(Remark::Kind kind);
+    void showWrongRemark();
+    void showPageRemark(Remark::Kind kind, const std::string& remark);
     void finish();
 
     Session* m_session;
@@ -100,9 +100,9 @@ private:
     State m_state = State::open;
     QString m_hint;
     bool m_helped = false;
-    bool m_hinted = false;  ///< unasked
+    bool m_hinted = false;  ///< the hint was shown without being asked for
     bool m_wrong = false;   ///< the experiment was changed to something else than the goal
-    Experiment m_watched;   ///< as the person left it last
+    Experiment m_watched;   ///< at the last check
     std::optional<float> m_watchedGuess;
     bool m_played = false;  ///< the selection was moved by playing
     Remark m_remark;

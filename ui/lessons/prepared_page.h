@@ -16,7 +16,7 @@ namespace attn
 
 using LessonPtr = std::shared_ptr<const Lesson>;
 
-/// A page of a lesson with everything computed that it shows: made off the window's thread.
+/// A page of a lesson with all values computed that it shows; made on a worker thread.
 struct PreparedPage {
     std::size_t page = 0;
     Experiment experiment;
@@ -25,30 +25,30 @@ struct PreparedPage {
     QString text;  ///< Markdown
     QString hint;  ///< Markdown; empty: there is none
     QStringList choices;
-    QStringList words;                ///< that a prediction may be, in alphabetical order
+    QStringList words;                ///< possible predictions, in alphabetical order
     std::optional<InputError> error;  ///< why the page cannot be shown
 };
 
-/// What is to be said about an answer, or once a goal is reached.
+/// The judgement of an answer, with the page's remark.
 struct Verdict {
     bool right = false;
-    QString text;  ///< Markdown; empty: the page says nothing
+    QString text;  ///< Markdown; empty if the page has no remark
 };
 
-/// An error in the person's language, as Markdown.
+/// An error in the user's language, as Markdown.
 QString sentenceOf(const InputError& error);
 
-/// The texts of a lesson in a language of the program, or in English where it has none; null: it has no texts at all.
+/// The texts of a lesson in a language of the program, falling back to English; null if it has no texts.
 const LessonText* textOf(const Lesson& lesson, const QString& language);
-/// Its title in the language of the window, or its name where it has none.
+/// The lesson's title in the language of the window, or its name if it has no title.
 QString titleOf(const Lesson& lesson);
 /// Null where the lesson has none in that language.
 const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const QString& language);
 
 PreparedPage preparePage(const LessonPtr& lesson, std::size_t page, const QString& language);
 
-/// What the page says in one of its remarks, about an experiment.
-/// @param trace of the experiment, where it is there already
+/// The text of one of the page's remarks, filled in for an experiment.
+/// @param trace of the experiment, if already computed; else null
 QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& remark, const QString& language,
                  const Experiment& experiment, const TracePtr& trace);
 
@@ -58,9 +58,9 @@ Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer
 /// The answer that "Show me" gives.
 struct RightAnswer {
     LessonAnswer answer;
-    QString said;  ///< as a person fills it in, a number as the window shows it; empty: of a cell
+    QString said;  ///< as the user fills it in, a number as the window shows it; empty for a cell
 };
-/// Nullopt where there is none.
+/// Nullopt if there is no right answer to show.
 std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
 
 /// The experiment that the page's question is about: the page's, with the question's change.

@@ -57,7 +57,7 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
     m_remark = remark;
     m_text->setVisible(!remark.text.isEmpty());
     m_text->show(remark.text, pictures);
-    say();
+    updateText();
     setVisible(remark.kind != Remark::Kind::none);
     if (remark.kind != Remark::Kind::none)
         emit said();
@@ -70,11 +70,11 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
 void RemarkStrip::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
-        say();
+        updateText();
     QFrame::changeEvent(event);
 }
 
-void RemarkStrip::say()
+void RemarkStrip::updateText()
 {
     const Theme& theme = themeOf(palette());
     const bool wrong = m_remark.kind == Remark::Kind::wrong;

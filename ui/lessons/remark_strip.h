@@ -13,8 +13,8 @@ namespace attn
 
 class MarkdownView;
 
-/// What a page says to what was done: a hint, that it was right, that it was not. Told apart by an icon and a word, not
-/// by colour alone; announced to a screen reader.
+/// Shows a page's remark: a hint, or whether the result was right. The kinds differ by an icon and a word, not by
+/// colour alone; announced to a screen reader.
 class RemarkStrip : public QFrame
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     void show(const Remark& remark, const std::map<std::string, std::string>* pictures);
 
 signals:
-    /// Something else is said.
+    /// The shown remark changed.
     void said();
     void linkActivated(const QUrl& link);
 
@@ -33,7 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void say();
+    void updateText();
     [[nodiscard]] QString heading() const;
 
     Remark m_remark;

@@ -9,13 +9,14 @@ class QListView;
 namespace attn
 {
 
-/// The rows of a short list, all as high as the highest: a row of Chinese words is higher than one of Latin letters.
+/// Delegate that gives all rows of a short list the height of the highest one: rows with Chinese text are higher than
+/// Latin ones.
 class EvenRows : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    /// Becomes the list's delegate.
+    /// Installs itself as the delegate of the list.
     explicit EvenRows(QListView* list);
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

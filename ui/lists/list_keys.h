@@ -11,8 +11,8 @@ class QAbstractItemView;
 namespace attn
 {
 
-/// The keys of a list whose rows can be removed: the arrow keys, Home and End walk in it instead of being the window's
-/// shortcuts, and Delete removes the current row.
+/// Key handling of a list with removable rows: arrow keys, Home and End move in the list instead of triggering the
+/// window's shortcuts, and Delete removes the current row.
 class ListKeys : public QObject
 {
     Q_OBJECT

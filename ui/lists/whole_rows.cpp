@@ -25,7 +25,7 @@ WholeRows::WholeRows(QAbstractItemView* list, QWidget* parent) : QWidget(parent)
     list->setParent(this);
     setSizePolicy(list->sizePolicy());
     setFocusProxy(list);
-    // It tells of other rows and of rows of other heights.
+    // rangeChanged also reports added or removed rows and changed row heights.
     connect(list->verticalScrollBar(), &QScrollBar::rangeChanged, this, &WholeRows::place, Qt::QueuedConnection);
 }
 
@@ -37,17 +37,17 @@ void WholeRows::resizeEvent(QResizeEvent*) { place(); }
 
 void WholeRows::place() { m_list->setGeometry(0, 0, width(), heightWithin(height())); }
 
-/// The greatest height up to `room` at which no row is cut while the list is at its top.
+/// The largest height up to `room` at which no row is cut while the list is scrolled to the top.
 int WholeRows::heightWithin(int room) const
 {
-    const int around = m_list->height() - m_list->viewport()->height();  // frame and header
+    const int frame = m_list->height() - m_list->viewport()->height();  // including the header
     const QModelIndex first = m_list->model()->index(0, 0, m_list->rootIndex());
     const int top = m_list->visualRect(first).top();  // negative while it is scrolled
     int whole = 0;
     for (QModelIndex row = first; row.isValid(); row = rowBelow(*m_list, row)) {
         const int bottom = m_list->visualRect(row).bottom() + 1 - top;
-        if (bottom + around > room)
-            return whole > 0 ? whole + around : room;
+        if (bottom + frame > room)
+            return whole > 0 ? whole + frame : room;
         whole = bottom;
     }
     return room;

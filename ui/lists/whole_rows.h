@@ -9,8 +9,8 @@ class QAbstractItemView;
 namespace attn
 {
 
-/// The place of a list or tree. Where not all rows have room, the list ends below a whole row, so that at its top none
-/// is cut; what is left over stays empty below it.
+/// Container of a list or tree that limits its height to whole rows, so that no row is cut while it is scrolled to the
+/// top; the remaining space below stays empty.
 class WholeRows : public QWidget
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr int all_heads = 0;  // ids of the buttons: heads are counted from 1
+constexpr int all_heads = 0;  // button id; those of heads start at 1
 constexpr int per_line = 6;
 
 QToolButton* makeChip()
@@ -68,7 +68,7 @@ void HeadChoiceRow::setHeadCount(int count)
 void HeadChoiceRow::refresh()
 {
     setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, most_heads)));
-    const auto heads = appliesIn(session()->experiment().mask.layers[m_layer]);
+    const auto heads = affectedHeads(session()->experiment().mask.layers[m_layer]);
     for (QAbstractButton* button : m_buttons->buttons()) {
         const Index head = m_buttons->id(button) - 1;
         button->setChecked(head < 0 ? !heads : heads && std::ranges::find(*heads, head) != heads->end());
@@ -84,8 +84,8 @@ void HeadChoiceRow::choose(int id)
                 heads.emplace();
             heads->push_back(head);
         }
-    editOnce([this, &heads](Experiment& experiment) { applyIn(experiment.mask.layers[m_layer], heads); });
-    refresh();  // also where nothing changed: "all" stays pressed when it is clicked again
+    editOnce([this, &heads](Experiment& experiment) { setAffectedHeads(experiment.mask.layers[m_layer], heads); });
+    refresh();  // even if nothing changed: "all" must stay checked when clicked again
 }
 
 }  // namespace attn

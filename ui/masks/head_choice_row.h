@@ -10,14 +10,13 @@ class QGridLayout;
 namespace attn
 {
 
-/// In which heads a mask layer applies: a button for all heads, and one for each. The first that is chosen takes the
-/// place of "all".
+/// Selects the heads of a mask layer: a button for all heads, and one per head. Choosing a first head deselects "all".
 class HeadChoiceRow : public ExperimentRow
 {
     Q_OBJECT
 
 public:
-    /// More heads than this have no buttons.
+    /// With more heads, there are no buttons.
     static constexpr Index most_heads = 16;
 
     HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent = nullptr);

@@ -23,7 +23,7 @@ namespace
 
 constexpr int swatch_size = 18;
 
-/// A small piece of a hatch, as a key to the picture.
+/// A swatch of a hatch, for the legend.
 QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
 {
     const Theme& theme = themeOf(on.palette());
@@ -44,7 +44,7 @@ MaskCard::MaskCard(QWidget* parent)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);
-    layout()->setContentsMargins(6, 3, 0, 3);  // the button has a margin of its own
+    layout()->setContentsMargins(6, 3, 0, 3);  // the button has its own margin
     m_open->setProperty("look", "flat");
     m_open->setCheckable(true);
     m_open->setFocusPolicy(Qt::StrongFocus);
@@ -54,7 +54,7 @@ MaskCard::MaskCard(QWidget* parent)
     m_swatch->setFixedSize(swatch_size, swatch_size);
     m_swatch->hide();
     m_effect->setProperty("look", "muted");
-    m_effect->setWordWrap(true);  // it does not make the panel wider
+    m_effect->setWordWrap(true);  // must not widen the panel
     addAfterLabel(m_effect);
     connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
     connect(m_open, &QToolButton::clicked, this, &MaskCard::openWanted);
@@ -66,7 +66,7 @@ void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
 
 void MaskCard::setFixed()
 {
-    m_switch->hide();  // a switch that looks on and does nothing says less than none
+    m_switch->hide();  // an inert switch would be misleading
     m_open->hide();
     QMargins margins = layout()->contentsMargins();
     margins.setRight(margins.left());
@@ -92,11 +92,11 @@ void MaskCard::setInside(QWidget* inside)
 {
     if (m_inside) {
         m_inside->hide();
-        m_inside->deleteLater();  // a click in it may be what led here
+        m_inside->deleteLater();  // may be handling the current click
     }
     m_inside = inside;
     if (inside) {
-        // Above the error, which is at the end.
+        // Above the error label, which is last.
         static_cast<QBoxLayout*>(layout())->insertWidget(1, inside);
         inside->show();
     }

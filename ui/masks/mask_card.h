@@ -16,8 +16,8 @@ class QToolButton;
 namespace attn
 {
 
-/// One mask layer: its switch, its name, and in a few words what it does. A click on it opens it, if there is anything
-/// inside; a drag moves it.
+/// One mask layer: its switch, name and a short description of its effect. A click opens it if it is openable; a drag
+/// moves it.
 class MaskCard : public FieldRow
 {
     Q_OBJECT
@@ -26,21 +26,22 @@ public:
     explicit MaskCard(QWidget* parent = nullptr);
 
     void setOn(bool on);
-    /// It can be looked at only.
+    /// Makes the card read-only.
     void setFixed();
     void setEffect(const QString& words);
-    /// How cells look that the layer blocks; nullopt: it blocks none.
+    /// The hatch of the cells that the layer blocks; nullopt if it blocks none.
     void setHatch(const std::optional<HatchStyle>& style);
-    /// Whether there is anything to open, and to move.
+    /// Whether the card can be opened and moved.
     void setOpenable(bool openable);
-    /// What is seen while the card is open; null: it is closed. Takes the widget; the former one is deleted later.
+    /// Sets the content of the open card; null closes it. Takes ownership; the previous widget is deleted with
+    /// deleteLater().
     void setInside(QWidget* inside);
     [[nodiscard]] QWidget* inside() const { return m_inside; }
 
 signals:
     void switched(bool on);
     void openWanted(bool open);
-    /// While it is dragged, and when it is dropped: where the pointer is.
+    /// Emitted during a drag and on drop, with the global pointer position.
     void dragged(const QPoint& global);
     void dropped(const QPoint& global);
 

@@ -32,7 +32,7 @@ Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatri
     return (decidingLayers(std::span(&layer, 1), grid, at).matrix(0).array() != 0).count();
 }
 
-/// Why a layer does nothing here.
+/// Reason why a layer has no effect here.
 QString noneText(const MaskRegion& region)
 {
     if (std::holds_alternative<PaddingRegion>(region))
@@ -53,7 +53,7 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     connect(session, &Session::experimentChanged, this, &MaskCards::refresh);
     connect(session, &Session::errorChanged, this, &MaskCards::openWhereTheErrorIs);
     connect(session, &Session::traceChanged, this, &MaskCards::countCells);
-    connect(session, &Session::panelsShouldFollow, this, [this] {
+    connect(session, &Session::panelsUpdateDue, this, [this] {
         const Selection& selection = m_session->selection();
         if (MaskMatrix{selection[Axis::batch], selection[Axis::head]} != m_counted)
             countCells();
@@ -75,7 +75,7 @@ bool MaskCards::offersCausal() const
            !(experiment.model && partOnStage(experiment).attention.causal);
 }
 
-/// How many layers stand before these in the trace.
+/// Number of layers in the trace that precede these, i.e. the model's own.
 std::size_t MaskCards::ownLayers() const
 {
     return m_session->trace() ? m_session->trace()->layer().own_mask_layers : 0;
@@ -115,7 +115,7 @@ void MaskCards::setCardCount(std::size_t count)
         emptyCard(m_cards.size() - 1);
         m_errors->remove(m_cards.back());
         m_cards.back()->hide();
-        m_cards.back()->deleteLater();  // a click on it may be what led here
+        m_cards.back()->deleteLater();  // may be handling the current click
         m_cards.pop_back();
     }
     while (m_cards.size() < count)
@@ -201,7 +201,7 @@ void MaskCards::moveLayer(std::size_t from, std::size_t to)
 {
     if (from == to)
         return;
-    // The card that is open stays so, wherever it goes.
+    // The open card stays open at its new position.
     if (m_open == from)
         m_open = to;
     else if (m_open && from < *m_open && *m_open <= to)
@@ -279,7 +279,7 @@ void MaskCards::countCells()
     }
 }
 
-/// How many cells, or, where they are too many to be read, which part of them.
+/// The number of cells or, if that is too large to read, their share.
 QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
     const auto count = static_cast<int>(cellsTouched(layer, grid, at));

@@ -17,20 +17,20 @@ namespace attn
 class MaskCard;
 class MaskLayerEditor;
 
-/// The mask layers in their order, each a card with a switch and with what it does to the present head; one of them may
-/// be open. They are put in another order by dragging, or by Alt and an arrow key. A causal layer is always offered.
+/// The list of mask layers in stack order, each a card with a switch and its effect on the selected head; at most one
+/// card is open. Reordered by dragging, or by Alt and an arrow key. A causal layer is always offered.
 class MaskCards : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// The cards answer for errors of their layers in `errors`.
+    /// @param errors the cards register for errors of their layers here
     MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent = nullptr);
 
-    /// Opens the card of a layer and puts the focus into it.
+    /// Opens the card of a layer and moves the focus into it.
     void goToLayer(std::size_t layer);
 
-    /// What a layer by itself does to a matrix: "blocks 15".
+    /// The effect of a single layer on a matrix: "blocks 15".
     static QString effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at);
 
 private:
@@ -56,10 +56,10 @@ private:
     Session* m_session;
     ErrorPlaces* m_errors;
     QVBoxLayout* m_layout;
-    QFrame* m_gap;  ///< where a card that is being dragged would go
+    QFrame* m_gap;  ///< drop indicator while a card is dragged
     std::vector<MaskCard*> m_cards;
     std::optional<std::size_t> m_open;
-    MaskMatrix m_counted{-1, -1};  ///< whose cells were counted
+    MaskMatrix m_counted{-1, -1};  ///< the matrix whose cells were counted last
 };
 
 }  // namespace attn

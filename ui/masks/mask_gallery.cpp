@@ -59,8 +59,9 @@ void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>
     }
 }
 
-/// To the tile beside the one that has the focus; up and down past headings, and to the only one of a short line.
-void MaskGallery::walk(int key)
+/// Moves the focus to the nearest tile in the direction of an arrow key: up and down across headings, and in a short
+/// row to its only tile.
+void MaskGallery::moveFocus(int key)
 {
     const QWidget* here = focusWidget();
     if (!here)
@@ -87,7 +88,7 @@ void MaskGallery::walk(int key)
 void MaskGallery::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down)
-        return walk(event->key());
+        return moveFocus(event->key());
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         if (auto* tile = qobject_cast<MaskTile*>(focusWidget()))
             return tile->click();

@@ -11,14 +11,14 @@ class QGridLayout;
 namespace attn
 {
 
-/// Everything that can be added to the mask, with pictures: a popup that is made anew each time it is asked for, and
-/// is gone once something was chosen.
+/// Popup with pictures of everything that can be added to the mask. Created for each use; closes when something is
+/// chosen.
 class MaskGallery : public QFrame
 {
     Q_OBJECT
 
 public:
-    /// @param grid what the layers are for
+    /// @param grid grid that the layers apply to
     explicit MaskGallery(const MaskGrid& grid, QWidget* parent = nullptr);
 
 signals:
@@ -28,7 +28,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void walk(int key);
+    void moveFocus(int key);
     void addOffers(const QString& heading, const std::vector<MaskOffer>& offers);
 
     QGridLayout* m_grid;

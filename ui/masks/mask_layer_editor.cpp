@@ -33,7 +33,7 @@ QToolButton* makeTool(QHBoxLayout* line, const QString& name, const QString& key
     return tool;
 }
 
-/// The layer, or its region if that is of this kind; null where there is none.
+/// The layer, or its region if that has the type `Owner`; null if there is none.
 template <typename Owner>
 auto* ownerIn(auto& experiment, std::size_t layer)
 {
@@ -51,7 +51,7 @@ QString tensorText(const TensorRegion& region)
     return name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name);
 }
 
-/// The chips of the heads cannot say it of cells that were painted in all heads and cells that were in one.
+/// Describes painted cells: some may be painted in all heads and others in one, which the head buttons cannot show.
 QString paintedText(const CellsRegion& painted)
 {
     const auto count = static_cast<int>(painted.cells.size());
@@ -97,8 +97,8 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     drawIcons();
 }
 
-/// A row for every setting of the layer's region, and for what all kinds share: whether it blocks or opens, and for
-/// which heads. A row hides while the layer is of another kind. What is painted or comes from a file has none.
+/// A row for every setting of the layer's region, and for those common to all kinds: whether it blocks or opens, and
+/// its heads. A row hides while the layer is of another kind. Painted layers and those from a file have no settings.
 void MaskLayerEditor::makeRows()
 {
     const auto add = [this]<typename Owner, typename Value, typename Domain>(

@@ -17,8 +17,7 @@ namespace attn
 
 class ExperimentRow;
 
-/// What is inside an opened mask card: the parameters of one layer, edited in place, and what can be done to the layer
-/// as a whole.
+/// The content of an open mask card: the parameters of one layer, edited in place, and actions on the whole layer.
 class MaskLayerEditor : public QWidget
 {
     Q_OBJECT
@@ -27,7 +26,7 @@ public:
     /// @pre the session's experiment has the layer
     MaskLayerEditor(Session* session, std::size_t layer, QWidget* parent = nullptr);
 
-    /// Which of MaskRegion's alternatives it was made for.
+    /// Index of the MaskRegion alternative that it was created for.
     [[nodiscard]] std::size_t kind() const { return m_kind; }
     [[nodiscard]] const std::vector<ExperimentRow*>& rows() const { return m_rows; }
 

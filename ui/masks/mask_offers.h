@@ -11,21 +11,21 @@
 namespace attn
 {
 
-/// Something that can be added to the mask from the gallery: a layer of some kind, or layers that go together.
+/// An entry of the gallery: a layer of some kind, or a combination of layers.
 struct MaskOffer {
     QString name;
     QString sentence;
-    std::vector<MaskLayer> layers;  ///< to be added
-    std::vector<MaskLayer> sample;  ///< the like, for a small picture
-    bool replaces = false;          ///< takes the place of the layers that are there
-    bool painted = false;           ///< the person paints it
-    bool fromFile = false;          ///< the person chooses a file first; `layers` is empty
+    std::vector<MaskLayer> layers;  ///< the layers to add
+    std::vector<MaskLayer> sample;  ///< similar layers, for the preview
+    bool replaces = false;          ///< replaces the existing layers
+    bool painted = false;           ///< painted by the user
+    bool fromFile = false;          ///< the user chooses a file first; `layers` is empty
 };
 
-/// The grid that samples are drawn on: one sequence, the last two positions of which are padding.
+/// The grid of the samples: one sequence whose last two positions are padding.
 MaskGrid sampleGrid();
 
-/// A layer of every kind, with parameters that show something on `grid`.
+/// One layer of every kind, with parameters that have a visible effect on `grid`.
 std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid);
 
 /// The ready-made combinations.

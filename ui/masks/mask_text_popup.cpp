@@ -21,7 +21,7 @@ namespace
 {
 
 constexpr QSize text_size{460, 260};
-// A larger mask is shown in part; what is copied is the whole.
+// A larger mask is shown truncated; copying takes all of it.
 constexpr qsizetype most_characters_in_sight = 20'000;
 
 }  // namespace

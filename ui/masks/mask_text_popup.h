@@ -15,8 +15,8 @@ class QPlainTextEdit;
 namespace attn
 {
 
-/// The mask as an array of PyTorch or NumPy, in each of the conventions that people confuse, to be copied. A popup that
-/// is gone once it is left.
+/// Popup with the mask as a PyTorch or NumPy array, to be copied, in each of the common conventions (which are often
+/// confused). Closes when it loses the focus.
 class MaskTextPopup : public QFrame
 {
     Q_OBJECT

@@ -25,7 +25,7 @@ const QColor& blockedTone(const Theme& theme) { return theme.line; }
 
 const QColor& visibleTone(const Theme& theme) { return theme.accentLine; }
 
-/// Blocked cells recede, as in a matrix of weights: too small for a hatch.
+/// Draws blocked cells in a muted colour as in a matrix of weights, because they are too small for a hatch.
 void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Theme& theme)
 {
     const auto cells = mask.matrix(0);

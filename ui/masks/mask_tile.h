@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A tile of the gallery: a small picture of a mask, its name, and what it does.
+/// A tile of the gallery: a small picture of a mask, its name, and its effect.
 class MaskTile : public QAbstractButton
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     QSize sizeHint() const override;
 
 protected:
-    /// The arrow keys are the gallery's, which knows what lies where.
+    /// Leaves arrow keys to the gallery, which knows the layout of the tiles.
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -29,7 +29,7 @@ private:
     Tensor m_mask;
 };
 
-/// What the two colours of the tiles' pictures stand for.
+/// Legend of the two colours in the tiles.
 class MaskLegend : public QWidget
 {
     Q_OBJECT

@@ -27,10 +27,10 @@ namespace
 
 constexpr int popup_distance = 8;
 
-/// Shows a popup at the right of the widget, or wherever else there is room on its screen.
+/// Shows a popup at the right of the widget, or elsewhere on its screen if there is no room.
 void showPopupBeside(QWidget* popup, const QWidget* widget)
 {
-    popup->resize(popup->sizeHint());  // adjustSize() leaves a window two thirds of the screen
+    popup->resize(popup->sizeHint());  // adjustSize() limits a window to two thirds of the screen
     const QRect room = widget->screen()->availableGeometry();
     const QPoint beside = widget->mapToGlobal(QPoint(widget->width() + popup_distance, widget->height() / 2));
     const auto within = [](int wanted, int first, int last) {
@@ -87,7 +87,7 @@ void MaskTools::offer()
     showPopupBeside(gallery, m_add);
 }
 
-/// Of a model, with its own mask.
+/// Includes a model's own mask.
 void MaskTools::showText()
 {
     const TracePtr trace = m_session->trace();
@@ -111,7 +111,7 @@ void MaskTools::add(const MaskOffer& offer)
                             all.clear();
                         all.insert(all.end(), layers.begin(), layers.end());
                     },
-                    // What a layer of its own hides is still to be set.
+                    // A merge key keeps the edit open (isEditing()) while the parameters of the new layer are set.
                     offer.replaces ? QString() : QString("layer %1").arg(m_session->experiment().mask.layers.size()));
     if (!offer.replaces)
         emit added(m_session->experiment().mask.layers.size() - 1);

@@ -14,7 +14,7 @@ namespace attn
 
 struct MaskOffer;
 
-/// What can be done with the mask as a whole: add to it, and take it away as code.
+/// Actions on the whole mask: add layers, copy it as code.
 class MaskTools : public QWidget
 {
     Q_OBJECT
@@ -22,13 +22,13 @@ class MaskTools : public QWidget
 public:
     explicit MaskTools(Session* session, QWidget* parent = nullptr);
 
-    /// Opens the gallery, to choose what to add.
+    /// Opens the gallery for adding layers.
     void offer();
-    /// Shows the mask as code, to be copied.
+    /// Shows the mask as code for copying.
     void showText();
 
 signals:
-    /// A layer of its own was added at this place of the stack.
+    /// A new layer was added at this index of the stack.
     void added(std::size_t layer);
 
 protected:

@@ -15,8 +15,8 @@ namespace attn
 
 class MaskCard;
 
-/// The mask layers that belong to the model on the stage, which people's layers come on top of: to be looked at, not to
-/// be switched. Not there without any.
+/// Read-only list of the mask layers that belong to the model on the stage; the experiment's layers come on top of
+/// them. Hidden if there are none.
 class OwnMaskCards : public QWidget
 {
     Q_OBJECT

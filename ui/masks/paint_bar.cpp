@@ -71,7 +71,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     auto* escape = new QShortcut(Qt::Key_Escape, this);
     const auto leave = [this] { m_brush->setOn(false); };
     connect(escape, &QShortcut::activated, this, leave);
-    connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // playing ends with the same key
+    connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // Esc also ends playback
     connect(m_done, &QPushButton::clicked, this, leave);
     connect(m_brush, &MaskBrush::changed, this, &PaintBar::follow);
     connect(m_brush, &MaskBrush::drawnChanged, this, &PaintBar::showHint);
@@ -93,7 +93,7 @@ PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const QString& first, c
         line->addWidget(button);
         connect(button, &QToolButton::clicked, this, [this, choose, isSecond] {
             choose(isSecond);
-            follow();  // one that was chosen already stays chosen
+            follow();  // keep the chosen button checked when clicked again
         });
         return button;
     };
@@ -134,7 +134,7 @@ void PaintBar::follow()
     showHint();
 }
 
-/// It keeps the height of what it says while nothing is pointed at: the stage below must not move under the pointer.
+/// Fixes the height to that of advice(), so that the stage below does not move under the pointer.
 void PaintBar::showHint()
 {
     if (!m_brush->isOn())
@@ -145,7 +145,7 @@ void PaintBar::showHint()
     m_hint->setText(hint());
 }
 
-/// What can be done.
+/// Text shown while nothing is pointed at.
 QString PaintBar::advice() const
 {
     const bool block = m_brush->effect() == MaskBrush::Effect::block;
@@ -169,7 +169,7 @@ QString PaintBar::hint() const
     return clickText({at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]});
 }
 
-/// A click may change nothing that is seen here: what it does then, in other heads or for later, is said.
+/// What a click would do, also if it only affects other heads or has an effect only once other layers are removed.
 QString PaintBar::clickText(const MaskCell& cell) const
 {
     const TracePtr trace = m_session->trace();
@@ -194,8 +194,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
 }
 
-/// Whether a rectangle of more than one cell is being drawn or, if it was the last that was done, lies under the
-/// pointer.
+/// Whether a rectangle of more than one cell is being drawn, or was drawn last and is under the pointer.
 bool PaintBar::isAtRectangle() const
 {
     const auto& drawn = m_brush->drawn();
@@ -230,7 +229,7 @@ QString PaintBar::rectangleText(const MaskBrush::Drawn& drawn) const
                             kept ? tr("They stay blocked without the other layers, too.") : QString()});
 }
 
-/// "head 2, all sequences"; what there is only one of is left out, but for the heads.
+/// "head 2, all sequences"; sequences are left out if there is only one.
 QString PaintBar::reachText(const MaskCell& cell) const
 {
     const BrushStroke touch = m_brush->touch(cell);

@@ -15,8 +15,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Above the stage while the mask is painted by hand: whether a touch blocks or opens and how far it reaches, what a
-/// click on the cell under the pointer will do or a rectangle that was dragged has done, and the end of it.
+/// Bar above the stage while the mask is painted: chooses whether to block or open and the reach of a stroke, describes
+/// what a click on the cell under the pointer would do or what the last rectangle did, and has a button to finish.
 class PaintBar : public HintBar
 {
     Q_OBJECT
@@ -24,14 +24,14 @@ class PaintBar : public HintBar
 public:
     PaintBar(Session* session, QWidget* parent = nullptr);
 
-    /// What a click will do or, on it, what a rectangle has done, in words.
+    /// Text on what a click would do or, over the last rectangle, on what that did.
     [[nodiscard]] QString hint() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// Two buttons of which one is chosen: of the head or sequence that is shown, and of all.
+    /// Two exclusive buttons: the shown head or sequence, and all.
     struct Choice {
         QToolButton* first;
         QToolButton* second;
@@ -50,7 +50,7 @@ private:
 
     MaskBrush* m_brush;
     Choice m_effect, m_heads, m_sequences;
-    QBoxLayout* m_choices;  ///< that of sequences beside the others or, where it would be cut, below
+    QBoxLayout* m_choices;  ///< m_sequences goes beside the others or, if too narrow, below
     QPushButton* m_done;
 };
 

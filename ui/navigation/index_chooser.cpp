@@ -53,7 +53,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
     connect(session, &Session::traceChanged, this, &IndexChooser::refresh);
-    connect(session, &Session::panelsShouldFollow, this, &IndexChooser::refresh);
+    connect(session, &Session::panelsUpdateDue, this, &IndexChooser::refresh);
     connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
     refresh();
 }
@@ -114,7 +114,7 @@ QString IndexChooser::helpOn(int position) const
 void IndexChooser::setButtonCount(int count)
 {
     for (int i = static_cast<int>(m_buttons->buttons().size()); i > count; --i) {
-        // Not at once: Qt may be about to show it, which is what makes the bar too narrow for it.
+        // Delete later: Qt may be about to show the button, which is what makes the bar too narrow for it.
         QAbstractButton* button = m_buttons->button(i - 1);
         m_buttons->removeButton(button);
         m_layout->removeWidget(button);

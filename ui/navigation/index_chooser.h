@@ -14,8 +14,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Chooses the position on one axis (a head, a sequence of the batch): a button each while they are few, otherwise a
-/// number. Positions count from 1 here. Heads can also be shown all at once. Not there at all when there is only one.
+/// Chooses the position on one axis (a head, a sequence of the batch): one button each while they are few, otherwise a
+/// spin box. Positions are displayed from 1. Heads can also be shown all at once. Hidden if there is only one position.
 class IndexChooser : public QWidget
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ class IndexChooser : public QWidget
 public:
     IndexChooser(Session* session, Axis axis, QWidget* parent = nullptr);
 
-    /// How many positions still get a button each.
+    /// Largest number of positions that get a button each.
     void setMostButtons(int count);
 
 private:

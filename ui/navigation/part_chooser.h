@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// Chooses the part of the model that is on the stage: "Layer 1 of 2", …, "Prediction". Not there without a model.
+/// Chooses the part of the model that is on the stage: "Layer 1 of 2", …, "Prediction". Hidden without a model.
 class PartChooser : public DropDown
 {
     Q_OBJECT

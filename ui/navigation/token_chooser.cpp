@@ -48,7 +48,7 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
         selection[Axis::query] = position;
         m_session->select(selection);
     });
-    connect(session, &Session::panelsShouldFollow, this, &TokenChooser::refresh);
+    connect(session, &Session::panelsUpdateDue, this, &TokenChooser::refresh);
     refresh();
 }
 
@@ -72,7 +72,8 @@ void TokenChooser::refresh()
                          inCodeText(selection[Axis::query]));
 }
 
-/// For the tokens of all sequences, but not for padding: another sequence must not move what stands beside this.
+/// Reserves width for the tokens of all sequences without padding, so that choosing another sequence does not move the
+/// neighbouring widgets.
 void TokenChooser::reserveWidth(const Trace& trace)
 {
     m_tokens->clear();

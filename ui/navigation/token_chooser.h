@@ -11,7 +11,7 @@ class QComboBox;
 namespace attn
 {
 
-/// Chooses the query by its token: whose row is looked at, in every step.
+/// Chooses the query, that is, the selected row of every step, by its token.
 class TokenChooser : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ private:
 
     Session* m_session;
     QComboBox* m_tokens;
-    TracePtr m_listed;  ///< of this trace and batch item are the tokens
+    TracePtr m_listed;  ///< trace and batch item of the listed tokens
     Index m_listedItem = 0;
 };
 

@@ -78,7 +78,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     connect(session, &Session::presentingChanged, this, followSession);
     followSession();
     connect(session, &Session::computingChanged, this, &TopBar::showTitle);
-    // Queued, because the choosers may become wider or narrower when they follow.
+    // Queued, because the choosers may change their width when they update.
     connect(
         session, &Session::traceChanged, this,
         [this] {
@@ -130,7 +130,7 @@ bool TopBar::isTooWide() const
     return layout()->minimumSize().width() + hidden_menus > width();
 }
 
-/// What a chooser needs is known only once its new buttons are shown.
+/// The width of a chooser is known only once its new buttons are shown.
 bool TopBar::event(QEvent* event)
 {
     const bool known = QWidget::event(event);

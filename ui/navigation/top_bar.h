@@ -18,9 +18,9 @@ class IndexChooser;
 class PartChooser;
 class UntrainedMark;
 
-/// One row: the menus, the experiment's name, the choice of layer, head and sequence, what compares and what presents.
-/// Where there is little room the mark gets shorter, then a number replaces one button for each head, then the last
-/// menus go behind an arrow. The name has what is left.
+/// One row: the menus, the experiment's name, the choosers of layer, head and sequence, and the buttons to compare and
+/// to present. If there is little room, the untrained mark is shortened first, then a spin box replaces the buttons of
+/// the heads, then the last menus move behind an arrow. The name gets the remaining width.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -40,10 +40,10 @@ protected:
 private:
     enum class Form { full, short_mark, numbers };
 
-    /// Takes the first form, from this one on, that the width allows.
+    /// Uses the first form, starting with `from`, that fits the width.
     void fit(Form from = Form::full);
     [[nodiscard]] bool isTooWide() const;
-    /// How wide the mark and each of the choosers want to be in this form; 0: it is hidden.
+    /// Preferred widths of the mark and of each chooser in this form; 0 if hidden.
     [[nodiscard]] std::vector<int> roomOfChoosers() const;
     void showTitle();
 
@@ -52,7 +52,7 @@ private:
     Form m_form = Form::full;
     QString m_heading;
     bool m_modified = false;
-    std::vector<int> m_roomOfChoosers;  ///< what the form was chosen for
+    std::vector<int> m_roomOfChoosers;  ///< for which the form was chosen
     ElidedLabel* m_title;
     UntrainedMark* m_untrained;
     PartChooser* m_part;

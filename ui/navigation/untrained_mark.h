@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// Says that the experiment's numbers are random, so that nobody looks for a meaning in their pattern. Not there where
-/// they are not. Its menu offers numbers that mean something; of those it says what.
+/// Marks random numbers in the experiment, so that nobody looks for a meaning in their pattern; hidden for others. Its
+/// menu offers meaningful numbers; while these are used, it says what they mean.
 class UntrainedMark : public QPushButton
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class UntrainedMark : public QPushButton
 public:
     explicit UntrainedMark(Session* session, QWidget* parent = nullptr);
 
-    /// Few words only; the rest is in the tooltip.
+    /// Shortens the text; the tooltip has the full text.
     void setShort(bool shortened);
 
 private:

@@ -85,7 +85,7 @@ void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text
     m_field->setText(text.isEmpty() ? m_before : text);
     if (text.isEmpty())
         m_field->selectAll();
-    // By a style sheet, as the application's has the last word about the fonts of what it styles.
+    // Uses a style sheet, because the application's style sheet overrides setFont().
     m_field->setStyleSheet(digits > QFontInfo(numberFont()).pixelSize()
                                ? QStringLiteral("* { font-size: %1px; }").arg(digits)
                                : QString());
@@ -114,7 +114,7 @@ void CellEditor::showError(bool wrong)
     arrange();
 }
 
-/// Centred on the cell, as far as the matrix, whose labels stand beside it, and the stage reach.
+/// Centres the field on the cell, clamped to the left edge of the matrix (its labels) and to the stage.
 void CellEditor::arrange()
 {
     const auto widthOf = [this](const QString& number) {

@@ -12,9 +12,9 @@ class QLineEdit;
 namespace attn
 {
 
-/// A field over the selected cell in which a person types another number for it or, while the cell is to be predicted,
-/// a guess. Enter takes it, Esc leaves it, and so does moving on with something in it that is no number; moving on
-/// otherwise takes it too. Enter without a guess reveals the cell.
+/// An input field over the selected cell for overriding its number or, while the cell is to be predicted, for a guess.
+/// Enter commits, Esc cancels; losing the focus commits a valid number and discards anything else. Enter without a
+/// guess reveals the cell.
 class CellEditor : public QWidget
 {
     Q_OBJECT
@@ -22,12 +22,12 @@ class CellEditor : public QWidget
 public:
     CellEditor(Session* session, QWidget* stage);
 
-    /// Opens over `cell` of the matrix `cells` (in the stage's coordinates) with `text` typed already, or, without one,
-    /// the present number or guess.
-    /// @param decimals how many the cell shows
-    /// @param digits how large it shows them, in pixels; 0: it does not
+    /// Opens over `cell` of the matrix `cells` (in the stage's coordinates), prefilled with `text` or, if that is
+    /// empty, with the current number or guess.
+    /// @param decimals number of decimals that the cell shows
+    /// @param digits   size of its digits in pixels; 0: the cell shows none
     void open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits);
-    /// Closes without setting anything; the stage has the focus again.
+    /// Closes without committing and returns the focus to the stage.
     void close();
 
 protected:
@@ -48,7 +48,7 @@ private:
     CellRef m_cell{};
     QString m_before;
     bool m_guesses = false;
-    double m_unit = 0;  ///< of the last digit that the cell shows
+    double m_unit = 0;  ///< value of one unit in the last digit that the cell shows
     bool m_open = false;
 };
 

@@ -126,7 +126,7 @@ const ModelChange* ModelChangeList::chosen() const
     return row < 0 ? nullptr : &m_changes[static_cast<std::size_t>(row)];
 }
 
-/// To the number; of a head that is off, to its weights; of a mask layer, to the mask and to its card.
+/// Goes to the number; for a head that is off, to its weights; for a mask layer, to the mask and its card.
 void ModelChangeList::goToChosen()
 {
     const ModelChange* change = chosen();
@@ -158,7 +158,7 @@ void ModelChangeList::goToChosen()
     m_session->goToOutside(place);
 }
 
-/// Its layer comes on the stage, so that one sees what becomes of it.
+/// Reverts the chosen change and shows its layer, so that the effect is visible.
 void ModelChangeList::takeBackChosen()
 {
     if (!chosen())

@@ -11,18 +11,18 @@ class QListWidget;
 namespace attn
 {
 
-/// One thing that a person changed in one part of a model: a head that is off, a mask layer, or a number set by hand.
+/// One change to one part of a model: a head switched off, a mask layer, or a number set by hand.
 struct ModelChange {
     enum class Kind { head, mask_layer, number };
 
     PartKind part;
     Index layer;
     Kind kind;
-    std::size_t at;  ///< among the changes of this kind in the part
+    std::size_t at;  ///< index among the changes of this kind in the part
 };
 
-/// All that was changed in all parts of a model, in the order of computing: a click or Enter goes there, Delete takes
-/// it back. Not there without a model, nor without a change.
+/// Lists all changes to all parts of a model, in the order of computing: a click or Enter goes to a change, Delete
+/// reverts it. Hidden without a model or without changes.
 class ModelChangeList : public QWidget
 {
     Q_OBJECT

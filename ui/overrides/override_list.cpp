@@ -59,7 +59,7 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
     connect(removeAll, &QPushButton::clicked, this, [this] { removeAllOverrides(*m_session); });
     connect(session, &Session::experimentChanged, this, &OverrideList::refresh);
     connect(session, &Session::traceChanged, this, &OverrideList::refresh);
-    connect(session, &Session::panelsShouldFollow, this, &OverrideList::chooseSelected);
+    connect(session, &Session::panelsUpdateDue, this, &OverrideList::chooseSelected);
     refresh();
 }
 
@@ -71,7 +71,7 @@ void OverrideList::refresh()
     for (const Override& set : overrides)
         m_list->addItem(
             QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}), exactNumberText(set.value)));
-    setVisible(!overrides.empty() && !m_session->experiment().model);  // then the list of all changes has them
+    setVisible(!overrides.empty() && !m_session->experiment().model);  // with a model, ModelChangeList lists them
     const int last = m_list->count() - 1;
     m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
     const auto rows = [&](int most) { return std::clamp(last + 1, 1, most) * m_list->sizeHintForRow(0) + 2 * border; };
@@ -80,7 +80,7 @@ void OverrideList::refresh()
     chooseSelected();
 }
 
-/// Makes the selected cell the current row if it is in the list; otherwise the current row stays.
+/// Makes the selected cell the current row if it is in the list; otherwise keeps the current row.
 void OverrideList::chooseSelected()
 {
     const TracePtr trace = m_session->trace();

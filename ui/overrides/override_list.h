@@ -11,8 +11,7 @@ class QListWidget;
 namespace attn
 {
 
-/// The numbers that were set by hand: a click or Enter goes to one, Delete lets it be computed again. Not there at all
-/// when there is none.
+/// Lists the numbers set by hand: a click or Enter goes to one, Delete restores the computed value. Hidden if empty.
 class OverrideList : public QWidget
 {
     Q_OBJECT

@@ -7,17 +7,17 @@
 namespace attn
 {
 
-// Numbers that a person sets by hand, each change one undoable step.
+// Setting numbers by hand; each change is one undo step.
 
-/// Whether the present experiment's numbers are shown, and they alone: not what was pinned.
+/// Whether only the current experiment is shown, not the pinned one.
 bool canOverride(const Session& session);
-/// Sets a cell. The number that it has anyway is no change.
+/// Overrides a cell. No change if it has this number anyway.
 void setOverride(Session& session, const CellRef& cell, float value);
-/// Lets a cell be computed again.
+/// Removes an override; the cell is computed again.
 void removeOverride(Session& session, const CellRef& cell);
 void removeAllOverrides(Session& session);
 
-/// "scores[mat, cat]"; with bare indices where the present trace has no such cell.
+/// "scores[mat, cat]"; with plain indices if the current trace has no such cell.
 QString nameOfCell(const Session& session, const CellRef& cell);
 
 }  // namespace attn

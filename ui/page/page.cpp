@@ -27,19 +27,19 @@ QByteArray fileOf(const char* name)
     return file.readAll();
 }
 
-/// What the page's Content-Security-Policy knows a text by.
+/// The hash by which the page's Content-Security-Policy allows a text.
 QByteArray hashOf(const QByteArray& text)
 {
     return "'sha256-" + QCryptographicHash::hash(text, QCryptographicHash::Sha256).toBase64() + '\'';
 }
 
-/// No text of it can end the script element that it stands in, or begin a comment there.
+/// Escapes JSON so that it cannot end the surrounding script element or begin a comment in it.
 QByteArray insideScript(const nlohmann::ordered_json& json)
 {
     return QByteArray::fromStdString(json.dump()).replace('<', "\\u003c");
 }
 
-/// The program's colours, as variables of the style.
+/// The theme's colours as CSS variables.
 QByteArray coloursOf(const QByteArray& selector, const Theme& theme)
 {
     QByteArray rule = selector + " {\n";
@@ -53,7 +53,7 @@ QByteArray coloursOf(const QByteArray& selector, const Theme& theme)
     return rule + "}\n";
 }
 
-/// The drawings of the formulas, each once. They have no style of their own, which the policy would refuse.
+/// The drawings of the formulas, each once; without inline styles, which the Content-Security-Policy would block.
 QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 {
     static const QRegularExpression style(QStringLiteral(" style=\"[^\"]*\""));
@@ -106,7 +106,7 @@ QByteArray pageOf(const PagePlan& plan, const Progress& progress)
     for (const char* part : {"numbers.js", "trace.js", "state.js", "names.js", "matrices.js", "cell.js", "page.js"})
         script += fileOf(part);
     QByteArray page = fileOf("page.html");
-    // The data last: nothing in it is looked at any more.
+    // The data last, so that placeholders in it are not replaced.
     for (const auto& [place, text] :
          {std::pair("{{style-hash}}", hashOf(style)), std::pair("{{script-hash}}", hashOf(script)),
           std::pair("{{style}}", style), std::pair("{{script}}", script),

@@ -9,19 +9,19 @@
 namespace attn
 {
 
-/// What a web page is made from. The pictures are made in the window's thread, the rest anywhere.
+/// Input of a web page. The pictures must be made on the window's thread; the rest may be made on any thread.
 struct PagePlan {
     TracePtr trace;
     std::vector<StepPicture> pictures;  ///< of every shown step
     Selection start;                    ///< what the page shows first
 };
 
-/// @throws InputError if the trace has more numbers than a browser shows with ease
+/// @throws InputError if the trace has more numbers than a browser can show smoothly
 PagePlan planPage(TracePtr trace, const Selection& start);
 
 /// A web page of one file that opens without this program and without a network: resources/page/ with the trace's
 /// numbers and words inside. What comes from the experiment is data there, never markup.
-/// @return empty when it is told not to go on
+/// @return empty if cancelled by `progress`
 QByteArray pageOf(const PagePlan& plan, const Progress& progress = goOn);
 
 }  // namespace attn

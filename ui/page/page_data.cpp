@@ -106,7 +106,7 @@ Json recipeJson(const Trace& trace, const CellRecipe& recipe)
             {"firstFeature", sentence.firstFeature}};
 }
 
-/// What cells of one recipe must have in common besides their terms: what is said of them.
+/// What cells of one recipe must have in common besides their terms: the remarks on them.
 std::string remarkOf(const Trace& trace, const Explanation& explanation)
 {
     const CellSentence sentence = sentenceOf(trace, explanation.cell);
@@ -114,13 +114,13 @@ std::string remarkOf(const Trace& trace, const Explanation& explanation)
            (sentence.about.tensor == explanation.cell.tensor ? "" : " moved");
 }
 
-/// A tensor, and what is said of its kinds of cells in each language.
+/// A tensor, and the texts on its kinds of cells in each language.
 struct TensorPart {
     Json tensor;
     std::vector<Json> words;
 };
 
-/// @param proceed asked at every cell whether to go on
+/// @param proceed called for every cell; false cancels
 TensorPart partOf(const Trace& trace, const Step& step, const std::function<bool()>& proceed)
 {
     std::stop_source stop;
@@ -230,7 +230,7 @@ Json languagesJson(const Layer& layer)
     return json;
 }
 
-/// The step, by its place among the pictures, and the position on every axis that a person chooses on.
+/// The step, as an index into the pictures, and the position on every axis on which the user chooses.
 Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
 {
     const auto step = std::ranges::find(pictures, start.step, &StepPicture::step);

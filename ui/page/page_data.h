@@ -11,12 +11,11 @@
 namespace attn
 {
 
-/// All that a page shows of a trace: the tensors' numbers, bit by bit; where the numbers of each cell's terms stand;
-/// how the matrices of a step stand to each other; what is said of them in every language. Read by
-/// resources/page/page.js.
+/// All that a page shows of a trace: the tensors' numbers, bit-exact; where the numbers of each cell's terms are; how
+/// the matrices of a step are arranged; their texts in every language. Read by resources/page/page.js.
 /// @param pictures of the steps, in their order
 /// @param start what is shown first
-/// @return unfinished when it is told not to go on
+/// @return incomplete if cancelled by `progress`
 nlohmann::ordered_json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
                                 const Progress& progress);
 

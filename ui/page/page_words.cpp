@@ -31,7 +31,7 @@ std::string plain(QString text)
     return text.toStdString();
 }
 
-/// Whether the last row says what the terms make, rather than showing the numbers once more.
+/// Whether the last row describes the terms' result instead of repeating the numbers.
 bool hasWords(Combine operation)
 {
     return operation != Combine::exp && operation != Combine::divide && operation != Combine::product;

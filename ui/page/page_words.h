@@ -9,20 +9,20 @@
 namespace attn
 {
 
-// What a page says, in the language that the thread speaks: the program's own words. Plain text, but for <b> and </b>
-// in the sentences of cells.
+// Texts of a page, from the program's own translations in the thread's current language. Plain text, except for <b> and
+// </b> in the sentences of cells.
 
 /// Buttons, headings and the help of the page.
 nlohmann::ordered_json pageWords();
 
-/// What the experiment is: pairs of a setting and its value.
+/// The experiment's settings: pairs of a name and a value.
 nlohmann::ordered_json settingsWords(const Layer& layer);
 
-/// What a tensor is called, what it is good for, and what the letters of its formula are.
+/// A tensor's name, its purpose, and the meaning of the letters of its formula.
 nlohmann::ordered_json tensorWords(const Trace& trace, TensorId tensor);
 
-/// What is said of a cell besides its place and its numbers: its sentence, which is filled in there; what else there is
-/// to say; the labels of those terms that are no positions on an axis; what the terms make.
+/// Texts of a cell without its place and its numbers: its sentence, which the page fills in; further notes; the labels
+/// of terms that are not positions on an axis; the name of the terms' result.
 nlohmann::ordered_json cellWords(const Trace& trace, const Explanation& explanation);
 
 }  // namespace attn

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// Whether rows and columns of all matrices are aligned, however they are placed.
+/// Whether the rows and columns of all matrices correspond, however they are placed.
 bool isChainOfOneShape(const StepPicture& picture)
 {
     const MatrixSlice& first = picture.matrices.front().picture.cells;
@@ -30,7 +30,7 @@ bool isChainOfOneShape(const StepPicture& picture)
            });
 }
 
-/// Rows and columns exchanged, names included. A chain of one shape stays side by side, because screens are wide.
+/// Transposed, with matching titles. A chain of one shape stays side by side, because screens are wide.
 StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
 {
     StepPicture result = transposed(picture);
@@ -44,7 +44,7 @@ StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
     return result;
 }
 
-/// The axis that both operands have and the result lacks.
+/// The axis that both operands have and the result lacks (the one summed over).
 Axis summedAxis(const Tensor& left, const Tensor& right, const Tensor& result)
 {
     const auto found = std::ranges::find_if(
@@ -91,6 +91,11 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
     add(step.id, operation.picture.result_sign, captionOf(operation, layer));
 }
 
+bool isMatrix(const Step& step)
+{
+    return std::ranges::count_if(step.axes, [](Axis axis) { return axis != Axis::batch && !isHead(axis); }) > 1;
+}
+
 /// See ChainOperands::row.
 void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
 {
@@ -105,7 +110,7 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
             pictures.of(operand, std::nullopt, across == picture.rowAxis ? std::nullopt : std::optional(across));
         if (has_row)
             row.title += QStringLiteral(" · ") + result.rowLabels.value(picture.arrangedFor[*picture.rowAxis]);
-        row.columnLabels.clear();  // those of the result stand below
+        row.columnLabels.clear();  // the result below has them
         row.colourScale = false;
         const int place = static_cast<int>(picture.matrices.size());
         picture.matrices.push_back({std::move(row), place, 0});
@@ -119,14 +124,14 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
     picture.matrices.push_back({std::move(result), place, 0});
 }
 
-/// A maximum is: it has the colours that it has among them.
+/// Whether the result of a softmax step is one of its inputs (the maximum), so that it shares their colours.
 bool isOneOfTheLogits(const Step& softmax)
 {
     return isSoftmax(softmax.operation) && entryOf(softmax.operation).values == ValueKind::signed_number;
 }
 
-/// Logits, row maximum, exponentials, row sum and weights stand together, whichever of them is the step; what comes
-/// after it is faint. Arranged for a softmax over keys or words; the one over queries is the same turned round.
+/// Shows logits, row maximum, exponentials, row sum and weights together for each of these steps; those after the
+/// current step are faint. Arranged for a softmax over keys or words, and transposed for a softmax over queries.
 void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
@@ -135,7 +140,7 @@ void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, c
     const Axis down = over_queries ? Axis::key : Axis::query;
     const Axis across = over_queries ? Axis::query : summed;
     bool faint = false;
-    QPoint place(0, 0);  // each result stands right of the one before it, or begins the next row
+    QPoint place(0, 0);  // each result is placed right of the previous one or starts a new row
     for (const Step* step : trace.steps()) {
         if (!isSoftmax(step->operation))
             continue;
@@ -159,7 +164,8 @@ void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, c
         picture = turned(picture, pictures);
 }
 
-/// A turned softmax has three matrices below each other; screens are wide, so the weights go beside the exponentials.
+/// A transposed softmax has three matrices in a column; screens are wide, so the weights are moved beside the
+/// exponentials.
 void layWide(StepPicture& picture)
 {
     constexpr QPoint low(1, 2), beside(2, 0), free_corner(2, 1);
@@ -175,7 +181,7 @@ void layWide(StepPicture& picture)
     picture.formulaPlace = free_corner;
 }
 
-/// Operands and result, as the operation has it.
+/// Places operands and result according to the layout of the operation.
 void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
@@ -234,7 +240,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
             result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
         picture.matrices = {{std::move(result)}};
     } else if (operands == ChainOperands::row && entryOf(step.operation).picture.layout == Layout::chain &&
-               resultPicture(step, pictures).cells.down()) {
+               isMatrix(step)) {
         arrangeRows(picture, step, trace, pictures);
     } else {
         arrangeOperation(picture, step, trace, pictures);
@@ -246,7 +252,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
     return withHatches(std::move(picture));
 }
 
-void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection& selection)
+void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection& selection)
 {
     for (PlacedMatrix& placed : picture.matrices) {
         const MatrixSlice& cells = placed.picture.cells;

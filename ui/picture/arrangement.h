@@ -8,13 +8,13 @@
 namespace attn
 {
 
-/// The step of the selection, or any other tensor of the trace, with nothing selected yet.
+/// Arranges the step of the selection, or any other tensor of the trace, with nothing selected yet.
 /// @pre selection.fittedTo(trace) == selection
 StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {},
                     ChainOperands operands = ChainOperands::whole);
 
-/// While a person paints: every matrix with a cell for each query and key shows which of them are blocked, also those
-/// that are computed before the mask.
-void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection& selection);
+/// For painting the mask: makes every matrix with a query and a key axis show which cells are blocked, including those
+/// computed before the mask.
+void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 }  // namespace attn

@@ -25,7 +25,7 @@ struct Kept {
 
 TensorPtr cachedDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at)
 {
-    static thread_local std::vector<Kept> memory;  // the latest at the end
+    static thread_local std::vector<Kept> memory;  // most recently used last
     const auto found = std::ranges::find_if(
         memory, [&](const Kept& kept) { return kept.at == at && kept.grid == grid && kept.layers == layers; });
     if (found != memory.end()) {

@@ -7,8 +7,7 @@
 namespace attn
 {
 
-/// decidingLayers(), kept: every step and every move of the selection asks for the same ones. Each thread keeps its
-/// own.
+/// decidingLayers() with a cache, because every step and selection change needs the same ones. One cache per thread.
 TensorPtr cachedDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at);
 
 }  // namespace attn

@@ -28,7 +28,7 @@ QString named(const QString& letter, const QString& title)
     return QCoreApplication::translate("Steps", "%1: %2", "A or B, title").arg(letter, title);
 }
 
-/// Whether the trace has the step, and the selected place on its axes that run neither down nor across.
+/// Whether the trace has the step and the selected index on each of its fixed axes.
 bool reaches(const Trace& trace, const Selection& selection)
 {
     const TensorPtr tensor = trace.find(selection.step);
@@ -41,7 +41,7 @@ bool reaches(const Trace& trace, const Selection& selection)
     return true;
 }
 
-/// A's label where B has another at the same place: "cat → dog".
+/// Labels of both: "cat → dog" where A and B differ at a position.
 QStringList mergedLabels(const QStringList& a, const QStringList& b)
 {
     QStringList labels;
@@ -52,7 +52,7 @@ QStringList mergedLabels(const QStringList& a, const QStringList& b)
     return labels;
 }
 
-/// B − A as a tensor of its own, as large as the larger of the two; 0 where only one reaches.
+/// B − A as a new tensor of the maximum size of both; 0 where only one of them has a cell.
 MatrixSlice subtracted(const MatrixSlice& a, const MatrixSlice& b)
 {
     const Index rows = std::max(a.rows(), b.rows());
@@ -89,7 +89,8 @@ QString changedBadge(const MatrixPicture& picture)
     return QCoreApplication::translate("Steps", "%1 of %2 changed").arg(changed).arg(compared);
 }
 
-/// What is blocked in both and does not differ looks blocked: that nothing changes there says nothing of the numbers.
+/// Marks cells as blocked that are blocked in both and have a difference of 0: the 0 does not mean that numbers are
+/// equal.
 void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const MatrixPicture& b)
 {
     if (!a.mask || !b.mask || !b.deciders)
@@ -137,7 +138,7 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     return picture;
 }
 
-/// Gives both one range and one number of decimals, so that equal numbers look the same.
+/// Uses one range and one number of decimals for both, so that equal numbers look the same.
 void shareScale(MatrixPicture& a, MatrixPicture& b)
 {
     const ValueRange range{std::min(a.range.low, b.range.low), std::max(a.range.high, b.range.high)};

@@ -7,13 +7,14 @@
 namespace attn
 {
 
-/// The step's tensor in A, in B, and B − A, side by side. Cells are compared position by position; what only one of the
-/// two has is marked. Where one of them lacks the step, or its place on the axes that stand still, the other is alone.
+/// Arranges the step's tensor in A, in B, and B − A, side by side. Cells are compared by position; cells that only one
+/// of the two has are marked. If one of them lacks the step, or the selected index on the fixed axes, the other is
+/// shown alone.
 /// @pre selection.fittedTo(b) == selection
 StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection,
                               const ViewOptions& options = {});
 
-/// Whether arrangeDifference() has a difference to show.
+/// Whether both traces have the selected place with equal axes, so that arrangeDifference() shows B − A.
 bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection);
 
 }  // namespace attn

@@ -17,29 +17,30 @@ class QPainter;
 namespace attn
 {
 
-/// The name of the drawing of the step's formula among resources/formulas (see core/code/formula.h); empty for what has
-/// none: inputs and parameters.
+/// The name of the drawing of the step's formula in resources/formulas (see core/code/formula.h); empty for inputs and
+/// parameters.
 QString formulaName(const Step& step, const Layer& layer);
 
 /// Whether there is a formula of that name.
 bool hasFormula(const QString& name);
 
-/// The formula as SVG, drawn in currentColor; parts that stand for Q, K and V have the classes part-q, part-k, part-v.
+/// The formula as SVG, drawn in currentColor; parts for Q, K and V have the classes part-q, part-k, part-v.
 QByteArray formulaDrawing(const QString& name);
 
 /// The size of a formula whose letters are `em` high.
 QSizeF formulaSize(const QString& name, double em);
 
-/// A part of a formula that stands for a tensor.
+/// A symbol of a formula that denotes a tensor.
 struct FormulaSymbol {
     QRectF place;
     TensorId tensor;
 };
 
-/// The symbols of a formula that is painted into `area`. Some lie inside others.
+/// The symbols of a formula painted into `area`. They can be nested.
 std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area);
 
-/// Paints it as curves into `area`, which has the proportions of formulaSize(); Q, K and V in their colours.
+/// Paints the formula as vector paths into `area`, which must have the aspect ratio of formulaSize(); Q, K and V in
+/// their colours.
 void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme);
 
 }  // namespace attn

@@ -46,7 +46,7 @@ QString plainSymbol(TensorId id)
     return symbol.remove(markup).replace(QLatin1Char('\''), QChar(0x2032));
 }
 
-/// What it stands for: the step's name, but words where that is the symbol itself.
+/// The meaning of a symbol: the name of the step, or a description where that name is the symbol itself.
 QString meaning(TensorId id, const Layer& layer)
 {
     const auto said = [](const char* text) { return QCoreApplication::translate("Formulas", text); };
@@ -66,7 +66,7 @@ QString meaning(TensorId id, const Layer& layer)
     return stepName(id, layer);
 }
 
-/// Whether a letter is written in a formula, and not a part of a command.
+/// Whether the TeX source contains the letter as a symbol rather than within a command.
 bool isIn(const std::string& tex, const char* letter)
 {
     if (tex.find(letter) == std::string::npos)

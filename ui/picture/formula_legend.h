@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// What the symbols in the formula of a step stand for, as plain text: "A: Weights · E: Exponentials · r: Row sum".
-/// Empty for what has no formula.
+/// The legend of the symbols in a step's formula, as plain text: "A: Weights · E: Exponentials · r: Row sum". Empty if
+/// the step has no formula.
 QString formulaLegend(const Step& step, const Layer& layer);
 
 }  // namespace attn

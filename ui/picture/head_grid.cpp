@@ -15,8 +15,8 @@ namespace attn
 namespace
 {
 
-/// One range and as many decimals for all, so that heads can be compared.
-void agree(std::vector<PlacedMatrix>& matrices)
+/// Uses one range and one number of decimals for all, so that heads can be compared.
+void shareScale(std::vector<PlacedMatrix>& matrices)
 {
     MatrixPicture all = matrices.front().picture;
     for (const PlacedMatrix& matrix : matrices) {
@@ -30,7 +30,7 @@ void agree(std::vector<PlacedMatrix>& matrices)
     }
 }
 
-/// In how many columns so many heads stand: a divisor about as large as the square root, if there is one.
+/// Number of columns of the grid: near the square root of the number of heads, if possible a divisor of it.
 Index gridColumns(Index parts)
 {
     Index columns = 1;
@@ -86,7 +86,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         picture.matrices.push_back(
             {std::move(part), static_cast<int>(head / columns), static_cast<int>(head % columns)});
     }
-    agree(picture.matrices);
+    shareScale(picture.matrices);
 }
 
 void highlightHeadGrid(StepPicture& picture, const Selection& selection)

@@ -8,16 +8,16 @@
 namespace attn
 {
 
-/// The step's result in the selected sequence and head.
+/// The step's result for the selected sequence and head.
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
 
-/// "Head 2", of one among several.
+/// Title of one of several heads: "Head 2".
 QString headTitle(Index head, bool isOff);
 
 /// Whether the step's result is shown for every head at once.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 
-/// The step's result, one matrix for each head, with the same colours. Heads that are off are faint.
+/// Arranges the step's result as one matrix per head, with a common colour range. Heads that are off are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options);
 

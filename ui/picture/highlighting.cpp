@@ -34,7 +34,7 @@ bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id
     return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isOnStage);
 }
 
-/// Which cells of each matrix were seen, and whether its numbers were made from others on the stage.
+/// Visited cells of each matrix, and whether the matrix is computed from others on the stage.
 class Visited
 {
 public:
@@ -46,7 +46,7 @@ public:
                                   isResultOnStage(picture, trace, matrix.picture.cells.id())});
     }
 
-    /// @return false: it was seen before
+    /// @return false if it was already visited
     bool add(const PlacedMatrix& matrix, GridCell cell)
     {
         const auto place = static_cast<std::size_t>(cell.row * matrix.picture.cells.columns() + cell.column);
@@ -68,15 +68,15 @@ private:
     std::vector<Matrix> m_matrices;
 };
 
-/// Where the selection stands in a matrix of its own, which may be too small for it.
+/// The selected cell in a matrix; nullopt if the matrix is too small.
 std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selection)
 {
     const GridCell cell{cells.down() ? selection[*cells.down()] : 0, cells.across() ? selection[*cells.across()] : 0};
     return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
 }
 
-/// The last matrix is the difference, or the only one there is.
-void lightDifference(StepPicture& picture, const Selection& selection)
+/// The last matrix is the difference, or the only one.
+void highlightDifference(StepPicture& picture, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
         const std::optional<GridCell> cell = placeIn(matrix.picture.cells, selection);
@@ -96,7 +96,7 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
         matrix.picture.selected.reset();
     }
     if (picture.arrangement == Arrangement::difference)
-        return lightDifference(picture, selection);
+        return highlightDifference(picture, selection);
     if (picture.arrangement == Arrangement::heads)
         return highlightHeadGrid(picture, selection);
     Visited visited(picture, trace);

@@ -8,9 +8,9 @@
 namespace attn
 {
 
-/// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
-/// result of one matrix on the stage feeds another, theirs too. Beside a difference: the same cell before and now.
-/// Among all heads: the same cell in the others.
+/// Marks the selected cell in the step's matrix, and in the others the cells that explain() names as its sources; where
+/// a matrix on the stage is computed from others on the stage, their source cells too. For a difference: the same cell
+/// in A and B. For all heads: the same cell in the other heads.
 void highlight(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 }  // namespace attn

@@ -22,7 +22,7 @@ namespace attn
 namespace
 {
 
-/// Whether the matrix is drawn with a later axis of its tensor running down.
+/// Whether a later axis of the tensor runs down than across.
 bool isTransposed(const MatrixSlice& cells)
 {
     if (!cells.down() || !cells.across())
@@ -126,7 +126,8 @@ const OperationEntry& MatrixPictures::operationOf(TensorId id) const
     return entryOf(findStep(m_trace.layer(), id)->operation);
 }
 
-/// The range before masking, so that what masking (any operand that is a condition) leaves keeps its colours.
+/// The range of the operand before masking (for operations with a condition), so that visible numbers keep their
+/// colours.
 ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
 {
     const ValueRange own = rangeOf(picture);
@@ -143,7 +144,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
     const TensorId id = picture.cells.id();
     const bool adds_up = operationOf(id).values == ValueKind::weight;
     const bool queries_down = picture.cells.down() == Axis::query;
-    const bool over_queries = m_trace.layer().softmax_axis == SoftmaxAxis::query;  // then the keys' sums are 1
+    const bool over_queries = m_trace.layer().softmax_axis == SoftmaxAxis::query;  // then columns sum to 1
     picture.rowSums = adds_up && (queries_down || over_queries);
     picture.columnSums = adds_up && (picture.cells.across() == Axis::query || over_queries);
     if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
@@ -173,7 +174,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     const bool is_softmax = operationOf(id).picture.layout == Layout::softmax;
     picture.isShare =
         operationOf(id).values == ValueKind::weight || (is_softmax && operationOf(id).values == ValueKind::positive);
-    // A vector beside its matrix has few numbers, which are read as digits: it needs no colour scale.
+    // A vector beside its matrix has few numbers, shown as digits: no colour scale needed.
     const bool besideMatrix = is_softmax && !(down && across);
     picture.colourScale = picture.scheme != ColourScheme::flat && !besideMatrix;
     return picture;

@@ -11,10 +11,10 @@
 namespace attn
 {
 
-/// Which kind of colours numbers of this kind have.
+/// The colour scheme for a kind of values.
 ColourScheme schemeOf(ValueKind values);
 
-/// The mask, for tensors that have a cell per query and key and come after it; null for others.
+/// The mask, for tensors with a query and a key axis that are computed after it; null for others.
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
 /// Makes the pictures of a trace's tensors at a selection, with names, labels, colours and masks.
@@ -27,16 +27,16 @@ public:
     {
     }
 
-    /// The tensor's matrix with these axes down and across, the others standing at the selection.
+    /// The tensor's matrix with these axes down and across, the others fixed at the selection.
     [[nodiscard]] MatrixPicture of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
-    /// The matrix of its last two axes (a vector: one row).
+    /// The matrix of the last two axes (a vector: one row).
     [[nodiscard]] MatrixPicture of(TensorId id) const;
-    /// of(id) for another head than the selected one.
+    /// of(id) for a given head instead of the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
 
-    /// Title and badge as they are right for a picture that was turned; a badge that is left out stays so.
+    /// Updates title and badge after the picture was transposed; an omitted badge stays omitted.
     void rename(MatrixPicture& picture) const;
-    /// Marks the cells that the mask blocks, on a matrix that is computed before it too.
+    /// Marks the cells that the mask blocks, also on a matrix that is computed before it.
     void markBlocked(MatrixPicture& picture) const;
 
 private:
@@ -50,7 +50,7 @@ private:
     const Trace& m_trace;
     Selection m_selection;
     ViewOptions m_options;
-    mutable std::map<Axis, QStringList> m_labels;  ///< made once, and shared by all pictures
+    mutable std::map<Axis, QStringList> m_labels;  ///< cache, shared by all pictures
 };
 
 }  // namespace attn

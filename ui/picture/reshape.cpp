@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Where the rows of one head's part stand in the whole: each lies in one row there, whatever the layout.
+/// The cells of one head in the whole; each row of the head lies in one row there, in either layout.
 CellGroup groupOf(const HeadMapping& mapping, Index head)
 {
     std::vector<QRect> runs;
@@ -25,7 +25,7 @@ CellGroup groupOf(const HeadMapping& mapping, Index head)
         runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
                           static_cast<int>(mapping.head_size), 1);
     }
-    return {CellGroup::Role::head, head, gathered(std::move(runs))};
+    return {CellGroup::Role::head, head, mergedRects(std::move(runs))};
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
@@ -44,7 +44,7 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
                         {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
         picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
     }
-    const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // what is read comes first
+    const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // the operand comes first
     picture.matrices.insert(place, {std::move(whole), cutting ? 0 : 1, 0, 1, columns});
     picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, columns});
 }

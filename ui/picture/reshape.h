@@ -8,11 +8,11 @@
 namespace attn
 {
 
-/// Frames what becomes Q, K and V in a matrix whose columns are those of the fused projection; others stay.
+/// Frames the columns that become Q, K and V in the result of a fused projection; other matrices are not changed.
 void groupSlices(MatrixPicture& picture, const Trace& trace);
 
-/// Cutting into heads, merging and slicing move no number: the whole and its parts stand one above the other, and each
-/// part is framed in the whole.
+/// Arranges steps that only move numbers (splitting into heads, merging, slicing): the whole and its parts one above
+/// the other, each part framed in the whole.
 void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
                     const MatrixPictures& pictures);
 

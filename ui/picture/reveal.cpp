@@ -11,13 +11,13 @@ namespace attn
 namespace
 {
 
-/// From lines and their cells to rows and columns as they stand in the picture, and back.
+/// Converts between lines and cells of the reading order and rows and columns of the picture (an involution).
 QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
 {
     return cells.across() == order.line ? transposed(region) : region;
 }
 
-/// Of which sequence and head a matrix shows the result.
+/// The sequence and head that a matrix shows.
 struct Place {
     Index batch, head;
 };
@@ -27,13 +27,13 @@ Place placeOf(const MatrixSlice& cells)
     return {cells.standsAt(Axis::batch).value_or(0), cells.standsAtHead().value_or(0)};
 }
 
-/// Whether the matrix shows numbers of the present step's result.
+/// Whether the matrix shows numbers of the current step's result.
 bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
 {
     return matrix.picture.cells.id() == picture.step && !matrix.before;
 }
 
-/// What changed has no sequence and head of its own: it is where the present result is, which comes before it.
+/// For a difference, which has no sequence and head of its own, those of the matrix of B.
 Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
 {
     if (picture.arrangement != Arrangement::difference)

@@ -8,17 +8,17 @@
 namespace attn
 {
 
-/// Hides in the matrices of the present step what `revealState` hides, and every result that awaits it. Beside a
-/// difference what was pinned stays, so that a person predicts what changes.
+/// Hides in the matrices of the current step the cells that `revealState` hides, and results of later steps. Beside a
+/// difference, A stays visible, so that the user predicts the change.
 void hideUnrevealed(StepPicture& picture, const RevealState& revealState);
-/// The same for one matrix of the present step.
+/// The same for one matrix of the current step.
 void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState);
 
-/// Reveals cells (columns x, rows y) of one of the picture's matrices, where it hides something.
+/// Reveals cells (columns x, rows y) of one of the picture's matrices if it hides any.
 void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, RevealState& revealState);
 
-/// Whether any cell is hidden that differs from this one at most in its position on `axis`: what is said of them all
-/// would tell it.
+/// Whether any cell is hidden that differs from `cell` at most in its position on `axis`, so that a statement about all
+/// of them would reveal it.
 bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis);
 
 }  // namespace attn

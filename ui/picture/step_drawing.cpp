@@ -21,14 +21,14 @@ namespace attn
 namespace
 {
 
-constexpr double gap_between = 1.2;  // matrices, in lines of labels
-constexpr double arrow_room = 2.6;   // likewise
-constexpr double formula_em = 1.7;   // likewise
+constexpr double gap_between = 1.2;  // between matrices, in label heights
+constexpr double arrow_room = 2.6;   // in label heights
+constexpr double formula_em = 1.7;   // in label heights
 constexpr double smallest_cell = 0.05;
 
 double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
 
-/// The largest number between `low` and `high` that fits; `low` where none does.
+/// Bisection: the largest number between `low` and `high` that fits; `low` if none does.
 template <typename Fits>
 double largestHeight(double low, double high, const Fits& fits)
 {
@@ -55,7 +55,7 @@ StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingSt
 double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                       const DrawingStyle& style)
 {
-    // Where titles and formula alone need more than the room, cells may still be seen.
+    // If titles and formula alone exceed the room, the limit is raised so that cells are still visible.
     const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, smallest_cell, style).size());
     return largestHeight(smallest_cell, largest, [&](double height) {
         const QSizeF size = StepDrawing(picture, height, style).size();
@@ -77,8 +77,11 @@ StepDrawing StepDrawing::readable(const StepPicture& picture, const QSizeF& room
         return (is_wide ? end.left() - start.x() <= room.width() / 3 : end.right() - start.x() <= room.width()) &&
                (is_tall ? end.top() - start.y() <= room.height() / 3 : end.bottom() - start.y() <= room.height());
     };
+    const auto isBias = [&](std::size_t at) {  // alone above the result, it would look like the only operand
+        return picture.arrangement == Arrangement::product && !picture.matrices[at].picture.cells.down();
+    };
     std::size_t first = 0;
-    while (first < last && !fits(first, cellHeight))
+    while (first < last && (isBias(first) || !fits(first, cellHeight)))
         ++first;
     const double largest = (is_tall ? 1 : is_wide ? 1.5 : 2) * cellHeight;
     return {picture, largestHeight(cellHeight, largest, [&](double height) { return fits(first, height); }), style,
@@ -158,18 +161,18 @@ void StepDrawing::placeMatrices()
         const PlacedMatrix& matrix = m_picture.matrices[i];
         MatrixGeometry& geometry = m_matrices[i];
         const Track& row = m_rows[static_cast<std::size_t>(matrix.row)];
-        geometry.margins.setTop(row.lead);  // titles of one row in one line
+        geometry.margins.setTop(row.lead);  // align the titles of a row
         geometry.grid.moveTop(row.start);
         if (matrix.columnSpan == 1) {
             geometry.grid.moveLeft(m_columns[static_cast<std::size_t>(matrix.column)].start);
-        } else {  // in the middle of those it spans
+        } else {  // centred on those it spans
             geometry.grid.moveLeft(std::max(geometry.margins.left(), (m_size.width() - geometry.grid.width()) / 2));
             m_size.setWidth(std::max(m_size.width(), geometry.outer().right()));
         }
     }
 }
 
-/// In the free place of the grid where it fits there, else below everything.
+/// Places the formula in the free grid cell if it fits there, else below everything.
 void StepDrawing::placeFormula()
 {
     const double line = QFontMetricsF(m_type.label).height();
@@ -186,14 +189,14 @@ void StepDrawing::placeFormula()
             return;
         }
     }
-    double left = 0;  // below the result, where that leaves it room
+    double left = 0;  // below the result if there is room
     if (const PlacedMatrix* result = m_picture.result())
         left = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].grid.left();
     m_formula.moveTopLeft({std::max(0.0, std::min(left, m_size.width() - size.width())), m_size.height() + line});
     m_size = m_size.expandedTo({m_formula.right(), m_formula.bottom()});
 }
 
-/// In lines below everything.
+/// Places the hatch legend in lines below everything.
 void StepDrawing::placeHatches()
 {
     const double line = QFontMetricsF(m_type.label).height();
@@ -208,7 +211,7 @@ void StepDrawing::placeHatches()
     }
 }
 
-/// Above columns: in the middle of those that are seen.
+/// A glyph above columns is centred on the visible part of them.
 QPointF StepDrawing::centreOf(const Glyph& glyph, const QRectF& visible) const
 {
     const Track& column = m_columns[static_cast<std::size_t>(glyph.column)];
@@ -241,7 +244,7 @@ std::optional<DrawnPart> StepDrawing::partAt(QPointF point, const QRectF& visibl
     }
     if (!m_formula.contains(point))
         return std::nullopt;
-    // Symbols stand inside others (the scores in the exponent of the weights): the innermost is meant.
+    // Symbols can be nested (the scores in the exponent of the weights): take the innermost.
     std::optional<FormulaSymbol> innermost;
     for (const FormulaSymbol& symbol : formulaSymbols(m_picture.formula, m_formula))
         if (symbol.place.contains(point) && (!innermost || areaOf(symbol.place) < areaOf(innermost->place)))
@@ -293,7 +296,7 @@ void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Th
     for (const Glyph& glyph : m_picture.glyphs) {
         const QPointF centre = centreOf(glyph, visible);
         if (!visible.contains(centre))
-            continue;  // no half arrow at the edge
+            continue;  // do not draw a cut arrow
         QRectF area(0, 0, 4 * line, 2 * line);
         area.moveCenter(centre);
         painter.setFont(sign);

@@ -13,14 +13,14 @@ class QPainter;
 namespace attn
 {
 
-/// How a drawing is set.
+/// Font and sizes of a drawing.
 struct DrawingStyle {
     QFont font;
-    double scale = 1;  ///< of the smallest labels and digits
+    double scale = 1;  ///< factor on the smallest size of labels and digits
     double smallestDigits = smallest_screen_digits;
 };
 
-/// What is at a point of a drawing.
+/// Result of a hit test.
 struct DrawnPart {
     enum class Kind { cell, label, title, letter };
     Kind kind = Kind::cell;
@@ -30,23 +30,24 @@ struct DrawnPart {
     std::optional<TensorId> letter;  ///< for Kind::letter
 };
 
-/// A step as it is drawn with cells of one size: where each of its parts is. The one geometry of the window, pictures,
-/// worksheets and paper. In pixels; the origin is the upper left corner of all.
+/// The layout of a step with cells of one size, used on the stage and in exported pictures, worksheets and prints. In
+/// pixels; the origin is the upper left corner.
 class StepDrawing
 {
 public:
     /// @param cellHeight > 0; the width follows from the numbers
-    /// @param first of the matrices that are seen at first, up to the result: 0 for all. Otherwise cells are as wide as
-    ///        their numbers need, others are written smaller, and the formula is below the result.
+    /// @param first index of the first matrix that is initially visible, up to the result: 0 for all. If > 0, cells are
+    ///        as wide as their numbers need, numbers of the others are drawn smaller, and the formula is below the
+    ///        result.
     StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style, std::size_t first = 0);
 
-    /// The largest cell height, at most `largest`, with which all of the picture fits the room.
+    /// The largest cell height, at most `largest`, at which the whole picture fits into `room`.
     static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                     const DrawingStyle& style);
 
-    /// What a step that does not fit shows at first, in cells of at least this height: its result, with as much of what
-    /// made it as the room has place for. What comes first is left out first; a result that is too large by itself
-    /// begins in the room.
+    /// The initial layout of a step that does not fit, with cells of at least `cellHeight`: its result, with as many
+    /// operands as `room` allows, dropping the first ones first; a result that is itself too large starts at its top
+    /// left.
     static StepDrawing readable(const StepPicture& picture, const QSizeF& room, double cellHeight,
                                 const DrawingStyle& style);
 
@@ -57,32 +58,34 @@ public:
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
-    /// The result with what stands around and below it; all, where there is no one result.
+    /// The result with its labels and sums; everything if there is no single result.
     [[nodiscard]] QRectF resultArea() const;
-    /// What is seen at first: all, or the matrices from first() to the result.
+    /// The initially visible area: everything, or the matrices from first() to the result.
     [[nodiscard]] QRectF startArea() const;
 
-    /// Replaces what is selected and highlighted, hidden or guessed: nothing moves.
+    /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and
+    /// guesses.
     /// @param picture with as many matrices of the same sizes
     void setPicture(StepPicture picture) { m_picture = std::move(picture); }
 
-    /// @param visible the part that is seen: labels stand at its edge where their own place is out of sight
+    /// Hit test.
+    /// @param visible the visible part; labels scrolled out of sight are drawn at its edge
     [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point, const QRectF& visible) const;
 
-    /// Everything but the selection.
-    /// @param visible the part that is seen, in the coordinates of the drawing
+    /// Paints everything except the selection.
+    /// @param visible the visible part, in coordinates of the drawing
     void paint(QPainter& painter, const QRectF& visible, const Theme& theme) const;
-    /// What is selected and what made it, on top of that.
+    /// Paints the selection and its sources on top of paint().
     void paintSelection(QPainter& painter, const QRectF& visible, const Theme& theme) const;
     void paintAll(QPainter& painter, const Theme& theme) const;
 
 private:
-    /// A column or a row of the grid: matrices with their surroundings.
+    /// A column or row of the grid of matrices, with the space for labels around them.
     struct Track {
-        double lead = 0;     ///< what stands before the cells
+        double lead = 0;     ///< labels before the cells
         double content = 0;  ///< the cells
-        double trail = 0;    ///< what stands behind them
-        double before = 0;   ///< blank, or an arrow
+        double trail = 0;    ///< labels and sums after the cells
+        double before = 0;   ///< gap, or an arrow, before `lead`
         double start = 0;    ///< of the cells
 
         [[nodiscard]] double begin() const { return start - lead; }
@@ -106,7 +109,7 @@ private:
     Tracks m_columns, m_rows;
     std::vector<MatrixGeometry> m_matrices;
     QRectF m_formula;
-    std::vector<QRectF> m_hatches;  ///< of StepPicture::hatches
+    std::vector<QRectF> m_hatches;  ///< legend entries, one per StepPicture::hatches
     QSizeF m_size;
 };
 

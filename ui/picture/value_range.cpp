@@ -4,7 +4,7 @@
 #include "ui/picture/value_range.h"
 
 #include "ui/picture/matrix_pictures.h"
-#include "ui/picture/tensor_memory.h"
+#include "ui/picture/tensor_cache.h"
 #include "ui/words/number_text.h"
 
 #include <Eigen/Core>
@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-constexpr float out_of_proportion = 1e5F;  // written with an exponent
+constexpr float out_of_proportion = 1e5F;  // shown with an exponent
 
 float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count,
                     float below = std::numeric_limits<float>::infinity())
@@ -34,7 +34,7 @@ float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* ma
     return largest;
 }
 
-/// The fast case: contiguous numbers, all that count finite; vectorised.
+/// Fast path: contiguous numbers that are finite where visible; vectorised.
 float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
 {
     if (values.stride != 1 || (mask && mask->stride != 1))
@@ -58,8 +58,8 @@ float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
     return largest;
 }
 
-/// One number that is out of all proportion (1e38) would leave all others without colour: it does not count, unless
-/// there is no other.
+/// A single outlier (1e38) would leave all other numbers without colour, so outliers are ignored unless there is
+/// nothing else.
 float largestInProportion(const MatrixPicture& picture)
 {
     const float largest = largestMagnitude(picture, largestInRow);
@@ -123,7 +123,7 @@ float largestInTensor(const Tensor& tensor, const Tensor* mask)
 
 float rememberedMagnitude(const TensorPtr& tensor, const TensorPtr& mask)
 {
-    static thread_local TensorMemory<float> memory;
+    static thread_local TensorCache<float> memory;
     return memory.of(tensor, 0, [&] { return largestInTensor(*tensor, mask.get()); });
 }
 
@@ -138,8 +138,8 @@ ValueRange rangeUpTo(float largest, ColourScheme scheme)
 
 ValueRange rangeOf(const MatrixPicture& picture)
 {
-    // The cache key is the tensor alone: under another mask it is another tensor.
-    static thread_local TensorMemory<float> memory;
+    // The cache key is the tensor alone: with another mask the tensor is a different object.
+    static thread_local TensorCache<float> memory;
     const float largest =
         memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestInProportion(picture); });
     return rangeUpTo(largest, picture.scheme);
@@ -147,7 +147,7 @@ ValueRange rangeOf(const MatrixPicture& picture)
 
 int decimalsOf(const MatrixPicture& picture)
 {
-    static thread_local TensorMemory<bool> memory;
+    static thread_local TensorCache<bool> memory;
     const bool whole =
         memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return areWhole(picture.cells); });
     return whole ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);

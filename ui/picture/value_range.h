@@ -10,9 +10,9 @@
 namespace attn
 {
 
-/// The values that a matrix spans: about 0 both ways, or for weights from 0 to at least 1. Blocked cells do not count.
+/// The colour range of a matrix: symmetric about 0, or for weights from 0 to at least 1. Blocked cells are ignored.
 ValueRange rangeOf(const MatrixPicture& picture);
-/// None when all finite values are whole numbers, otherwise two, or more where all are small.
+/// Number of decimals: 0 if all finite values are integers, otherwise 2, or more if all are small.
 int decimalsOf(const MatrixPicture& picture);
 /// The largest value of each row, at least 0.
 std::vector<float> highsOf(const MatrixPicture& picture);

@@ -27,7 +27,7 @@ namespace attn
 namespace
 {
 
-/// A slider that goes where it is clicked.
+/// A slider that jumps to a clicked position.
 class Scrubber : public QSlider
 {
 public:
@@ -83,8 +83,8 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
 
     connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
-    connect(session, &Session::panelsShouldFollow, this, &PlayBar::follow);
-    follow();
+    connect(session, &Session::panelsUpdateDue, this, &PlayBar::refresh);
+    refresh();
 }
 
 void PlayBar::changeEvent(QEvent* event)
@@ -96,7 +96,7 @@ void PlayBar::changeEvent(QEvent* event)
 
 void PlayBar::drawIcon() { m_end->setIcon(icon("close", themeOf(palette()).text)); }
 
-void PlayBar::follow()
+void PlayBar::refresh()
 {
     setVisible(m_playback->isActive() && !m_session->presenting().on);
     const QSignalBlocker blocker(m_position);
@@ -114,7 +114,7 @@ QString PlayBar::placeText() const
     QStringList places;
     if (order.part)
         places << tr("head %1 of %2").arg(countedText(at[*order.part])).arg(order.parts);
-    // A line is drawn as a column where the person turned the picture.
+    // Lines are columns if the user transposed the picture.
     const QString line = m_session->viewOptions().queriesAcross ? tr("column %1 of %2") : tr("row %1 of %2");
     places << line.arg(countedText(at[order.line])).arg(order.lines);
     const auto nameOf = [&](Axis axis) { return positionName(*m_session->trace(), axis, at[Axis::batch], at[axis]); };

@@ -14,21 +14,21 @@ class QToolButton;
 namespace attn
 {
 
-/// Under the stage while a step is being played: play and pause, a slider over the result's cells, where playing is,
-/// how fast it goes, and the way out.
+/// Shown below the stage while a step is being played: play and pause, a slider over the result's cells, the position,
+/// the pace, and a button to stop.
 class PlayBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// @param pace the choices behind the button that says how fast
+    /// @param pace menu of the button that shows the pace
     PlayBar(Session* session, QMenu* pace, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void follow();
+    void refresh();
     void drawIcon();
     [[nodiscard]] QString placeText() const;
 

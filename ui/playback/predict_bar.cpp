@@ -56,12 +56,12 @@ PredictBar::PredictBar(Session* session, QWidget* parent) : HintBar(session, 4, 
     connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
     connect(done, &QPushButton::clicked, this,
             [state] { state->hasOpenGuess() ? state->revealAll() : state->setPredicting(false); });
-    connect(state, &RevealState::changed, this, &PredictBar::follow);
-    connect(session, &Session::selectionChanged, this, &PredictBar::follow);
-    follow();
+    connect(state, &RevealState::changed, this, &PredictBar::refresh);
+    connect(session, &Session::selectionChanged, this, &PredictBar::refresh);
+    refresh();
 }
 
-void PredictBar::follow()
+void PredictBar::refresh()
 {
     const RevealState& state = *m_session->revealState();
     setVisible(state.isPredictingHere());

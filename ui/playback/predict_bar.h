@@ -22,7 +22,7 @@ public:
     explicit PredictBar(Session* session, QWidget* parent = nullptr);
 
 private:
-    void follow();
+    void refresh();
     [[nodiscard]] QString hint() const;
 
     QToolButton* m_asks;

@@ -91,7 +91,7 @@ void CandidateButton::paintEvent(QPaintEvent*)
     const QRectF words = box.adjusted(gap, 0, -gap, 0);
     painter.setPen(m_old ? theme.muted : theme.text);
     QFont digits = numberFont();
-    digits.setPixelSize(QFontInfo(font()).pixelSize());  // as large as the token, also for a room
+    digits.setPixelSize(QFontInfo(font()).pixelSize());  // as large as the token, also in presentation mode
     painter.setFont(quickFont(digits, number));
     const QFontMetricsF metrics(painter.font());
     const double width = metrics.horizontalAdvance(number);

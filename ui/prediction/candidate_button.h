@@ -17,9 +17,9 @@ class CandidateButton : public QAbstractButton
 public:
     explicit CandidateButton(QWidget* parent = nullptr);
 
-    /// @param leads what choosing it does, for the tooltip; empty: nothing
+    /// @param leads what choosing it does, for the tooltip; empty if nothing
     void show(const Candidate& candidate, const QString& leads);
-    /// Whether what it shows is of before, while what holds now is on its way: then it is grey.
+    /// Whether it shows an outdated prediction while the new one is being computed: then it is grey.
     void setOld(bool old);
     [[nodiscard]] Index token() const { return m_token; }
 

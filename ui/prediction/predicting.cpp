@@ -18,10 +18,10 @@ namespace attn
 namespace
 {
 
-/// Null where the trace is no model's.
+/// The trace if it belongs to a model, else null.
 TracePtr ofModel(const TracePtr& trace) { return trace && trace->experiment().model ? trace : nullptr; }
 
-/// At a real token of every sequence that is as short as that of `options.item`.
+/// Clamps item and position to the trace's sequences and their tokens (without padding).
 PredictOptions fitted(PredictOptions options, const Trace& trace)
 {
     const auto& sequences = trace.states()->input().query.ids;
@@ -33,7 +33,7 @@ PredictOptions fitted(PredictOptions options, const Trace& trace)
 
 using Predicted = std::variant<PredictionPtr, InputError>;
 
-/// predict() that returns its errors, and null if it was asked to stop.
+/// predict() that returns its errors as values; null if stopped.
 Predicted predictionOf(const TracePtr& trace, const PredictOptions& options, const PredictionPtr& before,
                        const std::stop_token& stop)
 {
@@ -73,16 +73,16 @@ Predicting::Predicting(Session* session, QObject* parent)
           emit changed();
       })
 {
-    connect(session, &Session::traceChanged, this, &Predicting::follow);
-    connect(session, &Session::selectionChanged, this, &Predicting::follow);
+    connect(session, &Session::traceChanged, this, &Predicting::refresh);
+    connect(session, &Session::selectionChanged, this, &Predicting::refresh);
     connect(session, &Session::computingChanged, this, &Predicting::changed);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, &Predicting::follow);
-    follow();
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &Predicting::refresh);
+    refresh();
 }
 
 bool Predicting::hasModel() const { return ofModel(m_session->presentTrace()) != nullptr; }
 
-bool Predicting::isOnItsWay() const { return m_running || (hasModel() && m_session->isComputing()); }
+bool Predicting::isPending() const { return m_running || (hasModel() && m_session->isComputing()); }
 
 void Predicting::setAfterLayer(std::optional<Index> layer)
 {
@@ -90,14 +90,14 @@ void Predicting::setAfterLayer(std::optional<Index> layer)
     start();
 }
 
-void Predicting::follow()
+void Predicting::refresh()
 {
     const TracePtr present = ofModel(m_session->presentTrace());
     if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
         selection[Axis::query] =
             lengthOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
-        m_session->select(selection);                                 // which comes back here
+        m_session->select(selection);                                 // re-enters this function
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
     if (present) {
@@ -108,7 +108,7 @@ void Predicting::follow()
         wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
         if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model) {
             wanted.options.after_layer.reset();
-            m_done = {};  // another model's words
+            m_done = {};  // predictions of another model
         }
     }
     if (wanted == m_wanted)
@@ -131,7 +131,7 @@ void Predicting::start()
     emit changed();
 }
 
-/// What the parts of a model hand on is taken over from the prediction before as long as the trace is the same.
+/// Reuses the states between a model's parts from the previous prediction if the trace is the same.
 Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, const std::stop_token& stop)
 {
     Done done{wanted, nullptr, nullptr, std::nullopt};
@@ -162,7 +162,7 @@ void Predicting::choose(Index id)
     const Index position = present()->items[item].position;
     const bool grows = present()->kind != PredictionKind::masked_token;
     const Experiment& experiment = m_session->experiment();
-    if (experiment != trace->experiment())  // edited meanwhile: what is predicted is about another text
+    if (experiment != trace->experiment())  // edited meanwhile: the prediction belongs to another text
         return;
     const TextInput text = withChosenToken(experiment, item, position, id);
     if (grows)

@@ -16,13 +16,13 @@ struct Selection;
 
 using PredictionPtr = std::shared_ptr<const ModelPrediction>;
 
-/// The sequence that the selection is in, among those of the text that the trace's model reads.
+/// Index of the selected sequence, among those of the text that the trace's model reads.
 std::size_t sequenceAt(const Trace& trace, const Selection& selection);
-/// How many tokens it has, padding not counted.
+/// Number of tokens of a sequence, without padding.
 Index lengthOf(const Trace& trace, std::size_t sequence);
 
-/// What the experiment's model predicts at the selected query, and what that of the pinned trace does. It follows the
-/// session: the stage shows its layer first, the prediction is computed after, off the window's thread.
+/// What the experiment's model, and that of the pinned trace, predict at the selected query. Follows the session: the
+/// stage shows its layer first; the prediction is computed afterwards on a worker thread.
 class Predicting : public QObject
 {
     Q_OBJECT
@@ -30,22 +30,23 @@ class Predicting : public QObject
 public:
     explicit Predicting(Session* session, QObject* parent = nullptr);
 
-    /// Whether the present trace is one of a model.
+    /// Whether the current trace belongs to a model.
     [[nodiscard]] bool hasModel() const;
-    /// Of the present trace or, until that is known, of the one before if that was of the same model; null otherwise.
+    /// The prediction for the current trace or, until that is computed, for the previous one if that has the same
+    /// model; null otherwise.
     [[nodiscard]] const PredictionPtr& present() const { return m_done.present; }
-    /// Of what is pinned; null while nothing is, or no model.
+    /// The prediction for the pinned trace; null if nothing is pinned or it has no model.
     [[nodiscard]] const PredictionPtr& pinned() const { return m_done.pinned; }
     /// Why there is no prediction.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_done.error; }
-    [[nodiscard]] bool isOnItsWay() const;
+    [[nodiscard]] bool isPending() const;
 
-    /// What a prediction is read from: the output of this layer, as the logit lens does; nullopt: the last one's.
+    /// The layer whose output is decoded into a prediction, as in the logit lens; nullopt: the last one.
     [[nodiscard]] std::optional<Index> afterLayer() const { return m_wanted.options.after_layer; }
     void setAfterLayer(std::optional<Index> layer);
 
-    /// Puts a token into the text: the text goes on with it behind the position of the prediction, or has it in the
-    /// place of the mask token. The position follows.
+    /// Inserts a token into the text: after the position of the prediction, or in place of the mask token. The selected
+    /// position moves along.
     void choose(Index id);
 
 signals:
@@ -64,7 +65,7 @@ private:
         std::optional<InputError> error;
     };
 
-    void follow();
+    void refresh();
     void start();
     [[nodiscard]] static Done compute(const Wanted& wanted, const Done& before, const std::stop_token& stop);
 
@@ -72,7 +73,7 @@ private:
     Wanted m_wanted;
     Done m_done;
     bool m_running = false;
-    bool m_growing = false;  ///< the selection goes to the end of the longer text when its trace is there
+    bool m_growing = false;  ///< select the longer text's end when its trace is computed
     LatestJob<Done> m_job;
 };
 

@@ -29,7 +29,7 @@ namespace attn
 namespace
 {
 
-/// Of the stack that predicts.
+/// Number of layers of the stack that predicts.
 Index layersOf(const ModelPlan& plan) { return plan.predicts() ? plan.parts.back().layer : 0; }
 
 QStringList sentencesOf(const Experiment& experiment)
@@ -41,7 +41,7 @@ QStringList sentencesOf(const Experiment& experiment)
     return sentences;
 }
 
-/// That of one sequence; the last one's where there are fewer. Null: there is none.
+/// The prediction for one sequence; the last one's if there are fewer. Null if there is none.
 const PositionPrediction* predictionAt(const PredictionPtr& prediction, Index sequence)
 {
     if (!prediction || prediction->items.empty())
@@ -49,7 +49,7 @@ const PositionPrediction* predictionAt(const PredictionPtr& prediction, Index se
     return &prediction->items[std::min(static_cast<std::size_t>(sequence), prediction->items.size() - 1)];
 }
 
-/// Whether no token is likelier than another, as the numbers are NaN.
+/// Whether the probabilities are NaN, so that no token is likelier than another.
 bool isNan(const PositionPrediction& prediction)
 {
     return !prediction.top.empty() && std::isnan(prediction.top.front().probability);
@@ -97,10 +97,10 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
         const bool last = at == m_layers->count() - 1;
         m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
     });
-    connect(m_predicting, &Predicting::changed, this, &PredictionPanel::follow);
-    connect(session, &Session::panelsShouldFollow, this, &PredictionPanel::follow);
+    connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
+    connect(session, &Session::panelsUpdateDue, this, &PredictionPanel::refresh);
     connect(session, &Session::presentingChanged, this, [this] { setRoomType(this, m_session->presenting().on); });
-    follow();
+    refresh();
 }
 
 void PredictionPanel::addLine()
@@ -118,7 +118,7 @@ void PredictionPanel::addLine()
     m_lines.push_back(std::move(line));
 }
 
-void PredictionPanel::follow()
+void PredictionPanel::refresh()
 {
     setVisible(m_predicting->hasModel());
     if (!m_predicting->hasModel())
@@ -128,10 +128,10 @@ void PredictionPanel::follow()
     const auto& error = m_predicting->error();
     const PredictionPtr& present = m_predicting->present();
     const PositionPrediction* here = predictionAt(present, m_session->selection()[Axis::batch]);
-    m_state->setText(m_predicting->isOnItsWay() ? tr("on its way …")
-                     : error                    ? messageText(error->message())
-                     : here && isNan(*here)     ? tr("all NaN: nothing is predicted")
-                                                : QString());
+    m_state->setText(m_predicting->isPending() ? tr("on its way …")
+                     : error                   ? messageText(error->message())
+                     : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
+                                               : QString());
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
@@ -146,7 +146,7 @@ void PredictionPanel::follow()
         line.letter->setVisible(pinned && !vectors);
 }
 
-void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool mayChoose)
+void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool canChoose)
 {
     const PositionPrediction* here = predictionAt(prediction, m_session->selection()[Axis::batch]);
     const bool any = here && !isNan(*here);
@@ -155,15 +155,15 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
         const bool there = any && at < here->top.size();
         if (there) {
             const Candidate& candidate = here->top[at];
-            button->show(candidate, mayChoose ? leadsTo(candidate) : QString());
+            button->show(candidate, canChoose ? leadsTo(candidate) : QString());
         }
         button->setVisible(there && at < fitting());
-        button->setEnabled(mayChoose);
-        button->setOld(mayChoose && m_predicting->isOnItsWay());
+        button->setEnabled(canChoose);
+        button->setOld(canChoose && m_predicting->isPending());
     }
 }
 
-/// How many candidates have room for their words, at least two.
+/// Number of candidates whose text fits, at least two.
 std::size_t PredictionPanel::fitting() const
 {
     const int room = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
@@ -175,7 +175,7 @@ void PredictionPanel::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     setRoomType(this, m_session->presenting().on);
     if (event->size().width() != event->oldSize().width())
-        follow();
+        refresh();
 }
 
 /// The last entry is the prediction itself, the others are the logit lens.
@@ -197,7 +197,8 @@ void PredictionPanel::offerLayers()
     m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
 }
 
-/// “tired”, or “the” (5) of a word that is there more than once: what a trace's model read where the prediction is.
+/// The token that a trace's model read at the prediction's position: “tired”, or “the” (5) if the word occurs more than
+/// once.
 QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& prediction) const
 {
     const PositionPrediction* here = predictionAt(prediction, m_session->selection()[Axis::batch]);
@@ -214,7 +215,7 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
                : quoted;
 }
 
-/// Of both texts where that of A has another word there.
+/// The names in both texts if A has another token there.
 QString PredictionPanel::tokenNames() const
 {
     const QString now = tokenName(*m_session->presentTrace(), m_predicting->present());

@@ -20,9 +20,9 @@ class CandidateButton;
 class CosineTable;
 class Session;
 
-/// Under the stage, for a model: the most likely tokens at the selected position, of A and of B while something is
-/// pinned, and after which layer they are read. Choosing one puts it into the text. For a model of sentence vectors,
-/// the cosines between the sentences. Not there without a model.
+/// Shown below the stage for a model: the most likely tokens at the selected position, of A and of B while a trace is
+/// pinned, and the layer after which they are decoded. Choosing one inserts it into the text. For a model of sentence
+/// vectors, shows the cosines between the sentences. Hidden without a model.
 class PredictionPanel : public QWidget
 {
     Q_OBJECT
@@ -42,8 +42,8 @@ private:
     };
 
     void addLine();
-    void follow();
-    void showLine(const Line& line, const PredictionPtr& prediction, bool mayChoose);
+    void refresh();
+    void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
     [[nodiscard]] std::size_t fitting() const;
     void offerLayers();
     [[nodiscard]] QString heading() const;
@@ -55,7 +55,7 @@ private:
     Session* m_session;
     Predicting* m_predicting;
     QLabel* m_heading;
-    ElidedLabel* m_state;  ///< that it is on its way, or why there is none
+    ElidedLabel* m_state;  ///< that it is being computed, or why there is none
     QComboBox* m_layers;
     QGridLayout* m_grid;
     std::vector<Line> m_lines;  ///< A, B

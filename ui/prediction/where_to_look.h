@@ -8,8 +8,8 @@ namespace attn
 class Notices;
 class Session;
 
-/// Shows where to look in a model that comes with the program, as its card says. Once closed it does not come back for
-/// this model, in no window and at no later start.
+/// Shows a notice on where to look in a model that comes with the program, from its card. Once closed, it does not
+/// reappear for this model in any window or later session (recorded in the settings).
 void showWhereToLook(Session* session, Notices* notices);
 
 }  // namespace attn

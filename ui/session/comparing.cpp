@@ -47,7 +47,7 @@ void Comparing::setA(const TracePtr& a, const QString& file)
     m_result.reset();
     if (!a)
         show(Shown::b);
-    compareAnew();
+    updateComparison();
     emit pinnedChanged();
     emit resultChanged();
 }
@@ -63,11 +63,11 @@ void Comparing::show(Shown shown)
 void Comparing::setB(const TracePtr& b)
 {
     m_b = b;
-    compareAnew();
+    updateComparison();
 }
 
-/// Computes A in the part of the model that B is of, unless it is of that.
-bool Comparing::followsPart()
+/// If A and B are of one model but of different parts, starts evaluating A for B's part and returns true.
+bool Comparing::startFollowingPart()
 {
     const std::optional<ModelUse>& a = m_a->experiment().model;
     const std::optional<ModelUse>& b = m_b->experiment().model;
@@ -79,9 +79,9 @@ bool Comparing::followsPart()
     return true;
 }
 
-void Comparing::compareAnew()
+void Comparing::updateComparison()
 {
-    if (!m_a || !m_b || followsPart())
+    if (!m_a || !m_b || startFollowingPart())
         return;
     m_job.start([a = m_a, b = m_b](const std::stop_token& stop) -> std::shared_ptr<const Comparison> {
         std::optional<Comparison> comparison = compare(*a, *b, stop);

@@ -12,8 +12,8 @@
 namespace attn
 {
 
-/// Before and after: a trace that a person pinned (A), the present one (B), which of them the window shows, and how
-/// they differ. Comparing and reading files is done off the window's thread.
+/// Compares a pinned trace (A) with the current one (B): which of them the window shows, and their difference.
+/// Comparison and file reading run off the GUI thread.
 class Comparing : public QObject
 {
     Q_OBJECT
@@ -21,8 +21,8 @@ class Comparing : public QObject
 public:
     enum class Shown {
         a,           ///< the pinned trace
-        b,           ///< the present one; always so while nothing is pinned
-        difference,  ///< both beside B − A
+        b,           ///< the current trace; always the case while nothing is pinned
+        difference,  ///< A, B and B − A side by side
     };
 
     explicit Comparing(QObject* parent = nullptr);
@@ -30,23 +30,23 @@ public:
     [[nodiscard]] bool isPinned() const { return m_a != nullptr; }
     /// Null while nothing is pinned.
     [[nodiscard]] const TracePtr& a() const { return m_a; }
-    /// Where A came from; empty: it was the present experiment once.
+    /// Path of the file that A was read from; empty if A was pinned from the current experiment.
     [[nodiscard]] QString file() const { return m_file; }
     [[nodiscard]] Shown shown() const { return m_shown; }
-    /// How A and B differ, or, until that is known, how A and the B before did; null at first.
+    /// The comparison of A and B. While a new one is being computed, the previous one; null at first and after pinning.
     [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result; }
 
     void pin(const TracePtr& a);
-    /// Pins what an experiment file comes to; pinnedChanged() or failed() will follow.
+    /// Evaluates an experiment file and pins its trace (asynchronous); emits pinnedChanged() or failed().
     void pinFile(const QString& path);
     void unpin();
     /// Ignored while nothing is pinned.
     void show(Shown shown);
-    /// Tells which trace is the present one. If it is of another part of the same model, A will be of that part, too.
+    /// Sets the current trace. If it is of another part of the same model, A is recomputed for that part.
     void setB(const TracePtr& b);
 
 signals:
-    /// a() is another one, or none any more.
+    /// a() changed, possibly to null.
     void pinnedChanged();
     void shownChanged();
     void resultChanged();
@@ -60,8 +60,8 @@ private:
 
     void take(const FileTrace& read);
     void setA(const TracePtr& a, const QString& file);
-    bool followsPart();
-    void compareAnew();
+    bool startFollowingPart();
+    void updateComparison();
 
     TracePtr m_a, m_b;
     QString m_file;

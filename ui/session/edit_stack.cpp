@@ -18,8 +18,8 @@ int EditCommand::id() const { return m_mergeKey.isEmpty() ? -1 : 1; }
 
 bool EditCommand::mergeWith(const QUndoCommand* next)
 {
-    const auto* edit = static_cast<const EditCommand*>(next);                     // our stack holds nothing else
-    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // the stage shows another part
+    const auto* edit = static_cast<const EditCommand*>(next);                     // EditStack holds EditCommands only
+    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // another part on stage
         return false;
     m_after = edit->m_after;
     setObsolete(m_after == m_before);
@@ -61,7 +61,7 @@ void EditStack::restore(const EditHistory& history)
     for (int at = 0; at < std::ssize(history.edits); ++at) {
         push(history.edits[static_cast<std::size_t>(at)]->clone());
         if (at + 1 == history.clean)
-            setClean();  // at once: an edit behind it is never merged with one before
+            setClean();  // now: QUndoStack never merges into a command at the clean index
     }
     setIndex(history.index);
     if (history.clean < 0)

@@ -15,8 +15,8 @@
 namespace attn
 {
 
-/// One step of the history: the experiment before and after. Commands in a row with the same non-empty merge key
-/// become one; if that leads back to where it began, it vanishes.
+/// One step of the undo history: the experiment before and after. Consecutive commands with the same non-empty merge
+/// key are merged; a merged command that restores the original experiment becomes obsolete.
 class EditCommand : public QUndoCommand
 {
 public:
@@ -24,7 +24,7 @@ public:
 
     EditCommand(const QString& text, QString mergeKey, Experiment before, Experiment after, Apply apply);
 
-    /// The same edit as one that was not made yet.
+    /// A copy that can be pushed to a stack (QUndoStack::push() calls redo()).
     [[nodiscard]] EditCommand* clone() const { return new EditCommand(text(), m_mergeKey, m_before, m_after, m_apply); }
 
     [[nodiscard]] const Experiment& before() const { return m_before; }
@@ -42,36 +42,36 @@ private:
     Apply m_apply;
 };
 
-/// What was done to an experiment, and what can be done again: kept while the window shows another one.
+/// The undo and redo steps of an experiment, stored while the window shows another one.
 struct EditHistory {
     std::vector<std::shared_ptr<const EditCommand>> edits;
-    int index = 0;  ///< of the next edit to be done again
-    int clean = 0;  ///< index at which it was saved; -1: at none
+    int index = 0;  ///< of the next edit to redo, as QUndoStack::index()
+    int clean = 0;  ///< index at which it was saved; -1: none
 };
 
-/// The edits of the experiment that the window shows; it holds nothing but EditCommands.
+/// The undo stack of the current experiment; contains EditCommands only.
 class EditStack : public QUndoStack
 {
 public:
-    /// @param apply makes an experiment the present one
+    /// @param apply makes an experiment the current one
     explicit EditStack(EditCommand::Apply apply) : m_apply(std::move(apply)) {}
 
-    /// Does an edit called `text`. With a non-empty `mergeKey` more of it may follow, until finishEdit().
+    /// Pushes an edit labelled `text`. Edits with the same non-empty `mergeKey` are merged until finishEdit().
     void edit(const QString& text, const QString& mergeKey, const Experiment& before, Experiment after);
-    /// Whether more of the newest edit may follow.
+    /// Whether the last edit can still be merged with the next one.
     [[nodiscard]] bool isEditing() const { return m_editing; }
-    /// Nothing more of the newest edit follows. False: none was going on.
+    /// Ends merging into the last edit. Returns false if none was open.
     bool finishEdit();
 
     [[nodiscard]] EditHistory history() const;
-    /// Goes on with another history, which led to an experiment that is the present one already.
+    /// Replaces the contents by `history`, whose experiment must already be the current one; nothing is applied.
     void restore(const EditHistory& history);
 
 private:
     EditCommand::Apply m_apply;
     bool m_editing = false;
     int m_finishedEdits = 0;
-    bool m_restoring = false;  ///< it is filled with what was done before, which does nothing
+    bool m_restoring = false;  ///< during restore(): commands are pushed without being applied
 };
 
 }  // namespace attn

@@ -33,7 +33,7 @@ std::variant<TracePtr, InputError> outcomeOf(const std::function<TracePtr()>& wo
 
 Evaluation timed(const std::function<TracePtr()>& work)
 {
-    // One at a time: what was given up has let go of its tensors before the next one asks for room.
+    // One at a time, so that a stopped evaluation releases its tensors before the next one allocates.
     static std::mutex computing;
     const std::scoped_lock alone(computing);
     const auto start = std::chrono::steady_clock::now();

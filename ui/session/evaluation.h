@@ -11,15 +11,16 @@
 namespace attn
 {
 
-/// What came of computing an experiment, as a value: the trace (null if it was asked to stop), or why there is none.
+/// Result of evaluating an experiment: the trace (null if stopped through the stop token) or the error.
 struct Evaluation {
     std::variant<TracePtr, InputError> outcome = TracePtr();
     double milliseconds = 0;
 };
 
-/// evaluate() that returns its errors, whatever they are, and how long it took.
+/// Calls evaluate(), converts every exception to an InputError and measures the wall time. Evaluations are serialised:
+/// one runs at a time.
 Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop);
-/// The same for an experiment that is yet to be read from its file.
+/// The same for an experiment that is first read from its file.
 Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop);
 
 }  // namespace attn

@@ -18,10 +18,10 @@ constexpr const char* language_property = "attn_language";
 constexpr const char* own_catalogue = "attention-explorer";
 constexpr const char* own_folder = ":/i18n";
 
-/// What the thread speaks instead of the program's language; null: the same.
+/// The catalogue that overrides the current language on this thread; null: no override.
 thread_local const QTranslator* spoken = nullptr;
 
-/// The program's catalogue, which is asked before all others.
+/// The catalogue of the program; consulted before all other translators.
 class OwnCatalogue : public QTranslator
 {
 public:
@@ -30,7 +30,7 @@ public:
                                     int n) const override
     {
         if (qstrcmp(context, "QShortcut") == 0 && qstrcmp(source, "Return") == 0)
-            return QStringLiteral("Enter");  // as every sentence calls it, in every language
+            return QStringLiteral("Enter");  // the name used in all texts, in every language
         if (!spoken)
             return QTranslator::translate(context, source, disambiguation, n);
         const QString text = spoken->translate(context, source, disambiguation, n);
@@ -46,8 +46,8 @@ void install(QTranslator* translator, const QString& language, const QString& ca
         QCoreApplication::installTranslator(translator);
 }
 
-/// What Chinese menus call keys otherwise than Qt's own catalogue does, which calls the arrows directions and the space
-/// bar a space.
+/// Key names of Chinese menus that differ from Qt's own catalogue, where the arrow keys are "directions" and the space
+/// bar is a "space".
 [[maybe_unused]] constexpr const char* key_names[] = {
     QT_TRANSLATE_NOOP("QShortcut", "Left"),  QT_TRANSLATE_NOOP("QShortcut", "Right"),
     QT_TRANSLATE_NOOP("QShortcut", "Up"),    QT_TRANSLATE_NOOP("QShortcut", "Down"),

@@ -11,17 +11,19 @@ class QTranslator;
 namespace attn
 {
 
-/// The languages the program speaks, as locale names.
+/// The supported languages, as locale names.
 QStringList languages();
-/// The one of languages() that suits the system's settings best.
+/// The entry of languages() that best matches the system settings.
 QString systemLanguage();
-/// Makes the program and Qt speak one of languages(). Widgets are built in it; those that exist keep their texts.
+/// Installs the translations of the program and of Qt for one of languages(). Affects widgets created afterwards;
+/// existing ones keep their texts.
 void setLanguage(const QString& language);
-/// What setLanguage() was last called with; "en" before.
+/// The last argument of setLanguage(); "en" before the first call.
 QString currentLanguage();
 
-/// While it lives, what this thread translates is in that one of languages(), whatever the program speaks: for what is
-/// written in several. The program's own texts only, not Qt's; after setLanguage() was called.
+/// RAII: while it exists, tr() on this thread translates into the given one of languages() instead of the current
+/// language, e.g. for texts exported in several languages. Covers the program's catalogue, not Qt's. Requires a
+/// previous setLanguage().
 class SpokenLanguage
 {
 public:

@@ -13,10 +13,11 @@
 namespace attn
 {
 
-/// The one way work leaves the window's thread: values in, value out. Starting again abandons what was running
-/// (its stop token asks it to give up; its result is dropped), so only the newest request is ever delivered.
+/// Runs work in a thread pool: values in, value out. All background work goes through this class. start() abandons the
+/// running work (its stop token is triggered and its result dropped), so only the result of the newest request is
+/// delivered.
 ///
-/// The work must not throw: errors come back as values (put a variant into Result). It must own what it reads, for it
+/// The work must not throw: return errors as values (a variant in Result). It must own the data it reads, because it
 /// may outlive the job. Results are delivered in the thread that owns the job, from its event loop, never from within
 /// start().
 template <typename Result>
@@ -26,7 +27,7 @@ public:
     using Work = std::function<Result(std::stop_token)>;
     using Deliver = std::function<void(Result)>;
 
-    /// @param pool what the work runs in; one of a single thread does it in order
+    /// @param pool runs the work; a pool with one thread runs it in order
     explicit LatestJob(Deliver deliver, QThreadPool* pool = QThreadPool::globalInstance())
         : m_deliver(std::move(deliver)), m_pool(pool)
     {
@@ -45,16 +46,16 @@ public:
     {
         cancel();
         m_stop = std::stop_source();
-        // Replacing the watched future takes back a delivery that was already queued.
+        // Replacing the watched future discards a delivery that is already queued.
         m_watcher.setFuture(
             QtConcurrent::run(m_pool, [work = std::move(work), stop = m_stop.get_token()] { return work(stop); }));
     }
 
-    /// Abandons what is running, if anything is; nothing will be delivered.
+    /// Abandons the running work, if any; nothing is delivered.
     void cancel()
     {
         m_stop.request_stop();
-        m_watcher.cancel();  // what has not begun yet never will
+        m_watcher.cancel();  // removes work that has not started
     }
 
 private:

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// The layers that a model has of its own, and above them those of an experiment.
+/// A model's own layers, followed by those of the experiment.
 std::vector<MaskLayer> stackOf(const Layer& layer, const std::vector<MaskLayer>& layers)
 {
     std::vector<MaskLayer> stack(layer.mask.layers.begin(),
@@ -111,7 +111,7 @@ void MaskBrush::end()
     emit strokeChanged();
 }
 
-/// A cell that only the pinned trace has is none of the mask's.
+/// False for cells that exist only in the pinned trace.
 bool MaskBrush::isInGrid(const MaskCell& cell) const
 {
     const TracePtr trace = m_session->trace();

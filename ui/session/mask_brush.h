@@ -8,19 +8,19 @@
 namespace attn
 {
 
-/// Paints the mask by hand: what a person does with a brush, in cells. Each stroke is one step of the history, and is
-/// in the experiment while it is still being drawn.
+/// The brush for painting the mask, in cells. Each stroke is one undo step and is applied to the experiment while it is
+/// being drawn.
 class MaskBrush : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What one touch takes.
+    /// The area that one touch paints.
     enum class Tip { cell, row, column };
-    /// What becomes of what is touched.
+    /// What painting does to the cells.
     enum class Effect { block, open };
 
-    /// How far a touch reaches beyond the matrix that is touched.
+    /// Whether a stroke also applies to the other heads and sequences.
     struct Reach {
         bool all_heads = true;
         bool all_sequences = true;
@@ -29,47 +29,47 @@ public:
 
     explicit MaskBrush(Session* session);
 
-    /// While it is on, touching a matrix of queries and keys paints. Turning it on leads to a step that has one.
+    /// While on, clicks and drags on a matrix of queries and keys paint. Turning it on selects a step that has such a
+    /// matrix.
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
 
     [[nodiscard]] const Reach& reach() const { return m_reach; }
     void setReach(const Reach& reach);
 
-    /// The only heads that reach().all_heads stands for, as the painted layer that a stroke goes into has them;
-    /// nullopt: all of them.
+    /// The heads that reach().all_heads covers: those of the painted layer that a stroke goes into; nullopt: all heads.
     [[nodiscard]] std::optional<std::vector<Index>> layerHeads() const;
 
     [[nodiscard]] Effect effect() const { return m_effect; }
     void setEffect(Effect effect);
 
-    /// A stroke paints the rectangle of cells, rows or columns from the first one to the one it was extended to. Cells
-    /// that the mask of Session::trace() does not have are ignored.
-    /// @param opposite whether it has not effect() but the other
+    /// A stroke paints the rectangle of cells, rows or columns from its first cell to the cell it was last extended to.
+    /// Cells outside the mask of Session::trace() are ignored.
+    /// @param opposite paints the opposite of effect()
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
-    /// A stroke that is being drawn, or was drawn last while nothing else has changed since.
+    /// The current stroke, or the last one until the experiment changes otherwise.
     struct Drawn {
         MaskCell first;
         BrushStroke stroke;
-        std::vector<MaskLayer> before;  ///< the layers as they were when it began, a model's own among them
+        std::vector<MaskLayer> before;  ///< the layers when the stroke began, including a model's own
     };
     [[nodiscard]] const std::optional<Drawn>& drawn() const { return m_drawn; }
-    /// The stroke of a click on one cell.
+    /// The stroke that a click on `cell` would paint.
     [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
-    /// Lays it down, as it was at first: for another experiment.
+    /// Turns the brush off and restores the defaults; called when another experiment is opened.
     void reset();
     [[nodiscard]] bool isPainting() const { return m_stroke.has_value(); }
 
-    /// Whether a tensor can be painted on: it has a cell for each query and key.
+    /// Whether a tensor has a query and a key axis.
     static bool isPaintable(const Tensor& tensor);
 
 signals:
     void changed();
-    /// isPainting() is another.
+    /// isPainting() changed.
     void strokeChanged();
-    /// A stroke was begun or extended, whether or not that changed anything.
+    /// A stroke was begun or extended, even if no cell changed.
     void drawnChanged();
 
 private:

@@ -9,28 +9,29 @@
 namespace attn
 {
 
-/// Where a person has been, as a browser keeps its pages: back, forward, and a new place forgets what was ahead.
-/// Moving about in a step is no new place; the place is left as it was last.
+/// The navigation history, like that of a browser: back, forward, and a new place discards the forward entries. Moving
+/// within a step updates the current entry.
 class PlaceHistory
 {
 public:
     explicit PlaceHistory(const Selection& start) : m_places{start} {}
 
-    /// Within the present step: the place is this one now. Otherwise a visit.
+    /// Updates the current entry if `place` is in the same part and step; otherwise visit().
     void move(const Selection& place);
-    /// A new place, even in the same step, unless it is where one is.
+    /// Appends an entry, even within the same step, unless it equals the current one.
     void visit(const Selection& place);
-    /// The place one is at is this one (a new trace may have moved it).
+    /// Replaces the current entry (e.g. when a new trace moved the selection).
     void stay(const Selection& place) { m_places[m_at] = place; }
 
     [[nodiscard]] bool canGoBack() const { return m_at > 0; }
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
-    /// The places before the present one, the last first.
+    /// The entries before the current one, newest first.
     [[nodiscard]] std::vector<Selection> before() const;
-    /// Back to one of before(); false where it is none.
+    /// Makes an entry of before() the current one; false if it is not among them.
     bool goBackTo(const Selection& place);
-    /// The place before, or after, as far as it still exists in `trace`; one in another part of the model as it was
-    /// left. Places that are the present one by now are passed over. @pre canGoBack(), or canGoForward()
+    /// Moves to the previous (next) entry and returns it fitted to `trace`; entries in another part of the model are
+    /// returned unchanged. Entries that are equal to the current one after fitting are skipped. @pre canGoBack()
+    /// (canGoForward())
     Selection back(const Trace& trace);
     Selection forward(const Trace& trace);
 

@@ -18,7 +18,7 @@ namespace
 
 constexpr Index most_single_cells = 400;
 
-/// In milliseconds, by speed: for a cell, for a line, and for a whole step at most.
+/// In milliseconds, by speed: per cell, per line, and the maximum for a whole step.
 constexpr int cell_interval[] = {900, 300, 90};
 constexpr int line_interval[] = {1800, 700, 200};
 constexpr int longest_play[] = {120'000, 40'000, 12'000};
@@ -44,7 +44,7 @@ bool Playback::hasUnits() const
     return order.cells > 1 && order.count() <= most_single_cells;
 }
 
-Playback::Unit Playback::unit() const { return hasUnits() ? m_wishedUnit : Unit::line; }
+Playback::Unit Playback::unit() const { return hasUnits() ? m_requestedUnit : Unit::line; }
 
 Index Playback::unitSize() const { return unit() == Unit::line ? m_session->revealState()->order().cells : 1; }
 
@@ -62,9 +62,9 @@ void Playback::setSpeed(Speed speed)
     emit changed();
 }
 
-void Playback::setUnit(Unit wished)
+void Playback::setUnit(Unit unit)
 {
-    m_wishedUnit = wished;
+    m_requestedUnit = unit;
     m_clock.setInterval(interval());
     if (isActive())
         move(position());
@@ -82,7 +82,7 @@ void Playback::toggle()
 void Playback::play()
 {
     if (isAtEnd()) {
-        selectAgain();
+        restoreSelection();
         m_session->goToNextStep();
     }
     if (!isActive() || isAtEnd())
@@ -99,8 +99,8 @@ void Playback::pause()
 
 void Playback::advance()
 {
-    if (isAtEnd()) {  // the last cell has had its time
-        selectAgain();
+    if (isAtEnd()) {  // the last unit was shown for one interval
+        restoreSelection();
         pause();
     } else {
         move(position() + 1);
@@ -123,16 +123,16 @@ void Playback::finish()
     RevealState* revealState = m_session->revealState();
     if (isActive())
         revealState->revealAll();
-    selectAgain();
+    restoreSelection();
     revealState->setReached(std::nullopt);
 }
 
-/// What was selected when playing began, in the step that was played.
-void Playback::selectAgain()
+/// Restores the selection from before playback, if playback has moved it.
+void Playback::restoreSelection()
 {
     if (!m_before)
         return;
-    const QScopedValueRollback moving(m_moving, true);
+    const QScopedValueRollback moving(m_isMoving, true);
     m_session->select(*std::exchange(m_before, std::nullopt));
 }
 
@@ -140,7 +140,7 @@ void Playback::move(Index position)
 {
     if (!m_session->trace())
         return;
-    const QScopedValueRollback moving(m_moving, true);
+    const QScopedValueRollback moving(m_isMoving, true);
     if (!m_before)
         m_before = m_session->selection();
     const Index reached = std::clamp<Index>(position, 0, length());
@@ -149,7 +149,7 @@ void Playback::move(Index position)
     emit changed();
 }
 
-/// That of the unit filled last; before the first, the one to come.
+/// The selection for the unit revealed last; at position 0, for the first unit.
 Selection Playback::selectionAt(Index position) const
 {
     const ReadingOrder& order = m_session->revealState()->order();
@@ -165,7 +165,7 @@ Selection Playback::selectionAt(Index position) const
 
 void Playback::followSelection()
 {
-    if (m_moving)
+    if (m_isMoving)
         return;
     m_before.reset();
     if (m_clock.isActive())
@@ -178,7 +178,7 @@ void Playback::followRevealState()
         m_clock.stop();
         m_before.reset();
     }
-    if (!m_moving)
+    if (!m_isMoving)
         emit changed();
 }
 

@@ -9,10 +9,10 @@
 namespace attn
 {
 
-/// Plays the present step: its result fills cell by cell or row by row, and the selection goes along, so that whatever
-/// made the present cell lights up; at the end, or when it is ended, what was selected before is selected again. The
-/// position says how much has been filled; it can be moved to and fro. Who selects something else pauses it, another
-/// step ends it. Nothing here waits: advance() is what the clock calls.
+/// Animates the current step: its result is revealed cell by cell or row by row, and the selection follows, so that the
+/// sources of the current cell are highlighted. At the end, or on finish(), the earlier selection is restored. The
+/// position is the number of units revealed and can be set. Selecting another cell pauses playback, another step ends
+/// it. Nothing here blocks: a timer calls advance().
 class Playback : public QObject
 {
     Q_OBJECT
@@ -23,39 +23,39 @@ public:
 
     explicit Playback(Session* session);
 
-    /// Whether the step is being played, the clock running or not.
+    /// Whether the step is being played, with the timer running or paused.
     [[nodiscard]] bool isActive() const;
     [[nodiscard]] bool isPlaying() const { return m_clock.isActive() && !isAtEnd(); }
-    /// Whether it is playing that moves the selection just now, and not a person.
-    [[nodiscard]] bool isMoving() const { return m_moving; }
-    /// Whether it was played to its end.
+    /// Whether the current change of the selection is caused by playback rather than by the user.
+    [[nodiscard]] bool isMoving() const { return m_isMoving; }
+    /// Whether the whole step has been played.
     [[nodiscard]] bool isAtEnd() const { return isActive() && position() == length(); }
-    /// Units filled so far, 0 to length(); length() when nothing is being played.
+    /// Number of units revealed, 0 to length(); length() when nothing is being played.
     [[nodiscard]] Index position() const;
     [[nodiscard]] Index length() const;
 
     [[nodiscard]] Speed speed() const { return m_speed; }
     void setSpeed(Speed speed);
-    /// What is filled at a time: as wished, but whole lines where there are very many cells.
+    /// The unit revealed per step: the one that was set, but whole lines for large results (see hasUnits()).
     [[nodiscard]] Unit unit() const;
-    void setUnit(Unit wished);
-    /// Whether the unit is a matter of choice.
+    void setUnit(Unit unit);
+    /// Whether the unit can be chosen.
     [[nodiscard]] bool hasUnits() const;
     /// Milliseconds from one advance() to the next.
     [[nodiscard]] int interval() const;
 
-    /// Starts or goes on; at the end of a step, plays the next one. @pre there is a trace
+    /// Starts or resumes; at the end of a step, plays the next one. @pre there is a trace
     void play();
     void pause();
     /// play() or pause(); nothing without a trace.
     void toggle();
-    /// One unit on or, at the end, back to what was selected before: what the clock does.
+    /// Called by the timer: reveals one more unit or, at the end, restores the earlier selection and pauses.
     void advance();
     void goTo(Index position);
-    /// By hand, one unit to or fro. From the whole result, forwards begins at the first.
+    /// Pauses and moves one unit forward or back. If nothing is being played, stepForward() starts with the first unit.
     void stepForward();
     void stepBack();
-    /// Ends playing and shows everything.
+    /// Ends playback and reveals everything.
     void finish();
 
 signals:
@@ -65,16 +65,16 @@ private:
     void move(Index position);
     void followSelection();
     void followRevealState();
-    void selectAgain();
+    void restoreSelection();
     [[nodiscard]] Index unitSize() const;
     [[nodiscard]] Selection selectionAt(Index position) const;
 
     Session* m_session;
     QTimer m_clock;
     Speed m_speed = Speed::normal;
-    Unit m_wishedUnit = Unit::cell;
-    bool m_moving = false;
-    std::optional<Selection> m_before;  ///< what a person selected, while playing has moved on from it
+    Unit m_requestedUnit = Unit::cell;
+    bool m_isMoving = false;
+    std::optional<Selection> m_before;  ///< the user's selection, while playback has moved it
 };
 
 }  // namespace attn

@@ -14,10 +14,10 @@ namespace attn
 /// Whether the step belongs to the softmax: maximum, exponential, sum and quotient.
 bool isSoftmax(Operation operation);
 
-/// How a step's result is read: part by part, line by line, cell by cell. A line is what belongs together: a query's
-/// row or, where softmax runs over queries, a key's column. However the picture is turned, the order stays.
+/// The order in which a step's result is read: part by part, line by line, cell by cell. A line is a query's row or,
+/// where softmax runs over queries, a key's column. Transposing the picture does not change the order.
 struct ReadingOrder {
-    std::optional<Axis> part;  ///< the heads, where a person sees all of them at once
+    std::optional<Axis> part;  ///< the heads, if all are shown at once
     Axis line = Axis::query;
     std::optional<Axis> cell;  ///< nullopt: a line has one number
     Index parts = 1;

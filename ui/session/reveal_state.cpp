@@ -14,10 +14,10 @@ namespace attn
 namespace
 {
 
-/// Whether rounding to the shown digits could make the guess from the number.
+/// Whether the number, rounded to the shown digits, could equal the guess.
 bool isWithin(float number, const Guess& guess)
 {
-    constexpr double rounding = 1.001;  // of the binary fractions next to a half
+    constexpr double rounding = 1.001;  // tolerance for binary fractions next to a half
     if (!std::isfinite(number) || !std::isfinite(guess.number))
         return number == guess.number || (std::isnan(number) && std::isnan(guess.number));
     return std::abs(double(number) - double(guess.number)) <= guess.unit / 2 * rounding;
@@ -30,7 +30,7 @@ RevealState::RevealState(Session* session) : QObject(session), m_session(session
 void RevealState::begin()
 {
     m_step = m_session->selection().step;
-    m_given = findStep(m_session->trace()->layer(), m_step)->operation == Operation::given;
+    m_isInput = findStep(m_session->trace()->layer(), m_step)->operation == Operation::given;
     m_order = readingOrder(m_session->trace()->layer(), m_step);
     m_reached.reset();
     m_allRevealed = false;
@@ -44,7 +44,7 @@ void RevealState::setReached(std::optional<Index> cells)
     if (cells == m_reached)
         return;
     m_reached = cells;
-    change();
+    updateGuesses();
 }
 
 void RevealState::setPredicting(bool on) { predict(on, std::nullopt); }
@@ -67,11 +67,11 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
     emit changed();
     if (begins)
         m_keysBefore = m_session->arrowKeys();
-    if (ends)  // a cell that was clicked for a guess does not keep the keys
+    if (ends)  // a click for a guess had switched them to cells
         m_session->setArrowKeys(m_keysBefore);
 }
 
-bool RevealState::isAsking() const { return isPredictingHere() && !m_given && !m_allRevealed; }
+bool RevealState::isAsking() const { return isPredictingHere() && !m_isInput && !m_allRevealed; }
 
 void RevealState::setClick(Click click)
 {
@@ -120,8 +120,8 @@ bool RevealState::hasOpenGuess() const
     return std::ranges::any_of(m_guesses, [](const Guess& guess) { return !guess.right; });
 }
 
-/// Tells that cells may have been revealed; guesses are compared before anybody looks.
-void RevealState::change()
+/// Compares the guesses whose cells are now visible, then emits changed().
+void RevealState::updateGuesses()
 {
     for (Guess& guess : m_guesses) {
         if (guess.right || hides(guess.cell))
@@ -133,7 +133,7 @@ void RevealState::change()
     emit changed();
 }
 
-void RevealState::forgetScore()
+void RevealState::resetScore()
 {
     m_score = {};
     emit changed();
@@ -147,7 +147,7 @@ void RevealState::reveal(const QRegion& cells, Index batch, Index head)
     const QRegion before = revealed;
     revealed += cells;
     if (revealed != before)
-        change();
+        updateGuesses();
 }
 
 RevealState::Area RevealState::selected(Part part) const
@@ -180,7 +180,7 @@ bool RevealState::hidesSelected(Part part) const
 void RevealState::revealAll()
 {
     m_allRevealed = true;
-    change();
+    updateGuesses();
 }
 
 bool RevealState::hidesAll(TensorId step) const { return m_only ? hidesElsewhere(step) : comesAfterHidden(step); }

@@ -16,19 +16,19 @@ namespace attn
 
 class Session;
 
-/// What a person expects of a hidden number.
+/// The user's prediction of a hidden number.
 struct Guess {
     CellRef cell;
     float number;
-    double unit;                ///< what one of the last digit stands for that the cell shows
+    double unit;                ///< value of one unit in the last digit that the cell shows
     std::optional<bool> right;  ///< whether the number is within half a unit of it; nullopt while the cell is hidden
 
     bool operator==(const Guess&) const = default;
 };
 
-/// Which numbers of the present step's result a person sees: all of them, unless the step is being played or predicted,
-/// and what the person expects of those that are hidden. Whoever shows a number asks here first. With another step or
-/// other numbers it begins anew; how many guesses were right is counted while a person predicts.
+/// Which numbers of the current step's result are visible (all, unless the step is being played or predicted), and the
+/// user's guesses for hidden ones. Every view that shows a number must check here first. Reset when the step or its
+/// numbers updateGuesses; the score is kept while predicting.
 class RevealState : public QObject
 {
     Q_OBJECT
@@ -36,77 +36,78 @@ class RevealState : public QObject
 public:
     explicit RevealState(Session* session);
 
-    /// The session calls this when the step or its numbers are others, before it tells anybody.
+    /// Called by the session when the step or its numbers changed, before it emits its signals.
     void begin();
 
-    /// How the present step is read. There must be a trace.
+    /// The reading order of the current step. Requires a trace.
     [[nodiscard]] const ReadingOrder& order() const { return m_order; }
 
-    /// How many cells playing has reached; nullopt: nothing is being played.
+    /// Number of cells that playback has revealed; nullopt: nothing is being played.
     [[nodiscard]] std::optional<Index> reached() const { return m_reached; }
     void setReached(std::optional<Index> cells);
 
-    /// Whether every step, or the one it was switched on for, hides its result until it is revealed.
+    /// Whether prediction mode is on: every step, or the one given to predictOnly(), hides its result until it is
+    /// revealed.
     [[nodiscard]] bool isPredicting() const { return m_predicting; }
     void setPredicting(bool on);
-    /// Hides the result of one step, wherever it is shown.
+    /// Prediction mode for one step only, wherever its result is shown.
     void predictOnly(TensorId step);
-    /// Whether predicting is about the present step.
+    /// Whether prediction mode covers the current step.
     [[nodiscard]] bool isPredictingHere() const { return m_predicting && (!m_only || *m_only == m_step); }
-    /// Whether the present step still asks for a prediction: it is computed, and not revealed as a whole.
+    /// Whether the current step still asks for predictions: it is computed (not an input) and not fully revealed.
     [[nodiscard]] bool isAsking() const;
-    /// What a click on a hidden cell does, while isAsking(): it asks for a guess, or reveals the cell.
+    /// What a click on a hidden cell does while isAsking(): open a field for a guess, or reveal the cell.
     enum class Click { asks, reveals };
     [[nodiscard]] Click click() const { return m_click; }
     void setClick(Click click);
 
-    /// Keeps what a person expects of a hidden cell until it is revealed; ignored where nothing is hidden.
+    /// Stores a guess for a hidden cell, replacing an earlier one; ignored if the cell is not hidden.
     /// @param unit see Guess::unit
     void guess(const CellRef& cell, float number, double unit);
-    /// Those about the present step, revealed or not.
+    /// The guesses for the current step, revealed or not.
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
     /// Null: there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
     /// Reveals a cell whose guess is right, so that the guess counts; a wrong one stays open.
     void revealIfRight(const CellRef& cell);
-    /// Whether a guess has not been compared yet.
+    /// Whether a guess has not been compared with its number yet.
     [[nodiscard]] bool hasOpenGuess() const;
-    /// Of the guesses whose cells were revealed since setPredicting(true), also after predicting has ended: the steps
-    /// of predictOnly() are counted together.
+    /// Counts the guesses whose cells were revealed since setPredicting(true), also after prediction mode ended; steps
+    /// given to predictOnly() share one count.
     struct Score {
         int right = 0;
         int tried = 0;
     };
     [[nodiscard]] Score score() const { return m_score; }
-    /// Counts from 0 again: another lesson is begun.
-    void forgetScore();
+    /// Resets the score; called when a lesson starts.
+    void resetScore();
 
     /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
-    /// What can be revealed where the selection is.
+    /// The part at the selection that is revealed.
     enum class Part {
         cell,
         line,  ///< of order()
     };
     /// Reveals the selected part, while isAsking().
     void revealSelected(Part part);
-    /// Whether there is something to reveal in the selected part.
+    /// Whether any cell of the selected part is hidden.
     [[nodiscard]] bool hidesSelected(Part part) const;
     /// Reveals the whole step, in every sequence and head.
     void revealAll();
 
-    /// The cells (columns x, lines y of order()) to be seen in one sequence and head; nullopt: all.
+    /// The visible cells (columns x, lines y of order()) of one sequence and head; nullopt: all.
     [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
     [[nodiscard]] bool hides(const CellRef& cell) const;
-    /// Whether nothing of a step that is not the present one is to be seen: it comes after one that is predicted, or is
-    /// itself the only one that is hidden.
+    /// Whether a step other than the current one is hidden completely: it comes after the predicted step, or it is
+    /// itself the step of predictOnly().
     [[nodiscard]] bool hidesAll(TensorId step) const;
-    /// Whether the step is not the present one and, of all, the only one that hides its result.
+    /// Whether `step` is the step of predictOnly() and not the current one.
     [[nodiscard]] bool hidesElsewhere(TensorId step) const { return m_predicting && step == m_only && step != m_step; }
-    /// Whether the step is made of one that is hidden and would tell something of it.
+    /// Whether the step comes after a hidden one, so that its numbers would give away hidden ones.
     [[nodiscard]] bool comesAfterHidden(TensorId step) const;
 
-    /// Whether a lesson waits for a cell or a number: what sums up a row would give it away.
+    /// Whether row summaries must be suppressed: a lesson asks for a cell or a number that they would give away.
     [[nodiscard]] bool isQuiet() const { return m_quiet; }
     void setQuiet(bool quiet);
 
@@ -121,7 +122,7 @@ private:
 
     void predict(bool on, std::optional<TensorId> only);
     [[nodiscard]] Area selected(Part part) const;
-    void change();
+    void updateGuesses();
 
     Session* m_session;
     TensorId m_step{};
@@ -129,9 +130,9 @@ private:
     std::optional<Index> m_reached;
     bool m_predicting = false;
     bool m_quiet = false;
-    ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< what the arrow keys moved when predicting began
-    std::optional<TensorId> m_only;             ///< while predicting
-    bool m_given = false;                       ///< nothing to predict
+    ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< value when prediction mode began
+    std::optional<TensorId> m_only;             ///< see predictOnly()
+    bool m_isInput = false;                     ///< the current step is an input: nothing to predict
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
     Click m_click = Click::asks;

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// The row of the step table that makes `id` or, of a parameter, the first that reads it.
+/// The row of the step table for `id` or, for a parameter, the first that reads it.
 const Step* rowOf(TensorId id)
 {
     const auto is_or_reads = [id](const Step& row) {
@@ -28,7 +28,7 @@ const Step* rowOf(TensorId id)
     return &*std::ranges::find_if(stepTable(), is_or_reads);
 }
 
-/// The fewest rows of the step table away; of two, the earlier.
+/// The shown step with the smallest distance in the step table; the earlier one on a tie.
 TensorId nearestShown(const Trace& trace, TensorId wanted)
 {
     std::vector<const Step*> shown = trace.steps();
@@ -72,7 +72,7 @@ Selection Selection::fittedTo(const Trace& trace) const
     const std::optional<ModelUse>& model = trace.experiment().model;
     fitted.part = model ? model->part : PartKind::self;
     fitted.layer = model ? model->layer : 0;
-    if (!trace.has(step))  // a prediction is entered for its result
+    if (!trace.has(step))  // in a prediction, go to its result
         fitted.step = trace.has(TensorId::logits) ? TensorId::logits : nearestShown(trace, step);
     for (std::size_t i = 0; i < axis_count; ++i)
         fitted.positions[i] =

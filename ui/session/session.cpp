@@ -31,8 +31,8 @@ QEvent::Type settleEvent()
     return static_cast<QEvent::Type>(type);
 }
 
-/// `edited` with the part on the stage that is there in `shown`, of the same model: which part a person looks at is
-/// none of what is edited, undone and done again.
+/// `edited` with the part on the stage taken from `shown` if both use the same model: the part on the stage is view
+/// state, not changed by undo and redo.
 Experiment onStageOf(const Experiment& shown, const Experiment& edited)
 {
     if (!shown.model || !edited.model || shown.model->model != edited.model->model)
@@ -42,7 +42,7 @@ Experiment onStageOf(const Experiment& shown, const Experiment& edited)
     return staged ? edited : withStage(edited, there.part, there.layer);
 }
 
-/// Whether the trace has the tensor, and that the axes and positions of the cells.
+/// Whether the trace has the tensor, with all given axes and positions in range.
 bool hasCells(const Trace& trace, const CellSet& cells)
 {
     const TensorPtr tensor = trace.find(cells.tensor);
@@ -65,14 +65,14 @@ Session::Session(Experiment experiment, QObject* parent)
       m_revealState(new RevealState(this)), m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
-    connect(this, &Session::selectionChanged, this, &Session::callPanels);
-    connect(m_revealState, &RevealState::changed, this, &Session::callPanels);
-    connect(m_playback, &Playback::changed, this, &Session::callPanels);
-    connect(this, &Session::viewOptionsChanged, this, &Session::callPanels);
+    connect(this, &Session::selectionChanged, this, &Session::schedulePanels);
+    connect(m_revealState, &RevealState::changed, this, &Session::schedulePanels);
+    connect(m_playback, &Playback::changed, this, &Session::schedulePanels);
+    connect(this, &Session::viewOptionsChanged, this, &Session::schedulePanels);
     for (const auto signal : {&Session::highlightChanged, &Session::panelsChanged, &Session::arrowKeysChanged,
                               &Session::presentingChanged, &Session::computingChanged})
         connect(this, signal, this, &Session::settle);
-    connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
+    connect(&m_comparing, &Comparing::shownChanged, this, &Session::updateShownTrace);
     connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
         if (m_comparing.shown() != Comparing::Shown::b)
             showTrace(m_selection);
@@ -120,7 +120,7 @@ void Session::replace(Experiment experiment, const EditHistory& history)
     panels.group.clear();
     setPanels(panels);
     m_wanted = selectionFrom(experiment.view, m_selection);
-    m_opened = true;
+    m_isNewlyOpened = true;
     setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));
     setExperiment(experiment);
 }
@@ -172,7 +172,7 @@ void Session::setPresenting(const Presenting& presenting)
 void Session::setExperiment(const Experiment& experiment)
 {
     if (m_comparing.shown() == Comparing::Shown::a)
-        m_comparing.show(Comparing::Shown::b);  // what is being edited is to be seen
+        m_comparing.show(Comparing::Shown::b);  // show the experiment that is edited
     m_experiment = experiment;
     emit experimentChanged();
     compute();
@@ -214,7 +214,7 @@ void Session::takeTrace(const TracePtr& trace)
     m_comparing.setB(trace);
     const Selection left = m_selection;
     Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, m_selection);
-    const bool opened = std::exchange(m_opened, false);
+    const bool opened = std::exchange(m_isNewlyOpened, false);
     if (opened) {
         m_places = PlaceHistory(place);
         m_textPlace = {};
@@ -231,7 +231,7 @@ void Session::showTrace(const Selection& wanted)
     const TracePtr shown = trace();
     if (!shown)
         return;
-    // All before any is announced: the selection and what is pointed at are cells of the trace when it changes.
+    // Update all members before emitting: the selection and pointedAt() must be valid in the new trace.
     const Selection before = m_selection;
     const bool lost = m_pointedAt && !hasCells(*shown, *m_pointedAt);
     if (lost)
@@ -245,11 +245,11 @@ void Session::showTrace(const Selection& wanted)
     if (lost)
         emit highlightChanged();
     m_panelsBehind = false;
-    emit panelsShouldFollow();
+    emit panelsUpdateDue();
     settle();
 }
 
-void Session::followShown()
+void Session::updateShownTrace()
 {
     const Selection before = m_selection;
     const bool unmoved = m_detour && m_detour->to == m_selection;
@@ -259,7 +259,7 @@ void Session::followShown()
         m_detour = Detour{before, m_selection};
 }
 
-void Session::callPanels()
+void Session::schedulePanels()
 {
     m_panelsBehind = true;
     settle();
@@ -277,7 +277,7 @@ bool Session::event(QEvent* event)
         return QObject::event(event);
     m_settling = false;
     if (std::exchange(m_panelsBehind, false))
-        emit panelsShouldFollow();
+        emit panelsUpdateDue();
     if (isSettled())
         emit settled();
     return true;

@@ -26,97 +26,97 @@ class RevealState;
 class MaskBrush;
 class Playback;
 
-/// The one place with mutable state: the experiment and its history, the last good trace, and how a person looks at it
-/// (selection, view options, playing, highlights, panels, presenting).
-/// How the selection gets from place to place is in session_navigation.cpp.
-/// Views read it, ask it to change, and are told by its signals; they never talk to each other.
+/// The single owner of mutable state: the experiment and its undo history, the last valid trace, and the view state
+/// (selection, view options, playback, highlight, panels, presentation mode). Moving the selection is implemented in
+/// session_navigation.cpp. Views read the session, call its setters and follow its signals; they do not communicate
+/// with each other.
 ///
-/// Signals come in two phases, so that the matrices a person looks at are painted before the panels find their words.
-/// In the first phase, traceChanged(), selectionChanged() and the like are emitted at once: the stage follows them, and
-/// whoever must not be late (actions that become possible or not). In the second, after the paint requests of the first
-/// have been served, panelsShouldFollow() is emitted once, however much changed. See docs/decisions/0012.
+/// Signals come in two phases, so that the visible matrices are painted before the panels compute their texts. In the
+/// first phase, traceChanged(), selectionChanged() and the like are emitted immediately; the stage and everything that
+/// must not lag behind (e.g. enabled actions) follow these. In the second, after the resulting paint requests have been
+/// processed, panelsUpdateDue() is emitted once, however much changed. See docs/decisions/0012.
 class Session : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Starts computing at once; selection and view options are those in the experiment's `view`, where it has them.
+    /// Starts computing immediately. Selection and view options are taken from the experiment's `view` where it has
+    /// them.
     explicit Session(Experiment experiment, QObject* parent = nullptr);
 
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
-    /// experiment() with the present selection and options in its `view`: what is saved to a file.
+    /// experiment() with the current selection and options in its `view`, as saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
-    /// The trace that the window shows: presentTrace() or, while a person looks at what was pinned, that.
+    /// The trace that the window shows: presentTrace(), or the pinned one while that is shown.
     [[nodiscard]] TracePtr trace() const;
-    /// The trace of the newest experiment that could be computed; null before the first one is there.
+    /// The trace of the newest experiment that could be computed; null before the first one is available.
     [[nodiscard]] TracePtr presentTrace() const { return m_trace; }
-    /// Always a place in trace(), once there is one.
+    /// Always a valid place in trace(), once there is one.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
-    /// How matrices are to be drawn.
     [[nodiscard]] const ViewOptions& viewOptions() const { return m_viewOptions; }
-    /// Whether a step's heads are to be seen side by side: B − A has room for one.
+    /// Whether all heads of a step are shown side by side; never beside a difference, which has room for one.
     [[nodiscard]] bool showsAllHeads() const;
-    /// What is highlighted besides the selection.
+    /// What a lesson highlights besides the selection.
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
-    /// What is under the pointer or was pointed at by a key: one cell of a matrix on the stage or, over a symbol of the
+    /// The cells under the pointer, or pointed at by key: one cell of a matrix on the stage or, over a symbol of the
     /// formula, its whole tensor. Always cells of trace().
     [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
     [[nodiscard]] bool isPointedAt(const CellRef& cell) const;
     [[nodiscard]] const Panels& panels() const { return m_panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_arrowKeys; }
     [[nodiscard]] const Presenting& presenting() const { return m_presenting; }
-    /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
+    /// Why the current experiment has no trace; nullopt if there is no error. Kept until the next result arrives.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
     [[nodiscard]] bool isComputing() const { return m_computing; }
-    /// Whether the present experiment has no trace because a person stopped its computing.
+    /// Whether the user stopped computing the current experiment, so that it has no trace.
     [[nodiscard]] bool isStopped() const { return m_stopped; }
-    /// Whether nothing is on its way: the newest experiment is computed, and everybody has followed.
+    /// Whether nothing is pending: the newest experiment is computed and all views have been updated.
     [[nodiscard]] bool isSettled() const { return !m_computing && !m_settling; }
     /// Wall time of the last evaluation, in milliseconds.
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
     QUndoStack* undoStack() { return &m_edits; }
-    /// Which numbers of the present step are to be seen.
+    /// Which numbers of the current step are visible.
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
-    /// Plays the present step.
+    /// Animates the current step.
     [[nodiscard]] Playback* playback() const { return m_playback; }
     Comparing* comparing() { return &m_comparing; }
     [[nodiscard]] const Comparing* comparing() const { return &m_comparing; }
-    /// What paints the mask by hand.
+    /// The brush for painting the mask.
     [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
-    /// Changes the experiment as one undoable step called `what`. With a non-empty `mergeKey` (a number being typed, a
-    /// stroke being painted) more may follow: edits in a row with the same one are one step, until finishEdit(). An
-    /// edit that changes nothing is none.
+    /// Applies `change` to the experiment as one undo step labelled `what`. Consecutive edits with the same non-empty
+    /// `mergeKey` (a number being typed, a stroke being painted) are merged into one step until finishEdit(). An edit
+    /// that changes nothing is not recorded.
     void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
-    /// Whether more of the newest edit may follow.
+    /// Whether the last edit can still be merged with the next one.
     [[nodiscard]] bool isEditing() const { return m_edits.isEditing(); }
-    /// Nothing more of the newest edit follows: the person let go of what edits. Ignored where none is going on.
+    /// Ends merging into the last edit, e.g. when its control loses the focus. Ignored if none is open.
     void finishEdit();
-    /// Computes the present experiment: what a person does who stopped it.
+    /// Starts computing the current experiment, e.g. again after stopComputing().
     void compute();
-    /// Gives up computing the present experiment; the trace before stays. Ignored while nothing is computed.
+    /// Stops computing the current experiment; the previous trace stays. Ignored while nothing is being computed.
     void stopComputing();
-    /// Starts over with another experiment (a file that was opened), its selection and its view options.
-    /// @param history that led to it, in this session
+    /// Replaces the experiment (e.g. when a file is opened), its undo history, selection and view options.
+    /// @param history undo history that led to `experiment`, from history() of this session
     void replace(Experiment experiment, const EditHistory& history = {});
     [[nodiscard]] EditHistory history() const { return m_edits.history(); }
 
-    /// Keeps the present trace as A, to be compared with what comes.
+    /// Pins the current trace as A for comparison.
     void pin();
-    /// What was pinned becomes the present experiment, which is pinned instead.
+    /// Makes the pinned experiment the current one and pins the current trace instead.
     void swapWithPinned();
 
-    /// Moves the selection to the nearest place in the present trace; ignored before the first trace.
+    /// Moves the selection to the nearest valid place in the shown trace; ignored before the first trace.
     void select(const Selection& selection);
     void setViewOptions(const ViewOptions& options);
     void setHighlight(const Highlight& highlight);
-    /// Cells that trace() does not have, as those that only the pinned trace has, count as none.
+    /// Cells that trace() does not have (e.g. those of the pinned trace only) are treated as nullopt.
     void setPointedAt(const std::optional<CellSet>& cells);
     void setPanels(const Panels& panels);
     void setArrowKeys(ArrowKeys keys);
     void setPresenting(const Presenting& presenting);
-    /// The shown steps of the present trace, in order.
+    /// The steps of trace() for which isShown() holds, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
     /// The shown step of the selection; for a parameter or a copy, the step that reads it.
     [[nodiscard]] TensorId shownStep() const;
@@ -124,47 +124,46 @@ public:
     void goToNextStep();
     void goToPreviousStep();
 
-    /// Goes to a cell of any tensor or parameter of the trace as one follows a link: goBack() leads back. Of a tensor
-    /// that is a copy it goes to the cell that was copied. Ignored where there is no such cell.
+    /// Goes to a cell of any tensor or parameter of the trace, adding an entry to the navigation history (see
+    /// goBack()). For a tensor that is a copy, goes to the cell it was copied from. Ignored if there is no such cell.
     void goToCell(const CellRef& cell);
-    /// Selects a cell and tells that it was meant: clicked, or confirmed with Enter. What arrow keys pass on their way
-    /// is only selected. Ignored where there is no such cell.
+    /// Selects a cell and emits cellChosen(): for a click or Enter. Arrow keys that pass over cells only select.
+    /// Ignored if there is no such cell.
     void choose(const CellRef& cell);
-    /// Points at the next of the cells that the selected number was made of; ignored where it is hidden or has none.
+    /// Points at the next source cell of the selected number; ignored if the number is hidden or has no sources.
     void pointAtNextSource();
-    /// Goes to the source that is pointed at or, where none is, to the first one.
+    /// Goes to the source that is pointed at, or else to the first one.
     void goToSource();
-    /// Back and forward through the places that were visited: by goToCell(), or by a change of the step.
+    /// Navigation history: places visited by goToCell() or by changing the step or the part.
     [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return trace() && m_places.canGoForward(); }
     void goBack();
     void goForward();
 
-    /// Puts another part of the model on the stage, at the present step where it has that. No step of the history:
-    /// undo and redo leave it where it is. Ignored where there is no such part.
+    /// Shows another part of the model on the stage, at the same step if it has that. Not an undo step: undo and redo
+    /// keep the part on the stage. Ignored if there is no such part.
     void showPart(PartKind part, Index layer);
-    /// Goes to the part before (−1) or behind (1) in the model; ignored at its ends.
+    /// Goes to the previous (−1) or next (1) part of the model; ignored at the ends.
     void goToPart(int by);
-    /// Goes to a cell of another part of the model as goToCell() does to one of this; ignored for a number that stands
-    /// in the checkpoint.
+    /// goToCell() for a cell of another part of the model; ignored for a number from the checkpoint.
     void goToOutside(const OutsideSource& source);
-    /// The way that led back through the parts of a model to the present one: from each the last place there, the
-    /// present one at the end. One place where nobody walked back; none without a model.
+    /// The path walked back through the parts of a model: the last place visited in each part, ending with the current
+    /// one. One place if there was no step back; empty without a model.
     [[nodiscard]] std::vector<Selection> trail() const;
-    /// Back to a place of trail().
+    /// Goes back to a place of trail().
     void goBackTo(const Selection& place);
 
 signals:
     void experimentChanged();
-    /// isEditing() is false again, without another edit.
+    /// isEditing() became false without another edit.
     void editFinished();
-    /// trace() is another one, or shown otherwise (beside what was pinned).
+    /// trace() changed, or is shown differently (beside the pinned one).
     void traceChanged();
     void selectionChanged();
     /// See choose().
     void cellChosen(const attn::CellRef& cell);
     void viewOptionsChanged();
-    /// highlight() or pointedAt() is another one.
+    /// highlight() or pointedAt() changed.
     void highlightChanged();
     void panelsChanged();
     void arrowKeysChanged();
@@ -172,11 +171,11 @@ signals:
     void errorChanged();
     /// isComputing() or isStopped() changed.
     void computingChanged();
-    /// The second phase of a change of the trace, the selection, the view options, the reveal state or of playing. It
-    /// comes from the event loop, after the stage has been painted if it is visible. Only after traceChanged() it
-    /// follows at once: what a panel shows of the trace before may be no more.
-    void panelsShouldFollow();
-    /// isSettled() is true again: whatever changed has been shown. For who waits: lessons, presenters, tests.
+    /// Second phase of a change of the trace, the selection, the view options, the reveal state or playback. Emitted
+    /// from the event loop after the stage has been painted (if visible); but directly after traceChanged(), because a
+    /// panel may refer to cells of the previous trace that no longer exist.
+    void panelsUpdateDue();
+    /// isSettled() became true: all changes have been shown. For lessons, presentations and tests that wait.
     void settled();
 
 protected:
@@ -188,12 +187,12 @@ private:
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);
-    void followShown();
+    void updateShownTrace();
     void moveTo(const Selection& place);
     void showPlace(const Selection& place);
     template <typename Value>
     void set(Value& member, const Value& value, void (Session::*changed)());
-    void callPanels();
+    void schedulePanels();
     void settle();
     void setError(std::optional<InputError> error);
     void setComputing(bool computing);
@@ -208,20 +207,20 @@ private:
     ArrowKeys m_arrowKeys = ArrowKeys::steps;
     Presenting m_presenting;
     PlaceHistory m_places;
-    std::optional<Selection> m_wanted;  ///< in an experiment that was just opened, or in another part of the model,
-                                        ///< until its trace is there
-    bool m_opened = false;              ///< that experiment was opened: its places begin anew
+    std::optional<Selection> m_wanted;  ///< the selection to apply when the trace of a newly opened experiment
+                                        ///< or of another part of the model arrives
+    bool m_isNewlyOpened = false;       ///< m_wanted is for a newly opened experiment: resets the history
     struct Detour {
         Selection from, to;
     };
-    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
+    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, to undo that later
     TextPlace m_textPlace;
     FollowedWord m_followedWord;
     std::optional<InputError> m_error;
     bool m_computing = false;
     bool m_stopped = false;
-    bool m_settling = false;      ///< the event that ends a change has been posted
-    bool m_panelsBehind = false;  ///< panelsShouldFollow() is due
+    bool m_settling = false;      ///< the event for the second phase has been posted
+    bool m_panelsBehind = false;  ///< panelsUpdateDue() is due
     double m_milliseconds = 0;
     EditStack m_edits;
     Comparing m_comparing;

@@ -110,7 +110,8 @@ bool Session::isPointedAt(const CellRef& cell) const
     return m_pointedAt && isIn(trace(), cell) && *m_pointedAt == cellSetOf(*trace(), cell);
 }
 
-/// Of the selected number: of a sum those of its largest terms first, otherwise in the order of computing.
+/// The source cells of the selected number: for a sum by descending magnitude of the terms, otherwise in the order of
+/// computing.
 std::vector<CellRef> Session::sources() const
 {
     const TracePtr shown = trace();
@@ -213,7 +214,7 @@ std::vector<Selection> Session::trail() const
     for (const Selection& place : m_places.before()) {
         if (place.isInPartOf(trail.back()))
             continue;
-        if (order(place) < order(trail.back()))  // from there one went on, not back
+        if (order(place) < order(trail.back()))  // from there the user moved forward
             break;
         trail.push_back(place);
     }
@@ -227,7 +228,7 @@ void Session::goBackTo(const Selection& place)
         moveTo(place);
 }
 
-/// At once, or, in another part of the model, as soon as that is computed.
+/// Immediately, or for another part of the model as soon as its trace is computed.
 void Session::moveTo(const Selection& place)
 {
     const auto& model = m_experiment.model;

@@ -14,13 +14,13 @@ namespace attn
 namespace
 {
 
-/// The last token that is no padding.
+/// Position of the last token that is not padding.
 Index lastQuery(const Trace& trace, Index batch)
 {
     return std::max<Index>(trace.layer().grid.query_lengths[static_cast<std::size_t>(batch)] - 1, 0);
 }
 
-/// Whether the tokens are others, and not because another stack of a model is shown.
+/// Whether the tokens changed by an edit rather than by showing another stack of a model.
 bool isEdited(const Trace& before, const Trace& now)
 {
     const auto& from = before.experiment().model;
@@ -61,7 +61,7 @@ Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selec
         return place;
     const Index word = place[Axis::vocabulary];
     const bool edited = m_left && word == m_left->word && now.layer().query_tokens != m_left->tokens;
-    return edited || word == 0 ? withLikeliestWord(place, now) : place;  // 0: none was chosen
+    return edited || word == 0 ? withLikeliestWord(place, now) : place;  // 0: no word was chosen
 }
 
 }  // namespace attn

@@ -11,38 +11,39 @@
 namespace attn
 {
 
-/// Keeps a person's place while a text is edited: its last token stays the last, any other position stays what it was,
-/// also after the text was too short for it for a while (it was selected as a whole and typed anew).
+/// Keeps the selected position while a text is edited: if the query was the last token, it stays the last; any other
+/// position is kept, and restored after the text was temporarily too short for it (e.g. selected as a whole and
+/// replaced).
 class TextPlace
 {
 public:
-    /// `place` in `now`, the trace that follows `before`.
+    /// `place` adjusted to `now`, the trace that replaces `before`.
     Selection in(const Trace& now, const TracePtr& before, const Selection& place);
 
 private:
     struct Kept {
-        Selection from;    ///< where the person was
+        Selection from;    ///< the selection before the edits
         bool at_end;       ///< the query was the last token of its sequence
-        Selection put_to;  ///< while the selection is this one, the person has not moved
+        Selection put_to;  ///< result of the last adjustment: if it is still selected, the user has not moved
     };
     std::optional<Kept> m_kept;
 };
 
-/// Keeps the selected word of the vocabulary where a person expects it: the likeliest one until another was chosen, and
-/// again the likeliest after the text changed, where it was that before; also when another part of the model was on the
-/// stage meanwhile.
+/// Keeps the selected vocabulary word: it follows the most likely word until another one is chosen, and follows it
+/// again after the text changed if it was the most likely before, also if another part of the model was shown in
+/// between.
 class FollowedWord
 {
 public:
-    /// `place` in `now`, the trace that follows `before`, in which `from` was selected.
+    /// `place` adjusted to `now`, the trace that replaces `before`, in which `from` was selected.
     Selection in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place);
 
 private:
     struct Likeliest {
         Index word;
-        std::vector<std::vector<std::string>> tokens;  ///< of the text that it follows
+        std::vector<std::vector<std::string>> tokens;  ///< of the text it was predicted for
     };
-    std::optional<Likeliest> m_left;  ///< in the prediction that was last on the stage; nullopt: another was selected
+    std::optional<Likeliest> m_left;  ///< in the last shown prediction; nullopt: another word was selected
 };
 
 }  // namespace attn

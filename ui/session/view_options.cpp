@@ -45,7 +45,7 @@ void read(const nlohmann::json& value, Enum& option)
             option = choice.value;
 }
 
-/// Calls visit(name, option) for every option, whether they are to be read or written.
+/// Calls visit(name, option) for every option; used for reading and writing.
 template <typename Options, typename Visit>
 void forEachOption(Options& options, Visit visit)
 {

@@ -9,32 +9,32 @@
 namespace attn
 {
 
-/// The colours of signed values: below 0, the ground's own tone, above 0. Every kind of colour vision tells their ends
-/// apart.
+/// Colours of signed values: below 0, at 0 (the background tone), above 0. The ends are distinguishable with every kind
+/// of colour vision.
 enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
 
-/// The colours of attention weights, from 0 to 1: blue and grey begin with the ground's own tone.
+/// Colours of attention weights, from 0 to 1; blue and grey start with the background tone.
 enum class WeightColours : std::uint8_t { blue, viridis, blue_yellow, grey };
 
-/// Which weight has the last colour: 1, or the largest of its row (of its query).
+/// The weight that gets the last colour: 1, or the maximum of its row (query).
 enum class WeightRange : std::uint8_t { one, row_maximum };
 
-/// How a person wants matrices drawn: saved with an experiment, never a step of its history. It changes no number.
+/// Display options of matrices: saved with an experiment, not part of the undo history. They change no number.
 struct ViewOptions {
-    bool queriesAcross = false;  ///< queries are columns and keys rows, as some textbooks have it
-    bool allHeads = false;       ///< the result of every head at once, where a step has heads
-    bool resultAlone = false;    ///< the result only, as large as the stage, without what it was made from
+    bool queriesAcross = false;  ///< queries are columns and keys are rows, as in some textbooks
+    bool allHeads = false;       ///< the result of all heads at once, if the step has heads
+    bool resultAlone = false;    ///< the result only, as large as the stage, without its operands
     SignedColours signedColours = SignedColours::blue_orange;
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
-    bool sameScale = false;  ///< one range of colours for all heads and steps whose numbers are of one kind
+    bool sameScale = false;  ///< one colour range for all heads and steps whose numbers are of one kind
 
     bool operator==(const ViewOptions&) const = default;
 };
 
-/// The options as they are kept in an experiment's `view`.
+/// The options as stored in an experiment's `view`.
 nlohmann::json toJson(const ViewOptions& options);
-/// The inverse; what `view` lacks or what makes no sense there keeps the value of `otherwise`.
+/// The inverse; missing or invalid members keep their value from `otherwise`.
 ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& otherwise);
 
 }  // namespace attn

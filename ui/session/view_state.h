@@ -16,8 +16,8 @@
 namespace attn
 {
 
-/// The cells of a tensor that stand at the given positions: all of them where no position is given, a head's matrix
-/// with the position of the head, a row or column with one more, a single cell with a position on every axis.
+/// The cells of a tensor at the given positions: all cells if no position is given, a head's matrix if only the head
+/// is, a row or column with one more axis, a single cell with a position on every axis.
 struct CellSet {
     TensorId tensor;
     std::array<std::optional<Index>, axis_count> positions{};
@@ -30,7 +30,7 @@ struct CellSet {
     bool operator==(const CellSet&) const = default;
 };
 
-/// The set of the one cell `index` of a tensor with the given axes.
+/// The set that contains only the cell `index` of a tensor with the given axes.
 inline CellSet singleCell(TensorId id, const Axes& axes, const Shape& index)
 {
     CellSet cell{id};
@@ -39,7 +39,7 @@ inline CellSet singleCell(TensorId id, const Axes& axes, const Shape& index)
     return cell;
 }
 
-/// A control of the experiment panel, by the place of its member in the experiment: a JSON pointer.
+/// A control of the experiment panel, identified by the JSON pointer of its member in the experiment.
 struct ControlPlace {
     std::string pointer;
     bool operator==(const ControlPlace&) const = default;
@@ -51,34 +51,34 @@ struct WindowControl {
     bool operator==(const WindowControl&) const = default;
 };
 
-/// The letter that stands for a tensor in the formula, without its matrix.
+/// The symbol of a tensor in the formula, without its matrix.
 struct FormulaLetter {
     TensorId tensor;
     bool operator==(const FormulaLetter&) const = default;
 };
 
-/// What the window highlights besides the selection; empty: nothing.
+/// The highlight of a lesson, besides the selection; empty: nothing.
 using Light = std::variant<CellSet, ControlPlace, WindowControl, FormulaLetter>;
 using Highlight = std::vector<Light>;
 
-/// What Left and Right do on the stage: they change the step or, in a matrix that was entered, move the cell.
+/// What Left and Right do on the stage: change the step, or move the cell (in a matrix entered with Enter).
 enum class ArrowKeys { steps, cells };
 
-/// Whether the window shows a room the stage alone, as large as the screen.
+/// Presentation mode: the stage alone, full screen.
 struct Presenting {
     bool on = false;
-    bool blank = false;  ///< the screen is dark, so that people look at the speaker
+    bool blank = false;  ///< the screen is dark, to direct attention to the speaker
 
     bool operator==(const Presenting&) const = default;
 };
 
-/// Which panels beside the stage are in sight, and what is in front in each.
+/// Which side panels are visible, and their current page.
 struct Panels {
     enum class Page { explain, code, compare };
 
     bool experimentOpen = true;  ///< beside the stage or, in a narrow window, over it
-    bool insightOpen = true;     ///< likewise
-    QString group;               ///< id of the group at the top of the experiment panel, e.g. "masks"; empty: its begin
+    bool insightOpen = true;     ///< beside the stage or, in a narrow window, over it
+    QString group;               ///< id of the group scrolled to in the experiment panel, e.g. "masks"; empty: the top
     Page page = Page::explain;   ///< of the explanation panel
 
     bool operator==(const Panels&) const = default;

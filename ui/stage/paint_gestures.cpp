@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// A cell of the mask; on the axes that the matrix lacks, as that of a difference, where the selection stands.
+/// The mask cell of a matrix cell; on axes that the matrix lacks (e.g. a difference), the position of the selection.
 MaskCell maskCell(const Selection& selection, const MatrixSlice& cells, GridCell cell)
 {
     const Selection at = selection.movedTo(cells.tensor(), cells.indexOf(cell));
@@ -47,7 +47,7 @@ bool isPaintButton(const QMouseEvent& event)
 PaintGestures::PaintGestures(Session* session, Stage* stage)
     : QObject(stage), m_session(session), m_stage(stage), m_brush(session->brush())
 {
-    stage->installEventFilter(this);  // before the stage's own input, as the newest filter is asked first
+    stage->installEventFilter(this);  // before StageInput: the filter installed last is called first
     stage->viewport()->installEventFilter(this);
     connect(m_brush, &MaskBrush::changed, this, [this] {
         if (!m_brush->isOn())
@@ -86,7 +86,7 @@ bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
     case QEvent::ShortcutOverride:
         if (isBrushKey(*static_cast<QKeyEvent*>(event)))
             event->accept();
-        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape ||  // it leaves painting, not the matrix
+        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape ||  // ends painting first
                isBrushKey(*static_cast<QKeyEvent*>(event));
     case QEvent::ContextMenu:  // the right button paints
         return static_cast<QContextMenuEvent*>(event)->reason() == QContextMenuEvent::Mouse;
@@ -126,7 +126,7 @@ bool PaintGestures::drag(const QMouseEvent& event)
     return true;
 }
 
-/// Around the rectangle, while it is being spanned.
+/// Frames the rectangle while it is being spanned.
 void PaintGestures::updateFrame()
 {
     const auto one = [](GridCell cell) {
@@ -142,7 +142,7 @@ void PaintGestures::updateFrame()
     m_stage->setSpanned(m_first->matrix, cells);
 }
 
-/// One cell is what is looked at next; a rectangle leaves the query whose change is awaited.
+/// Ends the stroke. A single cell is selected; after a rectangle the selection stays, so that its change is visible.
 bool PaintGestures::release(const QMouseEvent& event)
 {
     if (!m_brush->isPainting() || !isPaintButton(event) || !m_first)

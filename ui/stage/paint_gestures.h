@@ -15,8 +15,9 @@ namespace attn
 
 class Stage;
 
-/// While the brush is on, a press on a matrix of queries and keys begins a stroke, a drag spans its rectangle; Shift
-/// takes whole rows, Ctrl whole columns, the right button the opposite effect. Space and Enter touch the selected cell.
+/// Mouse and keyboard input while the brush is on: a press on a matrix of queries and keys begins a stroke, a drag
+/// spans its rectangle; Shift paints whole rows, Ctrl whole columns, the right button the opposite effect. Space and
+/// Enter paint the selected cell.
 class PaintGestures : public QObject
 {
     Q_OBJECT

@@ -34,7 +34,7 @@ namespace
 {
 
 constexpr double margin = 16;
-constexpr double presented_digits = 1.0 / 36;  // of the window's height: read from the last row
+constexpr double presented_digits = 1.0 / 36;  // of the window's height: readable from the back of a room
 constexpr double largest_zoomed_cell = 120;
 constexpr double zoom_per_step = 1.25;
 constexpr int motion_milliseconds = 350;
@@ -46,7 +46,7 @@ bool haveSameSizes(const StepPicture& a, const StepPicture& b)
     });
 }
 
-/// In a corner of a stage that can be painted on: turns the brush on.
+/// A button in the corner of a stage that can be painted on: turns the brush on.
 QToolButton* makePaintButton(Session* session, QWidget* viewport)
 {
     auto* button = new QToolButton(viewport);
@@ -71,7 +71,7 @@ Stage::Stage(Session* session, QWidget* parent)
         connect(session, signal, this, &Stage::updateDrawing);
     connect(session->revealState(), &RevealState::changed, this, &Stage::updateDrawing);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::updateDrawing);
-    connect(session, &Session::presentingChanged, this, &Stage::startAnew);
+    connect(session, &Session::presentingChanged, this, &Stage::resetDrawing);
     connect(session, &Session::highlightChanged, viewport(), qOverload<>(&QWidget::update));
     connect(session, &Session::cellChosen, this, &Stage::startMotion);
     connect(&m_motion, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
@@ -141,19 +141,19 @@ StepPicture Stage::arranged(ChainOperands operands) const
     StepPicture picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
                                    : arrange(*m_trace, selection, options, operands);
     if (m_isPainting)
-        showWhatIsPainted(picture, *m_trace, selection);
+        markBlockedCells(picture, *m_trace, selection);
     mark(picture);
     return picture;
 }
 
-/// What is selected, what made it, and what is hidden.
+/// Adds the selection, its sources and hidden cells to the picture.
 void Stage::mark(StepPicture& picture) const
 {
     highlight(picture, *m_trace, m_session->selection());
     hideUnrevealed(picture, *m_session->revealState());
 }
 
-/// Nothing is done while the stage is hidden.
+/// Does nothing while the stage is hidden; showEvent() calls it again.
 void Stage::updateDrawing()
 {
     if (!isVisible() || !m_session->trace())
@@ -190,7 +190,7 @@ void Stage::updateDrawing()
     m_input->updateHovered();
 }
 
-void Stage::startAnew()
+void Stage::resetDrawing()
 {
     m_drawing.reset();
     updateDrawing();
@@ -198,7 +198,7 @@ void Stage::startAnew()
 
 DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), smallest_screen_digits}; }
 
-/// Without scroll bars.
+/// The space for the drawing without scroll bars.
 QSizeF Stage::room() const { return QSizeF(size()) - QSizeF(2 * margin, 2 * margin); }
 
 double Stage::readableCellHeight() const
@@ -207,7 +207,7 @@ double Stage::readableCellHeight() const
                                                     : smallest_screen_digits * typeScale());
 }
 
-/// See the class: the whole step if its numbers can be read, else as much of it as fits.
+/// The initial layout: the whole step if its numbers are readable, else as much of it as fits.
 StepDrawing Stage::startingDrawing() const
 {
     const double readable = readableCellHeight();
@@ -222,11 +222,11 @@ StepDrawing Stage::startingDrawing() const
 void Stage::toggleWhole()
 {
     m_isWhole = !m_isWhole;
-    startAnew();
+    resetDrawing();
 }
 
-/// What is typed over a cell or a label would no longer stand over it.
-void Stage::leaveFields()
+/// Closes editors over a cell or a label, which would no longer be at its place.
+void Stage::closeEditors()
 {
     if (isAncestorOf(QApplication::focusWidget()))
         setFocus();
@@ -236,13 +236,13 @@ void Stage::zoomAt(double steps, QPointF fixed)
 {
     if (!m_drawing)
         return;
-    leaveFields();
+    closeEditors();
     const double smallest =
         StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
     const double height =
         std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), largest_zoomed_cell);
-    // The cell at the point is the one that stays; between matrices, the nearest.
+    // Keep the cell at the point in place; between matrices, the nearest one.
     const auto distance = [&](const MatrixGeometry& matrix) {
         const QPointF to = fixed - origin() - matrix.grid.center();
         return std::max(std::abs(to.x()) - matrix.grid.width() / 2, std::abs(to.y()) - matrix.grid.height() / 2);
@@ -286,7 +286,7 @@ void Stage::updateScrollBars()
     set(verticalScrollBar(), m_drawing->size().height(), viewport()->height(), m_start.y());
 }
 
-/// What fits is centred, what does not is scrolled.
+/// Centres the drawing if it fits, otherwise applies the scroll position.
 QPointF Stage::origin() const
 {
     const auto begin = [](const QScrollBar* bar, double size, int page) {
@@ -296,7 +296,7 @@ QPointF Stage::origin() const
             begin(verticalScrollBar(), m_drawing->size().height(), viewport()->height())};
 }
 
-/// To what is to be seen at first; where that leaves half of the room free, what is before it fills it.
+/// Scrolls to StepDrawing::startArea(); if that takes less than half of the space, what precedes it is shown too.
 void Stage::scrollToStart()
 {
     const QRectF start = m_drawing->startArea();
@@ -317,7 +317,7 @@ void Stage::scrollToSelected()
         return;
     const MatrixGeometry& geometry = m_drawing->matrices()[*result];
     const QRectF cell = cellRect(*result, *m_drawing->picture().matrices[*result].picture.selected);
-    // Title and labels stand at the upper and left edge of what is seen, over cells.
+    // Title and labels cover the cells at the upper and left edge of the visible area.
     const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.margins.top(), 0, 0);
     const auto missing = [](double begin, double end, double first, double last) {
         return begin < first ? std::ceil(first - begin)
@@ -384,14 +384,14 @@ void Stage::paintEvent(QPaintEvent*)
     paintPointedFormula(painter, *m_drawing, *m_session, theme);
 }
 
-/// Not where the system asks for reduced motion.
+/// Does nothing if the system requests reduced motion.
 void Stage::startMotion()
 {
     if (m_session->presenting().on && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
         m_motion.start();
 }
 
-/// Rows and columns that made the selected number move into its cell.
+/// Paints the source cells moving into the cell of the selected number.
 void Stage::paintMotion(QPainter& painter) const
 {
     const auto result = resultMatrix();
@@ -439,7 +439,7 @@ void Stage::focusOutEvent(QFocusEvent* event)
 void Stage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
-        startAnew();
+        resetDrawing();
     if (event->type() == QEvent::PaletteChange) {
         drawIcon();
         repaintAll();
@@ -447,13 +447,13 @@ void Stage::changeEvent(QEvent* event)
     QAbstractScrollArea::changeEvent(event);
 }
 
-/// Also after a scroll bar came or went, which changes neither the zoom nor the place.
+/// Also called when a scroll bar appears or disappears, which must not change zoom or position.
 void Stage::resizeEvent(QResizeEvent*)
 {
     m_paintButton->adjustSize();
     m_paintButton->move(viewport()->width() - m_paintButton->width() - 8, 8);
     if (std::exchange(m_arrangedSize, size()) != size())
-        return startAnew();
+        return resetDrawing();
     if (m_drawing)
         updateScrollBars();
     repaintAll();
@@ -461,7 +461,7 @@ void Stage::resizeEvent(QResizeEvent*)
 
 void Stage::scrollContentsBy(int, int)
 {
-    leaveFields();
+    closeEditors();
     repaintAll();
 }
 

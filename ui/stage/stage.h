@@ -19,13 +19,13 @@ namespace attn
 
 class StageInput;
 
-/// The present step in the middle of the window: its StepDrawing, through which one zooms and scrolls. The wheel zooms
-/// about the pointer, a drag scrolls. One matrix is current: keys act on it, and Tab leads to the next; with another
-/// step it is the result. What clicks and keys do is in StageInput.
+/// The view of the current step in the middle of the window: a StepDrawing with zooming and scrolling. The wheel zooms
+/// about the pointer, a drag scrolls. One matrix is current: keys act on it, and Tab moves to the next; when the step
+/// changes, it is the result. Clicks and keys are handled by StageInput.
 ///
-/// A step first shows whole if its numbers can be read at that size; otherwise its result at a size that can be read,
-/// with what made it beside it as far as there is room, or of a chain with the row that made the selected one above it.
-/// toggleWhole() changes between the two.
+/// A step is initially shown whole if its numbers are readable at that size; otherwise its result at a readable size,
+/// with as many operands beside it as fit, or for a chain with the operand rows of the selected row above it.
+/// toggleWhole() switches between the two.
 class Stage : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -37,43 +37,44 @@ public:
 
     /// Null before the first trace.
     [[nodiscard]] const StepDrawing* drawing() const { return m_drawing ? &*m_drawing : nullptr; }
-    /// What is at a point of the viewport.
+    /// The part of the drawing at a point of the viewport.
     [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point) const;
-    /// Where a rectangle of the drawing is in the viewport.
+    /// Converts a rectangle from drawing to viewport coordinates.
     [[nodiscard]] QRectF toViewport(const QRectF& area) const { return area.translated(origin()); }
     [[nodiscard]] QRectF cellRect(std::size_t matrix, GridCell cell) const;
-    /// What of the drawing is seen, in its coordinates.
+    /// The visible part of the drawing, in its coordinates.
     [[nodiscard]] QRectF visibleArea() const { return QRectF(viewport()->rect()).translated(-origin()); }
 
-    /// In the picture's matrices.
+    /// Index of the current matrix in StepPicture::matrices.
     [[nodiscard]] std::size_t currentMatrix() const { return m_current; }
     void setCurrentMatrix(std::size_t matrix);
-    /// The matrix with the selected cell of the step's result; nullopt: it is not on the stage.
+    /// Index of the matrix with the selected cell of the step's result; nullopt if it is not shown.
     [[nodiscard]] std::optional<std::size_t> resultMatrix() const;
-    /// The current matrix; where every head is shown, that of each. None before the first trace.
+    /// The current matrix or, if all heads are shown, the matrices of all heads. Empty before the first trace.
     [[nodiscard]] std::vector<MatrixPicture> presentMatrices() const;
 
-    /// Larger cells for steps > 0, smaller ones for steps < 0; `fixed` (in the viewport) stays where it is.
+    /// Enlarges the cells for steps > 0, shrinks them for steps < 0; the point `fixed` (in the viewport) stays in
+    /// place.
     void zoomAt(double steps, QPointF fixed);
-    /// The same about the selected cell.
+    /// zoomAt() about the selected cell.
     void zoomBy(double steps);
     void scrollBy(QPointF distance);
-    /// Between the whole step and its readable part; holds for the steps that follow.
+    /// Switches between the whole step and its readable part; also applies to subsequent steps.
     void toggleWhole();
-    /// Opens a field over the selected cell, for another number. Ignored where none can be set.
+    /// Opens an editor over the selected cell; ignored if its number cannot be set.
     void editSelected();
 
-    /// Frames these cells (columns x, rows y) of a matrix while a rectangle is spanned; empty: nothing.
+    /// Frames these cells (columns x, rows y) of a matrix while a rectangle is being spanned; empty: no frame.
     void setSpanned(std::size_t matrix, const QRect& cells);
 
 signals:
-    /// The number under the pointer, with its place; empty when there is none any more.
+    /// The number under the pointer and its place; empty when the pointer leaves it.
     void hovered(const QString& text);
-    /// A click on a title or on a letter of the formula: what the pointer is on should be explained.
+    /// Emitted on a click on a title or a symbol of the formula: requests an explanation of what is pointed at.
     void aboutWanted();
-    /// What can be had of the matrix and of a cell in it should be offered.
-    /// @param cell  under the pointer or, asked for by key, the selected one
-    /// @param place on the screen
+    /// Requests the context menu of a matrix and of a cell in it.
+    /// @param cell  under the pointer or, if requested by key, the selected one
+    /// @param place in screen coordinates
     void menuWanted(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
 
 protected:
@@ -90,14 +91,14 @@ private:
     void updateDrawing();
     void startMotion();
     void paintMotion(QPainter& painter) const;
-    void startAnew();
+    void resetDrawing();
     [[nodiscard]] StepPicture arranged(ChainOperands operands) const;
     void mark(StepPicture& picture) const;
     [[nodiscard]] DrawingStyle drawingStyle() const;
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double readableCellHeight() const;
     [[nodiscard]] StepDrawing startingDrawing() const;
-    void leaveFields();
+    void closeEditors();
     void updateScrollBars();
     void scrollToStart();
     void scrollToSelected();
@@ -108,17 +109,17 @@ private:
 
     Session* m_session;
     TracePtr m_trace;
-    TracePtr m_before;  ///< what m_trace is compared with; null: nothing
+    TracePtr m_before;  ///< the trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_isWhole = false;  ///< the whole step is shown although its numbers cannot be read
+    bool m_isWhole = false;  ///< show the whole step even if its numbers are unreadable
     std::optional<StepDrawing> m_drawing;
-    QPoint m_start;        ///< where scrolling began: at least so far it can be scrolled
-    QSize m_arrangedSize;  ///< of the stage, when the drawing was chosen
+    QPoint m_start;        ///< initial scroll position; always within the scroll range
+    QSize m_arrangedSize;  ///< size of the stage when the layout was chosen
     std::size_t m_current = 0;
     std::size_t m_spannedMatrix = 0;
     QRect m_spanned;
-    QPixmap m_painted;           ///< the viewport without selection; null: to be painted anew
-    QVariantAnimation m_motion;  ///< of what made the chosen number into its cell, while presenting
+    QPixmap m_painted;           ///< cache of the viewport without the selection; null: invalid
+    QVariantAnimation m_motion;  ///< moves the sources of the chosen number into its cell, while presenting
     StageInput* m_input;
     QToolButton* m_paintButton;
 };

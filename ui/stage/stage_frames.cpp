@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// The cells (columns x, rows y) of the slice that are in the set; nullopt: none.
+/// The cells (columns x, rows y) of the slice that are in the set; nullopt if there are none.
 std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
 {
     if (set.tensor != slice.id())
@@ -36,7 +36,7 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
     return cells.isEmpty() ? std::nullopt : std::optional(cells);
 }
 
-/// What is framed: all of what the pointer is on, or else what a lesson highlights.
+/// The framed cells: those of what is pointed at, or else those that a lesson highlights.
 std::vector<CellSet> framedCells(const Session& session)
 {
     if (const auto& pointed = session.pointedAt(); pointed && pointed->isWholeTensor())
@@ -48,7 +48,7 @@ std::vector<CellSet> framedCells(const Session& session)
     return cells;
 }
 
-/// The tensor whose letters in the formula are emphasised.
+/// The tensor whose symbols in the formula are emphasised.
 std::optional<TensorId> emphasisedLetter(const Session& session)
 {
     if (const auto& pointed = session.pointedAt())

@@ -8,13 +8,13 @@
 namespace attn
 {
 
-/// Frames the cells of each matrix that the pointer is on with a letter or title or, if there are none, those that a
-/// lesson highlights.
-/// @param visible the part that is seen, in the coordinates of the drawing
+/// In each matrix, frames the cells that belong to the title or symbol under the pointer or, if there are none, those
+/// that a lesson highlights.
+/// @param visible the visible part, in coordinates of the drawing
 void paintFramedCells(QPainter& painter, const StepDrawing& drawing, const Session& session, const QRectF& visible,
                       const Theme& theme);
 
-/// Frames the formula if a lesson highlights it, and in it the letters of the tensor that is pointed at or highlighted.
+/// Frames the formula if a lesson highlights it, and the symbols of the tensor that is pointed at or highlighted.
 void paintPointedFormula(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme);
 
 }  // namespace attn

@@ -35,7 +35,7 @@ bool isEnter(const QKeyEvent& event) { return event.key() == Qt::Key_Return || e
 /// An arrow, Home or End.
 bool isNavigationKey(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
 
-/// Where such a key leads from a cell, possibly past the edge: Home and End in the row, with Ctrl in the whole matrix.
+/// The target of such a key, possibly out of range: Home and End in the row, with Ctrl in the whole matrix.
 GridCell cellAfterKey(GridCell cell, const QKeyEvent& event, const GridCell& last)
 {
     const bool whole = event.modifiers() & Qt::ControlModifier;
@@ -88,7 +88,7 @@ const MatrixPicture& StageInput::pictureOf(std::size_t matrix) const
 
 bool StageInput::showsHeads() const { return m_stage->drawing()->picture().arrangement == Arrangement::heads; }
 
-/// nullopt: the trace that is shown has no such cell.
+/// nullopt if the shown trace has no such cell.
 std::optional<CellRef> StageInput::cellRefOf(std::size_t matrix, GridCell cell) const
 {
     const MatrixSlice& cells = pictureOf(matrix).cells;
@@ -107,7 +107,7 @@ bool StageInput::eventFilter(QObject* watched, QEvent* event)
         return false;
     switch (event->type()) {
     case QEvent::ShortcutOverride: {
-        // In a matrix that was entered, what leads from cell to cell and Esc are not the window's shortcuts.
+        // In an entered matrix, navigation keys and Esc must not trigger the window's shortcuts.
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool is_kept = isNavigationKey(key->key()) || key->key() == Qt::Key_Escape;
         if (m_session->arrowKeys() != ArrowKeys::cells || !is_kept || key->modifiers() != Qt::NoModifier)
@@ -213,7 +213,7 @@ void StageInput::onContextMenu(const QContextMenuEvent& event)
                              event.globalPos());
 }
 
-/// Below the selected cell, where it is in sight.
+/// Requests the menu below the selected cell if it is visible.
 void StageInput::showMenuAtSelected()
 {
     const std::size_t matrix = m_stage->currentMatrix();
@@ -283,7 +283,7 @@ void StageInput::choose(std::size_t matrix, GridCell cell)
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
 }
 
-/// Of a hidden cell: asks for a guess, or reveals it. One that was guessed is revealed.
+/// Selects a cell. If it is hidden: asks for a guess, or reveals it; a cell with a guess is revealed.
 void StageInput::clickCell(std::size_t matrix, GridCell cell)
 {
     const std::optional<CellRef> ref = cellRefOf(matrix, cell);
@@ -297,7 +297,7 @@ void StageInput::clickCell(std::size_t matrix, GridCell cell)
         askAbout(matrix, cell);
 }
 
-/// The row or column of the label; along the other axis the selection stays.
+/// Selects the row or column of the label; the position on the other axis stays.
 void StageInput::chooseLine(std::size_t matrix, const MatrixLabel& label)
 {
     const MatrixSlice cells = pictureOf(matrix).cells;
@@ -319,7 +319,7 @@ void StageInput::editLabel(std::size_t matrix, const MatrixLabel& label)
     m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
 }
 
-/// The one that is wanted, or the other where there is none.
+/// Edits the row or column label of the selected cell or, if it has none, the other label.
 void StageInput::editSelectedLabel(bool ofRow)
 {
     const std::size_t matrix = m_stage->currentMatrix();
@@ -345,7 +345,7 @@ void StageInput::editSelected(const QString& typed)
                    picture.decimals, type.hasDigits ? type.digits.pixelSize() : 0);
 }
 
-/// Whether a guess is wanted before the cell is revealed.
+/// Whether the user has to guess before the cell is revealed.
 bool StageInput::wantsGuess(std::size_t matrix, GridCell cell) const
 {
     const MatrixPicture& picture = pictureOf(matrix);
@@ -374,14 +374,14 @@ bool StageInput::onKey(const QKeyEvent& event)
     const MatrixPicture& picture = pictureOf(matrix);
     const bool is_entered = m_session->arrowKeys() == ArrowKeys::cells;
     const bool is_plain = !(event.modifiers() & ~Qt::KeypadModifier);
-    if (is_entered && showsHeads() && walkHeads(event))
+    if (is_entered && showsHeads() && moveHead(event))
         return true;
     if (is_entered && is_plain && event.key() == Qt::Key_Escape) {
         m_session->setArrowKeys(ArrowKeys::steps);
         return true;
     }
     if (!is_entered && is_plain && isEnter(event)) {
-        // The Enter that goes into a matrix reveals nothing that is to be guessed first.
+        // Enter on a matrix reveals nothing that must be guessed first.
         if (picture.selected && picture.isHidden(*picture.selected) && !wantsGuess(matrix, *picture.selected))
             askAbout(matrix, *picture.selected);
         m_session->setArrowKeys(ArrowKeys::cells);
@@ -389,7 +389,7 @@ bool StageInput::onKey(const QKeyEvent& event)
     }
     if (isNavigationKey(event.key())) {
         if (is_entered)
-            walk(event);
+            moveSelection(event);
         return is_entered;
     }
     if (event.key() == Qt::Key_F2) {
@@ -415,8 +415,7 @@ bool StageInput::onKey(const QKeyEvent& event)
     return onNumberKey(event);
 }
 
-/// "=" or the first character of a number: the selected number should become another. While guessing, typing on a cell
-/// that is revealed is ignored.
+/// Opens the editor for "=" or the first character of a number. While guessing, typing on revealed cells is ignored.
 bool StageInput::onNumberKey(const QKeyEvent& event)
 {
     const bool is_equals = event.text() == QLatin1String("=");
@@ -428,8 +427,8 @@ bool StageInput::onNumberKey(const QKeyEvent& event)
     return true;
 }
 
-/// To the cell that the key leads to; at the edge it stays.
-void StageInput::walk(const QKeyEvent& event)
+/// Moves the selection by a navigation key, clamped to the matrix.
+void StageInput::moveSelection(const QKeyEvent& event)
 {
     const std::size_t matrix = m_stage->currentMatrix();
     const MatrixPicture& picture = pictureOf(matrix);
@@ -441,8 +440,8 @@ void StageInput::walk(const QKeyEvent& event)
         choose(matrix, cell);
 }
 
-/// Among all heads, arrows lead to the nearest head in their direction, Home and End to the first and last.
-bool StageInput::walkHeads(const QKeyEvent& event)
+/// With all heads shown, arrows select the nearest head in their direction, Home and End the first and last.
+bool StageInput::moveHead(const QKeyEvent& event)
 {
     const std::size_t here = m_stage->currentMatrix();
     const auto& placed = m_stage->drawing()->picture().matrices;
@@ -467,7 +466,7 @@ bool StageInput::walkHeads(const QKeyEvent& event)
     return true;
 }
 
-/// The selected head alone.
+/// Switches from all heads to the selected one.
 void StageInput::enterHead()
 {
     ViewOptions options = m_session->viewOptions();

@@ -19,12 +19,13 @@ class CellEditor;
 class Stage;
 class TokenEditor;
 
-/// What pointer and keys do on the stage: cells are chosen, entered, revealed and changed, labels edited; the session
-/// holds what the pointer is on. Enter goes into the current matrix: the arrow keys, Home and End then move the
-/// selected cell until Esc (among all heads, from head to head).
+/// Mouse and keyboard input of the stage: selects, reveals and edits cells, and edits labels; Session::pointedAt()
+/// follows the pointer. Enter enters the current matrix: the arrow keys, Home and End then move the selected cell until
+/// Esc (with all heads shown, from head to head).
 ///
-/// A cell is passed on as a CellRef of the trace that is shown, and only if that trace has it: a difference also shows
-/// cells of the pinned trace alone. Nothing of the drawing is used after a signal that may replace it.
+/// Cells are passed on as CellRefs of the shown trace, and only if it has them: a difference also shows cells that
+/// exist only in the pinned trace. After emitting a signal that may replace the drawing, nothing of the drawing is
+/// used.
 class StageInput : public QObject
 {
     Q_OBJECT
@@ -34,7 +35,7 @@ public:
 
     /// See Stage::editSelected().
     void editSelected(const QString& typed = {});
-    /// The pointer stands still, but what is under it may be something else.
+    /// Updates what is under the pointer, after the drawing changed.
     void updateHovered();
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -59,8 +60,8 @@ private:
     [[nodiscard]] bool wantsGuess(std::size_t matrix, GridCell cell) const;
     void askAbout(std::size_t matrix, GridCell cell);
     void revealCells(std::size_t matrix, const QRect& cells);
-    void walk(const QKeyEvent& event);
-    bool walkHeads(const QKeyEvent& event);
+    void moveSelection(const QKeyEvent& event);
+    bool moveHead(const QKeyEvent& event);
     void enterHead();
     [[nodiscard]] bool showsHeads() const;
 
@@ -68,8 +69,8 @@ private:
     Stage* m_stage;
     CellEditor* m_editor;
     TokenEditor* m_tokenEditor;
-    std::optional<QPointF> m_pointer;  ///< in the viewport, while it is over it
-    std::optional<QPointF> m_pressed;  ///< where the left button went down, then where it was dragged to
+    std::optional<QPointF> m_pointer;  ///< viewport coordinates, while it is over the viewport
+    std::optional<QPointF> m_pressed;  ///< position of the left button press, then of the last drag
     bool m_isDragging = false;
 };
 

@@ -17,8 +17,8 @@ namespace
 
 constexpr int narrowest = 84;
 
-/// The bytes of a text that a token of a model came from, blanks beside it left out; behind the text, its end. nullopt
-/// for a token that stands in no text, such as [CLS].
+/// The byte range in a text of a model's token, without surrounding spaces; past the last token, the end of the text.
+/// nullopt for a token that is not in the text, such as [CLS].
 std::optional<std::pair<std::size_t, std::size_t>> spanOf(const Experiment& experiment, const std::string& sequence,
                                                           bool target, std::size_t position)
 {
@@ -35,7 +35,7 @@ std::optional<std::pair<std::size_t, std::size_t>> spanOf(const Experiment& expe
     return begin == end ? std::nullopt : std::optional(std::pair{begin, end});
 }
 
-/// The token at a position as it is typed; nullopt where none can be.
+/// The token at a position as plain text; nullopt if it cannot be edited.
 std::optional<std::string> tokenAt(const Experiment& experiment, const TextInput& input, std::size_t at, bool target,
                                    std::size_t position)
 {
@@ -83,7 +83,7 @@ bool TokenEditor::readsSource() const
            (experiment.model->part == PartKind::cross && m_axis == Axis::key);
 }
 
-/// Whether it is the text that an encoder-decoder goes on with.
+/// Whether the text is the decoder input of an encoder-decoder.
 bool TokenEditor::isTarget() const { return m_session->experiment().inputs.key && !readsSource(); }
 
 TextInput* TokenEditor::textOf(Inputs& inputs) const
@@ -113,7 +113,7 @@ void TokenEditor::edit(Axis axis, const MatrixLabel& label)
     QRect place(0, 0, std::max(area.width(), narrowest), sizeHint().height());
     place.moveCenter(area.center());
     if (label.ofRow)
-        place.moveRight(area.right());  // not over the cells
+        place.moveRight(area.right());  // must not cover the cells
     place.moveLeft(std::clamp(place.left(), 0, std::max(0, parentWidget()->width() - place.width())));
     place.moveTop(std::max(0, place.top()));
     setGeometry(place);

@@ -10,8 +10,8 @@
 namespace attn
 {
 
-/// A small field over the label of a token, to write another in its place. Enter writes it into the text, Escape leaves
-/// it; nothing makes the token vanish, several words make several tokens.
+/// An input field over the label of a token, to replace it in the text. Enter commits, Escape cancels; empty text
+/// removes the token, several words make several tokens.
 class TokenEditor : public QLineEdit
 {
     Q_OBJECT
@@ -19,8 +19,8 @@ class TokenEditor : public QLineEdit
 public:
     TokenEditor(Session* session, QWidget* stage);
 
-    /// Begins over the label, which is in the stage's coordinates. Ignored where the tokens are not those of a text.
-    /// @param axis whose token it is: Axis::query or Axis::key
+    /// Opens over the label, given in coordinates of the stage. Ignored if the tokens do not come from a text.
+    /// @param axis axis of the token: Axis::query or Axis::key
     void edit(Axis axis, const MatrixLabel& label);
 
 protected:
@@ -28,7 +28,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// The text that the axis' tokens come from; null: none.
+    /// The text that the tokens of m_axis come from; null if there is none.
     [[nodiscard]] bool readsSource() const;
     [[nodiscard]] bool isTarget() const;
     [[nodiscard]] TextInput* textOf(Inputs& inputs) const;

@@ -48,7 +48,7 @@ QSize GroupBar::minimumTabSizeHint(int index) const { return {narrowest_group, t
 
 void GroupBar::paintEvent(QPaintEvent*)
 {
-    const Theme& theme = themeOf(QApplication::palette());  // the style sheet has changed this widget's
+    const Theme& theme = themeOf(QApplication::palette());  // the style sheet changed this widget's own palette
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     for (int index = 0; index < count(); ++index) {

@@ -112,11 +112,11 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     };
     connect(m_groups, &QTabBar::currentChanged, this, &StepStrip::goToGroup);
     connect(m_steps, &QTabBar::currentChanged, this, goToStep);
-    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // the tab is current at a parameter that it reads, too
+    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // a parameter of a step has its tab current
     connect(m_previous, &QToolButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QToolButton::clicked, session, &Session::goToNextStep);
     connect(session, &Session::traceChanged, this, &StepStrip::refresh);
-    connect(session, &Session::panelsShouldFollow, this, &StepStrip::refresh);
+    connect(session, &Session::panelsUpdateDue, this, &StepStrip::refresh);
     connect(session->comparing(), &Comparing::resultChanged, this, &StepStrip::refresh);
     drawIcons();
     refresh();

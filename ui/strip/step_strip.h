@@ -16,9 +16,9 @@ class QToolButton;
 namespace attn
 {
 
-/// The steps of the shown trace in two rows: the groups, and the steps of the group that has the present step. A click
-/// on a group goes to the step that was visited there last, at first to its main one. What differs from the pinned
-/// trace is marked with Δ.
+/// The steps of the shown trace in two rows: the groups, and the steps of the current step's group. A click on a group
+/// goes to the step visited last in it, initially to its main one. Steps that differ from the pinned trace are marked
+/// with Δ.
 class StepStrip : public QWidget
 {
     Q_OBJECT

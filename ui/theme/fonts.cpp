@@ -32,7 +32,7 @@ double points(double ordinary) { return ordinary * scale; }
 
 using Families = std::initializer_list<const char*>;
 
-/// QFontDatabase::hasFamily(), remembered: fontconfig takes milliseconds for a name that it does not know.
+/// QFontDatabase::hasFamily() with a cache: fontconfig takes milliseconds for an unknown name.
 bool isInstalled(const QString& family)
 {
     thread_local QHash<QString, bool> known;
@@ -68,8 +68,8 @@ bool hasEqualDigits(const QFont& font)
                                [&](QChar digit) { return metrics.horizontalAdvance(digit) == zero; });
 }
 
-/// Whether a character looks the same beside any other, so that text made of such needs no shaping. Scripts that join
-/// their letters, combining marks and characters outside of the basic plane are left to the shaper.
+/// Whether a character looks the same beside any other, so that text of such characters needs no shaping. False for
+/// scripts with joined letters, combining marks and characters outside the Basic Multilingual Plane.
 bool standsAlone(QChar character)
 {
     switch (character.script()) {
@@ -84,7 +84,7 @@ bool standsAlone(QChar character)
     }
 }
 
-/// Qt tells every widget when the application's font changes.
+/// Reapplies the font on ApplicationFontChange, which Qt sends to every widget.
 class OwnFont : public QObject
 {
 public:

@@ -9,31 +9,31 @@ class QWidget;
 namespace attn
 {
 
-/// How much larger than ordinary the window's type is, e.g. 1.5. The application's font follows; for fonts of one's own
-/// see setOwnFont().
+/// Factor by which the application font is larger than the default, e.g. 1.5. Fonts of single widgets follow it through
+/// setOwnFont().
 double typeScale();
 void setTypeScale(double scale);
 
-/// What the window is set in: Inter where it is installed, otherwise the system's font; Simplified Chinese glyphs.
+/// The text font: Inter if installed, otherwise the system font; with Simplified Chinese glyphs.
 QFont textFont();
-/// textFont() where its digits are all equally wide, otherwise a font that has such digits: numbers below each other
-/// then line up without OpenType features, which QFont does not offer before Qt 6.7.
+/// textFont() if its digits are equally wide, otherwise a font with such digits, so that columns of numbers align. (The
+/// OpenType feature "tnum" is not available through QFont before Qt 6.7.)
 QFont numberFont();
-/// What a panel is about, at its top.
+/// The title of a panel.
 QFont titleFont();
-/// textFont() as large as a room can read it in the widget's window: a line of thirty.
+/// textFont() at a size readable from the back of a room: a thirtieth of the height of the widget's window.
 QFont roomFont(const QWidget* widget);
-/// `base` in another weight, so many pixels high before the type is enlarged: for what a delegate paints.
+/// `base` with another weight, `pixels` high before scaling with typeScale(); for delegates.
 QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight);
-/// Small, bold and spaced capitals: headings of groups.
+/// Small bold letter-spaced capitals, for group headings.
 QFont headingFont();
-/// `font`, set without its rules for joining and kerning letters, if `text` can do without: in a quarter of the time.
-/// For words that are others after every move.
+/// `font` without kerning and ligatures if `text` does not need shaping, which takes a quarter of the time. For texts
+/// that change with every move.
 QFont quickFont(QFont font, const QString& text);
 /// Fixed pitch, for listings.
 QFont codeFont();
 
-/// Gives the widget one of the fonts above, and gives it anew whenever the type gets another size.
+/// Applies one of the fonts above to the widget, again after each change of typeScale().
 void setOwnFont(QWidget* widget, QFont (*font)());
 
 }  // namespace attn

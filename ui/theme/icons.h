@@ -8,9 +8,10 @@
 namespace attn
 {
 
-/// The picture resources/icons/NAME.svg drawn in `colour`, at every scale a screen may have.
+/// The icon resources/icons/NAME.svg drawn in `colour`, at device pixel ratios 1 to 3.
 QIcon icon(const QString& name, const QColor& colour);
-/// The same, in `other` on a button that does nothing now or, with QIcon::Selected, in the chosen row of a list.
+/// The same, drawn in `other` for the given mode: on a disabled button, or with QIcon::Selected in the selected row of
+/// a list.
 QIcon icon(const QString& name, const QColor& colour, const QColor& other, QIcon::Mode mode = QIcon::Disabled);
 
 }  // namespace attn

@@ -17,7 +17,7 @@ constexpr double share_of_room_type = 0.72;
 
 }  // namespace
 
-/// By a style sheet: the application's has the last word about the fonts of what it styles.
+/// Uses a style sheet, because the application's style sheet overrides setFont().
 void setRoomType(QWidget* widget, bool presenting)
 {
     const int pixels = static_cast<int>(roomFont(widget).pixelSize() * share_of_room_type);

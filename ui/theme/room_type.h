@@ -7,8 +7,8 @@ class QWidget;
 namespace attn
 {
 
-/// Sets a widget, and what is in it, in type that a room reads or, where nobody presents, in the window's. Call it
-/// again when the widget's size has changed.
+/// Sets the font of a widget and its children to the presentation size or, if not `presenting`, back to the window's.
+/// Must be called again when the widget is resized.
 void setRoomType(QWidget* widget, bool presenting);
 
 }  // namespace attn

@@ -25,7 +25,7 @@ namespace
 constexpr int most_cached_texts = 4096;
 
 struct TextKey {
-    int font;  ///< its number
+    int font;  ///< index of the font
     QString text;
     bool operator==(const TextKey&) const = default;
 };
@@ -36,11 +36,11 @@ struct ShapedText {
     QFont font;
     QStaticText text;
     QSizeF size;
-    double rise;  ///< how far up it is drawn, so that its base line is the font's own
+    double rise;  ///< upward shift that keeps the baseline of the font
 };
 
-/// Texts in the fonts they were shaped in. One font follows itself many times: comparing it with the last one takes a
-/// fraction of the time that hashing it does.
+/// Cache of shaped texts by font. Consecutive requests often use the same font, and comparing it with the previous one
+/// is much faster than hashing it.
 class ShapedTexts
 {
 public:
@@ -69,7 +69,7 @@ private:
     int last_number_ = 0;
 };
 
-/// The cache holds fonts, which must be gone before the application is.
+/// The cache holds fonts, so it must be destroyed before the application.
 ShapedTexts& shapedTexts()
 {
     static thread_local ShapedTexts kept;
@@ -81,11 +81,11 @@ ShapedTexts& shapedTexts()
     return kept;
 }
 
-/// How much a line grows in height by letters from a fallback font, e.g. Chinese ones in a Latin font.
+/// Extra ascent of a line that contains glyphs of a fallback font, e.g. Chinese ones in a Latin font.
 double riseOf(const QString& text, const QFont& font, const QFontMetricsF& metrics)
 {
     if (std::ranges::all_of(text, [](QChar character) { return character.row() == 0; }))
-        return 0;  // they are the font's own
+        return 0;  // no fallback font
     QTextLayout layout(text, font);
     layout.beginLayout();
     const QTextLine line = layout.createLine();
@@ -105,7 +105,7 @@ ShapedText& shaped(const QString& text, const QFont& font)
     if (ShapedText* found = shaped_texts.texts.object(key))
         return *found;
     const QFont used =
-        hasLetters(text) ? font : quickFont(font, text);  // letters are cached, so their kerning costs little
+        hasLetters(text) ? font : quickFont(font, text);  // texts with letters are cached, so kerning them is cheap
     const QFontMetricsF metrics(used);
     auto* made = new ShapedText{
         used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, riseOf(text, used, metrics)};
@@ -131,7 +131,7 @@ void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignme
         place.moveRight(area.right());
     const QPointF top_left = place.topLeft() - QPointF(0, glyphs.rise);
     const QFont own = painter.font();
-    const bool is_own = glyphs.font == own;  // setting a font makes a new one each time
+    const bool is_own = glyphs.font == own;  // setFont() makes a copy each time
     if (!is_own)
         painter.setFont(glyphs.font);
     painter.drawStaticText(top_left, glyphs.text);

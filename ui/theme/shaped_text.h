@@ -11,16 +11,16 @@ class QPainter;
 namespace attn
 {
 
-// Labels are the same from one painting to the next, and choosing and placing their glyphs takes longer than painting
-// them: what was shaped is kept, the last few thousand texts of the program. Each thread keeps its own.
+// Labels rarely change between paintings, and shaping their glyphs takes longer than painting them. These functions
+// cache the shaped text (the last few thousand texts, per thread).
 
-/// As QPainter::drawText() does, in one line, with the painter's font and pen.
+/// Like QPainter::drawText() for one line, with the painter's font and pen.
 void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text);
 
-/// How far the next text stands from the beginning of this one.
+/// The horizontal advance of the text.
 double shapedWidth(const QString& text, const QFont& font);
 
-/// `text`, or the beginning of it with "…" that fits the room.
+/// `text`, elided with "…" at its end if wider than `room`.
 QString shortenedTo(double room, const QString& text, const QFont& font);
 
 }  // namespace attn

@@ -28,11 +28,11 @@ const Theme& chosenTheme(ThemeChoice choice)
     return themeOf(QApplication::palette());
 }
 
-/// window.qss in the colours of a theme.
+/// window.qss with the theme's colours filled in.
 QString styleSheetOf(const Theme& theme)
 {
     const QPalette palette = paletteOf(theme);
-    // A name that begins with another name is listed before it.
+    // A name that has another as its prefix must come before it.
     const std::pair<const char*, QColor> words[] = {
         {"@accentLine", theme.accentLine},
         {"@accentSoft", theme.accentSoft},

@@ -12,11 +12,11 @@ namespace attn
 enum class ThemeChoice { system, light, dark };
 enum class Contrast { normal, high };
 
-/// Gives the whole application the style, palette and style sheet of a theme; `system`: of the one that is nearer to
-/// the desktop's own palette.
+/// Applies the style, palette and style sheet of a theme to the application; `system` selects the theme nearer to the
+/// desktop's palette.
 void applyTheme(ThemeChoice choice, Contrast contrast = Contrast::normal);
 
-/// Sets a property that window.qss selects by ("look", "wrong", ...) and has the widget styled anew.
+/// Sets a property that window.qss selects by ("look", "wrong", ...) and re-polishes the widget.
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value);
 
 }  // namespace attn

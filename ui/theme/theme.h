@@ -10,22 +10,21 @@
 namespace attn
 {
 
-/// The colours of everything that is not a matrix cell. There are two, light and dark, and each in high contrast, to be
-/// read from the last row of a room. A widget asks
-/// themeOf(palette()) when it paints, and so follows a switch without being told.
+/// The colours of everything except matrix cells. There are a light and a dark theme, each also in high contrast for
+/// projectors. Widgets call themeOf(palette()) when painting, and so follow a change of the theme automatically.
 struct Theme {
     bool dark;
     QColor ground;      ///< behind the stage and the strip
     QColor surface;     ///< panels and bars
-    QColor line;        ///< the one weight of line between and around things
-    QColor text;        ///< what is to be read
+    QColor line;        ///< separators and frames
+    QColor text;        ///< main text
     QColor muted;       ///< labels, shapes, units
-    QColor accent;      ///< "here": the current step, the chosen head, the primary button (as a filled area)
+    QColor accent;      ///< fill of the current step, the chosen head, the primary button
     QColor onAccent;    ///< text on `accent`
-    QColor accentSoft;  ///< a large area that is "here"
+    QColor accentSoft;  ///< large area marked as current
     QColor accentLine;  ///< the accent as a line or text on `ground` or `surface`: the focus frame, a link
     QColor highlight;   ///< the current line of a listing
-    QColor error;       ///< text of a message that something is wrong
+    QColor error;       ///< text of error messages
     QColor query;       ///< Q in titles, formula, derivation and code alike
     QColor key;         ///< K
     QColor value;       ///< V
@@ -36,12 +35,12 @@ const Theme& lightTheme();
 const Theme& darkTheme();
 /// `theme` in high contrast.
 const Theme& inHighContrast(const Theme& theme);
-/// Which of them a palette made by paletteOf() belongs to; any other is judged by its lightness.
+/// The theme of a palette made by paletteOf(); for any other palette chosen by lightness.
 const Theme& themeOf(const QPalette& palette);
 
 QPalette paletteOf(const Theme& theme);
 
-/// The colour of a tensor's name: Q, K or V for what belongs to one of them, the text's colour otherwise.
+/// The colour of a tensor's name: that of Q, K or V if it belongs to one of them, otherwise the text colour.
 QColor nameColour(TensorId tensor, const Theme& theme);
 
 }  // namespace attn

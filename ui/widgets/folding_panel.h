@@ -14,8 +14,8 @@ class QVBoxLayout;
 namespace attn
 {
 
-/// A panel at the window's side. Folded, it is a rail of icons, so that the stage keeps its size on a small screen; an
-/// icon opens the panel over the stage, and it closes again as soon as the focus goes elsewhere.
+/// A panel at the window's side. Closed, as it is at first, it is a rail of icons that lead
+/// to its parts.
 class FoldingPanel : public QWidget
 {
     Q_OBJECT
@@ -23,77 +23,49 @@ class FoldingPanel : public QWidget
 public:
     FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent = nullptr);
 
-    /// Gives it a row above the body, with a title and the button that folds it. Without one, the button lies over the
-    /// body's upper corner, which the body keeps free.
+    /// Gives it a row above the body, with a title and the button that closes it.
     void setTitle(const QString& title);
+    /// The button that closes the panel, to be placed by the body where there is no title.
+    [[nodiscard]] QToolButton* foldButton() const { return m_fold; }
 
-    /// An icon of the rail: its picture's name, its tooltip, and what a click on it does.
-    /// @return what may be hidden while it leads nowhere
+    /// An icon of the rail. A click opens the panel, then calls `reveal`.
+    /// @return the button, to be hidden while it leads nowhere
     QWidget* addEntry(const QString& icon, const QString& name, const std::function<void()>& reveal);
 
-    /// Who gets the focus when what has it is folded away; null: nobody in particular.
-    void setHeir(QWidget* heir) { m_heir = heir; }
+    /// Gets the focus when the widget that has it is hidden with the panel.
+    void setFocusFallback(QWidget* fallback) { m_focusFallback = fallback; }
 
-    void setFolded(bool folded);
-    [[nodiscard]] bool isFolded() const { return m_folded; }
-    /// Whether the body is in sight: not folded, or open over the stage.
-    [[nodiscard]] bool isOpen() const { return !m_folded || m_openOverStage; }
-
-    /// Without its rail, a folded panel is not to be seen at all.
-    void setRailShown(bool shown);
-
-    /// Opens the body over the stage if it is not in sight.
-    void ensureOpen();
-    /// The same, and leaves the focus where it is.
-    void peek();
-    /// Closes the body if it is open over the stage.
-    void close();
-
-    /// The width that the stage has to leave free.
-    [[nodiscard]] int widthBesideStage() const;
-    /// The width in all, given the body's own.
-    [[nodiscard]] int widthWithBody(int bodyWidth) const;
+    /// The body is shown, or the rail.
+    void setOpen(bool open);
+    [[nodiscard]] bool isOpen() const { return m_isOpen; }
 
 signals:
-    /// Whatever widthBesideStage() and widthWithBody() said has changed.
-    void shapeChanged();
-    /// The person asks to have it folded, or unfolded, for good.
-    void foldRequested(bool folded);
+    void openChanged();
+    /// The user asks to have it opened or closed.
+    void openRequested(bool open);
 
 protected:
     void changeEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Entry {
         QString icon;
-        std::function<void()> reveal;
         QToolButton* button;
     };
 
-    void open(const Entry& entry);
-    void showBody(bool shown);
-    void followFocus(QWidget* focus);
     void drawIcons();
     [[nodiscard]] bool isAtLeft() const { return m_side == Qt::LeftEdge; }
 
-    QWidget* m_body;
+    QWidget* m_content;
+    QVBoxLayout* m_column;  ///< of m_content
     Qt::Edge m_side;
     QWidget* m_rail;
     QVBoxLayout* m_railLayout;
     QToolButton* m_unfold;
     QToolButton* m_fold;
-    QLabel* m_titleLabel = nullptr;
-    QWidget* m_heir = nullptr;
-    bool m_focusAtHeir = false;
+    QWidget* m_focusFallback = nullptr;
     std::vector<Entry> m_entries;
-    [[nodiscard]] int railWidth() const;
-
-    bool m_folded = false;
-    bool m_railShown = true;
-    bool m_openOverStage = false;
+    bool m_isOpen = false;
 };
 
 }  // namespace attn

@@ -31,6 +31,7 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     : FoldingPanel(tabs, Qt::RightEdge), m_session(session), m_tabs(tabs), m_code(new CodePanel(session))
 {
     m_tabs->setDocumentMode(true);
+    m_tabs->setCornerWidget(foldButton());
     nameControl(m_tabs, "explanation");
     auto* inspector = new CellInspector(session);
     connect(inspector, &CellInspector::copied, this, &InsightPanel::copied);
@@ -91,7 +92,7 @@ void InsightPanel::followComparing()
 
 void InsightPanel::enter()
 {
-    ensureOpen();
+    emit openRequested(true);
     QWidget* shown = m_tabs->currentWidget();
     (shown->focusProxy() ? shown : m_tabs->tabBar())->setFocus(Qt::ShortcutFocusReason);
 }

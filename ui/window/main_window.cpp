@@ -17,6 +17,7 @@
 #include "ui/inspector/sum_line.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
+#include "ui/masks/paint_bar.h"
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/token_chooser.h"
 #include "ui/navigation/top_bar.h"
@@ -26,7 +27,6 @@
 #include "ui/playback/predict_bar.h"
 #include "ui/prediction/prediction_panel.h"
 #include "ui/prediction/where_to_look.h"
-#include "ui/masks/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
@@ -115,7 +115,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     connect(m_insight, &InsightPanel::copied, m_notices, &Notices::confirm);
     connect(m_exports, &ExportActions::done, m_notices, &Notices::confirm);
     makeNotices();
-    connect(m_experiment, &ExperimentPanel::layerApartWanted, m_fileActions, &FileActions::takeLayerApart);
+    connect(m_experiment, &ExperimentPanel::separateLayerRequested, m_fileActions, &FileActions::extractLayer);
     connect(m_session, &Session::experimentChanged, this, &MainWindow::updateHeading);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::updateHeading);
     connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
@@ -144,7 +144,7 @@ void MainWindow::makeNotices()
         m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     };
     connect(m_file, &ExperimentFile::saved, m_notices, [this, confirmSaved] { confirmSaved(m_file->path()); });
-    connect(m_fileActions, &FileActions::handedOut, m_notices, confirmSaved);
+    connect(m_fileActions, &FileActions::selfContainedSaved, m_notices, confirmSaved);
     connect(m_session, &Session::presentingChanged, this, &MainWindow::updateLeastNotice);
     connect(m_session->brush(), &MaskBrush::changed, this, &MainWindow::updateLeastNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
@@ -302,7 +302,7 @@ void MainWindow::makeGoMenu()
                        {m_insight, [this] { m_insight->enter(); }},
                        {m_workbench->left(),
                         [this] {
-                            m_workbench->left()->ensureOpen();
+                            emit m_workbench->left()->openRequested(true);
                             m_experiment->enter();
                         }},
                        {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},

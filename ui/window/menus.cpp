@@ -71,11 +71,11 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
                 ->setToolTip(path);
     }));
     QAction* apart =
-        add(QT_TRANSLATE_NOOP("Menus", "Take this &layer apart"), {}, [actions] { actions->takeLayerApart(); });
+        add(QT_TRANSLATE_NOOP("Menus", "Take this &layer apart"), {}, [actions] { actions->extractLayer(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
     add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Save for &handing out…"), {}, [actions] { actions->saveForHandingOut(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Save for &handing out…"), {}, [actions] { actions->saveSelfContained(); });
     QAction* revert =
         add(QT_TRANSLATE_NOOP("Menus", "Re&vert to what is saved…"), {}, [actions] { actions->revert(); });
     const auto refresh = [file = actions->file(), revert] {

@@ -114,9 +114,9 @@ ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, Q
 
 void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel)
 {
-    QAction* action = addSwitch(text, shortcut, [panel](bool open) { emit panel->foldRequested(!open); });
+    QAction* action = addSwitch(text, shortcut, [panel](bool open) { emit panel->openRequested(open); });
     const auto show = [action, panel] { action->setChecked(panel->isOpen()); };
-    connect(panel, &FoldingPanel::shapeChanged, action, show);
+    connect(panel, &FoldingPanel::openChanged, action, show);
     show();
 }
 

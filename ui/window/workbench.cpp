@@ -5,15 +5,11 @@
 
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/theme.h"
-#include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
 
 #include <QEvent>
-#include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace attn
@@ -22,209 +18,149 @@ namespace attn
 namespace
 {
 
-constexpr int width_for_both_panels = 1240;
-constexpr int width_for_a_panel = 860;
-constexpr int left_width = 280;
-constexpr int left_width_beside_little_room = 270;
-constexpr int narrow_guide = 300;
-constexpr int wide_guide = 340;
-constexpr double presented_guide = 1.3;  // larger type needs more room
-constexpr int line = 1;
-
-constexpr int narrowest_panel = 240;
+constexpr int width_for_both_panels = 1240;  // with the stage, in pixels at the ordinary type size
+constexpr int width_beside_a_guide = 860;
 constexpr int narrowest_stage = 340;
-
-/// Below the width for both panels, what a person opens all the same takes less from the stage.
-int leftWidth(int width)
-{
-    return static_cast<int>((width < width_for_both_panels * typeScale() ? left_width_beside_little_room : left_width) *
-                            typeScale());
-}
+constexpr int narrowest_panel = 240;
+constexpr int left_width = 280;
+constexpr int guide_width = 320;
+constexpr double presented_guide = 1.3;  // larger type needs more room
 
 int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * typeScale()); }
 
 }  // namespace
 
 Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent)
-    : QWidget(parent), m_session(session), m_left{left, &Panels::experimentOpen, new EdgeHandle(this)},
-      m_centre(centre), m_right{right, &Panels::insightOpen, new EdgeHandle(this)}
+    : QSplitter(parent), m_session(session),
+      m_centre(centre), m_left{left, &Panels::experimentOpen}, m_right{right, &Panels::insightOpen}
 {
-    for (QWidget* child : {static_cast<QWidget*>(left), centre, static_cast<QWidget*>(right)})
-        child->setParent(this);
-    left->setHeir(centre);
-    right->setHeir(centre);
-    watch(m_left);
-    watch(m_right);
-    connect(session, &Session::panelsChanged, this, &Workbench::follow);
-    connect(session, &Session::presentingChanged, this, &Workbench::arrange);
-    for (Side* side : {&m_left, &m_right})  // as the window before had them, in another language
-        if (!(session->panels().*side->open))
-            side->wish = true;
+    setChildrenCollapsible(false);
+    setHandleWidth(1);
+    addSide(m_left);
+    addWidget(centre);
+    addSide(m_right);
+    centre->setMinimumWidth(narrowest_stage);
+    setStretchFactor(1, 1);
+    connect(this, &QSplitter::splitterMoved, this, &Workbench::onSplitterMoved);
+    connect(session, &Session::panelsChanged, this, &Workbench::onPanelsChanged);
+    connect(session, &Session::presentingChanged, this, &Workbench::updatePanels);
 }
 
-void Workbench::watch(Side& side)
+/// A panel that is closed in the session was closed in the window before, in another language.
+void Workbench::addSide(Side& side)
 {
-    connect(side.panel, &FoldingPanel::foldRequested, this, [this, &side](bool folded) { fold(side, folded); });
-    connect(side.panel, &FoldingPanel::shapeChanged, this, [this] {
-        arrange();
-        tell();
-    });
-    connect(side.handle, &EdgeHandle::dragged, this, [this, &side](int x) {
-        side.width = &side == &m_left ? x - guideWidth() : width() - x;
-        arrange();
-    });
-    connect(side.handle, &EdgeHandle::resetWanted, this, [this, &side] {
-        side.width.reset();
-        arrange();
-    });
+    addWidget(side.panel);
+    side.panel->setFocusFallback(m_centre);
+    if (!(m_session->panels().*side.open))
+        side.wish = false;
+    connect(side.panel, &FoldingPanel::openRequested, this, [this, &side](bool open) { request(side, open); });
 }
 
 void Workbench::setGuide(QWidget* guide)
 {
     m_guide = guide;
-    guide->setParent(this);
+    insertWidget(0, guide);
     guide->hide();
     guide->installEventFilter(this);
 }
 
 bool Workbench::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool shown = event->type() == QEvent::ShowToParent;
-    if (watched == m_guide && (shown || event->type() == QEvent::HideToParent)) {
-        if (shown)
+    const bool isShown = event->type() == QEvent::ShowToParent;
+    if (watched == m_guide && (isShown || event->type() == QEvent::HideToParent)) {
+        if (isShown)
             m_unguidedWish = std::exchange(m_left.wish, std::nullopt);
         else
             m_left.wish = m_unguidedWish;
-        arrange();
+        updatePanels();
     }
-    return QWidget::eventFilter(watched, event);
+    return QSplitter::eventFilter(watched, event);
 }
 
-/// With its line; 0 while there is none.
-int Workbench::guideWidth() const
+void Workbench::request(Side& side, bool open)
 {
-    if (!isGuided())
-        return 0;
-    const double type = m_session->presenting().on ? presented_guide : typeScale();
-    return line + static_cast<int>((width() < width_for_both_panels * type ? narrow_guide : wide_guide) * type);
+    side.wish = open;
+    m_latest = &side;
+    updatePanels();
 }
 
-/// As the person wants it, as far as the stage keeps its room.
-int Workbench::bodyWidth(const Side& side, int usual) const
+/// Asked for by a lesson, or by another view.
+void Workbench::onPanelsChanged()
 {
-    const Side& other = &side == &m_left ? m_right : m_left;
-    const int most = std::max(narrowest_panel,
-                              width() - guideWidth() - narrowest_stage - 2 * line - other.panel->widthBesideStage());
-    return side.width ? std::clamp(*side.width, narrowest_panel, most) : usual;
+    const Panels wanted = m_session->panels();
+    for (Side* side : {&m_left, &m_right})
+        if (wanted.*side->open != side->panel->isOpen())
+            request(*side, wanted.*side->open);
 }
 
-void Workbench::placeHandle(const Side& side, int x) const
+void Workbench::updatePanels()
 {
-    side.handle->setVisible(side.panel->isOpen());
-    side.handle->putOver(x);
-}
-
-void Workbench::fold(Side& side, bool folded)
-{
-    if (folded && side.panel->isFolded())
-        return side.panel->close();
-    side.asked = isGuided() && !folded;
-    if (!folded && !isGuided() && m_session->presenting().on)
-        return;  // a room sees the picture alone
-    if (!folded && !isGuided() && width() < width_for_a_panel * typeScale())
-        return side.panel->ensureOpen();
-    if (!side.asked)
-        side.wish = folded;
-    arrange();
-    if (!folded && side.panel->isFolded())
-        side.panel->peek();  // the stage would not keep its room; who reads in the guide goes on there
-}
-
-void Workbench::tell()
-{
+    const bool isPresenting = m_session->presenting().on;
+    const double scale = typeScale();
+    const int guide = isGuided() ? static_cast<int>(guide_width * (isPresenting ? presented_guide : scale)) : 0;
+    if (m_guide)
+        m_guide->setFixedWidth(std::max(guide, 1));
+    const int room = width() - guide;
+    const bool isNarrow = room < (isGuided() ? width_beside_a_guide : width_for_both_panels) * scale;
+    const auto isWanted = [&](const Side& side) {
+        const bool isUsual = !isPresenting && !isNarrow && !(isGuided() && &side == &m_left);
+        return (!isPresenting || isGuided()) && side.wish.value_or(isUsual);
+    };
+    bool isLeftOpen = isWanted(m_left);
+    bool isRightOpen = isWanted(m_right);
+    if (isLeftOpen && isRightOpen && room < 2 * narrowest_panel + narrowest_stage)
+        (m_latest == &m_left ? isRightOpen : isLeftOpen) = false;
+    m_left.panel->setOpen(isLeftOpen);
+    m_right.panel->setOpen(isRightOpen);
     Panels panels = m_session->panels();
-    for (const Side& side : {m_left, m_right})
+    for (const Side& side : {m_left, m_right}) {
+        side.panel->setVisible(side.panel->isOpen() || !isPresenting);
         panels.*side.open = side.panel->isOpen();
+    }
+    updateWidths();
     m_session->setPanels(panels);
 }
 
-/// Both are asked for before the session is told what became of one.
-void Workbench::follow()
+void Workbench::updateWidths()
 {
-    const Panels wanted = m_session->panels();
-    const auto differs = [&wanted](const Side* side) { return wanted.*side->open != side->panel->isOpen(); };
-    if (std::ranges::none_of(std::array{&m_left, &m_right}, differs))
-        return;
-    for (Side* side : {&m_left, &m_right}) {
-        if (!differs(side))
-            continue;
-        const bool open = wanted.*side->open;
-        if (!open && side->panel->isFolded())
-            side->panel->close();
-        else if (open || !isGuided())
-            fold(*side, !open);
-        else
-            side->asked = false;
-        arrange();
-    }
-    tell();
+    QList<int> widths(count(), 0);
+    if (isGuided())
+        widths[indexOf(m_guide)] = m_guide->width();
+    int room = width() - (isGuided() ? m_guide->width() : 0);
+    const auto set = [&](const Side& side, int usual) {
+        const int wanted = side.panel->isOpen() ? side.width.value_or(usual) : side.panel->maximumWidth();
+        widths[indexOf(side.panel)] = wanted;
+        room -= wanted;
+    };
+    set(m_left, static_cast<int>(left_width * typeScale()));
+    set(m_right, rightWidth(width()));
+    widths[indexOf(m_centre)] = std::max(room, narrowest_stage);
+    setSizes(widths);
 }
 
-void Workbench::paintEvent(QPaintEvent*)
+void Workbench::onSplitterMoved()
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), themeOf(palette()).line);  // shows between the three, as one line
+    for (Side* side : {&m_left, &m_right})
+        if (side->panel->isOpen())
+            side->width = side->panel->width();
+}
+
+QSize Workbench::minimumSizeHint() const
+{
+    return {narrowest_stage + 2 * m_left.panel->minimumSizeHint().width(), QSplitter::minimumSizeHint().height()};
 }
 
 void Workbench::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
-        arrange();
-    QWidget::changeEvent(event);
+        updatePanels();
+    QSplitter::changeEvent(event);
 }
 
-void Workbench::resizeEvent(QResizeEvent*) { arrange(); }
-
-/// Where a page of the guide opened the left panel, the right one gives way rather than the stage.
-/// @param room for the stage and the right panel
-void Workbench::foldRight(bool none, bool narrow, int room)
+void Workbench::resizeEvent(QResizeEvent* event)
 {
-    m_right.asked = m_right.asked && room - rightWidth(width()) >= narrowest_stage;
-    const bool cramped = isAsked(m_left) ? room < width_for_a_panel * typeScale() : narrow;
-    m_right.panel->setFolded(!isAsked(m_right) && (none || m_right.wish.value_or(cramped)));
-}
-
-void Workbench::arrange()
-{
-    const double scale = typeScale();
-    const bool presenting = m_session->presenting().on;
-    const int guide = guideWidth();
-    const int room = width() - guide;
-    const bool narrow = room < (isGuided() ? width_for_a_panel : width_for_both_panels) * scale;
-    const bool none = presenting || room < width_for_a_panel * scale;  // it opens over the stage
-    for (const Side& side : {m_left, m_right})
-        side.panel->setRailShown(!presenting);
-    m_left.asked = m_left.asked && room - leftWidth(width()) >= narrowest_stage;
-    m_left.panel->setFolded(!isAsked(m_left) && (none || m_left.wish.value_or(narrow || isGuided())));
-    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth(width())));
-    foldRight(none, narrow, room - (m_left.panel->isFolded() ? m_left.panel->widthBesideStage() : leftTotal));
-    if (m_guide)
-        m_guide->setGeometry(0, 0, guide - line, height());
-    place(guide);
-    place(guide);  // a panel that was unfolded has its width now: what a person drags leaves the stage its room
-}
-
-void Workbench::place(int guide)
-{
-    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth(width())));
-    m_left.panel->setGeometry(guide, 0, leftTotal, height());
-    const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
-    m_right.panel->setGeometry(width() - rightTotal, 0, rightTotal, height());
-    const int gap = m_session->presenting().on ? 0 : line;
-    const int begin = guide + m_left.panel->widthBesideStage() + gap;
-    m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - gap - begin, height());
-    placeHandle(m_left, guide + leftTotal);
-    placeHandle(m_right, width() - rightTotal - line);
+    QSplitter::resizeEvent(event);
+    updatePanels();
 }
 
 }  // namespace attn

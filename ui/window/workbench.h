@@ -2,70 +2,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QSplitter>
 
 #include <optional>
 
 namespace attn
 {
 
-class EdgeHandle;
 class FoldingPanel;
 class Session;
 struct Panels;
 
-/// The stage between two panels. In a narrow window the panels fold by themselves, unless the person said otherwise.
-/// A guide may stand beside them at the left, over nothing; then the left panel folds, too, and what the guide opens
-/// stands beside the stage in a narrow window and while presenting as well.
-/// Whether they are open is the session's state, which it follows and keeps true. Their edges can be dragged.
-class Workbench : public QWidget
+/// The stage between two panels, and at the far left, while it is shown, a guide. Panels close by themselves where the
+/// stage has little room and, at the left, beside the guide, unless the user opened them. While presenting they are
+/// hidden, but for those that are opened beside a guide. Session::panels() says which are open, and is kept true.
+class Workbench : public QSplitter
 {
     Q_OBJECT
 
 public:
     Workbench(Session* session, FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent = nullptr);
 
-    /// @param guide has a place as long as it is not hidden
+    /// @param guide shown or hidden by its owner
     void setGuide(QWidget* guide);
 
     [[nodiscard]] FoldingPanel* left() const { return m_left.panel; }
     [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
+    /// With closed panels: open ones close where there is no room for them.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Side {
         FoldingPanel* panel;
         bool Panels::*open;
-        EdgeHandle* handle;
-        std::optional<bool> wish = std::nullopt;  ///< folded or not, whatever the width
-        std::optional<int> width = std::nullopt;  ///< as the person dragged it
-        bool asked = false;                       ///< while guided: to be open, whatever the width
+        std::optional<bool> wish = std::nullopt;  ///< open or not, as the user or a lesson asked
+        std::optional<int> width = std::nullopt;  ///< as the user dragged it
     };
 
-    void arrange();
-    void place(int guide);
-    void foldRight(bool none, bool narrow, int room);
-    [[nodiscard]] bool isAsked(const Side& side) const { return isGuided() && side.asked; }
+    void addSide(Side& side);
+    void request(Side& side, bool open);
+    void updatePanels();
+    void updateWidths();
+    void onSplitterMoved();
+    void onPanelsChanged();
     [[nodiscard]] bool isGuided() const { return m_guide && !m_guide->isHidden(); }
-    [[nodiscard]] int guideWidth() const;
-    [[nodiscard]] int bodyWidth(const Side& side, int usual) const;
-    void placeHandle(const Side& side, int x) const;
-    void watch(Side& side);
-    void fold(Side& side, bool folded);
-    void tell();
-    void follow();
 
     Session* m_session;
     QWidget* m_guide = nullptr;
-    Side m_left;
-    std::optional<bool> m_unguidedWish;  ///< about the left panel, for when the guide has gone
     QWidget* m_centre;
+    Side m_left;
     Side m_right;
+    Side* m_latest = &m_right;           ///< which was asked for last: it keeps its place where there is one for one
+    std::optional<bool> m_unguidedWish;  ///< of the left panel, for when the guide is hidden
 };
 
 }  // namespace attn

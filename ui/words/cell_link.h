@@ -9,10 +9,10 @@
 namespace attn
 {
 
-/// Rich text that leads to a cell; `text` is plain.
+/// A rich-text link to a cell; `text` is plain text.
 QString cellLink(const CellRef& cell, const QString& text);
 
-/// The cell that a link made by cellLink() leads to; nullopt: it is none of those.
+/// The cell of the address of a cellLink(); nullopt for other addresses.
 std::optional<CellRef> linkedCell(const QString& address);
 
 }  // namespace attn

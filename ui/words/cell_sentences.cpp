@@ -27,10 +27,10 @@ namespace
 
 constexpr const char* context = "Cells";
 
-// From here on, Unicode has punctuation that brings its blank along.
+// From this code point on, punctuation is full width and needs no following space.
 constexpr char16_t first_wide_character = 0x3000;
 
-constexpr int share_decimals = 3;  // so that 0.999 is not read as all
+constexpr int share_decimals = 3;  // so that 0.999 is not shown as 1
 
 constexpr const char* weight_per_key = QT_TRANSLATE_NOOP(
     "Cells", "The columns add up to 1 here, not the rows: the query <b>%1</b> has %3 of the column of <b>%2</b>.");
@@ -40,6 +40,9 @@ constexpr const char* not_visible =
     QT_TRANSLATE_NOOP("Cells", "<b>%1</b> may not look at <b>%2</b>: the mask is 0 here.");
 constexpr const char* blocked_score =
     QT_TRANSLATE_NOOP("Cells", "The score of <b>%2</b> for <b>%1</b>, which the mask blocks.");
+constexpr const char* normed_input = QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>, brought to one size.");
+constexpr const char* blocked_weight =
+    QT_TRANSLATE_NOOP("Cells", "The mask hides <b>%2</b> from <b>%1</b>: the weight is 0.");
 constexpr const char* no_weight =
     QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is %3, which is no share of anything.");
 constexpr const char* no_share =
@@ -47,7 +50,7 @@ constexpr const char* no_share =
 
 QString translated(const char* text) { return QCoreApplication::translate(context, text); }
 
-/// Like QString::arg(), but a sentence need not use every word.
+/// Like QString::arg(), but unused placeholders are allowed.
 QString filled(const QString& sentence, const std::array<QString, 6>& words)
 {
     QString text;
@@ -68,7 +71,7 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
     return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
 }
 
-/// What a cell says of itself, as a source text: what its tensor's cells say, unless that would be false of this one.
+/// The source text for a cell: that of its tensor, or a special one where that would be false for this cell.
 const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, const CellRef& cell)
 {
     const double value = double(trace[cell.tensor].at(cell.index));
@@ -79,6 +82,11 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
     if (step.operation == Operation::scale && trace.layer().scaling.kind == Scale::Kind::none)
         return not_scaled;
     const bool share = isAttentionWeight(trace, step.id) && step.operation != Operation::drop_out;
+    if (step.id == TensorId::query_input && step.operation == Operation::norm)
+        return normed_input;
+    const TensorPtr mask = share ? trace.find(TensorId::mask) : nullptr;
+    if (mask && value == 0 && mask->at(cell.index) == 0)
+        return blocked_weight;
     if (share && std::isnan(value))
         return no_weight;
     if (share && (value < 0 || value > 1))
@@ -89,7 +97,8 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
     return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();
 }
 
-/// What the number means: itself, or, of a tensor that others are sliced from, the cell of the slice.
+/// The tensor and feature that give a number its meaning: the cell's own or, for a tensor that is sliced into others,
+/// the slice and the feature in it.
 std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
 {
     const Index feature = cell.index.back();
@@ -103,20 +112,21 @@ std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
     return {cell.tensor, feature};
 }
 
-/// Where a cell that was only moved comes from; nullopt where it was set by hand.
+/// The source of a cell that was only moved; nullopt if it was set by hand.
 std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
 {
     return explain(trace, cell.tensor, cell.index).terms.front().factors.front().source;
 }
 
-/// Cut with view alone, a row of a head is not of the token beside it.
+/// Source text for heads cut with view() without transpose(), where a row does not belong to the token beside it.
 constexpr const char* cut_by_view =
     QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
 constexpr const char* merged_by_view =
     QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %4 of what head %6 collected for <b>%1</b>.");
-constexpr const char* merged_rightly = QT_TRANSLATE_NOOP("Cells", "Part %4 of what head %6 collected for <b>%1</b>.");
+constexpr const char* merged_rightly =
+    QT_TRANSLATE_NOOP("Cells", "Side by side with the other heads: part %4 of what head %6 collected for <b>%1</b>.");
 
-/// What is said of a number that was only moved, about the place it comes from; null of any other.
+/// The source text for a moved number, which describes its source; null for other steps.
 const char* sentenceOfMoved(const Step& step, const Layer& layer)
 {
     if (step.operation == Operation::split_heads && layer.head_split == HeadLayout::view)
@@ -174,7 +184,7 @@ int decimalsOf(TensorId tensor, double magnitude)
 
 QString fineValueText(TensorId tensor, double value)
 {
-    const bool small = value != 0 && std::abs(value) < 0.1;  // it has its digits anyway
+    const bool small = value != 0 && std::abs(value) < 0.1;  // always with two significant digits
     return small ? fineNumberText(value) : numberText(value, decimalsOf(tensor, std::abs(value)));
 }
 
@@ -213,7 +223,7 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
     if (const char* moved = sentenceOfMoved(step, trace.layer())) {
         if (const auto source = movedFrom(trace, cell))
             return {translated(moved), *source};
-        if (step.operation == Operation::split_heads)  // set by hand where rows are of no token
+        if (step.operation == Operation::split_heads)  // set by hand, and rows do not match tokens
             return {translated(QT_TRANSLATE_NOOP("Cells", "Part %4 of a row of this head.")), cell};
     }
     const auto [tensor, feature] = meaning(trace, cell);
@@ -223,7 +233,7 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 namespace
 {
 
-/// A feature's number, or a word of the vocabulary.
+/// The number of a feature, or the name of a word of the vocabulary.
 QString featureOrWord(const Trace& trace, Axis axis, Index position)
 {
     return axis == Axis::vocabulary
@@ -267,7 +277,7 @@ QString cautionSentence(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
     const bool mixed = trace.layer().head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;
-    const bool moved = step.operation == Operation::split_heads;  // its sentence says it
+    const bool moved = step.operation == Operation::split_heads;  // its sentence already says so
     if (!mixed || moved || std::ranges::none_of(step.axes, isHead))
         return {};
     return translated(QT_TRANSLATE_NOOP(

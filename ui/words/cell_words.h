@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Sentences about cells: their translations stand in the context Cells.
+/// Translation context "Cells", for sentences about cells.
 class CellWords
 {
     Q_DECLARE_TR_FUNCTIONS(Cells)

@@ -10,14 +10,14 @@ namespace attn
 {
 
 // The window counts queries, keys, heads, features, sequences and layers from 1. Files, code and the command line count
-// from 0, as Python does; tooltips tell both.
+// from 0, as Python does; tooltips show both.
 
-/// A position as the window writes it.
+/// A position counted from 1, as shown in the window.
 inline QString countedText(Index position) { return QString::number(position + 1); }
 
-/// For the tooltip of a position: what it is in code.
+/// Tooltip text with the position counted from 0, as in code.
 QString inCodeText(Index position);
-/// For the tooltip of a cell: "In code and files, which count from 0: scores[0, 1, 5, 2]".
+/// Tooltip text of a cell: "In code and files, which count from 0: scores[0, 1, 5, 2]".
 QString inCodeText(const CellRef& cell);
 
 }  // namespace attn

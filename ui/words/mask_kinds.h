@@ -9,10 +9,10 @@
 namespace attn
 {
 
-/// What a kind of mask layer is called: "Causal".
+/// Translated name of a kind of mask layer: "Causal".
 inline QString maskKindName(const MaskKindText& kind) { return QCoreApplication::translate("MaskKinds", kind.label); }
 
-/// What a layer of the kind does to the cells it names, in a short sentence.
+/// Translated short sentence on the effect of a layer of this kind.
 inline QString maskKindSentence(const MaskKindText& kind)
 {
     return QCoreApplication::translate("MaskKinds", kind.sentence);

@@ -31,7 +31,7 @@ constexpr MaskedWords masked_words[] = {
 
 const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer)
 {
-    if (!findStep(layer, TensorId::head_normed))  // made by the head of masked tokens alone
+    if (!findStep(layer, TensorId::head_normed))  // only masked language model heads have this step
         return nullptr;
     const auto found = std::ranges::find(masked_words, step, &MaskedWords::step);
     return found == std::end(masked_words) ? nullptr : found;

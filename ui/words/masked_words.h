@@ -8,16 +8,15 @@
 namespace attn
 {
 
-/// Where a model predicts the word that stands at a mask token, what is said of a step and of one of its numbers in
-/// place of the usual sentences, which speak of the word that comes next: source texts of the contexts "Steps" and
-/// "Cells".
+/// Replacement texts for models that predict the word at a mask token (the usual texts speak of the next word): source
+/// texts of the contexts "Steps" and "Cells".
 struct MaskedWords {
     TensorId step;
     const char* sentence;
     const char* cell;
 };
 
-/// Null where the usual ones are true.
+/// Null if the usual texts apply.
 const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer);
 
 }  // namespace attn

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// The same words, with spaces in short equations ("N = 1") at which no line is broken.
+/// Puts non-breaking spaces into short equations ("N = 1").
 inline QString withWholeEquations(QString text)
 {
     static const QRegularExpression equation(QStringLiteral("(\\w) = (?=\\S)"),
@@ -19,21 +19,21 @@ inline QString withWholeEquations(QString text)
     return text.replace(equation, QStringLiteral("\\1\u00a0=\u00a0"));
 }
 
-/// What core says, in the person's language. Of its arguments, reasons that the system gives ("Permission denied") are
-/// translated where Qt knows them.
+/// A message of core, translated. Arguments that are reasons from the system ("Permission denied") are translated where
+/// Qt has a translation.
 inline QString plainMessageText(const Message& message)
 {
     const QString translated = QCoreApplication::translate("core", message.text.c_str());
-    Message said{translated.toStdString(), message.arguments};
-    for (std::string& argument : said.arguments)
+    Message result{translated.toStdString(), message.arguments};
+    for (std::string& argument : result.arguments)
         argument = QCoreApplication::translate("QIODevice", argument.c_str()).toStdString();
-    return QString::fromStdString(said.english());
+    return QString::fromStdString(result.english());
 }
 
 /// plainMessageText() for the window.
 inline QString messageText(const Message& message) { return withWholeEquations(plainMessageText(message)); }
 
-/// What core says without arguments, such as a comment of copied code, in the window's language.
+/// A text of core without arguments (e.g. a comment in copied code), translated into the window's language.
 inline std::string inWindowsLanguage(const char* text) { return plainMessageText({text, {}}).toStdString(); }
 
 }  // namespace attn

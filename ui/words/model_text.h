@@ -9,11 +9,10 @@
 namespace attn
 {
 
-/// What a model is called: the title on the card of one that comes with the program, the name of the folder of any
-/// other.
+/// The name of a model: the title from its card if it ships with the program, otherwise the name of its folder.
 QString modelTitle(const ModelUse& use);
 
-/// Its family, how many layers and heads it has, and its sizes, a line each.
+/// Its family, number of layers and heads, and sizes; one line each.
 QString modelSizes(const Model& model);
 
 }  // namespace attn

@@ -28,7 +28,7 @@ bool isZero(const QString& digits)
     return true;
 }
 
-/// As C writes it.
+/// The text in the C locale's number syntax.
 QString plainNumber(const QString& text)
 {
     QString plain = text.trimmed().toLower();

@@ -11,26 +11,27 @@
 namespace attn
 {
 
-/// writtenNumber() for the window.
+/// writtenNumber() formatted for the window.
 QString numberText(double value, int decimals = 2);
 
-/// numberText() with two digits that are not 0, however small the number: "0.0042", "−1.3e−7".
+/// numberText() with two significant digits however small the number is: "0.0042", "−1.3e−7".
 QString fineNumberText(double value);
 
-/// Four digits, as many as a factor needs so that its product with what is shown is what is shown: "0.07071", "0.5".
+/// Four significant digits without trailing zeros; enough for a factor so that its product with a shown number equals
+/// the shown product: "0.07071", "0.5".
 QString factorText(double value);
 
-/// numberText() with a plus sign for what is positive and is not rounded to 0: for terms of a sum.
+/// numberText() with a plus sign for numbers that are positive after rounding; for terms of a sum.
 QString signedNumberText(double value, int decimals = 2);
 
-/// As many digits as a single-precision number has to give: for the status bar and tooltips.
+/// All significant digits of a single-precision number; for the status bar and tooltips.
 QString exactNumberText(float value);
 
-/// The single-precision number that a person typed: with a point or a comma, a minus of either kind, "inf", "∞", "NaN".
-/// nullopt: it is none, or beyond single precision.
+/// Parses a number typed by the user: with a decimal point or comma, an ASCII or Unicode minus, "inf", "∞", "NaN".
+/// nullopt if it is not a number or out of the single-precision range.
 std::optional<float> numberFromText(const QString& text);
 
-/// Whether the text is a number beyond those that single precision has.
+/// Whether the text is a number out of the single-precision range.
 bool isTooLarge(const QString& text);
 
 }  // namespace attn

@@ -9,11 +9,11 @@
 namespace attn
 {
 
-/// Whether weights or token vectors are random, so that no pattern in the numbers means anything.
+/// Whether weights or token vectors are random, so that patterns in the numbers have no meaning.
 bool isUntrained(const Experiment& experiment);
 
-/// Where a number comes from that no other cell made, as the end of a sentence: "random, seed 1." Empty
-/// where another layer of the model made it.
+/// Origin of a number that is not computed from other cells, as the end of a sentence: "random, seed 1." Empty if
+/// another layer of the model computed it.
 QString originText(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

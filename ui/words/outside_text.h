@@ -9,24 +9,24 @@
 namespace attn
 {
 
-/// A link to a cell of another part of the model. The text is plain.
+/// A rich-text link to a cell of another part of the model; `text` is plain text.
 QString outsideLink(const OutsideSource& source, const QString& text);
 
-/// The inverse, of the link's address; nullopt for any other.
+/// Parses the address of such a link; nullopt for other addresses.
 std::optional<OutsideSource> linkedOutside(const QString& address);
 
-/// Where in the model's file a number stands: "wte.weight, row “cat” (id 5)".
+/// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
 QString tableText(const Trace& trace, const OutsideSource& source);
 
-/// From which part of the model a number that enters the one on the stage came, as rich text with a link; empty of any
-/// other number.
+/// Names the part of the model that computed a number entering the part on the stage, as rich text with a link; empty
+/// for other numbers.
 QString outsideSentence(const Trace& trace, const Explanation& explanation);
 
-/// Which part of the model reads a number that leaves the one on the stage, as rich text with a link; empty of any
-/// other number, and of the last part's.
+/// Names the part of the model that reads a number leaving the part on the stage, as rich text with a link; empty for
+/// other numbers and for the last part.
 QString readerSentence(const Trace& trace, const CellRef& cell);
 
-/// Whether the cell is one of a token's embedding: where a walk back through the layers ends.
+/// Whether the tensor holds token embeddings, where tracing back through the layers ends.
 bool isEmbedding(TensorId tensor);
 
 }  // namespace attn

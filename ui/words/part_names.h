@@ -9,17 +9,16 @@
 namespace attn
 {
 
-/// What a part of a model is called, its layer counted from 1: "Layer 1", "Encoder 1", "Decoder 1: cross",
-/// "Prediction".
+/// The name of a part of a model, its layer counted from 1: "Layer 1", "Encoder 1", "Decoder 1: cross", "Prediction".
 QString partName(const ModelPlan& plan, PartKind part, Index layer);
 
-/// The same in few letters, for a narrow place: "Decoder 1 · cross".
+/// A shorter form for narrow places: "Decoder 1 · cross".
 QString shortPartName(const ModelPlan& plan, PartKind part, Index layer);
 
-/// A title, and behind it the part of the model that the experiment looks at; without a model the title alone.
+/// The title followed by the part of the model that the experiment shows; without a model the title alone.
 QString titleWithPart(const Experiment& experiment);
 
-/// The same as partName(), and how many layers of its kind there are: "Layer 1 of 2".
+/// partName() with the number of layers of its kind: "Layer 1 of 2".
 QString partNameOf(const ModelPlan& plan, PartKind part, Index layer);
 
 }  // namespace attn

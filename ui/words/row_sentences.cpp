@@ -24,7 +24,7 @@ namespace
 
 bool runsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
-/// Whether no key of the cell's query is visible: what the mask's value leaves of its weights are no choice.
+/// Whether all keys of the cell's query are blocked, so that its weights express no preference.
 bool isRowBlocked(const Trace& trace, const CellRef& cell)
 {
     if (!trace.has(TensorId::mask) || trace.layer().mask.stage != MaskStage::before_softmax)
@@ -37,12 +37,12 @@ bool isRowBlocked(const Trace& trace, const CellRef& cell)
     return true;
 }
 
-/// The weights that softmax makes add up to 1: the row of the cell, or its column.
+/// The weights that softmax normalises together: the row of the cell, or its column.
 struct Line {
     double sum = 0;
     bool set_by_hand = false;
 
-    /// As far as two decimals tell.
+    /// Whether the sum is 1 to two decimals.
     [[nodiscard]] bool isWhole() const { return std::abs(sum - 1) < 0.005; }
 };
 
@@ -59,7 +59,7 @@ Line lineOf(const Trace& trace, const CellRef& cell)
     return line;
 }
 
-/// What took the weights off 1: the first step up to the cell's own after which they do not add up to it.
+/// Why the weights do not sum to 1: the first step, up to the cell's own, after which they do not.
 QString whyNotWhole(const Trace& trace, const CellRef& cell)
 {
     for (const TensorId id : {TensorId::weights, TensorId::masked_weights}) {
@@ -131,7 +131,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     const QString key =
         cellLink(most, whichToken(trace, Axis::key, batch, most.index.back())
                            .arg(spokenName(trace, Axis::key, batch, most.index.back(), Repeated::asItReads)));
-    if (runsDown(trace) || largest > 1)  // it is no share of the row
+    if (runsDown(trace) || largest > 1)  // not a share of a row
         return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));
     return CellWords::tr("%1 attends most to %2: %3.", "query, key, percentage")

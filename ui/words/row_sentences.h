@@ -9,17 +9,17 @@
 namespace attn
 {
 
-/// To which token the query of an attention weight attends most, in rich text with a link to that cell; empty for other
-/// tensors, and where the row has no largest number.
+/// Names the token that the query of an attention weight attends to most, as rich text with a link to that cell; empty
+/// for other tensors, and if the row contains NaN.
 QString attentionSentence(const Trace& trace, const CellRef& cell);
 
-/// What the weights beside this one add up to, and why, where they should add up to 1 and do not; empty elsewhere.
+/// The sum of the weights in the row (or column), and the reason, if it should be 1 and is not; otherwise empty.
 QString weightSumSentence(const Trace& trace, const CellRef& cell);
 
-/// How the terms of a deviation are those of its formula, where a mean is taken off; empty elsewhere.
+/// Explains how the terms of a standard deviation relate to its formula, if a mean is subtracted; otherwise empty.
 QString squaresSentence(const Trace& trace, const Explanation& explanation);
 
-/// Where a NaN came up, and why, in rich text with a link to that cell; empty for numbers.
+/// Where a NaN originated and why, as rich text with a link to that cell; empty for numbers.
 QString nanSentence(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

@@ -18,8 +18,7 @@ namespace attn
 namespace
 {
 
-/// What the steps of the softmax are called, where their own name would be wrong, and do where it runs over the
-/// queries.
+/// Names and sentences of softmax steps for a softmax over queries.
 struct ColumnWords {
     TensorId step;
     const char* name;  ///< null: the step's own
@@ -47,7 +46,7 @@ const ColumnWords* columnWordsOf(TensorId id, const Layer& layer)
     return found == std::end(down_the_columns) ? nullptr : found;
 }
 
-/// What is said of the weights where rows, or columns, see nothing.
+/// Sentences on the weights if rows, or columns, are completely blocked.
 struct EmptyLineWords {
     SoftmaxAxis axis;
     EmptyRows rows;
@@ -69,7 +68,7 @@ constexpr EmptyLineWords empty_line_words[] = {
          "Steps", "Softmax over the queries, a mistake: columns add up to 1, those that no query sees are set to 0.")},
 };
 
-/// Whether softmax finds a row, or a column, in which everything is blocked.
+/// Whether softmax has a row, or a column, in which everything is blocked.
 bool hasEmptyLine(const Trace& trace)
 {
     const Tensor& mask = trace[TensorId::mask];
@@ -83,7 +82,7 @@ bool hasEmptyLine(const Trace& trace)
     return false;
 }
 
-/// null: what a row, or a column, adds up to is 1; a finite fill makes it so even where everything is blocked.
+/// Null if every row, or column, sums to 1, which a finite fill value guarantees even if everything is blocked.
 const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
 {
     const Mask& mask = trace.layer().mask;
@@ -97,7 +96,7 @@ const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
 
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
 
-/// In self-attention the inputs are copies of one another, and a person sees one input.
+/// Whether it is one of the inputs of self-attention, which are copies of one another and shown as one.
 bool isTheOnlyInput(TensorId id, const Layer& layer)
 {
     return (id == TensorId::query_input || id == TensorId::key_input ||

@@ -10,17 +10,17 @@
 namespace attn
 {
 
-/// What a step is called on the strip: "Scaled scores". In self-attention all three inputs are the one "Input".
+/// The name of a step on the strip: "Scaled scores". In self-attention the three inputs share the name "Input".
 QString stepName(TensorId id, const Layer& layer);
 
-/// What one matrix of it is called when its head is said as well: "Head output" (· head 2).
+/// The name of one of its matrices, to be followed by its head: "Head output" (· head 2).
 QString matrixName(TensorId id, const Layer& layer);
 
-/// What the step does and what it is good for, in one sentence without words that only later steps explain. A layer
-/// that computes it by a common mistake, or leaves it out, has a sentence that says so.
+/// What the step does and why, in one sentence that uses no terms from later steps. Steps computed with a deliberate
+/// mistake, or left out, have their own sentences.
 QString stepSentence(TensorId id, const Layer& layer);
-/// The same where its numbers are known: weights that do not add up to 1, because everything is blocked in their row
-/// or column, are not said to.
+/// The same if the numbers are known: does not claim that weights sum to 1 if everything is blocked in their row or
+/// column.
 QString stepSentence(TensorId id, const Trace& trace);
 
 }  // namespace attn

@@ -7,15 +7,15 @@
 namespace attn
 {
 
-/// A token that is to be seen: ends of lines and tabulators as signs and, of one without a visible character, blanks as
-/// "␣" and others as their code, "<0x00>".
+/// A token made visible: line ends and tabs as symbols and, in a token without visible characters, spaces as "␣" and
+/// other characters as their code, "<0x00>".
 QString seenWord(const QString& word);
 
-/// How a sentence quotes a token: without blanks around it, and in quotation marks where it has no letter: a number
-/// would be read as a position, a full stop as the end of the sentence.
+/// How a sentence quotes a token: trimmed, and in quotation marks if it contains no letter, because a number would read
+/// as a position and a full stop as the end of the sentence.
 QString quotedWord(const QString& word);
 
-/// A name as it stands between “ and ”: its own quotation marks are ‘ and ’ there.
+/// A name to be put between “ and ”: its own quotation marks become ‘ and ’.
 QString nameInQuotes(QString name);
 
 }  // namespace attn

@@ -11,7 +11,7 @@ namespace attn
 
 /// What a student has to do to compute the step with pen and paper, in a few words; for the softmax, all that leads
 /// from the scores to the step.
-/// @param operands what the matrices are called that it is computed from
+/// @param operands names of the matrices that it is computed from
 QString instructionOf(const Step& step, const Layer& layer, const QStringList& operands);
 
 }  // namespace attn

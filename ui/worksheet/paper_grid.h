@@ -24,15 +24,15 @@ struct PaperGrid {
     QPointF corner;         ///< the upper left corner of the cells
 
     [[nodiscard]] QSizeF cells() const;
-    /// With everything around the cells. A title may be wider than they are.
+    /// Size with title and labels. A title may be wider than the cells.
     [[nodiscard]] QSizeF size() const;
 };
 
-/// How large a cell that is written into may be: large if there is room.
+/// Size limits of a cell to be written into; as large as there is room.
 inline constexpr QSizeF largest_blank(52, 34);
 inline constexpr QSizeF smallest_blank(38, 25);
 
-/// @param blank a cell that is written into; one with a number is as wide as its numbers need
+/// @param blank size of a cell to be written into; printed cells are as wide as their numbers need
 PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
 
 /// Makes the columns narrower, and the digits smaller, until the matrix fits.

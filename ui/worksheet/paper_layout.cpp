@@ -32,7 +32,7 @@ const Glyph* signBefore(const Exercise& exercise, const PlacedMatrix& placed)
     return found == exercise.glyphs.end() ? nullptr : &*found;
 }
 
-/// Whether the labels of its rows stand beside another matrix already.
+/// Whether its row labels are already printed beside another matrix.
 bool followsInRow(const Exercise& exercise, const PlacedMatrix& placed)
 {
     return std::ranges::any_of(exercise.matrices, [&](const WorksheetMatrix& other) {
@@ -40,12 +40,12 @@ bool followsInRow(const Exercise& exercise, const PlacedMatrix& placed)
     });
 }
 
-/// What the matrices of one row, or of one column, of the arrangement have in common.
+/// Shared sizes of the matrices in one row, or in one column, of the layout.
 struct Track {
-    double before = 0;  ///< the blank in front of it, where signs stand
+    double before = 0;  ///< the gap in front of it, for signs
     double head = 0;    ///< labels and titles in front of the cells
-    double cell = 0;    ///< size of one
-    double all = 0;     ///< with everything
+    double cell = 0;    ///< size of one cell
+    double all = 0;     ///< total
     double start = 0;   ///< where the cells begin
 };
 
@@ -61,7 +61,7 @@ double placeTracks(Tracks& tracks)
     return end;
 }
 
-/// How much stands in front of a matrix with this sign.
+/// The room needed in front of a matrix with this sign.
 double roomOf(const Glyph& glyph)
 {
     return std::max(sign_room, shapedWidth(glyph.caption, paperFont(glyph.caption, small_pixels)) + 6);
@@ -166,14 +166,14 @@ std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exerc
 
 }  // namespace
 
-std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room, double blankHeight)
+std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& room, double blankHeight)
 {
     for (const double width : exercise.aligned ? std::span(blank_widths) : std::span<const double>())
         for (const bool labels : {true, false})
             for (const double height : {blankHeight, smallest_blank.height()}) {
                 PaperGroup group = aligned(exercise, {width, height}, labels);
                 if (group.size.width() > room.width())
-                    break;  // lower cells are as wide
+                    break;  // lower cells would not be narrower
                 if (group.size.height() <= room.height())
                     return {std::move(group)};
             }
@@ -183,7 +183,7 @@ std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room, do
     return inLines(grids, &exercise, room.width());
 }
 
-std::vector<PaperGroup> solutionLaidOut(const Exercise& exercise, const QSizeF& room)
+std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& room)
 {
     std::vector<PaperGrid> grids;
     for (const WorksheetMatrix& matrix : exercise.matrices)

@@ -17,21 +17,21 @@ struct PaperSign {
     bool captionBeside;
 };
 
-/// Matrices that stand together: nothing parts them.
+/// Matrices kept together, without a page break between them.
 struct PaperGroup {
     std::vector<PaperGrid> grids;  ///< placed within (0, 0) and `size`
     std::vector<PaperSign> signs;
     QSizeF size;
 };
 
-/// Where an exercise's matrices stand on paper, in groups below each other: all as on the screen, with rows and columns
-/// in line, where that fits the width; otherwise one after the other as in a text.
+/// Lays out an exercise's matrices on paper, in groups below each other: all as on the screen, with aligned rows and
+/// columns, if that fits the width; otherwise one after the other as in a text.
 /// @param room        of a page
 /// @param blankHeight of a cell that is written into; it may get lower so that rows and columns stay in line
-std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room, double blankHeight);
+std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& room, double blankHeight);
 
 /// The matrices that the exercise asks for, with their numbers, one after the other.
-std::vector<PaperGroup> solutionLaidOut(const Exercise& exercise, const QSizeF& room);
+std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& room);
 
 void paintGroup(QPainter& painter, const PaperGroup& group);
 

@@ -12,10 +12,10 @@ namespace attn
 
 constexpr double millimetres(double length) { return length * 96 / 25.4; }
 
-/// What `text` is written in on paper. It needs no hinting; and where the text can do without it is not shaped, for
-/// Inter has other glyphs for a bracket or a minus beside digits, which a PDF does not know as characters.
+/// The font for `text` on paper: without hinting, and without shaping if the text does not need it, because Inter
+/// substitutes glyphs for a bracket or a minus beside digits, which a PDF cannot map back to characters.
 QFont paperFont(const QString& text, int pixels, QFont::Weight weight = QFont::Normal);
-/// For digits below each other.
+/// The font for digits aligned in columns.
 QFont paperDigits(int pixels);
 
 inline constexpr int title_pixels = 22;
@@ -25,7 +25,7 @@ inline constexpr int small_pixels = 11;
 inline constexpr int digit_pixels = 12;
 inline constexpr int smallest_digit_pixels = 8;  // 6 points
 
-// Greys that a laser printer and a copying machine keep apart.
+// Greys that stay distinct on laser printers and copiers.
 inline const QColor ink(0, 0, 0);
 inline const QColor pale_ink(0x60, 0x60, 0x60);
 inline const QColor rule_ink(0x9a, 0x9a, 0x9a);

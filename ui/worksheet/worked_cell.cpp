@@ -18,7 +18,8 @@ namespace
 
 const QString blank = QStringLiteral("____");
 
-/// A number as the matrix prints it that it is read from, which is marked; a blank where the student has to find it.
+/// Reads numbers as printed in their matrix, and frames the cells read; a blank for numbers that the student has to
+/// find.
 class Reader
 {
 public:
@@ -53,7 +54,7 @@ private:
 
 QString inBrackets(const QString& number) { return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number; }
 
-/// A term of a sum: its factors with a dot between them, which no line break parts.
+/// A term of a sum: its factors joined by dots, without line breaks.
 QString productText(const Term& term, Reader& reader)
 {
     QStringList factors;
@@ -62,7 +63,7 @@ QString productText(const Term& term, Reader& reader)
     return factors.join(QStringLiteral("\u00a0·\u00a0"));
 }
 
-/// Nothing where there is nothing to compute.
+/// Empty if there is nothing to compute.
 QString computation(const Explanation& explanation, Reader& reader)
 {
     const auto number = [&](std::size_t term, std::size_t factor = 0) {
@@ -75,7 +76,7 @@ QString computation(const Explanation& explanation, Reader& reader)
         for (const Term& term : explanation.terms)
             terms << productText(term, reader);
         return terms.join(explanation.operation == Combine::sum ? QStringLiteral(" + ") : QStringLiteral(" · "));
-    case Combine::exp:  // the second term is what is taken away, times −1
+    case Combine::exp:  // the second term is the subtracted number, times −1
         return QStringLiteral("e^(%1 − %2)").arg(number(0), number(1, 1));
     case Combine::divide:
         return QStringLiteral("%1 / %2").arg(number(0), number(1));
@@ -93,7 +94,7 @@ QString computation(const Explanation& explanation, Reader& reader)
     return {};
 }
 
-/// Neither on the diagonal, where row and column are of one token, nor blocked by the usual masks.
+/// Not on the diagonal, where row and column belong to one token, and not blocked by the usual masks.
 GridCell exampleCell(const WorksheetMatrix& matrix) { return {std::min<Index>(1, matrix.rows - 1), 0}; }
 
 }  // namespace

@@ -30,8 +30,7 @@ bool isSoftmaxOverQueries(const Step& step, const Layer& layer)
     return layoutOf(step) == Layout::softmax && layer.softmax_axis == SoftmaxAxis::query;
 }
 
-/// The axis of which a worksheet can leave out the end, because each of its positions is computed by itself; nullopt
-/// where none can be spared.
+/// The axis that a worksheet may truncate, because its positions are computed independently; nullopt if there is none.
 std::optional<Axis> spareAxis(const Step& step, const Layer& layer)
 {
     if (layoutOf(step) == Layout::reshape || isSoftmaxOverQueries(step, layer))
@@ -58,7 +57,7 @@ Index longestWholeLine(const Step& step, const Trace& trace)
     return longest;
 }
 
-/// The chosen steps as exercises: each one alone, those of the softmax as the last of them.
+/// The chosen steps as exercises: one each, except that consecutive steps of the softmax become one, the last of them.
 std::vector<const Step*> exerciseSteps(const Trace& trace, const std::vector<TensorId>& chosen)
 {
     std::vector<const Step*> steps;
@@ -80,8 +79,8 @@ bool isAskedWith(TensorId id, const Step& step, const Layer& layer)
     return id == step.id || (layoutOf(step) == Layout::softmax && layoutOf(*findStep(layer, id)) == Layout::softmax);
 }
 
-/// On paper, the weights stand below the exponentials: it is higher than wide.
-void layHigh(Exercise& exercise)
+/// Places the weights below the exponentials, because paper is higher than wide.
+void stackWeights(Exercise& exercise)
 {
     const auto weights = std::ranges::find_if(exercise.matrices, [](const WorksheetMatrix& matrix) {
         return matrix.placed.picture.cells.id() == TensorId::weights;
@@ -115,11 +114,11 @@ public:
         for (PlacedMatrix& placed : picture.matrices)
             if (!placed.picture.faint)
                 exercise.matrices.push_back(printed(std::move(placed), step));
-        if (!exercise.computed)  // what is moved first, then where to
+        if (!exercise.computed)  // first the matrix that is moved, then its destination
             std::ranges::stable_sort(exercise.matrices, {},
                                      [](const WorksheetMatrix& matrix) { return matrix.placed.row; });
         if (layoutOf(step) == Layout::softmax && exercise.aligned)
-            layHigh(exercise);
+            stackWeights(exercise);
         exercise.instruction = instructionOf(step, m_trace.layer(), titlesOf(exercise));
         sayWhatIsLeftOut(exercise, step);
         ++m_made;
@@ -199,7 +198,7 @@ QString WorksheetMatrix::digitsOf(GridCell cell) const
     return picture.cells.at(cell) == 0 ? QString::number(0.0, 'f', picture.decimals) : picture.digitsOf(cell);
 }
 
-std::optional<Message> whyNotAsked(TensorId id, const Trace& trace)
+std::optional<Message> reasonNotAskable(TensorId id, const Trace& trace)
 {
     const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;
     if (!step)
@@ -225,7 +224,7 @@ std::vector<TensorId> usualSteps(const Trace& trace)
     std::vector<TensorId> steps;
     for (const TensorId id : {scores, scaled_scores, masked_scores, TensorId::weights, masked_weights, head_outputs}) {
         const bool changes_nothing = id == scaled_scores && trace.layer().scale() == 1.0F;
-        if (!changes_nothing && !whyNotAsked(id, trace))
+        if (!changes_nothing && !reasonNotAskable(id, trace))
             steps.push_back(id);
     }
     return steps;
@@ -237,7 +236,7 @@ Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const st
         throw InputError("", ATTN_TEXT("core", "None of its usual steps fits a sheet of paper: choose steps by name, "
                                                "or make the text shorter or the sizes smaller."));
     for (const TensorId id : steps)
-        if (const auto reason = whyNotAsked(id, trace))
+        if (const auto reason = reasonNotAskable(id, trace))
             throw InputError(std::string(name(id)), *reason);
     const Selection place = selection.fittedTo(trace);
     Worksheet worksheet;

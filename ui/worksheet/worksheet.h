@@ -10,10 +10,9 @@
 namespace attn
 {
 
-/// What is on a worksheet, as values: what is given, what is asked, and what is right. How it is painted is another
-/// matter (worksheet_pages.h).
+/// The content of a worksheet: what is given, what is asked, and the solution. worksheet_pages.h paints it.
 
-/// How a matrix stands on a question page.
+/// How a matrix is printed on a question page.
 enum class Printed : std::uint8_t {
     given,    ///< with its numbers
     asked,    ///< an empty grid, to be filled in
@@ -44,7 +43,7 @@ struct Exercise {
     QStringList examples;  ///< a cell worked out; "____" stands for a number that the student has to find
     QString leftOut;       ///< which part of the matrices is not printed; empty: all is
     bool computed = true;  ///< false: numbers are only moved
-    bool aligned = true;   ///< whether the matrices' places in their grid mean something
+    bool aligned = true;   ///< whether the matrices' places in their grid are meaningful
 };
 
 struct Worksheet {
@@ -58,10 +57,9 @@ struct Worksheet {
 inline constexpr Index longest_line = 16;
 
 /// Why a step cannot be asked for; nullopt: it can.
-std::optional<Message> whyNotAsked(TensorId step, const Trace& trace);
+std::optional<Message> reasonNotAskable(TensorId step, const Trace& trace);
 
-/// What a worksheet asks for unless a person chooses: from the scores to what a head collects, as far as it can be
-/// asked for.
+/// The default steps of a worksheet: from the scores to a head's output, as far as they can be asked for.
 std::vector<TensorId> usualSteps(const Trace& trace);
 
 /// The exercises in the order of computing. A step of the softmax brings those that lie between it and the scores.

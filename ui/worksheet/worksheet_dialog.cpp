@@ -36,7 +36,7 @@ namespace
 
 constexpr int step_role = Qt::UserRole;
 
-/// What is said for a while leaves its room free, so that nothing moves.
+/// A label that keeps its space while hidden, so that nothing moves.
 QLabel* makeWords()
 {
     auto* label = new QLabel;
@@ -54,9 +54,9 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     : QDialog(parent), m_own(std::move(trace)), m_trace(m_own), m_suggested(std::move(suggested)),
       m_title(new QLineEdit(title)), m_steps(new QListWidget),
       m_small(new QCheckBox(tr("Small &whole numbers instead"))),
-      m_apart(new QCheckBox(tr("The solution in a &file of its own"))), m_anew(new QPushButton(tr("&New numbers"))),
-      m_hint(makeWords()), m_message(makeWords()), m_preview(new WorksheetPreview),
-      m_job([this](const Outcome& outcome) { take(outcome); })
+      m_apart(new QCheckBox(tr("The solution in a &file of its own"))),
+      m_newNumbers(new QPushButton(tr("&New numbers"))), m_hint(makeWords()), m_message(makeWords()),
+      m_preview(new WorksheetPreview), m_job([this](const Outcome& outcome) { onComputed(outcome); })
 {
     setWindowTitle(tr("Worksheet"));
     auto* columns = new QHBoxLayout;
@@ -77,7 +77,7 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     for (DropDown* choice : {m_batch, m_head, m_paper})
         connect(choice, &QComboBox::currentIndexChanged, this, &WorksheetDialog::refresh);
     connect(m_small, &QCheckBox::toggled, this, &WorksheetDialog::chooseNumbers);
-    connect(m_anew, &QPushButton::clicked, this, [this] {
+    connect(m_newNumbers, &QPushButton::clicked, this, [this] {
         ++m_seed;
         chooseNumbers();
     });
@@ -97,8 +97,8 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     m_paper = new DropDown;
     m_paper->addItems({tr("A4"), tr("US Letter")});
     m_paper->setCurrentIndex(static_cast<int>(paperOfLocale()));
-    m_anew->setEnabled(false);
-    m_anew->setAutoDefault(false);
+    m_newNumbers->setEnabled(false);
+    m_newNumbers->setAutoDefault(false);
     m_hint->setProperty("look", "muted");
     m_hint->setText(tr("This experiment's numbers have many digits. Small whole numbers can be multiplied without a "
                        "calculator; words, heads, mask and scale stay the same."));
@@ -120,9 +120,9 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->setRowVisible(m_batch, m_batch->count() > 1);
     form->setRowVisible(m_head, m_head->count() > 1);
     form->addRow(m_small);
-    form->addRow(m_anew);
+    form->addRow(m_newNumbers);
     form->addRow(m_apart);
-    auto* words = new QVBoxLayout;  // a form would not keep the room of what is hidden
+    auto* words = new QVBoxLayout;  // QFormLayout does not keep the space of hidden widgets
     words->addWidget(m_hint);
     words->addWidget(m_message);
     form->addRow(words);
@@ -138,7 +138,7 @@ DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
     return positions;
 }
 
-/// Those that cannot be asked for are there, too, and say why.
+/// Steps that cannot be asked for are listed disabled, with the reason as tooltip.
 void WorksheetDialog::fillSteps()
 {
     const std::vector<TensorId> usual = usualSteps(*m_own);
@@ -150,7 +150,7 @@ void WorksheetDialog::fillSteps()
         const bool chosen = std::ranges::find(usual, step->id) != usual.end();
         item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
         item->setToolTip(stepSentence(step->id, *m_own));
-        if (const auto reason = whyNotAsked(step->id, *m_own)) {
+        if (const auto reason = reasonNotAskable(step->id, *m_own)) {
             item->setFlags(Qt::NoItemFlags);
             item->setToolTip(messageText(*reason));
         }
@@ -180,10 +180,10 @@ Worksheet WorksheetDialog::worksheet() const
 
 void WorksheetDialog::chooseNumbers()
 {
-    m_anew->setEnabled(m_small->isChecked());
+    m_newNumbers->setEnabled(m_small->isChecked());
     if (!m_small->isChecked()) {
         m_job.cancel();
-        take(m_own);
+        onComputed(m_own);
         return;
     }
     m_trace.reset();
@@ -197,25 +197,25 @@ void WorksheetDialog::chooseNumbers()
     refresh();
 }
 
-void WorksheetDialog::take(Outcome outcome)
+void WorksheetDialog::onComputed(Outcome outcome)
 {
     const auto* error = std::get_if<InputError>(&outcome);
     m_trace = error ? nullptr : std::get<TracePtr>(outcome);
     refresh();
     if (error)
-        say(messageText(error->message()));
+        showMessage(messageText(error->message()));
 }
 
 void WorksheetDialog::refresh()
 {
     m_save->setEnabled(false);
     if (!m_trace) {
-        say(tr("Computing…"));  // the preview stays until there is another one
+        showMessage(tr("Computing…"));  // the preview stays until there is another one
         return;
     }
     if (chosenSteps().empty()) {
         m_preview->setWorksheet(std::nullopt, paper());
-        say(tr("Choose at least one step."));
+        showMessage(tr("Choose at least one step."));
         return;
     }
     Worksheet made = worksheet();
@@ -223,10 +223,10 @@ void WorksheetDialog::refresh()
     m_hint->setVisible(long_numbers);
     m_preview->setWorksheet(std::move(made), paper());
     m_save->setEnabled(true);
-    say({});
+    showMessage({});
 }
 
-void WorksheetDialog::say(const QString& message) { m_message->setText(message); }
+void WorksheetDialog::showMessage(const QString& message) { m_message->setText(message); }
 
 void WorksheetDialog::save()
 {
@@ -242,7 +242,7 @@ void WorksheetDialog::save()
         if (solution.isEmpty())
             return;
         if (QFileInfo(solution).absoluteFilePath() == file.absoluteFilePath())
-            return say(tr("Worksheet and solution need a file each: choose two names."));
+            return showMessage(tr("Worksheet and solution need a file each: choose two names."));
     }
     try {
         const auto write = [made = worksheet(), this](const QString& name, WorksheetPart part) {
@@ -254,7 +254,7 @@ void WorksheetDialog::save()
         m_savedAs = path;
         accept();
     } catch (const InputError& error) {
-        say(QString::fromStdString(error.place()) + ": " + messageText(error.message()));
+        showMessage(QString::fromStdString(error.place()) + ": " + messageText(error.message()));
     }
 }
 

@@ -27,8 +27,8 @@ class WorksheetDialog : public QDialog
 
 public:
     /// @param selection the sequence and the head to begin with
-    /// @param title     of the worksheet, unless the person writes another
-    /// @param suggested how the file may be called
+    /// @param title     of the worksheet, unless the user changes it
+    /// @param suggested suggested file name
     WorksheetDialog(TracePtr trace, const Selection& selection, const QString& title, QString suggested,
                     QWidget* parent = nullptr);
 
@@ -46,14 +46,14 @@ private:
     [[nodiscard]] Paper paper() const;
     /// Computes with other numbers, or goes back to the experiment's own.
     void chooseNumbers();
-    void take(Outcome outcome);
+    void onComputed(Outcome outcome);
     void refresh();
-    void say(const QString& message);
+    void showMessage(const QString& message);
     void save();
-    /// Empty: the person gave up.
+    /// Empty if the user cancelled.
     [[nodiscard]] QString askForFile(const QString& title, const QString& suggested);
 
-    TracePtr m_own;    ///< of the experiment's numbers
+    TracePtr m_own;    ///< of the experiment's own numbers
     TracePtr m_trace;  ///< of the chosen numbers; null while they are computed
     QString m_suggested;
     QString m_savedAs;
@@ -65,7 +65,7 @@ private:
     DropDown* m_paper;
     QCheckBox* m_small;
     QCheckBox* m_apart;
-    QPushButton* m_anew;
+    QPushButton* m_newNumbers;
     QLabel* m_hint;
     QLabel* m_message;
     WorksheetPreview* m_preview;
@@ -73,11 +73,11 @@ private:
     LatestJob<Outcome> m_job;
 };
 
-/// Asks how a trace is to become a worksheet, and writes it. Where there is no trace, nothing happens.
+/// Shows the worksheet dialog for a trace; the dialog writes the file. Does nothing without a trace.
 /// @param selection the sequence and the head to begin with
-/// @param title     of the worksheet, unless the person writes another
-/// @param suggested how the file may be called
-/// @return the file; empty when the person gave up
+/// @param title     of the worksheet, unless the user changes it
+/// @param suggested suggested file name
+/// @return the file; empty if the user cancelled
 QString askForWorksheet(const TracePtr& trace, const Selection& selection, const QString& title,
                         const QString& suggested, QWidget* parent);
 

@@ -29,7 +29,7 @@ namespace
 
 constexpr double pixels_per_inch = 96;
 constexpr int paper_resolution = 1200;
-constexpr double left_margin = millimetres(25);  // to be punched
+constexpr double left_margin = millimetres(25);  // room for punching
 constexpr double right_margin = millimetres(15);
 constexpr double top_margin = millimetres(15);
 constexpr double bottom_margin = millimetres(20);
@@ -48,7 +48,7 @@ double heightOf(const QString& text, const QFont& font, double width)
     return QFontMetricsF(font).boundingRect({QPointF(), QSizeF(width, no_limit.height())}, wrapped, text).height();
 }
 
-/// How much of a page the groups need that are not to be parted: all, or only the first where all are too high.
+/// The height to keep together: that of all groups or, if they are higher than a page, of the first one.
 double heightOf(const std::vector<PaperGroup>& groups, double room)
 {
     double height = 0;
@@ -57,7 +57,7 @@ double heightOf(const std::vector<PaperGroup>& groups, double room)
     return height <= room || groups.empty() ? height : std::min(groups.front().size.height() + gap, room);
 }
 
-/// With line breaks at blanks alone: Qt also breaks a number behind its point.
+/// Breaks lines at spaces only: Qt also breaks a number after its decimal point.
 QString brokenAtBlanks(const QString& text, int pixels, double width)
 {
     const QFontMetricsF metrics(paperFont(text, pixels));
@@ -72,7 +72,7 @@ QString brokenAtBlanks(const QString& text, int pixels, double width)
     return broken + line;
 }
 
-/// Empty: there are none.
+/// Empty if there are none.
 QString examplesOf(const Exercise& exercise, double width)
 {
     QString examples;
@@ -94,13 +94,13 @@ Paper paperOfLocale()
     for (const char* variable : {"LC_ALL", "LC_PAPER", "LANG"})
         if (name.isEmpty())
             name = qgetenv(variable);
-    // Where CLDR has US-Letter for paper.
+    // The territories whose paper size is US-Letter in CLDR.
     constexpr std::array letter = {
         QLocale::Belize,     QLocale::Canada,     QLocale::Chile,        QLocale::Colombia, QLocale::CostaRica,
         QLocale::Mexico,     QLocale::Guatemala,  QLocale::Nicaragua,    QLocale::Panama,   QLocale::Philippines,
         QLocale::ElSalvador, QLocale::PuertoRico, QLocale::UnitedStates, QLocale::Venezuela};
     const QLocale::Territory territory = QLocale(QString::fromLatin1(name)).territory();
-    const bool named = name.contains('_');  // "C" has no territory, and its locale in Qt another one
+    const bool named = name.contains('_');  // "C" has no territory, but QLocale gives it one
     return named && std::ranges::find(letter, territory) != letter.end() ? Paper::letter : Paper::a4;
 }
 
@@ -212,7 +212,7 @@ void WorksheetPages::addFormula(const QString& formula)
     });
 }
 
-/// As many as there is room for below the exercise: on another page they would belong to nothing.
+/// As many lines as fit below the exercise; on another page they would lack context.
 void WorksheetPages::addLines(int most)
 {
     const double width = room().width();
@@ -245,9 +245,9 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
     double words = heightOf(title, heading, width) + gap + formulaSize(exercise.formula, formula_em).height() + gap;
     for (const QString& text : {exercise.instruction, exercise.leftOut, examples})
         words += text.isEmpty() ? 0 : heightOf(text, paperFont(text, text_pixels), width) + gap;
-    // Below the worksheet's own heading an exercise begins in any case, so that the first page is not an empty one.
+    // The first exercise always starts below the worksheet's heading, so that the first page is not empty.
     const double most = room().height() - words - (number == 1 ? m_filled : 0);
-    const std::vector<PaperGroup> groups = laidOut(exercise, {width, most}, density.blankHeight);
+    const std::vector<PaperGroup> groups = layoutOnPaper(exercise, {width, most}, density.blankHeight);
     const double matrices = number == 1 ? std::min(groups.front().size.height(), most) : heightOf(groups, most);
     m_filled += m_pages.back().size() > 1 ? exercise_gap - gap : 0;
     addText(title, heading_pixels, true, words + matrices - heightOf(title, heading, width) - gap);
@@ -264,7 +264,7 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
 
 void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
 {
-    const std::vector<PaperGroup> groups = solutionLaidOut(exercise, room());
+    const std::vector<PaperGroup> groups = solutionOnPaper(exercise, room());
     addText(numbered(exercise, number), heading_pixels, true, heightOf(groups, room().height() - heading_height));
     addGroups(groups);
 }

@@ -17,7 +17,7 @@ namespace attn
 
 enum class Paper : std::uint8_t { a4, letter };
 
-/// What people print on where the system's settings are of, told by LC_ALL, LC_PAPER or LANG.
+/// The usual paper of the system's territory, from LC_ALL, LC_PAPER or LANG.
 Paper paperOfLocale();
 
 /// Which pages of a worksheet.
@@ -39,7 +39,7 @@ public:
     void paint(QPainter& painter, int page) const;
 
 private:
-    /// Something that no page break parts, painted below `top`.
+    /// A block without page breaks, painted below `top`.
     using Paint = std::function<void(QPainter& painter, QPointF top)>;
     struct Block {
         double top;
@@ -49,10 +49,10 @@ private:
 
     [[nodiscard]] QSizeF room() const;
     void startPage();
-    /// On the present page if `height` and what `keeps` with it fit there.
+    /// On the current page if `height` plus `keeps`, the height kept together with it, fits there; else on a new one.
     void add(double height, Paint paint, double keeps = 0);
     void addText(const QString& text, int pixels, bool bold = false, double keeps = 0);
-    /// How much room there is to write.
+    /// The space for writing.
     struct Density {
         double blankHeight;
         int lines;  ///< below an exercise
@@ -72,11 +72,11 @@ private:
     const Worksheet& m_worksheet;
     QSizeF m_size;
     std::vector<Page> m_pages;
-    double m_filled = 0;  ///< of the last page
+    double m_filled = 0;  ///< height used on the last page
     int m_solutionStart = 0;
 };
 
-/// The pages as a PDF file in which letters stay letters.
+/// The pages as a PDF file with text as text.
 QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part = WorksheetPart::whole);
 /// @throws InputError as writeFileAtomically() does
 void writeWorksheet(const std::filesystem::path& file, const Worksheet& worksheet, Paper paper, WorksheetPart part);

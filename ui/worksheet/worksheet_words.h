@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Texts of the worksheet: their translations stand in the context Worksheet.
+/// Provides tr() in the translation context Worksheet.
 class WorksheetWords
 {
     Q_DECLARE_TR_FUNCTIONS(Worksheet)

@@ -45,7 +45,7 @@ struct BlocksRegion {
         const auto block = [list = pythonList(ends)](const char* position) {
             return "sum(" + std::string(position) + " >= end for end in " + list + ")";
         };
-        if (sizes.empty())  // in Python the empty sums are no arrays
+        if (sizes.empty())  // the empty sums would not be arrays in Python
             return PythonStatements(std::in_place);
         return layer.set(block("query") + " != " + block("key"));
     }

@@ -25,7 +25,7 @@ struct CausalRegion {
         Either{{"start", ATTN_TEXT("Fields", "First with first")}, {"end", ATTN_TEXT("Fields", "Last with last")}},
         &CausalRegion::align_end}};
 
-    /// Where there are more keys than queries, the queries are the last positions, as when earlier keys are cached.
+    /// With more keys than queries, the queries are the last positions, as with a key cache.
     static CausalRegion example(const MaskGrid& grid) { return {grid.keys > grid.queries}; }
     [[nodiscard]] bool has(const MaskGrid& grid, const MaskCell& cell) const
     {

@@ -11,7 +11,7 @@ namespace attn
 {
 
 struct CellsRegion {
-    /// Batch, head, query, key; no value is `"*"`, every one.
+    /// Batch, head, query, key; nullopt is `"*"`: every position.
     using Cell = std::array<std::optional<Index>, 4>;
     std::vector<Cell> cells;
     bool operator==(const CellsRegion&) const = default;
@@ -25,7 +25,7 @@ struct CellsRegion {
     static constexpr std::tuple settings = {
         Setting{"cells", "Cells", "Painted in the picture of the mask", PaintedCells{}, &CellsRegion::cells}};
 
-    /// As a hand would paint them.
+    /// An irregular pattern, as if painted by hand.
     static CellsRegion example(const MaskGrid& grid)
     {
         CellsRegion region;
@@ -42,7 +42,7 @@ struct CellsRegion {
             cells, [&](const Cell& pattern) { return std::ranges::equal(pattern, cell.index(), isHere); });
     }
 
-    /// Cell by pattern instead of pattern by cell: a painting may have thousands of cells.
+    /// Iterates over the patterns instead of testing each cell against all: there may be thousands of patterns.
     void mark(const MaskGrid& grid, const MaskMatrix& at, Index first, float value, MatrixMap rows) const
     {
         for (const auto& [batch, head, query, key] : cells) {
@@ -58,7 +58,7 @@ struct CellsRegion {
         return std::ranges::none_of(cells, [](const Cell& cell) { return cell[0] || cell[1]; });
     }
 
-    /// A statement per cell; none for chosen heads, which Python would have to combine with each cell's own.
+    /// A statement per cell; nullopt if the layer selects heads, which would have to be combined with each cell's head.
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
         if (layer.heads)

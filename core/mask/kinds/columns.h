@@ -30,7 +30,7 @@ struct ColumnsRegion {
     [[nodiscard]] bool isSameForEveryMatrix() const { return true; }
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
-        if (keys.empty())  // PyTorch and NumPy do not agree on an empty list of positions
+        if (keys.empty())  // PyTorch and NumPy treat an empty index list differently
             return PythonStatements(std::in_place);
         return layer.set(":, " + pythonList(keys));
     }

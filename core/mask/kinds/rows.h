@@ -30,7 +30,7 @@ struct RowsRegion {
     [[nodiscard]] bool isSameForEveryMatrix() const { return true; }
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
-        if (queries.empty())  // PyTorch and NumPy do not agree on an empty list of positions
+        if (queries.empty())  // PyTorch and NumPy treat an empty index list differently
             return PythonStatements(std::in_place);
         return layer.set(pythonList(queries));
     }

@@ -32,7 +32,7 @@ struct TensorRegion {
                 Either{{"block", ATTN_TEXT("Fields", "Blocked")}, {"keep", ATTN_TEXT("Fields", "Visible")}},
                 &TensorRegion::true_means_keep}};
 
-    /// Numbers that make a pattern.
+    /// A tensor with a visible pattern.
     static TensorRegion example(const MaskGrid& grid)
     {
         auto numbers = std::make_shared<Tensor>(Shape{grid.queries, grid.keys});
@@ -59,7 +59,7 @@ struct TensorRegion {
 
     [[nodiscard]] PythonStatements python(const PythonLayer&) const { return std::nullopt; }
 
-    /// @throws InputError when the axes are not the tensor's, or its sizes not the grid's
+    /// @throws InputError if the number of axes or the sizes do not match the tensor's shape or the grid
     void check(const MaskGrid& grid, const std::string& place) const
     {
         const Shape& shape = tensor.data->shape();

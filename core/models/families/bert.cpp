@@ -3,7 +3,7 @@
 
 // BERT: Devlin et al., "BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding" (2018).
 // DistilBERT (Sanh et al. 2019): without token types, with other names. RoBERTa (Liu et al. 2019): positions begin
-// behind the row of padding.
+// after the row of padding.
 
 #include "core/models/families/family.h"
 #include "core/models/families/parts.h"
@@ -16,12 +16,12 @@ namespace attn
 namespace
 {
 
-/// What the three call their settings.
+/// Names of settings, which differ between the three.
 struct SettingNames {
     std::string_view features, layers, heads, mlp, activation;
 };
 
-/// What they call their tensors, with .weight and .bias behind.
+/// Names of tensors, without the suffix .weight or .bias.
 struct TensorWords {
     std::string layer;  ///< followed by its number
     const char *query, *key, *value, *output, *attention_norm, *up, *down, *mlp_norm;
@@ -89,8 +89,8 @@ public:
         m_block.activation = config.activation(settings.activation, "gelu");
     }
 
-    /// @param first_position row of the first position in their table
-    /// @param types how many kinds of tokens there are; 0: there is no table of them
+    /// @param first_position row of the first position in the table of positions
+    /// @param types number of token types; 0: there is no table of token types
     [[nodiscard]] ModelPlan plan(Index first_position, Index types) const
     {
         ModelPlan plan;
@@ -190,7 +190,7 @@ ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
 
 ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
 {
-    constexpr double epsilon = 1e-12;  // no setting says it
+    constexpr double epsilon = 1e-12;  // not in config.json
     return Planner(config, tensors, distilbert_settings, distilbert_words, epsilon).plan(0, 0);
 }
 

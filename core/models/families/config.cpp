@@ -18,7 +18,7 @@ struct ActivationName {
     Activation activation;
 };
 
-/// By their names on the hub; several are the same function, computed in another way.
+/// Activations by their names on the Hugging Face hub; some names are other implementations of the same function.
 constexpr std::array<ActivationName, 9> activation_names{{{"gelu", Activation::gelu},
                                                           {"gelu_python", Activation::gelu},
                                                           {"gelu_new", Activation::gelu_tanh},

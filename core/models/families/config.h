@@ -15,31 +15,32 @@
 namespace attn
 {
 
-/// The largest size that a setting may have: beyond it no table fits into memory.
+/// Upper limit of sizes in settings; larger tables would not fit into memory.
 inline constexpr Index largest_size = Index{1} << 28;
 
-/// Settings that are read of every family.
+/// Settings that are read for every family.
 std::span<const std::string_view> commonSettings();
 
-/// Settings of config.json, as a family reads them. One that is null counts as left out, as on the hub; each function
-/// throws InputError (place: the setting's) for a value of another type or out of range.
+/// Typed access to the settings of config.json. A null setting counts as missing, as on the Hugging Face hub; each
+/// function throws InputError (place: the setting) for a value of another type or out of range. `otherwise` is the
+/// default for a missing setting.
 class Config
 {
 public:
-    /// @param declared the settings that may be asked for besides commonSettings()
+    /// @param declared settings that may be read in addition to commonSettings()
     Config(JsonValue value, std::span<const std::string_view> declared);
 
-    /// Whether it is said that there is none of it, which is not the same as left out where that has a default.
+    /// Whether the setting is explicitly null, which differs from missing for settings with a default.
     [[nodiscard]] bool isNull(std::string_view key) const;
     [[nodiscard]] bool has(std::string_view key) const { return find(key).has_value(); }
-    /// At least 1; it must be there.
+    /// At least 1; required.
     [[nodiscard]] Index size(std::string_view key) const;
     [[nodiscard]] Index size(std::string_view key, Index otherwise) const;
-    /// How many layers: every one has a tensor at least.
+    /// Number of layers, limited by `tensors`, as each layer has at least one tensor.
     [[nodiscard]] Index layers(std::string_view key, Index tensors) const;
     /// At least 0.
     [[nodiscard]] Index count(std::string_view key, Index otherwise) const;
-    /// A token's id; the first one where there is a list. A negative one is none.
+    /// A token's id; the first one of a list. nullopt if missing or negative.
     [[nodiscard]] std::optional<Index> token(std::string_view key) const;
     [[nodiscard]] bool flag(std::string_view key, bool otherwise) const;
     /// Greater than 0.
@@ -50,7 +51,7 @@ public:
 
     /// @throws InputError at `key` unless `part` divides `whole`
     void requireDivides(std::string_view key, Index part, Index whole) const;
-    /// Where a setting stands.
+    /// Place of a setting, for errors.
     [[nodiscard]] std::string place(std::string_view key) const;
 
 private:

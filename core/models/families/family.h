@@ -13,13 +13,13 @@
 namespace attn
 {
 
-/// A setting that models are refused for unless it is left out or has this value.
+/// A setting that must be missing or have this value; other models are rejected.
 struct RequiredSetting {
     std::string_view name;
     std::string_view value;  ///< as JSON
 };
 
-/// Ids of special tokens where config.json leaves them out.
+/// Ids of special tokens that are missing in config.json.
 struct DefaultTokens {
     std::optional<Index> pad = std::nullopt;
     std::optional<Index> begin = std::nullopt;
@@ -28,20 +28,20 @@ struct DefaultTokens {
     std::optional<Index> decoder_start = std::nullopt;
 };
 
-/// A kind of model, as `model_type` in config.json names it: how its settings and the names of its tensors become a
-/// plan. A new one is a file beside this one and a line in the list (docs/how-to-add-a-model-family.md).
+/// A kind of model, identified by `model_type` in config.json: converts its settings and tensor names to a ModelPlan.
+/// To add one, add a file in this folder and an entry in the list (docs/how-to-add-a-model-family.md).
 struct Family {
     std::string_view model_type;
     std::span<const std::string_view> read_settings;  ///< besides commonSettings()
-    std::span<const std::string_view> idle_settings;  ///< that change nothing here, besides commonIdleSettings()
+    std::span<const std::string_view> idle_settings;  ///< ignored settings, in addition to commonIdleSettings()
     std::span<const RequiredSetting> required_settings;
     DefaultTokens tokens;
 
-    std::string_view prefix;  ///< of most tensors, may be missing; the names below and in plan() are without it
+    std::string_view prefix;  ///< optional prefix of tensor names; the names below and in plan() omit it
     std::span<const OldName> old_names;
-    std::span<const std::string_view> idle_tensors;  ///< that change nothing here; * stands for anything
+    std::span<const std::string_view> idle_tensors;  ///< patterns of ignored tensors; * matches any text
 
-    /// Sizes are checked against each other and against the tensors before anything is as large as they say.
+    /// Checks the sizes against each other and against the tensors before anything of that size is allocated.
     /// @throws InputError
     ModelPlan (*plan)(const Config& config, const TensorNames& tensors);
 };
@@ -58,9 +58,9 @@ extern const Family roberta_family;
 
 std::span<const Family* const> families();
 
-/// Settings of every family that matter in training and generation, but not to what is computed here.
+/// Ignored settings of every family: they affect training and generation only.
 std::span<const std::string_view> commonIdleSettings();
-/// Settings that every family refuses unless they have these values.
+/// Settings that must be missing or have these values, for every family.
 std::span<const RequiredSetting> commonRequiredSettings();
 
 }  // namespace attn

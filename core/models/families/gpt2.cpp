@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // GPT-2: Radford et al., "Language Models are Unsupervised Multitask Learners" (2019). Its linear maps are stored as
-// [in, out] ("Conv1D"), those of queries, keys and values as one.
+// [in, out] ("Conv1D"), those of queries, keys and values fused into one.
 
 #include "core/models/families/family.h"
 #include "core/models/families/parts.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Llama: Touvron et al., "LLaMA: Open and Efficient Foundation Language Models" (2023). Mistral 7B (Jiang et al. 2023):
-// sliding windows. Qwen 2 (2024): biases of queries, keys and values. Qwen 3 (2025): queries and keys normed per head.
+// sliding windows. Qwen 2 (2024): biases of queries, keys and values. Qwen 3 (2025): queries and keys are
+// normalised per head.
 
 #include "core/models/families/family.h"
 #include "core/models/families/parts.h"
@@ -17,11 +18,11 @@ namespace attn
 namespace
 {
 
-/// Where the four differ.
+/// Differences between the four families.
 struct Kind {
     Bias projections, output, mlp;
     bool head_norms;
-    /// How many keys a query of that layer sees; nullopt: all before it.
+    /// Number of keys visible to a query of the layer (sliding window); nullopt: all up to its own position.
     std::optional<Index> (*window)(const Config& config, Index layer);
 };
 
@@ -117,7 +118,7 @@ Bias biasIf(bool condition) { return condition ? Bias::yes : Bias::no; }
 
 constexpr Index usual_window = 4096;
 
-/// Left out, it is 4096; null, there is none.
+/// 4096 if the setting is missing; nullopt if it is null.
 std::optional<Index> windowSize(const Config& config)
 {
     return config.isNull("sliding_window") ? std::nullopt : std::optional(config.size("sliding_window", usual_window));

@@ -16,9 +16,9 @@ namespace attn
 namespace
 {
 
-constexpr float epsilon = 1e-5F;  // no setting says it
+constexpr float epsilon = 1e-5F;  // not in config.json
 
-/// Of the encoder or of the decoder.
+/// Sizes of the encoder or of the decoder.
 struct Stack {
     std::string name;
     Index layers, heads, mlp;
@@ -33,7 +33,7 @@ Stack readStack(const Config& config, const TensorNames& tensors, Index features
     return stack;
 }
 
-/// What all parts have in common.
+/// Settings shared by all parts.
 struct Common {
     Index features;
     Activation activation;
@@ -78,7 +78,7 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
     return part;
 }
 
-/// The logits read the table of tokens, unless they have one of their own.
+/// The prediction; its weights are the token embedding unless the checkpoint has a separate table.
 PartPlan ending(const Config& config, Index layers, const std::string& tokens)
 {
     Block block;

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// The tensors of a linear map or of a norm.
+/// Ids of the parameters of a linear map or a norm.
 struct WeightAndBias {
     TensorId weight;
     TensorId bias;
@@ -34,13 +34,13 @@ inline constexpr WeightAndBias head_norm{TensorId::head_norm_weight, TensorId::h
 enum class Bias { no, yes };
 enum class Stored { out_in, in_out };
 
-/// The part's parameters are the file's NAME.weight and, with a bias, NAME.bias.
+/// Adds parameters to the part: NAME.weight and, with a bias, NAME.bias of the file.
 void add(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, Stored stored = Stored::out_in);
 
-/// Heads of one size, as many for keys and values as for queries, with scores divided by √d_k.
+/// Attention with d_k = d_v, as many key as query heads, and scores scaled by 1/√d_k.
 PartAttention attentionOf(Index heads, Index head_size);
 
-/// What turns the last output into logits, behind so many layers.
+/// The part that computes logits from the output of the last of `layers` layers.
 PartPlan predictionOf(Index layers, Block block, const Prediction& prediction);
 
 }  // namespace attn

@@ -22,7 +22,7 @@ double positiveNumber(const JsonValue& value)
     return number;
 }
 
-/// Feature pair c of d/2 turns by base^(-2c/d) per position.
+/// Frequency of feature pair c of d/2: base^(-2c/d) radians per position.
 std::vector<double> plainFrequencies(double base, Index head_size)
 {
     std::vector<double> frequencies;
@@ -31,8 +31,8 @@ std::vector<double> plainFrequencies(double base, Index head_size)
     return frequencies;
 }
 
-/// Llama 3.1's: what turns once in fewer than `short_wave` positions stays; what takes more than `long_wave` is
-/// slowed down by the factor; between, one passes into the other.
+/// Frequency scaling of Llama 3.1 (rope_type "llama3"): wavelengths below positions/fast are kept, those above
+/// positions/slow have their frequency divided by `factor`, with a linear interpolation between.
 struct Llama3Scaling {
     double factor, slow, fast, positions;
 
@@ -98,7 +98,7 @@ Rotation readRotation(const Config& config, Index head_size)
         base = positiveNumber(*own);
     std::vector<double> frequencies = plainFrequencies(base, head_size);
     scale(frequencies, scaling);
-    scaling.find("rope_type");  // beside "type", it says the same
+    scaling.find("rope_type");  // has the same value as "type" if both exist
     if (const auto part = scaling.find("partial_rotary_factor"); part && part->number() != 1.0)
         throw InputError(part->place(),
                          ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."),

@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// From rope_theta and rope_scaling (types linear and llama3), or both in rope_parameters, as newer files have it.
-/// @param head_size was checked against the tensors
+/// Reads rope_theta and rope_scaling (types linear and llama3), or both from rope_parameters (newer files).
+/// @param head_size must have been checked against the tensors
 /// @throws InputError for other kinds of scaling, and for an odd head_size
 Rotation readRotation(const Config& config, Index head_size);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Of attention itself. Part of core/tensor/tensors.h.
+// Tensors of attention itself. Part of core/tensor/tensors.h.
 // clang-format off
 
 ATTN_TENSOR(query_input,
@@ -277,7 +277,7 @@ ATTN_TENSOR(head_outputs,
             .step_name = ATTN_TEXT("Steps", "Head outputs"),
             .matrix_name = ATTN_TEXT("Steps", "Head output"),
             .sentence = ATTN_TEXT("Steps", "The values, mixed for each query in the proportions of its weights."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what this head collected for <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the values, added up by the weights of <b>%1</b>."),
             .presence = "always")
 ATTN_TENSOR(kept_head_outputs,
             .name = "kept_head_outputs",
@@ -287,7 +287,7 @@ ATTN_TENSOR(kept_head_outputs,
             .step_name = ATTN_TEXT("Steps", "Kept head outputs"),
             .matrix_name = ATTN_TEXT("Steps", "Kept head output"),
             .sentence = ATTN_TEXT("Steps", "The head outputs, with the heads that are switched off set to 0."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what this head collected for <b>%1</b>, if it is on."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the values, added up by the weights of <b>%1</b>, if this head is on."),
             .presence = "any head is off")
 ATTN_TENSOR(merged,
             .name = "merged",
@@ -307,7 +307,7 @@ ATTN_TENSOR(output,
             .step_name = ATTN_TEXT("Steps", "Output"),
             .matrix_name = ATTN_TEXT("Steps", "Output"),
             .sentence = ATTN_TEXT("Steps", "The result: every feature is a mixture of what the heads gave."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of the result for <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what all heads together give <b>%1</b>."),
             .presence = "always (no output projection: equal to `merged`)")
 ATTN_TENSOR(head_contributions,
             .name = "head_contributions",

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Of what stands behind attention in a layer of a model. Part of core/tensor/tensors.h.
+// Tensors after attention in a layer of a model. Part of core/tensor/tensors.h.
 // clang-format off
 
 ATTN_TENSOR(attention_sum,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Of what enters a layer of a model. Part of core/tensor/tensors.h.
+// Inputs of a layer of a model. Part of core/tensor/tensors.h.
 // clang-format off
 
 ATTN_TENSOR(token_rows,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Of what turns the last layer of a model into a prediction. Part of core/tensor/tensors.h.
+// Tensors between the last layer of a model and its prediction. Part of core/tensor/tensors.h.
 // clang-format off
 
 ATTN_TENSOR(final_mean,

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// What a pair of neighbours becomes, and how early.
+/// Result and rank (lower is merged first) of merging a pair of adjacent tokens.
 struct Merge {
     Index rank;
     Index result;
@@ -42,11 +42,11 @@ std::optional<std::pair<std::string_view, std::string_view>> pairOf(const nlohma
     return std::pair(text.substr(0, blank), text.substr(blank + 1));
 }
 
-/// Hundreds of thousands, of which a place is spelt only where one is wrong.
+/// There may be hundreds of thousands, so the JSON pointer of a merge is built only for an error.
 Merges readMerges(const JsonValue& value, const TokenIds& vocabulary)
 {
     if (!value.json().is_array())
-        (void)value.list();  // refuses
+        (void)value.list();  // throws
     Merges merges;
     merges.reserve(value.json().size());
     Index rank = 0;
@@ -69,15 +69,15 @@ Merges readMerges(const JsonValue& value, const TokenIds& vocabulary)
     return merges;
 }
 
-/// A token of the piece on its way, between its neighbours.
+/// A current token of the piece, in a doubly linked list.
 struct Symbol {
     Subword token;
     std::size_t previous;
-    std::size_t next;  ///< the number of symbols: none
+    std::size_t next;  ///< equal to the number of symbols: none
     bool gone = false;
 };
 
-/// Merges neighbours, always the pair that comes first among the merges, from left to right.
+/// Merges adjacent tokens: always the pair with the lowest rank, the leftmost of equal ones.
 class Merging
 {
 public:
@@ -89,7 +89,7 @@ public:
             consider(at);
     }
 
-    /// Appends what remains.
+    /// Appends the tokens after all merges to `result`.
     void run(std::vector<Subword>& result)
     {
         while (!m_candidates.empty()) {
@@ -108,7 +108,7 @@ private:
         Merge merge;
         std::size_t left;
 
-        bool operator<(const Candidate& other) const  // the queue's top is the largest
+        bool operator<(const Candidate& other) const  // std::priority_queue has the largest on top
         {
             return std::pair(merge.rank, left) > std::pair(other.merge.rank, other.left);
         }
@@ -129,7 +129,7 @@ private:
             m_candidates.push({*merge, left});
     }
 
-    /// Whether the pair is still what it was when it became a candidate.
+    /// Whether the pair still has the merge that it had when the candidate was queued.
     [[nodiscard]] bool isCurrent(const Candidate& candidate) const
     {
         const Merge* now = mergeAt(candidate.left);
@@ -160,11 +160,12 @@ struct Bpe {
     TokenIds vocabulary;
     Merges merges;
     std::optional<Index> unknown;
-    std::optional<ByteTokens> bytes;  ///< what stands for characters that are not in the vocabulary
+    std::optional<ByteTokens> bytes;  ///< byte tokens for characters that are not in the vocabulary
     bool fuse_unknown = false;
     bool whole_words_first = false;
 
-    /// The piece as one token for each code point. What has none is bytes, unknown, or, without such tokens, dropped.
+    /// The piece as one token per code point. Code points without a token become byte tokens or the unknown token; if
+    /// neither exists they are dropped.
     [[nodiscard]] std::vector<Subword> codePoints(std::string_view piece) const
     {
         std::vector<Subword> tokens;
@@ -195,7 +196,7 @@ struct Bpe {
     }
 };
 
-/// Settings that would change the tokens in ways that are not supported.
+/// @throws InputError for settings that are not supported
 void refuseOtherSettings(JsonObject& settings)
 {
     const std::optional<JsonValue> dropout = findValue(settings, "dropout");

@@ -19,7 +19,7 @@ struct ModelKind {
 constexpr std::array kinds = {ModelKind{"BPE", readBpe}, ModelKind{"Unigram", readUnigram},
                               ModelKind{"WordLevel", readWordLevel}, ModelKind{"WordPiece", readWordPiece}};
 
-/// The kind of a model in a file from before "type" was written.
+/// Infers the kind of a model from its keys, for older files without "type".
 std::string kindByKeys(const JsonValue& value)
 {
     const nlohmann::json& json = value.json();
@@ -60,7 +60,7 @@ std::optional<Index> readUnknown(JsonObject& settings, const TokenIds& vocabular
     return id ? id : refuseMissing(name, token->place());
 }
 
-Index unknownFor(std::string_view piece, std::optional<Index> unknown)
+Index requireUnknownToken(std::string_view piece, std::optional<Index> unknown)
 {
     if (unknown)
         return *unknown;

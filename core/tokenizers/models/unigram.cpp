@@ -17,7 +17,7 @@ struct Unigram {
     struct Entry {
         std::string token;
         Index id;
-        double score;  ///< logarithm of its probability
+        double score;  ///< log probability
     };
 
     TokenIds vocabulary;
@@ -26,7 +26,7 @@ struct Unigram {
     double unknown_score = 0.0;
     std::optional<ByteTokens> bytes;
 
-    /// Calls visit(entry) for each token with which the text begins, the shortest first.
+    /// Calls visit(entry) for each token that is a prefix of the text, the shortest first.
     template <typename Visit>
     void forEachStart(std::string_view text, const Visit& visit) const
     {
@@ -44,7 +44,7 @@ struct Unigram {
         }
     }
 
-    /// The best way to a place in the text: its score and its last token.
+    /// The best segmentation up to a position in the text: its score and its last token.
     struct Way {
         double score = 0.0;
         std::optional<Subword> last;
@@ -66,7 +66,7 @@ struct Unigram {
                 single = single || begin + entry.token.size() == code_end;
             });
             if (!single)
-                offer(unknownFor(piece.substr(begin, code_end - begin), unknown), code_end, unknown_score);
+                offer(requireUnknownToken(piece.substr(begin, code_end - begin), unknown), code_end, unknown_score);
         });
         std::vector<Subword> tokens;
         for (std::size_t end = piece.size(); end > 0; end = tokens.back().begin)
@@ -75,7 +75,7 @@ struct Unigram {
         return tokens;
     }
 
-    /// Unknown code points in a row are one unknown token, or else their bytes.
+    /// A run of unknown code points becomes one unknown token, or byte tokens.
     void cut(std::string_view piece, std::vector<Subword>& tokens) const
     {
         const std::vector<Subword> best = mostProbable(piece);

@@ -13,7 +13,7 @@ SubwordModel readWordLevel(JsonObject& settings, const TokenIds& added)
     const auto words = std::make_shared<const TokenIds>(vocabulary);
     return {std::move(vocabulary), unknown, [words, unknown](std::string_view piece, std::vector<Subword>& tokens) {
                 const std::optional<Index> id = words->find(piece);
-                tokens.push_back({id ? *id : unknownFor(piece, unknown), 0, piece.size()});
+                tokens.push_back({id ? *id : requireUnknownToken(piece, unknown), 0, piece.size()});
             }};
 }
 

@@ -14,10 +14,10 @@ struct WordPiece {
     TokenIds vocabulary;
     std::optional<Index> unknown;
     std::string prefix = "##";  ///< of tokens that continue a word
-    Index longest = 100;        ///< code points of a word that is not unknown from the start
+    Index longest = 100;        ///< in code points; a longer word is unknown
 
-    /// The end of the longest token at `begin`, and its number; end == begin when there is none.
-    /// @param stops where code points end
+    /// The longest token that starts at `begin`; end == begin if there is none.
+    /// @param stops ends of the code points, in bytes
     [[nodiscard]] Subword longestAt(std::string_view word, std::size_t begin,
                                     const std::vector<std::size_t>& stops) const
     {
@@ -28,7 +28,7 @@ struct WordPiece {
         return {0, begin, begin};
     }
 
-    /// From the left, always the longest token that fits. A word with any part unknown is unknown as a whole.
+    /// Greedy from the left, longest match first. A word with any unknown part becomes a single unknown token.
     void cut(std::string_view word, std::vector<Subword>& tokens) const
     {
         std::vector<std::size_t> stops;
@@ -42,7 +42,7 @@ struct WordPiece {
             done = found.back().end;
         }
         if (!known)
-            found = {{unknownFor(word, unknown), 0, word.size()}};
+            found = {{requireUnknownToken(word, unknown), 0, word.size()}};
         tokens.insert(tokens.end(), found.begin(), found.end());
     }
 };

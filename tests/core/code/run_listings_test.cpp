@@ -74,7 +74,7 @@ protected:
             writeTo(folder / "whole.py", std::as_bytes(std::span(*program)));
             std::filesystem::create_directories(folder / "steps");
             for (const Step* step : trace->steps()) {
-                const std::string code = codeWithNeeds(*step, trace->layer(), language);
+                const std::string code = codeWithRequirements(*step, trace->layer(), language);
                 writeTo(folder / "steps" / (std::string(name(step->id)) + ".py"), std::as_bytes(std::span(code)));
             }
             for (const auto& [file, values] : writeCode(*trace, language).arrays)

@@ -68,23 +68,23 @@ TEST(Sequences, WhatWasInTheRemovedOneGoesWithIt)
 TEST(Sequences, StayWhereOneCannotGo)
 {
     Experiment experiment = batchOfThree();
-    EXPECT_FALSE(whySequencesStay(experiment));
+    EXPECT_FALSE(reasonAgainstRemoval(experiment));
 
     Experiment masked = experiment;
     const auto numbers = std::make_shared<const Tensor>(Shape{3, 2});
     masked.mask.layers.emplace_back().region = TensorRegion{{"m", "m", numbers}, {Axis::batch, Axis::key}, true};
-    EXPECT_TRUE(whySequencesStay(masked));
+    EXPECT_TRUE(reasonAgainstRemoval(masked));
     std::get<TensorRegion>(masked.mask.layers.back().region).axes = {Axis::query, Axis::key};
-    EXPECT_FALSE(whySequencesStay(masked));
+    EXPECT_FALSE(reasonAgainstRemoval(masked));
 
     Experiment from_file = experiment;
     from_file.inputs.value = TensorInput{{"x", "x", numbers}, {}, {}};
-    EXPECT_TRUE(whySequencesStay(from_file));
+    EXPECT_TRUE(reasonAgainstRemoval(from_file));
 
     removeSequence(experiment, 0);
-    EXPECT_FALSE(whySequencesStay(experiment));
+    EXPECT_FALSE(reasonAgainstRemoval(experiment));
     removeSequence(experiment, 0);
-    EXPECT_TRUE(whySequencesStay(experiment));
+    EXPECT_TRUE(reasonAgainstRemoval(experiment));
 }
 
 }  // namespace

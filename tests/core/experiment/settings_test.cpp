@@ -316,13 +316,13 @@ TEST(Settings, ChangingSomeChangesOthers)
     Experiment experiment;
     experiment.heads_off = {0, 3};
     experiment.attention.heads = 2;
-    forgetMissingHeads(experiment);
+    removeMissingHeads(experiment);
     EXPECT_EQ(experiment.heads_off, std::vector<Index>{0});
     experiment.attention.dropout.on = true;
-    dropSomething(experiment);
+    setDefaultDropout(experiment);
     EXPECT_EQ(experiment.attention.dropout.p, 0.1);
     experiment.attention.dropout.p = 0.5;
-    dropSomething(experiment);
+    setDefaultDropout(experiment);
     EXPECT_EQ(experiment.attention.dropout.p, 0.5);
 }
 

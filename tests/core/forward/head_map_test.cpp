@@ -36,7 +36,7 @@ Tensor weightsOn(const std::vector<Index>& ids, float on, const std::function<In
     return weights;
 }
 
-ReadingText reading(const std::vector<Index>& ids)
+PartTokens reading(const std::vector<Index>& ids)
 {
     const TokenIds tokens{{ids}, static_cast<Index>(ids.size())};
     return {tokens, tokens, {std::vector<bool>(ids.size(), false)}, true};
@@ -56,13 +56,13 @@ TEST(HeadMap, NamesWhatEveryRowDoes)
     const auto habitOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
         return measureOf(ids, weightsOn(ids, most, wanted)).habit();
     };
-    EXPECT_EQ(habitOf(different, [](Index row) { return row - 1; }), HeadHabit::previous_token);
-    EXPECT_EQ(habitOf(different, [](Index row) { return row + 1; }), HeadHabit::next_token);
-    EXPECT_EQ(habitOf(different, [](Index row) { return row; }), HeadHabit::itself);
+    EXPECT_EQ(habitOf(different, [](Index row) { return row - 1; }), HeadPattern::previous_token);
+    EXPECT_EQ(habitOf(different, [](Index row) { return row + 1; }), HeadPattern::next_token);
+    EXPECT_EQ(habitOf(different, [](Index row) { return row; }), HeadPattern::itself);
     const std::map<Index, Index> elsewhere = {{1, 5}, {5, 1}, {3, 7}, {7, 3}, {2, 9}, {9, 2}};
     const auto same = [&](Index row) { return elsewhere.contains(row) ? elsewhere.at(row) : -1; };
-    EXPECT_EQ(habitOf(repeated, same), HeadHabit::same_token);
-    EXPECT_EQ(habitOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }), HeadHabit::follower);
+    EXPECT_EQ(habitOf(repeated, same), HeadPattern::same_token);
+    EXPECT_EQ(habitOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }), HeadPattern::follower);
     EXPECT_EQ(habitOf(different, [](Index) { return 0; }), std::nullopt);
 }
 
@@ -75,9 +75,9 @@ TEST(HeadMap, TellsWhatRestsOnTheFirstTokenApart)
             set(weights, row, key, key == row - 1 ? 0.19F : 0.01F / 6);
     const HeadMeasure measure = measureOf(different, weights);
     EXPECT_TRUE(measure.restsOnFirst());
-    EXPECT_NEAR(*measure.share(HeadHabit::first_token), 0.8, 1e-6);
-    EXPECT_EQ(measure.habit(), HeadHabit::previous_token);
-    EXPECT_NEAR(*measure.share(HeadHabit::previous_token), 0.95, 1e-6);
+    EXPECT_NEAR(*measure.share(HeadPattern::first_token), 0.8, 1e-6);
+    EXPECT_EQ(measure.habit(), HeadPattern::previous_token);
+    EXPECT_NEAR(*measure.share(HeadPattern::previous_token), 0.95, 1e-6);
 }
 
 TEST(HeadMap, EqualWeightsHaveNoHabit)
@@ -93,10 +93,10 @@ TEST(HeadMap, EqualWeightsHaveNoHabit)
 
 TEST(HeadMap, PunctuationIsSeenWhereItStandsApart)
 {
-    ReadingText text = reading(different);
+    PartTokens text = reading(different);
     text.punctuation.front()[4] = true;
     const Tensor weights = weightsOn(different, 0.9F, [](Index) { return 4; });
-    EXPECT_EQ(measureHeads(weights, nullptr, text).front().habit(), HeadHabit::punctuation);
+    EXPECT_EQ(measureHeads(weights, nullptr, text).front().habit(), HeadPattern::punctuation);
 }
 
 TEST(HeadMap, RowsThatSeeOneKeyAndRowsWithoutNumbersDoNotCount)
@@ -108,7 +108,7 @@ TEST(HeadMap, RowsThatSeeOneKeyAndRowsWithoutNumbersDoNotCount)
         for (Index key = 0; key < 8; ++key)
             set(mask, row, key, row != 4 || key == 4 ? 1.0F : 0.0F);
     const HeadMeasure measure = measureHeads(weights, &mask, reading(different)).front();
-    EXPECT_EQ(measure.habit(), HeadHabit::previous_token);
+    EXPECT_EQ(measure.habit(), HeadPattern::previous_token);
     EXPECT_TRUE(std::isfinite(measure.entropy));
 }
 
@@ -128,10 +128,10 @@ TEST(HeadMap, FindsWhatTheRepetitionModelSaysOfItself)
     EXPECT_EQ(told, (std::vector<std::size_t>{0, 1, 2}));
     ASSERT_EQ(map->size(), 2);
     const HeadMeasure& previous = (*map)[0].heads[0];
-    EXPECT_EQ(previous.habit(), HeadHabit::previous_token);
-    EXPECT_GT(*previous.share(HeadHabit::previous_token), 0.8);
-    EXPECT_EQ((*map)[1].heads[1].habit(), HeadHabit::follower);
-    EXPECT_GT(*(*map)[1].heads[1].share(HeadHabit::follower), 0.8);
+    EXPECT_EQ(previous.habit(), HeadPattern::previous_token);
+    EXPECT_GT(*previous.share(HeadPattern::previous_token), 0.8);
+    EXPECT_EQ((*map)[1].heads[1].habit(), HeadPattern::follower);
+    EXPECT_GT(*(*map)[1].heads[1].share(HeadPattern::follower), 0.8);
     ASSERT_EQ((*map)[0].pictures.size(), 2);
     EXPECT_EQ((*map)[0].pictures[0].rows(), 12);
     EXPECT_GT((*map)[0].pictures[0](8, 7), 0.8F);

@@ -137,9 +137,9 @@ TEST(LessonPages, SettingsOfAModelAreThoseOfThePartOnTheStage)
     EXPECT_NE(numbers.predicted().front().token, "cat");
 }
 
-LessonSituation situationOf(const Experiment& experiment)
+LessonState situationOf(const Experiment& experiment)
 {
-    LessonSituation situation{};
+    LessonState situation{};
     situation.trace = evaluate(experiment);
     situation.step = TensorId::weights;
     situation.cell = {0, 0, 1, 2};
@@ -148,7 +148,7 @@ LessonSituation situationOf(const Experiment& experiment)
 
 TEST(LessonGoals, AreReachedWhenAllThatTheyAskForIsTrue)
 {
-    const LessonSituation situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
+    const LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     const auto reached = [&](const auto& set) {
         LessonGoal goal;
         set(goal);
@@ -180,7 +180,7 @@ TEST(LessonGoals, AreReachedWhenAllThatTheyAskForIsTrue)
 
 TEST(LessonGoals, AskForCellsThatAreNotHiddenAnyMore)
 {
-    LessonSituation situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
+    LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     LessonGoal goal;
     goal.revealed = lessonCells("weights 0 0 1 *");
     situation.isHidden = [](TensorId, const Shape& index) { return index[2] == 1 && index[3] == 2; };
@@ -203,10 +203,10 @@ TEST(LessonGoals, AreReachedByWhatIsShown)
     page.goal->part = LessonPart{PartKind::self, 1};
     page.goal->cell = lessonCells("weights 0 1 * 3");
     const Experiment begin = withPart(onAModel(), {PartKind::self, 0});
-    LessonSituation situation = situationOf(begin);
+    LessonState situation = situationOf(begin);
     EXPECT_FALSE(isReached(*page.goal, situation));
-    situation = situationOf(shownExperiment(page, begin));
-    const LessonView view = shownView(*page.goal);
+    situation = situationOf(experimentReachingGoal(page, begin));
+    const LessonView view = viewReachingGoal(*page.goal);
     EXPECT_EQ(written(*view.cell), "weights 0 1 0 3");
     situation.cell = {0, 1, 0, 3};
     EXPECT_TRUE(isReached(*page.goal, situation));

@@ -25,7 +25,8 @@ TEST_P(SharedAmongHeads, ACellComputedAloneIsThatOfTheWholeTensor)
     const Tensor whole = headContributions(*m_trace);
     for (Index at = 0; at < whole.size(); ++at) {
         const Shape cell = whole.indexAt(at);
-        ASSERT_TRUE(close(double(headShare(*m_trace, cell[0], cell[1], cell[2], cell[3])), double(whole.at(cell))))
+        ASSERT_TRUE(
+            close(double(headContribution(*m_trace, cell[0], cell[1], cell[2], cell[3])), double(whole.at(cell))))
             << testing::PrintToString(cell);
     }
 }

@@ -119,7 +119,7 @@ void ExperimentPanelTest::aLayerOfAModelIsTakenApartHere()
     m_session->replace(openingExperiment());
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(button());
-    QSignalSpy wanted(m_panel.get(), &ExperimentPanel::layerApartWanted);
+    QSignalSpy wanted(m_panel.get(), &ExperimentPanel::separateLayerRequested);
     button()->click();
     QCOMPARE(wanted.size(), 1);
 }

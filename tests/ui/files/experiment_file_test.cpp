@@ -130,7 +130,7 @@ void ExperimentFileTest::whatIsHandedOutNeedsNoFileAndStaysSo()
         e.inputs.query = TensorInput{{"/home/somebody/x.npy", "", numbers}, {}, {}};
     });
     const QString path = m_folder->filePath("handout.attn.json");
-    m_file->saveForHandingOut(path);
+    m_file->saveSelfContained(path);
     QVERIFY(m_file->isModified());  // it is a copy
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(!m_session->experiment().packed);

@@ -85,10 +85,10 @@ void FileActionsTest::theEndingIsAdded()
 
 void FileActionsTest::aCopyIsHandedOut()
 {
-    QSignalSpy handedOut(m_actions.get(), &FileActions::handedOut);
+    QSignalSpy selfContainedSaved(m_actions.get(), &FileActions::selfContainedSaved);
     answer({nameFile(path("mine"))});
-    m_actions->saveForHandingOut();
-    QCOMPARE(handedOut.size(), 1);
+    m_actions->saveSelfContained();
+    QCOMPARE(selfContainedSaved.size(), 1);
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
     QVERIFY(loadExperiment(path("mine.attn.json").toStdString()).packed);
     QVERIFY(m_file->path().isEmpty());
@@ -226,13 +226,13 @@ void FileActionsTest::tensorsOfNoUseAreRefused()
 
 void FileActionsTest::aLayerIsTakenApart()
 {
-    m_actions->takeLayerApart();
+    m_actions->extractLayer();
     QVERIFY(!m_actions->hasModel());
     m_session->replace(whichNoun(1));
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(m_actions->hasModel());
     const TracePtr inModel = m_session->presentTrace();
-    m_actions->takeLayerApart();
+    m_actions->extractLayer();
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_actions->hasModel());
     QCOMPARE(m_file->heading(), "Layer 2 of the cat sat on the mat because it was tired so the");
@@ -245,7 +245,7 @@ void FileActionsTest::whyALayerCannotBeTakenApartIsTold()
     QSignalSpy failed(m_actions.get(), &FileActions::failed);
     m_session->replace(whichNoun(2));
     QVERIFY(awaitSettled(*m_session));
-    m_actions->takeLayerApart();
+    m_actions->extractLayer();
     QCOMPARE(failed.size(), 1);
     QVERIFY(m_actions->hasModel());
 }

@@ -73,7 +73,7 @@ std::vector<UnsavedWork> JournalTest::die()
     m_file = std::make_unique<ExperimentFile>(m_session.get());
     for (const QString& name : QDir(m_folder->path()).entryList({"left-*"}))
         QFile::rename(m_folder->filePath(name), journal.filePath(name));
-    return leftBehind();
+    return findUnsavedWork();
 }
 
 bool JournalTest::restore(const UnsavedWork& work)
@@ -129,13 +129,13 @@ void JournalTest::theWorkOfALivingProgramIsNotOffered()
 {
     edit("kept");
     QTRY_COMPARE(entries().size(), 1);
-    QVERIFY(leftBehind().empty());
+    QVERIFY(findUnsavedWork().empty());
 
     std::vector<UnsavedWork> left = die();
     QCOMPARE(left.size(), std::size_t{1});
-    QVERIFY(leftBehind().empty());  // it is being offered
+    QVERIFY(findUnsavedWork().empty());  // it is being offered
     left.clear();
-    QCOMPARE(leftBehind().size(), std::size_t{1});  // later
+    QCOMPARE(findUnsavedWork().size(), std::size_t{1});  // later
 }
 
 void JournalTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()

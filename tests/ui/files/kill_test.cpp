@@ -140,7 +140,7 @@ void KillTest::nothingOlderThanTwoSecondsIsLost()
     QFETCH(int, milliseconds);
     QFETCH(quint32, seed);
     const Life life = killAfter(milliseconds, seed);
-    const std::vector<UnsavedWork> left = leftBehind();
+    const std::vector<UnsavedWork> left = findUnsavedWork();
     QVERIFY(left.size() <= 1);
     const int saved = editIn(m_path).value_or(0);
     const int kept = left.empty() ? 0 : editIn(left.front().entry).value_or(0);

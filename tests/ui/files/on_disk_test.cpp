@@ -97,7 +97,7 @@ void OnDiskTest::whatIsSavedHereIsNoChange()
     QSignalSpy changed(m_file.get(), &ExperimentFile::onDiskChanged);
     edit("mine");
     m_file->save(m_path);
-    m_file->lookNow();
+    m_file->checkDiskNow();
     QFile other(m_folder->filePath("folder/other"));
     QVERIFY(other.open(QIODevice::WriteOnly));
     FileWatch watch;  // a second pair of eyes tells when the first has looked, too
@@ -124,10 +124,10 @@ void OnDiskTest::whatIsKeptIsUnsaved()
 {
     writeAsOthersDo("theirs");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
-    m_file->keepMine();
+    m_file->overwriteDiskChanges();
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
     QVERIFY(m_file->isModified());
-    m_file->lookNow();
+    m_file->checkDiskNow();
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);  // it was decided
     writeAsOthersDo("theirs again");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);

@@ -114,7 +114,7 @@ void HandsTest::reachGoal(KeyHand& hand)
         QTRY_COMPARE(player().remark().text.isEmpty(),
                      !text().remarks.contains("hint") && !text().remarks.contains("wrong"));
     if (player().isAway())
-        hand.comeBack();
+        hand.returnToPage();
     QTRY_VERIFY(!player().isAway());
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());

@@ -109,7 +109,7 @@ void KeyHand::doAll(const std::vector<Act>& acts)
 
 void KeyHand::goOn() { QTest::keyClick(m_window, Qt::Key_F9); }
 
-void KeyHand::comeBack() { QTest::keyClick(m_window, Qt::Key_F9, Qt::ControlModifier); }
+void KeyHand::returnToPage() { QTest::keyClick(m_window, Qt::Key_F9, Qt::ControlModifier); }
 
 void KeyHand::perform(const GoToPart& act)
 {

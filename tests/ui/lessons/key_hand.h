@@ -35,7 +35,7 @@ public:
     void answer(const LessonQuestion& question, const LessonAnswer& answer);
     /// To the next page, or out of the lesson.
     void goOn();
-    void comeBack();
+    void returnToPage();
 
 private:
     void perform(const GoToPart& act);

@@ -127,7 +127,7 @@ std::optional<ChangeTo> mistakeFor(const Lesson& lesson, const LessonGoal& goal,
 {
     for (const auto& settings : mistakes(session.experiment(), wanted)) {
         try {
-            LessonSituation situation = situationOf(session, std::nullopt);
+            LessonState situation = situationOf(session, std::nullopt);
             const Experiment changed = withSettings(session.experiment(), settings, lesson.folder);
             situation.trace = evaluate(changed);
             if (goal.predicts)
@@ -189,7 +189,7 @@ std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const S
     [[maybe_unused]] const auto& [step, part, cell, settings, predicts, above, below, bound, revealed, comparing,
                                   all_heads, insight] = *page.goal;
     std::vector<Act> acts;
-    const Experiment wanted = shownExperiment(page, session.experiment(), lesson.folder);
+    const Experiment wanted = experimentReachingGoal(page, session.experiment(), lesson.folder);
     if (part)
         acts.emplace_back(GoToPart{*part});
     if (cell && cell->part)
@@ -221,7 +221,7 @@ WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session&
         return {{ChooseCell{{goal.cell->tensor, cellBeside(*goal.cell, tensor, session.selection().cellOf(tensor))}}},
                 true};
     }
-    const Experiment wanted = shownExperiment(page, session.experiment(), lesson.folder);
+    const Experiment wanted = experimentReachingGoal(page, session.experiment(), lesson.folder);
     if (settingsOf(wanted) == settingsOf(session.experiment()))
         return {{GoToStep{stepBeside(session, goal)}}, false};
     if (const auto change = mistakeFor(lesson, goal, session, wanted))

@@ -20,6 +20,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/ring.h"
+#include "ui/window/workbench.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
@@ -238,7 +239,8 @@ void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsL
 {
     QFETCH(QSize, size);
     m_window->resize(size);
-    const QList<FoldingPanel*> panels = m_window->findChildren<FoldingPanel*>();
+    const auto* workbench = m_window->findChild<Workbench*>();
+    const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
     const auto placeOf = [this](const QWidget* widget) {
         return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
     };

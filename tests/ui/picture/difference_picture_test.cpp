@@ -6,10 +6,10 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/derivation/difference_words.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/difference_picture.h"
-#include "ui/derivation/difference_words.h"
 #include "ui/picture/highlighting.h"
 
 #include <QTest>

@@ -65,7 +65,7 @@ void PredictingTest::select(Axis axis, Index position)
 
 std::string PredictingTest::best()
 {
-    if (!QTest::qWaitFor([this] { return !predicting().isOnItsWay(); }) || !predicting().present())
+    if (!QTest::qWaitFor([this] { return !predicting().isPending(); }) || !predicting().present())
         return {};
     const auto& items = predicting().present()->items;
     return items[std::min(items.size() - 1, static_cast<std::size_t>(session().selection()[Axis::batch]))].top[0].token;
@@ -118,7 +118,7 @@ void PredictingTest::whatAnotherModelPredictedIsNotShown()
     QCOMPARE(best(), "cat");
     session().replace(loadModelExample("shipped:repetition"));
     QVERIFY(awaitTrace(session()));
-    QVERIFY(predicting().isOnItsWay());
+    QVERIFY(predicting().isPending());
     QVERIFY(!predicting().present());
     QVERIFY(!best().empty());
 }

@@ -85,7 +85,7 @@ void PredictionPanelTest::begin(const Experiment& experiment)
 
 bool PredictionPanelTest::awaitPrediction()
 {
-    return QTest::qWaitFor([this] { return !m_panel->predicting()->isOnItsWay(); });
+    return QTest::qWaitFor([this] { return !m_panel->predicting()->isPending(); });
 }
 
 QList<CandidateButton*> PredictionPanelTest::buttons()

@@ -6,8 +6,8 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/session/mask_brush.h"
 #include "ui/masks/paint_bar.h"
+#include "ui/session/mask_brush.h"
 #include "ui/widgets/ring.h"
 
 #include <QApplication>

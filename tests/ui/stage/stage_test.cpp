@@ -6,9 +6,9 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/masks/paint_bar.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
-#include "ui/masks/paint_bar.h"
 #include "ui/theme/fonts.h"
 
 #include <QLineEdit>
@@ -89,7 +89,8 @@ void StageTest::everyStepIsWholeOrItsResultIsReadable()
             const auto result = m_stage->resultMatrix();
             QVERIFY2(result, name(step).data());
             const MatrixGeometry& geometry = m_stage->drawing()->matrices()[*result];
-            QVERIFY2(geometry.type.hasDigits && geometry.type.digits.pixelSize() >= smallest_screen_digits, name(step).data());
+            QVERIFY2(geometry.type.hasDigits && geometry.type.digits.pixelSize() >= smallest_screen_digits,
+                     name(step).data());
             const QRectF selected = m_stage->cellRect(*result, *resultPicture(*m_stage).selected);
             QVERIFY2(room().contains(selected), name(step).data());
             const QRectF matrix = m_stage->toViewport(geometry.outer());

@@ -37,10 +37,7 @@ private:
     {
         return {kind, text, actions};
     }
-    static Notice::Action action(const QString& label, const std::function<void()>& run)
-    {
-        return {label, run};
-    }
+    static Notice::Action action(const QString& label, const std::function<void()>& run) { return {label, run}; }
     QPushButton* button(const QString& label) const { return childNamed<QPushButton>(*m_notices, label); }
     void close() const { QTest::mouseClick(m_notices->findChild<QToolButton*>(), Qt::LeftButton); }
 

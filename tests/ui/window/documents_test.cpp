@@ -362,26 +362,26 @@ void DocumentsTest::leaveBehind(const QByteArray& title)
 void DocumentsTest::workThatWasLeftBehindIsOffered()
 {
     leaveBehind("left");
-    m_window->documentNotices()->offerUnsavedWork(leftBehind());
+    m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     QVERIFY(notice().startsWith("There is unsaved work of “<b>left</b>” from "));
     press("Close this message");
     QVERIFY(!notice().startsWith("There is unsaved work"));
 
     std::vector<UnsavedWork> again;
-    QTRY_VERIFY(!(again = leftBehind()).empty());  // another program may be asked
+    QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // another program may be asked
     m_window->documentNotices()->offerUnsavedWork(std::move(again));
     press("Restore");
     QTRY_COMPARE(title(), std::string("left"));
     QVERIFY(m_window->isWindowModified());
     QCOMPARE(notice(), QString());
-    QVERIFY(leftBehind().empty());
+    QVERIFY(findUnsavedWork().empty());
 }
 
 void DocumentsTest::workIsRestoredBesideOtherWork()
 {
     leaveBehind("left");
     edit("edited");
-    m_window->documentNotices()->offerUnsavedWork(leftBehind());
+    m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     press("Restore");
     QCOMPARE(windows().size(), 2);
     MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();

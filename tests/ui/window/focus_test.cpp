@@ -13,6 +13,7 @@
 #include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/workbench.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -58,8 +59,9 @@ void FocusTest::init()
 void FocusTest::aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected()
 {
     auto* stage = m_window->findChild<Stage*>();
-    const auto panels = m_window->findChildren<FoldingPanel*>();
-    QTRY_VERIFY(!panels[0]->isFolded() && !panels[1]->isFolded());
+    const auto* workbench = m_window->findChild<Workbench*>();
+    const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
+    QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
     const auto press = [](const FoldingPanel* panel, const QString& name) {
         for (auto* each : panel->findChildren<QToolButton*>())
             if (each->accessibleName() == name && each->isVisible())
@@ -89,13 +91,14 @@ void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
     session.replace(layerApart(*evaluate(whichNoun(1))));
     QVERIFY(awaitSettled(session));
     m_window->resize(1024, 640);
-    auto* left = m_window->findChildren<FoldingPanel*>().front();
-    emit left->foldRequested(true);
-    QTRY_VERIFY(left->isFolded());
+    auto* left = m_window->findChild<Workbench*>()->left();
+    emit left->openRequested(false);
+    QTRY_VERIFY(!left->isOpen());
     auto* panel = left->findChild<ExperimentPanel*>();
     for (int group = 0; group < panel->groupCount(); ++group) {
+        emit left->openRequested(false);
         for (auto* button : left->findChildren<QToolButton*>())
-            if (button->accessibleName() == panel->groupName(group) && button->isCheckable())
+            if (button->accessibleName() == panel->groupName(group) && button->isVisible())
                 QTest::mouseClick(button, Qt::LeftButton);
         QVERIFY(awaitSettled(session));
         QCoreApplication::processEvents();
@@ -117,14 +120,14 @@ void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
 
 void FocusTest::enterPressesAToolButton()
 {
-    const FoldingPanel* panel = m_window->findChildren<FoldingPanel*>().front();
-    QTRY_VERIFY(!panel->isFolded());
-    QToolButton* fold = panel->findChild<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
+    const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
+    QTRY_VERIFY(panel->isOpen());
+    QToolButton* fold = panel->foldButton();
     fold->setFocus();
     QTest::keyClick(fold, Qt::Key_Return);
-    QVERIFY(panel->isFolded());
+    QVERIFY(!panel->isOpen());
     auto* add = qobject_cast<QPushButton*>(controlNamed(m_window.get(), "add_mask"));
-    emit m_window->findChildren<FoldingPanel*>().front()->foldRequested(false);
+    emit m_window->findChild<Workbench*>()->left()->openRequested(true);
     QVERIFY(add->isVisible());
     add->setFocus();
     QTest::keyClick(add, Qt::Key_Return);

@@ -11,6 +11,7 @@
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_view.h"
+#include "ui/masks/paint_bar.h"
 #include "ui/navigation/token_chooser.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
@@ -18,10 +19,8 @@
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
-#include "ui/masks/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
-#include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/notices.h"
 #include "ui/window/focus_help.h"
@@ -101,7 +100,7 @@ private slots:
     void allHeadsAreShownByButtonAndKey();
     void zoomsByKeyAndBack();
     void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
-    void aFoldedPanelOpensOverTheStageAndClosesWithEscape();
+    void anIconOpensItsPanelBesideTheStage();
     void escapeLeavesAMenuThatWasClicked();
     void nothingIsCutOffInASmallWindow_data();
     void nothingIsCutOffInASmallWindow();
@@ -111,9 +110,7 @@ private slots:
     void noticesMoveNothing();
     void whatFailedIsForgottenOnceAFileIsSaved();
     void theHeadingFollowsTheTextOrTheFile();
-    void thePanelsCanBeWidened();
     void panelsThatComeBackLeaveTheStageItsRoom();
-    void nothingLiesOverTheFields();
     void dropDownsShowTheirLastEntry();
     void opensAFileAndNamesItInTheTitle();
     void switchingTheLanguageLeavesNothingUntranslated();
@@ -473,13 +470,13 @@ void MainWindowTest::zoomsByKeyAndBack()
 
 void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
 {
-    const auto panels = m_window->findChildren<FoldingPanel*>();
-    QCOMPARE(panels.size(), qsizetype{2});
+    const auto* workbench = m_window->findChild<Workbench*>();
+    const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
     m_window->resize(1440, 900);
-    QTRY_VERIFY(!panels[0]->isFolded() && !panels[1]->isFolded());
+    QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
     const int wide = m_window->findChild<Stage*>()->width();
     m_window->resize(1024, 768);
-    QTRY_VERIFY(panels[0]->isFolded() && panels[1]->isFolded());
+    QTRY_VERIFY(!panels[0]->isOpen() && !panels[1]->isOpen());
     QVERIFY(m_window->findChild<Stage*>()->width() >= wide);
 }
 
@@ -502,25 +499,19 @@ void MainWindowTest::escapeLeavesAMenuThatWasClicked()
     QVERIFY(bar->activeAction() == view);
 }
 
-void MainWindowTest::aFoldedPanelOpensOverTheStageAndClosesWithEscape()
+void MainWindowTest::anIconOpensItsPanelBesideTheStage()
 {
     m_window->resize(1024, 768);
-    FoldingPanel* panel = m_window->findChildren<FoldingPanel*>().front();
-    QTRY_VERIFY(panel->isFolded());
-    const QSize stage = m_window->findChild<Stage*>()->size();
-    QToolButton* input = toolButton("Input");
-    QVERIFY(input);
-    QTest::mouseClick(input, Qt::LeftButton);
+    const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
+    QTRY_VERIFY(!panel->isOpen());
+    QTest::mouseClick(toolButton("Input"), Qt::LeftButton);
     QVERIFY(panel->isOpen());
-    QCOMPARE(m_window->findChild<Stage*>()->size(), stage);
     QVERIFY(qobject_cast<QPlainTextEdit*>(QApplication::focusWidget()));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-    QVERIFY(!panel->isOpen());
-    QCOMPARE(QApplication::focusWidget(), input);
-
-    QTest::mouseClick(input, Qt::LeftButton);
-    toolButton("Next")->setFocus();
-    QVERIFY(!panel->isOpen());
+    QCoreApplication::processEvents();
+    const auto placeOf = [this](const QWidget* widget) {
+        return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+    };
+    QVERIFY(!placeOf(panel).intersects(placeOf(m_window->findChild<Stage*>())));
 }
 
 void MainWindowTest::nothingIsCutOffInASmallWindow_data()
@@ -584,7 +575,7 @@ void MainWindowTest::whatIsSaidOfAFileStaysTrue()
     QVERIFY(disk.open(QIODevice::Append));
     QCOMPARE(disk.write("\n"), 1);
     disk.close();
-    file.lookNow();
+    file.checkDiskNow();
     QCOMPARE(m_window->notices()->text(), "lecture.attn.json was changed by another program.");
     session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
     QVERIFY(m_window->notices()->text().endsWith("What is here has changes of its own."));
@@ -599,7 +590,7 @@ void MainWindowTest::aMessageCanBeClosed()
     closeNotice();
     QCOMPARE(notices->text(), QString());
 
-    emit m_window->findChild<Workbench*>()->left()->foldRequested(true);
+    emit m_window->findChild<Workbench*>()->left()->openRequested(false);
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
     QVERIFY(!notices->text().isEmpty());
@@ -662,43 +653,20 @@ void MainWindowTest::theHeadingFollowsTheTextOrTheFile()
     QVERIFY(barSays("Untitled · not saved"));
 }
 
-void MainWindowTest::thePanelsCanBeWidened()
-{
-    const auto* workbench = m_window->findChild<Workbench*>();
-    const auto handles = workbench->findChildren<EdgeHandle*>();
-    const int usual = workbench->right()->width();
-    emit handles[1]->dragged(workbench->width() - usual - 100);
-    QCOMPARE(workbench->right()->width(), usual + 100);
-    emit handles[1]->dragged(-1000);
-    QVERIFY(m_window->findChild<Stage*>()->width() >= 340);  // the stage keeps its room
-    emit handles[1]->resetWanted();
-    QCOMPARE(workbench->right()->width(), usual);
-    emit handles[0]->dragged(350);
-    QCOMPARE(workbench->left()->width(), 350);
-}
-
 void MainWindowTest::panelsThatComeBackLeaveTheStageItsRoom()
 {
-    const auto* workbench = m_window->findChild<Workbench*>();
+    auto* workbench = m_window->findChild<Workbench*>();
     m_window->resize(1024, 768);
     Panels both = session().panels();
     both.experimentOpen = both.insightOpen = true;
     session().setPanels(both);
-    emit workbench->findChildren<EdgeHandle*>()[0]->dragged(520);
+    workbench->setSizes({520, 400, 300});
     QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
-    emit workbench->right()->foldRequested(true);
+    emit workbench->right()->openRequested(false);
     QVERIFY(!workbench->right()->isOpen());
-    emit workbench->right()->foldRequested(false);
+    emit workbench->right()->openRequested(true);
     QVERIFY(workbench->left()->isOpen() && workbench->right()->isOpen());
     QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
-}
-
-void MainWindowTest::nothingLiesOverTheFields()
-{
-    const FoldingPanel* left = m_window->findChild<Workbench*>()->left();
-    const auto* fold = left->findChild<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
-    QVERIFY(fold->isVisible());
-    QVERIFY(!fold->geometry().intersects(m_window->findChild<ExperimentPanel*>()->geometry()));
 }
 
 void MainWindowTest::dropDownsShowTheirLastEntry()
@@ -787,7 +755,8 @@ void MainWindowTest::anotherLanguageKeepsThePlace()
     QCOMPARE(m_window->findChild<Stage*>()->drawing()->picture().step, TensorId::scaled_scores);
     QMenu* edit = m_window->menuBar()->actions()[1]->menu();
     emit edit->aboutToShow();
-    QCOMPARE(edit->actions()[0]->text(), QStringLiteral("撤销(&U)：Paint: block"));  // as it was called when it was done
+    QCOMPARE(edit->actions()[0]->text(),
+             QStringLiteral("撤销(&U)：Paint: block"));  // as it was called when it was done
     edit->actions()[0]->trigger();
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().undoStack()->canUndo());

@@ -66,12 +66,12 @@ void PaperLayoutTest::everythingFits()
     const TracePtr trace = exampleTrace(file);
     std::vector<TensorId> steps;
     for (const Step* step : trace->steps())
-        if (!whyNotAsked(step->id, *trace))
+        if (!reasonNotAskable(step->id, *trace))
             steps.push_back(step->id);
     for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
-        for (const PaperGroup& group : laidOut(exercise, room, largest_blank.height()))
+        for (const PaperGroup& group : layoutOnPaper(exercise, room, largest_blank.height()))
             expectFitting(group);
-        for (const PaperGroup& group : solutionLaidOut(exercise, room))
+        for (const PaperGroup& group : solutionOnPaper(exercise, room))
             expectFitting(group);
     }
 }
@@ -81,7 +81,7 @@ void PaperLayoutTest::whatIsTooWideStandsInLines()
     Experiment experiment = smallExperiment();
     experiment.embedding.dim = 16;
     experiment.attention.heads = 1;
-    QVERIFY(laidOut(exerciseOf(experiment, TensorId::q), room, largest_blank.height()).size() > 1);
+    QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), room, largest_blank.height()).size() > 1);
 }
 
 void PaperLayoutTest::whatIsMovedComesFirst()

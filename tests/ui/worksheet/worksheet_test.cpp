@@ -187,7 +187,7 @@ void WorksheetTest::whatCannotBeLeftBlankIsRefused()
     experiment.attention.dropout = {0.5, 1, true};
     const TracePtr trace = evaluate(experiment);
     for (const TensorId id : {query_input, mask, w_q_weight, dropped_weights, head_contributions, masked_weights}) {
-        QVERIFY(whyNotAsked(id, *trace));
+        QVERIFY(reasonNotAskable(id, *trace));
         QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores, id}));
     }
     QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {}));
@@ -195,8 +195,8 @@ void WorksheetTest::whatCannotBeLeftBlankIsRefused()
 
 void WorksheetTest::whatFitsNoPaperIsRefused()
 {
-    QVERIFY(!whyNotAsked(TensorId::weights, *traceOfLength(16)));
-    const auto reason = whyNotAsked(TensorId::weights, *traceOfLength(17));
+    QVERIFY(!reasonNotAskable(TensorId::weights, *traceOfLength(16)));
+    const auto reason = reasonNotAskable(TensorId::weights, *traceOfLength(17));
     QVERIFY(reason);
     QCOMPARE(reason->arguments, (std::vector<std::string>{"17", "16"}));
 }
