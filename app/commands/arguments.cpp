@@ -11,6 +11,8 @@
 #include "core/error/message.h"
 #include "core/experiment/model_stage.h"
 #include "core/experiment_file/experiment_json.h"
+#include "core/tensor/tensor_id_fwd.h"
+#include "core/text/nearest_names.h"
 
 #include <QFile>
 
@@ -59,6 +61,13 @@ std::optional<Index> positionOf(const QCommandLineParser& parser, const QString&
 }  // namespace
 
 QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
+
+QString withNearest(const QString& sentence, const QString& word)
+{
+    const std::string nearest = nearestNamesText(word.toStdString(), tensorNames());
+    return nearest.empty() ? sentence
+                           : Text::tr("%1 The nearest is %2.").arg(sentence, QString::fromStdString(nearest));
+}
 
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more)
 {

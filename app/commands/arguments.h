@@ -20,6 +20,9 @@ enum class More { none, any };
 /// @throws UsageError for a missing or superfluous operand
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more = More::none);
 
+/// The sentence, which says that there is no tensor called `word`, and the names of those that are nearest to it.
+QString withNearest(const QString& sentence, const QString& word);
+
 /// The option's value.
 /// @throws UsageError if it was not given
 QString required(const QCommandLineParser& parser, const QString& option);

@@ -30,7 +30,7 @@ TensorId tensorOf(const QString& word)
 {
     const auto id = tensorId(word.toStdString());
     if (!id)
-        throw UsageError("explain", Text::tr("There is no tensor \"%1\".").arg(word));
+        throw UsageError("explain", withNearest(Text::tr("There is no tensor \"%1\".").arg(word), word));
     return *id;
 }
 

@@ -94,7 +94,7 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     const QString word = parser.value("step");
     const auto id = tensorId(word.toStdString());
     if (!id)
-        throw UsageError("render", Text::tr("--step %1: There is no such tensor.").arg(word));
+        throw UsageError("render", withNearest(Text::tr("--step %1: There is no such tensor.").arg(word), word));
     if (!trace.has(*id))
         throw UsageError("render", Text::tr("--step %1: It does not occur in this experiment.").arg(word));
     return *id;

@@ -56,7 +56,8 @@ std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& tra
     for (const QString& word : parser.value("steps").split(',')) {
         const auto id = tensorId(word.toStdString());
         if (!id)
-            throw UsageError("worksheet", Text::tr("--steps %1: There is no such tensor.").arg(word));
+            throw UsageError("worksheet",
+                             withNearest(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
         if (const auto reason = reasonNotAskable(*id, trace))
             throw UsageError("worksheet", QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
         steps.push_back(*id);

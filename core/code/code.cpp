@@ -51,13 +51,13 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
     return listing;
 }
 
-std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentTranslator& translate)
+std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
     std::string text;
     for (const CodeLine& line : linesOf(step, layer, language)) {
         if (!text.empty())
             text += '\n';
-        text += written(line, translate);
+        text += written(line, localise);
     }
     return text;
 }

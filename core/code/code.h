@@ -33,18 +33,18 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language);
 /// @param title the experiment's title, written as a comment
 /// @param printed a tensor of the trace; nullopt: the output
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentTranslator& translate = inEnglish,
+                                             const CommentTranslator& localise = inEnglish,
                                              std::optional<TensorId> printed = std::nullopt);
 
 /// The line (or lines) of the listing that computes `step`, as the window shows it beside the picture.
 std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language,
-                     const CommentTranslator& translate = inEnglish);
+                     const CommentTranslator& localise = inEnglish);
 
 /// The names that codeLine() uses and does not set: modules first ("torch"), then sizes and tensors ("d_k", "q_heads").
 std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// codeLine() below a comment that lists requiredNames(); used to copy the code of one step.
 std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
-                                 const CommentTranslator& translate = inEnglish);
+                                 const CommentTranslator& localise = inEnglish);
 
 }  // namespace attn

@@ -37,11 +37,11 @@ std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const 
 
 }  // namespace
 
-std::string written(const CodeLine& line, const CommentTranslator& translate, std::size_t column)
+std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column)
 {
     std::string comment = line.comment;
     if (line.remark)
-        comment += (comment.empty() ? "" : "  ") + Message{translate(line.remark), line.arguments}.english();
+        comment += (comment.empty() ? "" : "  ") + Message{localise(line.remark), line.arguments}.english();
     if (comment.empty())
         return line.code;
     const std::size_t gap = column > line.code.size() ? column - line.code.size() : 0;

@@ -14,6 +14,6 @@ namespace attn
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// The line with its comment, which begins at `column`, or after the code if that is longer.
-std::string written(const CodeLine& line, const CommentTranslator& translate, std::size_t column = 0);
+std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);
 
 }  // namespace attn

@@ -87,14 +87,14 @@ std::vector<const char*> meaning(MaskConvention convention)
 }  // namespace
 
 std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
-                     const CommentTranslator& translate)
+                     const CommentTranslator& localise)
 {
     const bool torch = language == CodeLanguage::pytorch;
     const bool additive = convention == MaskConvention::additive;
     const std::string library = torch ? "torch." : "np.";
     std::string text = torch ? "import torch\n\n" : "import numpy as np\n\n";
     for (const char* comment : meaning(convention))
-        text += "# " + translate(comment) + '\n';
+        text += "# " + localise(comment) + '\n';
     if (additive)
         text += "inf = float(\"inf\")\n";
     text += "mask = " + library + (torch ? "tensor([\n" : "array([\n");

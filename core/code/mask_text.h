@@ -19,6 +19,6 @@ enum class MaskConvention {
 /// difference. MultiheadAttention has one leading axis for both, N·H.
 /// @param mask 1 = visible, 0 = blocked; (N, H, L_q, L_k)
 std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
-                     const CommentTranslator& translate = inEnglish);
+                     const CommentTranslator& localise = inEnglish);
 
 }  // namespace attn

@@ -121,20 +121,20 @@ constexpr std::array parts = {
 const Part& partOf(TensorId id) { return *std::prev(std::ranges::upper_bound(parts, id, {}, &Part::first)); }
 
 /// Aligns the comments of one paragraph, except on lines that are too long.
-std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, const CommentTranslator& translate)
+std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, const CommentTranslator& localise)
 {
     constexpr std::size_t widest = 72;
     std::size_t column = 0;
     for (const CodeLine& line : lines)
         if (line.code.size() <= widest)
             column = std::max(column, line.code.size());
-    std::string text = "\n# " + translate(heading) + '\n';
+    std::string text = "\n# " + localise(heading) + '\n';
     for (const CodeLine& line : lines)
-        text += written(line, translate, column) + '\n';
+        text += written(line, localise, column) + '\n';
     return text;
 }
 
-std::string sizes(const Layer& layer, const CommentTranslator& translate)
+std::string sizes(const Layer& layer, const CommentTranslator& localise)
 {
     const Dimensions& d = layer.dimensions;
     std::vector<CodeLine> lines;
@@ -152,10 +152,10 @@ std::string sizes(const Layer& layer, const CommentTranslator& translate)
         lines = {
             {spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "", ATTN_TEXT("core", "sequences, positions")}};
     }
-    return paragraph(ATTN_TEXT("core", "Sizes"), lines, translate).substr(1);
+    return paragraph(ATTN_TEXT("core", "Sizes"), lines, localise).substr(1);
 }
 
-std::string computation(const Layer& layer, CodeLanguage language, const CommentTranslator& translate)
+std::string computation(const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
     std::string text;
     std::vector<CodeLine> lines;
@@ -165,7 +165,7 @@ std::string computation(const Layer& layer, CodeLanguage language, const Comment
         lines.insert(lines.end(), added.begin(), added.end());
         const Part& part = partOf(steps[at]->id);
         if (at + 1 == steps.size() || &partOf(steps[at + 1]->id) != &part) {
-            text += paragraph(part.heading, lines, translate);
+            text += paragraph(part.heading, lines, localise);
             lines.clear();
         }
     }
@@ -190,9 +190,9 @@ std::string titleComment(std::string title)
     return title.empty() ? title : "# " + title + '\n';
 }
 
-std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& translate)
+std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
-    return sizes(layer, translate) + computation(layer, language, translate);
+    return sizes(layer, localise) + computation(layer, language, localise);
 }
 
 std::string programText(const Trace& trace, CodeLanguage language)

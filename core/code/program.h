@@ -13,7 +13,7 @@ namespace attn
 std::string programText(const Trace& trace, CodeLanguage language);
 
 /// The sizes and, step by step, the lines that compute every tensor; arrays are read by `load(name)`.
-std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& translate = inEnglish);
+std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& localise = inEnglish);
 
 /// The title as a one-line comment; empty for an empty title.
 std::string titleComment(std::string title);

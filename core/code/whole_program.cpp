@@ -121,7 +121,7 @@ TensorId lastResult(const Trace& trace)
 }  // namespace
 
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentTranslator& translate, std::optional<TensorId> printed)
+                                             const CommentTranslator& localise, std::optional<TensorId> printed)
 {
     static_assert(std::endian::native == std::endian::little);
     const ArrayCode& array = arrayCodeOf(language);
@@ -135,15 +135,15 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
             return std::nullopt;
         arrays += spell("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
     }
-    const std::string body = computationText(trace.layer(), language, translate);
+    const std::string body = computationText(trace.layer(), language, localise);
     const bool packs = arrays.find("unpack(") != std::string::npos;
     std::string text = "\"\"\"" +
-                       translate(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +
+                       localise(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +
                        "\"\"\"\n" + titleComment(title) + '\n';
     text += packs ? "import base64\n" : "";
     text += body.find("math.") != std::string::npos ? "import math\n\n" : packs ? "\n" : "";
     text += array.imports;
-    text += array.note ? "  # " + translate(array.note) + '\n' : std::string();
+    text += array.note ? "  # " + localise(array.note) + '\n' : std::string();
     text += packs ? std::string("\n\ndef unpack(packed, shape):\n") + array.unpacking + "\n" : "";
     text += "\narrays = {\n" + arrays + "}\n\n\ndef load(name):\n    return arrays[name]\n\n\n" + body;
     return text + spell("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(printed ? *printed : lastResult(trace))));
@@ -176,13 +176,13 @@ std::vector<std::string> requiredNames(const Step& step, const Layer& layer, Cod
 }
 
 std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
-                                 const CommentTranslator& translate)
+                                 const CommentTranslator& localise)
 {
     std::string names;
     for (const std::string& needed : requiredNames(step, layer, language))
         names += (names.empty() ? "" : ", ") + needed;
-    return (names.empty() ? "" : "# " + spell(translate(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
-           codeLine(step, layer, language, translate) + '\n';
+    return (names.empty() ? "" : "# " + spell(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
+           codeLine(step, layer, language, localise) + '\n';
 }
 
 }  // namespace attn

@@ -86,6 +86,7 @@ enum class WeightInit { xavier_uniform, normal, small_integers, identity, zeros 
 struct WeightFile {
     std::string file;
     std::shared_ptr<const NamedTensors> tensors;  ///< never null once the experiment is loaded
+    std::string prefix = {};                      ///< of the names in the file: "layers.0.self_attn."
     bool operator==(const WeightFile&) const = default;
 };
 

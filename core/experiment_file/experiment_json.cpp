@@ -76,8 +76,12 @@ struct SettingWriter {
     }
     Json operator()(const WeightSource&, const Weights& weights) const
     {
-        if (const auto* file = std::get_if<WeightFile>(&weights))
-            return {{"file", file->file}};
+        if (const auto* file = std::get_if<WeightFile>(&weights)) {
+            Json json = {{"file", file->file}};
+            if (!file->prefix.empty())
+                json["prefix"] = file->prefix;
+            return json;
+        }
         return (*this)(Section{}, std::get<SeededWeights>(weights));
     }
     Json operator()(const InputSource&, const std::optional<Input>& input) const

@@ -3,7 +3,7 @@
 
 #include "core/experiment_file/packing.h"
 
-#include "core/tensor/tensor_id.h"
+#include "core/experiment/weight_names.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -41,9 +41,9 @@ void visitTensor(FileTensor& tensor, const auto& visit) { visit(tensor.file, {{t
 void keepParameters(WeightFile& weights)
 {
     auto kept = std::make_shared<NamedTensors>(*weights.tensors);
-    std::erase_if(*kept, [](const auto& named) {
-        const auto id = tensorId(named.first);
-        return !id || !isParameter(*id);
+    std::erase_if(*kept, [&prefix = weights.prefix](const auto& named) {
+        const std::string_view name = named.first;
+        return !name.starts_with(prefix) || !isWeightName(name.substr(prefix.size()));
     });
     weights.tensors = std::move(kept);
 }

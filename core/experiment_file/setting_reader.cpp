@@ -95,8 +95,10 @@ void SettingReader::operator()(const JsonValue& json, const WeightSource&, Weigh
 {
     JsonObject object(json);
     if (const auto file = object.find("file")) {
+        std::string prefix;
+        object.read("prefix", prefix);
         object.finish();
-        weights = WeightFile{file->string(), m_files.tensors(file->string(), file->place())};
+        weights = WeightFile{file->string(), m_files.tensors(file->string(), file->place()), prefix};
     } else {
         readSection(object, weights.emplace<SeededWeights>());
     }

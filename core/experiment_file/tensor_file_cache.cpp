@@ -3,6 +3,7 @@
 
 #include "core/experiment_file/experiment_parts.h"
 #include "core/tensor_files/tensor_file.h"
+#include "core/text/nearest_names.h"
 
 namespace attn
 {
@@ -28,10 +29,19 @@ FileTensor TensorFileCache::tensor(JsonObject& object, const std::string& place)
     object.read("name", tensor.name);
     const auto all = tensors(tensor.file, place + "/file");
     const auto found = all->find(tensor.name);
+    if (const auto why = all->unreadable.find(tensor.name); why != all->unreadable.end())
+        throw InputError(place + "/file (" + tensor.file + ")", why->second);
     if (found == all->end()) {
         std::string names;
-        for (const auto& [name, data] : *all)
+        std::vector<std::string_view> known;
+        for (const auto& [name, data] : *all) {
             names.append(names.empty() ? "" : ", ").append(name);
+            known.emplace_back(name);
+        }
+        if (const std::string nearest = nearestNamesText(tensor.name, known); !nearest.empty())
+            throw InputError(place + "/name",
+                             ATTN_TEXT("core", "The file %1 has no tensor \"%2\". The nearest is %3. It has: %4."),
+                             tensor.file, tensor.name, nearest, names);
         throw InputError(place + "/name", ATTN_TEXT("core", "The file %1 has no tensor \"%2\". It has: %3."),
                          tensor.file, tensor.name, names);
     }

@@ -3,6 +3,8 @@
 
 #include "core/files/json_reader.h"
 
+#include "core/text/nearest_names.h"
+
 #include <cmath>
 
 namespace attn
@@ -132,6 +134,10 @@ std::vector<std::string> JsonValue::strings() const
 
 void JsonValue::failUnknown(const std::vector<std::string_view>& known) const
 {
+    const std::string nearest = m_json->is_string() ? nearestNamesText(m_json->get<std::string>(), known) : "";
+    if (!nearest.empty())
+        throw InputError(m_place, ATTN_TEXT("core", "%1 is not known here; the nearest is %2. Choose one of %3."),
+                         quote(*m_json), nearest, joined(known));
     throw InputError(m_place, ATTN_TEXT("core", "%1 is not known here: choose one of %2."), quote(*m_json),
                      joined(known));
 }

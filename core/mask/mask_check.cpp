@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/mask/mask.h"
+#include "core/mask/truth_values.h"
 
 namespace attn
 {
@@ -84,6 +85,8 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
         if (layers[at].heads)
             checkAllBelow(place + "/heads", *layers[at].heads, Axis::head, grid);
         std::visit([&](const auto& region) { check(region, place, grid); }, layers[at].region);
+        if (const auto* file = std::get_if<TensorRegion>(&layers[at].region))
+            requireTruthValues(*file, place);
     }
 }
 

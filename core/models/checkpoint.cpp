@@ -26,6 +26,7 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t index_limit = 100'000'000;
 constexpr const char* index_name = "model.safetensors.index.json";
 constexpr const char* usual_name = "model.safetensors";
+constexpr const char* adapter_name = "adapter_model.safetensors";
 
 std::vector<fs::path> weightFiles(const fs::path& folder)
 {
@@ -45,6 +46,9 @@ std::vector<fs::path> weightFiles(const fs::path& folder)
 fs::path weightFile(const fs::path& folder)
 {
     const std::vector<fs::path> files = weightFiles(folder);
+    if (files.empty() || (files.size() == 1 && files.front().filename() == adapter_name))
+        if (const auto other = otherFormatIn(folder))
+            throw InputError(folder.string(), *other);
     if (files.empty())
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "There is no .safetensors file in this folder: weights are read from these "
@@ -68,6 +72,31 @@ std::map<std::string, std::string> readIndex(const fs::path& index)
 }
 
 }  // namespace
+
+std::optional<Message> otherFormatIn(const fs::path& folder)
+{
+    std::error_code error;
+    bool gguf = false, adapter = false;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+        const std::string name = entry->path().filename().string();
+        gguf = gguf || endingOf(entry->path()) == ".gguf";
+        adapter = adapter || name == "adapter_config.json" || name == adapter_name;
+    }
+    if (gguf)
+        return Message{ATTN_TEXT("core",
+                                 "This folder holds a GGUF file, the format of llama.cpp, which cannot be read: "
+                                 "get config.json and the .safetensors files of the model that it was made "
+                                 "from."),
+                       {}};
+    if (adapter)
+        return Message{ATTN_TEXT("core",
+                                 "This folder holds a LoRA adapter, which is not a model, but changes one: merge "
+                                 "it into its base model (merge_and_unload() of peft), save that with "
+                                 "save_pretrained(), and open its folder."),
+                       {}};
+    return std::nullopt;
+}
 
 bool StoredTensor::isNative() const
 {

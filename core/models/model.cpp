@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <system_error>
 
 namespace attn
 {
@@ -80,16 +81,26 @@ void readTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& 
     plan.decoder_start_token = read("decoder_start_token_id", defaults.decoder_start);
 }
 
-/// Sets every parameter's name in the file and checks its shape.
-void findParameters(ModelPlan& plan, const TensorNames& names)
+/// Sets every parameter's name in the file and checks its shape. @throws InputError, also for biases that are missing
+void findParameters(ModelPlan& plan, const TensorNames& names, std::string_view kind, const std::string& file)
 {
+    std::vector<std::string> missing;
     for (PartPlan& part : plan.parts)
         for (auto& [id, source] : part.parameters) {
             Shape shape = parameterShape(plan, part, id);
             if (source.transposed)
                 std::ranges::reverse(shape);
-            source.name = names.require(source.name, shape);
+            if (source.name.ends_with("bias") && !names.has(source.name))
+                missing.push_back(source.name);
+            else
+                source.name = names.require(source.name, shape);
         }
+    if (!missing.empty())
+        throw InputError(file,
+                         ATTN_TEXT("core", "Biases are missing that config.json calls for: %1 of them, first \"%2\". A "
+                                           "model of the kind %3 with these settings adds them; if it was trained "
+                                           "without, save biases of zeros with it, which change nothing."),
+                         missing.size(), missing.front(), kind);
 }
 
 std::set<std::string> usedTensors(const ModelPlan& plan)
@@ -164,13 +175,17 @@ Model::Model(std::string_view config_text, const std::string& config_name, Check
     m_plan = family.plan(config, names);
     m_plan.family = family.model_type;
     readTokens(config, family.tokens, m_plan);
-    findParameters(m_plan, names);
+    findParameters(m_plan, names, family.model_type, m_checkpoint.file());
     m_ignored_tensors = attn::ignoredTensors(m_plan, names, family, m_checkpoint.file());
 }
 
 std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
 {
     const std::filesystem::path config = folder / "config.json";
+    std::error_code error;
+    if (!std::filesystem::exists(config, error))
+        if (const auto other = otherFormatIn(folder))
+            throw InputError(folder.string(), *other);
     const std::vector<std::byte> bytes = readFile(config, config_limit);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const std::shared_ptr<Model> model(new Model(text, config.string(), Checkpoint::open(folder)));

@@ -4,6 +4,7 @@
 #include "core/pipeline/parameters.h"
 
 #include "core/error/message.h"
+#include "core/experiment/weight_names.h"
 #include "core/pipeline/room.h"
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
@@ -52,22 +53,91 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
     return parameter;
 }
 
+[[noreturn]] void failMissing(const std::string& place, TensorId id, const WeightFile& weights)
+{
+    constexpr std::size_t most_names = 6;
+    std::string has;
+    std::size_t count = 0;
+    std::string fitting;  // a name that another prefix makes the parameter's
+    std::string prefix;
+    for (const auto& [stored, tensor] : *weights.tensors) {
+        if (count++ < most_names)
+            has.append(has.empty() ? "" : ", ").append(stored);
+        for (const WeightName& known : weightNames(id))
+            if (fitting.empty() && stored.ends_with(known.name)) {
+                fitting = stored;
+                prefix = stored.substr(0, stored.size() - known.name.size());
+            }
+    }
+    if (count > most_names)
+        has += ", …";
+    const std::string wanted = weights.prefix + std::string(name(id));
+    if (!fitting.empty())
+        throw InputError(place,
+                         ATTN_TEXT("core", "The file has no tensor \"%1\", but it has \"%2\": write \"prefix\": \"%3\" "
+                                           "beside the file's name. It has: %4."),
+                         wanted, fitting, prefix, has);
+    throw InputError(place,
+                     ATTN_TEXT("core",
+                               "The file has no tensor \"%1\", which these settings need: add it, or switch off "
+                               "what needs it. It has: %2."),
+                     wanted, has);
+}
+
+/// The keys and values that torch.nn.MultiheadAttention can append to every sequence are no steps here.
+void checkNothingIsAppended(const std::string& place, const WeightFile& weights)
+{
+    for (const char* appended : {"bias_k", "bias_v"})
+        if (const std::string stored = weights.prefix + appended;
+            weights.tensors->contains(stored) || weights.tensors->unreadable.contains(stored))
+            throw InputError(place,
+                             ATTN_TEXT("core", "The tensor \"%1\" is appended to the keys or values of every sequence "
+                                               "(add_bias_kv), which cannot be computed here: use a layer without it."),
+                             stored);
+}
+
+/// The rows of a parameter in a tensor that holds those of q, k and v.
+Tensor unstacked(const Tensor& stacked, const Step& step, const Shape& shape, const Dimensions& dimensions)
+{
+    Index first = 0;
+    for (const Axis part : partsOf(Axis::qkv_features)) {
+        if (part == step.axes.front())
+            break;
+        first += dimensions[part];
+    }
+    checkMemoryFor(shape);
+    Tensor parameter(shape, step.axes);
+    const Index columns = shape.size() == 1 ? 1 : shape[1];
+    std::copy_n(stacked.numbersAt(first * columns), parameter.size(), parameter.values().data());
+    return parameter;
+}
+
 Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& dimensions)
 {
     const std::string place = "/attention/weights/file (" + weights.file + ")";
-    const auto found = weights.tensors->find(name(step.id));
-    if (found == weights.tensors->end())
-        throw InputError(place,
-                         ATTN_TEXT("core", "The file has no tensor \"%1\", which these settings need: add it, or "
-                                           "switch off what needs it."),
-                         name(step.id));
-    const Shape wanted = shapeOf(step, dimensions);
-    if (found->second->shape() != wanted)
-        throw InputError(place,
-                         ATTN_TEXT("core", "The tensor \"%1\" has the shape %2, but these settings need %3: [out, in] "
-                                           "as in PyTorch."),
-                         name(step.id), '(' + written(found->second->shape()) + ')', '(' + written(wanted) + ')');
-    return found->second->reshaped(wanted, step.axes);
+    for (const WeightName& known : weightNames(step.id)) {
+        const std::string stored = weights.prefix + std::string(known.name);
+        if (const auto why = weights.tensors->unreadable.find(stored); why != weights.tensors->unreadable.end())
+            throw InputError(place, why->second);
+        const auto found = weights.tensors->find(stored);
+        if (found == weights.tensors->end())
+            continue;
+        if (known.of_torch)
+            checkNothingIsAppended(place, weights);
+        const Shape shape = shapeOf(step, dimensions);
+        Shape wanted = shape;
+        if (known.stacked)
+            wanted.front() = dimensions[Axis::qkv_features];
+        if (found->second->shape() != wanted)
+            throw InputError(place,
+                             ATTN_TEXT("core",
+                                       "The tensor \"%1\" has the shape %2, but these settings need %3: [out, in] "
+                                       "as in PyTorch."),
+                             stored, '(' + written(found->second->shape()) + ')', '(' + written(wanted) + ')');
+        return known.stacked ? unstacked(*found->second, step, shape, dimensions)
+                             : found->second->reshaped(shape, step.axes);
+    }
+    failMissing(place, step.id, weights);
 }
 
 /// Whether the known parameter can be reused: same source, same shape, same scale of the initialiser.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error/message.h"
 #include "core/tensor/tensor.h"
 
 #include <functional>
@@ -13,7 +14,12 @@ namespace attn
 {
 
 /// The tensors of a file by name.
-using NamedTensors = std::map<std::string, TensorPtr, std::less<>>;
+struct NamedTensors : std::map<std::string, TensorPtr, std::less<>> {
+    using map::map;
+
+    /// Why each of the file's other tensors cannot be read.
+    std::map<std::string, Message, std::less<>> unreadable;
+};
 
 /// A tensor that an experiment names, already read from its file, so that an experiment is a self-contained value.
 struct FileTensor {

@@ -52,7 +52,9 @@ std::shared_ptr<const MappedFile> MappedFile::open(const std::filesystem::path& 
         return std::shared_ptr<const MappedFile>(new MappedFile({}));
     void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor.number, 0);
     require(memory != MAP_FAILED);
-    return std::shared_ptr<const MappedFile>(new MappedFile({static_cast<std::byte*>(memory), size}));
+    std::shared_ptr<const MappedFile> mapped(new MappedFile({static_cast<std::byte*>(memory), size}));
+    requireFetched(file, mapped->bytes());
+    return mapped;
 }
 
 MappedFile::~MappedFile()

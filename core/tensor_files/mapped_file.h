@@ -15,7 +15,7 @@ namespace attn
 class MappedFile
 {
 public:
-    /// @throws InputError (place: the file as given) when it cannot be read
+    /// @throws InputError (place: the file as given) when it cannot be read or was not fetched
     static std::shared_ptr<const MappedFile> open(const std::filesystem::path& file);
     ~MappedFile();
     MappedFile(const MappedFile&) = delete;

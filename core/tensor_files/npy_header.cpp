@@ -152,12 +152,7 @@ void readType(std::string_view descr, NpyHeader& header)
     const bool known =
         found != type_codes.end() && (order == '<' || order == '>' || (order == '|' && byteSize(found->type) == 1));
     if (!known)
-        throw InputError(
-            "",
-            ATTN_TEXT("core",
-                      "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to "
-                      "u8) and booleans (b1) behind a byte order (<, > or |) can: convert it with astype."),
-            descr);
+        throw InputError("", unreadable_array, descr);
     header.type = found->type;
     header.byte_order = order == '>' ? std::endian::big : std::endian::little;
 }

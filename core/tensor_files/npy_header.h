@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error/message.h"
 #include "core/tensor_files/stored_numbers.h"
 
 #include <string>
@@ -9,6 +10,11 @@
 
 namespace attn
 {
+
+/// The message for an array of a type that cannot be read, with the type.
+inline constexpr const char* unreadable_array = ATTN_TEXT(
+    "core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) "
+            "and booleans (b1) behind a byte order (<, > or |) can: convert it with astype.");
 
 /// Contents of the header of a .npy file.
 struct NpyHeader {

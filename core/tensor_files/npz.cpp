@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/files/zip_archive.h"
+#include "core/tensor_files/npy_header.h"
 #include "core/tensor_files/stored_numbers.h"
 
 #include <zip.h>
@@ -28,12 +29,16 @@ using Source = std::unique_ptr<zip_source_t, Close>;
 
 constexpr std::string_view ending = ".npy";
 
-TensorPtr parseMember(const std::string& name, std::span<const std::byte> bytes, MemoryBudget& memory)
+void parseMember(NamedTensors& tensors, const std::string& member, std::span<const std::byte> bytes,
+                 MemoryBudget& memory)
 {
+    const std::string name = member.substr(0, member.size() - ending.size());
     try {
-        return std::make_shared<const Tensor>(parseNpy(bytes, memory));
+        tensors.emplace(name, std::make_shared<const Tensor>(parseNpy(bytes, memory)));
     } catch (const InputError& error) {
-        throw InputError(name, error.message());
+        if (error.message().text != unreadable_array)
+            throw InputError(member, error.message());
+        tensors.unreadable.emplace(name, error.message());
     }
 }
 
@@ -96,8 +101,7 @@ NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit)
         if (!member.name.ends_with(ending))
             throw InputError(member.name,
                              ATTN_TEXT("core", "A .npz archive holds .npy files only: take this one out."));
-        const std::string name = member.name.substr(0, member.name.size() - ending.size());
-        tensors.emplace(name, parseMember(member.name, archive.unpack(member), memory));
+        parseMember(tensors, member.name, archive.unpack(member), memory);
     }
     return tensors;
 }

@@ -20,7 +20,8 @@ Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory);
 /// Version 1.0, '<f4', C order: the bytes that numpy.save writes.
 std::vector<std::byte> writeNpy(const Tensor& tensor);
 
-/// Parses a .npz archive: each member NAME.npy under NAME, stored or deflated.
+/// Parses a .npz archive: each member NAME.npy under NAME, stored or deflated; arrays of types that cannot be
+/// read are named in NamedTensors::unreadable.
 /// @param limit largest size in memory of an unpacked member and of all arrays together, in bytes
 /// @throws InputError naming the violated rule; place: the member, or "" for errors of the archive itself
 NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit = memory_limit);

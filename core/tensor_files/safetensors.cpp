@@ -18,6 +18,10 @@ NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t li
     MemoryBudget memory(limit);
     NamedTensors tensors;
     for (const SafetensorsEntry& entry : header.entries) {
+        if (entry.type == NumberType::unknown) {
+            tensors.unreadable.emplace(entry.name, unreadableType(entry));
+            continue;
+        }
         memory.take((entry.end - entry.begin) / byteSize(entry.type) * sizeof(float));
         Tensor tensor(entry.shape);
         convertNumbers(entry.type, std::endian::little, header.bytes(entry), tensor.values());

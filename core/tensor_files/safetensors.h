@@ -20,7 +20,7 @@ using TensorList = std::vector<std::pair<std::string, TensorPtr>>;
 using Metadata = std::map<std::string, std::string>;
 
 /// Parses a safetensors file (docs/experiment-file.md): F32 unchanged; F64, F16, BF16, integers and BOOL converted to
-/// F32.
+/// F32; tensors of other types are named in NamedTensors::unreadable.
 /// @param limit largest size of the tensors in memory, in bytes
 /// @throws InputError naming the violated rule; place: "", or "header" and a JSON pointer if the header is invalid
 ///         JSON

@@ -76,8 +76,11 @@ json parseHeader(std::string_view text)
     }
 }
 
+/// Some writers write null where there is no metadata.
 void requireStrings(const json& metadata)
 {
+    if (metadata.is_null())
+        return;
     if (!metadata.is_object())
         throw InputError("", ATTN_TEXT("core", "__metadata__ is %1, but it must be an object of strings."),
                          metadata.dump());
@@ -94,12 +97,7 @@ NumberType typeOf(const std::string& name, const json& dtype)
                          dtype.dump());
     const auto& wanted = dtype.get_ref<const std::string&>();
     const auto* const found = std::ranges::find(type_names, wanted, &TypeName::name);
-    if (found == type_names.end())
-        throw InputError("",
-                         ATTN_TEXT("core", "Tensor \"%1\": dtype \"%2\" cannot be read, but F32, F16, BF16, F64, I8 to "
-                                           "I64, U8 to U64 and BOOL can: convert it to one of these."),
-                         name, wanted);
-    return found->type;
+    return found == type_names.end() ? NumberType::unknown : found->type;
 }
 
 Shape shapeOf(const std::string& name, const json& shape)
@@ -166,15 +164,18 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
             ATTN_TEXT("core",
                       "Tensor \"%1\": its data end at byte %2, but the file has %3 bytes of data: it is cut short."),
             name, end, data_size);
-    SafetensorsEntry parsed{name, typeOf(name, entry["dtype"]), shapeOf(name, entry["shape"]), begin, end};
+    SafetensorsEntry parsed{name, typeOf(name, entry["dtype"]),     shapeOf(name, entry["shape"]), begin,
+                            end,  entry["dtype"].get<std::string>()};
     const auto count = countOf(parsed.shape);
     if (!count)
         throw InputError("", ATTN_TEXT("core", "Tensor \"%1\": shape %2 has more numbers than can be counted."), name,
                          shapeText(parsed.shape));
+    if (parsed.type == NumberType::unknown)
+        return parsed;
     if (const std::uint64_t size = *count * byteSize(parsed.type); size != end - begin)
-        throw InputError(
-            "", ATTN_TEXT("core", "Tensor \"%1\": shape %2 of %3 takes %4 bytes, but data_offsets span %5."), name,
-            shapeText(parsed.shape), entry["dtype"].get_ref<const std::string&>(), size, end - begin);
+        throw InputError("",
+                         ATTN_TEXT("core", "Tensor \"%1\": shape %2 of %3 takes %4 bytes, but data_offsets span %5."),
+                         name, shapeText(parsed.shape), parsed.dtype, size, end - begin);
     return parsed;
 }
 
@@ -208,6 +209,13 @@ void requireSeamless(std::vector<SafetensorsEntry>& entries, std::uint64_t data_
 }
 
 }  // namespace
+
+Message unreadableType(const SafetensorsEntry& entry)
+{
+    return {ATTN_TEXT("core", "Tensor \"%1\": dtype \"%2\" cannot be read, but F32, F16, BF16, F64, I8 to I64, U8 to "
+                              "U64 and BOOL can: convert it to one of these."),
+            {argument(entry.name), argument(entry.dtype)}};
+}
 
 SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes)
 {

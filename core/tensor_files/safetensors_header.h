@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error/message.h"
 #include "core/tensor_files/stored_numbers.h"
 
 #include <cstddef>
@@ -25,6 +26,7 @@ struct SafetensorsEntry {
     Shape shape;
     std::uint64_t begin;  ///< byte range [begin, end) in the data after the header
     std::uint64_t end;
+    std::string dtype;  ///< the type's name
 };
 
 struct SafetensorsHeader {
@@ -38,8 +40,11 @@ struct SafetensorsHeader {
     }
 };
 
-/// Parses and checks the header: every entry's range lies in the file and matches its shape and type, and the
-/// ranges are adjacent.
+/// Why a tensor of an unknown type cannot be read.
+Message unreadableType(const SafetensorsEntry& entry);
+
+/// Parses and checks the header: every entry's range lies in the file and matches its shape and type, if that is known,
+/// and the ranges are adjacent.
 /// @throws InputError like parseSafetensors()
 SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes);
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -61,6 +62,7 @@ std::size_t byteSize(NumberType type)
     case NumberType::u64:
     case NumberType::i64:
     case NumberType::f64:
+    case NumberType::unknown:
         break;
     }
     return 8;
@@ -112,6 +114,8 @@ void convertNumbers(NumberType type, std::endian order, std::span<const std::byt
         return castEach<float>(order, bytes, values);
     case NumberType::f64:
         return castEach<double>(order, bytes, values);
+    case NumberType::unknown:
+        assert(false);
     }
 }
 

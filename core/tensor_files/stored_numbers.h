@@ -15,9 +15,10 @@
 namespace attn
 {
 
-/// Number types of tensor files.
-enum class NumberType : std::uint8_t { boolean, u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64 };
+/// Number types of tensor files. The numbers of a tensor of an unknown type cannot be read.
+enum class NumberType : std::uint8_t { boolean, u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64, unknown };
 
+/// @param type not unknown
 std::size_t byteSize(NumberType type);
 
 /// Exact conversion, including subnormals, infinities and NaN payloads.
@@ -25,6 +26,7 @@ float fromHalf(std::uint16_t bits);
 float fromBfloat(std::uint16_t bits);
 
 /// Converts to single precision, rounding to nearest; a boolean that is not 0 becomes 1.
+/// @param type not unknown
 /// @param bytes values.size() * byteSize(type) bytes, at any alignment
 void convertNumbers(NumberType type, std::endian order, std::span<const std::byte> bytes, std::span<float> values);
 

@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/files/in_file.h"
+#include "core/tensor_files/csv_table.h"
 #include "core/tensor_files/numpy.h"
 
 #include <algorithm>
@@ -30,10 +31,10 @@ namespace fs = std::filesystem;
 
 using Parser = NamedTensors (*)(std::span<const std::byte>);
 
-NamedTensors parseSingleArray(std::span<const std::byte> bytes)
+NamedTensors nameless(Tensor tensor)
 {
     NamedTensors tensors;
-    tensors.emplace("", std::make_shared<const Tensor>(parseNpy(bytes)));
+    tensors.emplace("", std::make_shared<const Tensor>(std::move(tensor)));
     return tensors;
 }
 
@@ -45,10 +46,15 @@ Parser parserFor(const fs::path& file)
     if (ending == ".npz")
         return [](std::span<const std::byte> bytes) { return parseNpz(bytes); };
     if (ending == ".npy")
-        return parseSingleArray;
+        return [](std::span<const std::byte> bytes) { return nameless(parseNpy(bytes)); };
+    if (ending == ".csv")
+        return [](std::span<const std::byte> bytes) {
+            return nameless(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+        };
     throw InputError(
         file.string(),
-        ATTN_TEXT("core", "The name ends in \"%1\", but tensors are read from .safetensors, .npz and .npy files only."),
+        ATTN_TEXT("core",
+                  "The name ends in \"%1\", but tensors are read from .safetensors, .npz, .npy and .csv files only."),
         file.extension().string());
 }
 
@@ -217,10 +223,19 @@ void requireReadable(const fs::path& file)
         throw InputError(file.string(), ATTN_TEXT("core", "This is a device or a pipe, but it must be a file."));
 }
 
+void requireFetched(const fs::path& file, std::span<const std::byte> start)
+{
+    const std::string_view text(reinterpret_cast<const char*>(start.data()), start.size());
+    if (text.starts_with("version https://git-lfs"))
+        throw InputError(file.string(),
+                         ATTN_TEXT("core", "This is a Git LFS pointer, which only stands for the file: fetch the file "
+                                           "itself with `git lfs pull`, or download it."));
+}
+
 NamedTensors readTensorFile(const fs::path& file)
 {
     const Parser parse = parserFor(file);
-    const std::vector<std::byte> bytes = readFile(file, memory_limit);
+    const std::vector<std::byte> bytes = readFile(file, endingOf(file) == ".csv" ? largest_csv_file : memory_limit);
     return inFile(file.string(), [&] { return parse(bytes); });
 }
 
@@ -232,7 +247,9 @@ std::vector<std::byte> readFile(const fs::path& file, std::uintmax_t limit)
                              limit);
         return size;
     };
-    return read(file, whole);
+    std::vector<std::byte> bytes = read(file, whole);
+    requireFetched(file, bytes);
+    return bytes;
 }
 
 std::vector<std::byte> readStart(const fs::path& file, std::uintmax_t count)

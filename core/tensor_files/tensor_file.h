@@ -15,13 +15,19 @@ std::string endingOf(const std::filesystem::path& file);
 /// @throws InputError (place: the file as given) if it is missing, a folder, a device or a pipe
 void requireReadable(const std::filesystem::path& file);
 
-/// Reads every tensor of a .safetensors, .npz or .npy file (by its extension; .npy: one tensor named "").
+/// @param start the file's first bytes
+/// @throws InputError (place: the file as given) if they are those of a Git LFS pointer, which stands for a file that
+/// was
+///         not fetched
+void requireFetched(const std::filesystem::path& file, std::span<const std::byte> start);
+
+/// Reads every tensor of a .safetensors, .npz, .npy or .csv file (by its extension; .npy, .csv: one tensor named "").
 /// @throws InputError if it is missing, too large, of another format, or malformed; place: the file as given, followed
 ///         by ": " and the place inside it, if any
 NamedTensors readTensorFile(const std::filesystem::path& file);
 
 /// Reads a whole file.
-/// @throws InputError (place: the file as given) when it cannot be read or is larger than `limit`
+/// @throws InputError (place: the file as given) when it cannot be read, was not fetched or is larger than `limit`
 std::vector<std::byte> readFile(const std::filesystem::path& file, std::uintmax_t limit);
 
 /// Reads the first `count` bytes of a file, or all if it is shorter.

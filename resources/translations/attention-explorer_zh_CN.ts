@@ -2057,8 +2057,8 @@
         <translation>哪个张量？</translation>
     </message>
     <message>
-        <source>Numbers (*.safetensors *.npy *.npz)</source>
-        <translation>数字 (*.safetensors *.npy *.npz)</translation>
+        <source>Numbers (*.safetensors *.npy *.npz *.csv)</source>
+        <translation>数值 (*.safetensors *.npy *.npz *.csv)</translation>
     </message>
 </context>
 <context>
@@ -4543,13 +4543,6 @@
     </message>
 </context>
 <context>
-    <name>attn::EdgeHandle</name>
-    <message>
-        <source>Drag to make the panel wider or narrower; double click: as it was</source>
-        <translation>拖动可改变面板宽度；双击恢复原样</translation>
-    </message>
-</context>
-<context>
     <name>attn::ExerciseDialog</name>
     <message>
         <source>Exercises</source>
@@ -6797,6 +6790,10 @@
         <translation>没有名为“%1”的张量。</translation>
     </message>
     <message>
+        <source>%1 The nearest is %2.</source>
+        <translation>%1最接近的是 %2。</translation>
+    </message>
+    <message>
         <source>&quot;%1&quot; is no index: give a whole number, 0 or more.</source>
         <translation>“%1”不是索引：请给出不小于 0 的整数。</translation>
     </message>
@@ -7188,6 +7185,10 @@
         <translation>文件 %1 中没有张量 &quot;%2&quot;。其中有：%3。</translation>
     </message>
     <message>
+        <source>The file %1 has no tensor &quot;%2&quot;. The nearest is %3. It has: %4.</source>
+        <translation>文件 %1 中没有张量 &quot;%2&quot;。最接近的是 %3。其中有：%4。</translation>
+    </message>
+    <message>
         <source>One-hot vectors of size %1 cannot tell %2 distinct tokens apart: choose a size of at least %2, or another initialiser.</source>
         <translation>大小为 %1 的 one-hot（独热）向量无法区分 %2 个不同的词元：请选择至少 %2 的大小，或换一种初始化方式。</translation>
     </message>
@@ -7222,6 +7223,10 @@
     <message>
         <source>%1 is not known here: choose one of %2.</source>
         <translation>此处不认识 %1：可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is not known here; the nearest is %2. Choose one of %3.</source>
+        <translation>这里不认识 %1；最接近的是 %2。请从 %3 中选择。</translation>
     </message>
     <message>
         <source>This is %1, but it must be an object in curly brackets.</source>
@@ -7448,12 +7453,48 @@
         <translation>对象和列表的嵌套超过 %1 层：请减少一些。</translation>
     </message>
     <message>
-        <source>The name ends in &quot;%1&quot;, but tensors are read from .safetensors, .npz and .npy files only.</source>
-        <translation>文件名以 &quot;%1&quot; 结尾，但只能从 .safetensors、.npz 和 .npy 文件读取张量。</translation>
+        <source>The name ends in &quot;%1&quot;, but tensors are read from .safetensors, .npz, .npy and .csv files only.</source>
+        <translation>文件名以 &quot;%1&quot; 结尾，但张量只能从 .safetensors、.npz、.npy 和 .csv 文件读取。</translation>
     </message>
     <message>
         <source>There is no such file.</source>
         <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer, which only stands for the file: fetch the file itself with `git lfs pull`, or download it.</source>
+        <translation>这是一个 Git LFS 指针，只是文件的占位符：请用 `git lfs pull` 取回文件本身，或重新下载。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: the quotation mark is not closed: add one behind the field.</source>
+        <translation>第 %1 行第 %2 列：引号没有闭合：请在该字段之后补上引号。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: something stands behind the closing quotation mark: write two of them where one is part of the field.</source>
+        <translation>第 %1 行第 %2 列：右引号之后还有内容：字段中的引号须写成两个。</translation>
+    </message>
+    <message>
+        <source>The table is empty: write at least one number.</source>
+        <translation>表格是空的：请至少写一个数。</translation>
+    </message>
+    <message>
+        <source>Line %1 has %2 columns, but line %3 has %4: every row needs as many.</source>
+        <translation>第 %1 行有 %2 列，但第 %3 行有 %4 列：每一行的列数须相同。</translation>
+    </message>
+    <message>
+        <source>The table has headings or labels only: write at least one number.</source>
+        <translation>表格只有标题或标签：请至少写一个数。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: the cell is empty: write a number, or NaN where there is none.</source>
+        <translation>第 %1 行第 %2 列：单元格是空的：请写一个数，没有数时写 NaN。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: &quot;%3&quot; is no number of single precision: write one, such as 0.5, 1e-3, NaN or -Infinity.</source>
+        <translation>第 %1 行第 %2 列：&quot;%3&quot; 不是单精度数：请写一个数，例如 0.5、1e-3、NaN 或 -Infinity。</translation>
+    </message>
+    <message>
+        <source>The table has %1 rows, but %2 of its first head: every head needs as many.</source>
+        <translation>表格有 %1 行，其中第一个头有 %2 行：每个头的行数须相同。</translation>
     </message>
     <message>
         <source>This is a folder, but it must be a file.</source>
@@ -7482,6 +7523,14 @@
     <message>
         <source>%1 axes are named, but the tensor has %2: name one for each, in the order batch, head, query, key.</source>
         <translation>给出了 %1 个轴名，但张量有 %2 个轴：请按 batch、head、query、key 的顺序逐一给出。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks like PyTorch&apos;s additive mask, where 0 is visible and %3 is blocked: read as truth values it would mean the opposite. Save it as truth values: %5.</source>
+        <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。这看起来是 PyTorch 的加性掩码，其中 0 表示可见，%3 表示遮挡：当作真值读取，意思会正好相反。请存为真值：%5。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds truth values: save a comparison, such as mask &gt; 0.5.</source>
+        <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。掩码由真值组成：请保存一个比较的结果，例如 mask &gt; 0.5。</translation>
     </message>
     <message>
         <source>The mask has size %1 along %2, but the scores have %3: it must be %3, or 1 to serve for all.</source>
@@ -7540,8 +7589,16 @@
         <translation>所有张量共需 %1 GiB，超过允许的 %2 GiB：请使用更短或更少的序列、更少的头，或更小的维度。</translation>
     </message>
     <message>
-        <source>The file has no tensor &quot;%1&quot;, which these settings need: add it, or switch off what needs it.</source>
-        <translation>文件中没有这些设置所需的张量 &quot;%1&quot;：请添加，或关闭需要它的选项。</translation>
+        <source>The file has no tensor &quot;%1&quot;, which these settings need: add it, or switch off what needs it. It has: %2.</source>
+        <translation>文件中没有这些设置所需的张量 &quot;%1&quot;：请添加，或关闭需要它的选项。其中有：%2。</translation>
+    </message>
+    <message>
+        <source>The file has no tensor &quot;%1&quot;, but it has &quot;%2&quot;: write &quot;prefix&quot;: &quot;%3&quot; beside the file&apos;s name. It has: %4.</source>
+        <translation>文件中没有张量 &quot;%1&quot;，但有 &quot;%2&quot;：请在文件名旁写上 &quot;prefix&quot;: &quot;%3&quot;。其中有：%4。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; is appended to the keys or values of every sequence (add_bias_kv), which cannot be computed here: use a layer without it.</source>
+        <translation>张量 &quot;%1&quot; 会附加到每个序列的键或值之后（add_bias_kv），这里无法计算：请使用没有它的层。</translation>
     </message>
     <message>
         <source>The tensor &quot;%1&quot; has the shape %2, but these settings need %3: [out, in] as in PyTorch.</source>
@@ -7898,6 +7955,22 @@
     <message>
         <source>There are %1 .safetensors files, but no index of them and none that is called %2: keep the one that is meant.</source>
         <translation>有 %1 个 .safetensors 文件，却没有它们的索引，也没有名为 %2 的文件：请只保留要用的那一个。</translation>
+    </message>
+    <message>
+        <source>This folder holds a GGUF file, the format of llama.cpp, which cannot be read: get config.json and the .safetensors files of the model that it was made from.</source>
+        <translation>这个文件夹里是 GGUF 文件，即 llama.cpp 的格式，无法读取：请获取它所源自的模型的 config.json 和 .safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>This folder holds a LoRA adapter, which is not a model, but changes one: merge it into its base model (merge_and_unload() of peft), save that with save_pretrained(), and open its folder.</source>
+        <translation>这个文件夹里是 LoRA 适配器，它不是模型，而是对模型的修改：请将它合并到基础模型中（peft 的 merge_and_unload()），用 save_pretrained() 保存，再打开所得的文件夹。</translation>
+    </message>
+    <message>
+        <source>Biases are missing that config.json calls for: %1 of them, first &quot;%2&quot;. A model of the kind %3 with these settings adds them; if it was trained without, save biases of zeros with it, which change nothing.</source>
+        <translation>缺少 config.json 所要求的偏置：共 %1 个，第一个是 &quot;%2&quot;。采用这些设置的 %3 类模型会加上偏置；如果模型训练时没有偏置，请一并保存全零的偏置，它们不改变任何结果。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: the name contains &quot;%2&quot;, since the model was saved as torch.compile returned it: save the model inside it, model._orig_mod, instead.</source>
+        <translation>张量 &quot;%1&quot;：名称中含有 &quot;%2&quot;，因为保存的是 torch.compile 返回的模型：请改为保存其中的模型 model._orig_mod。</translation>
     </message>
     <message>
         <source>This is &quot;%1&quot;, but it must be the name of a .safetensors file in the same folder.</source>
@@ -8464,14 +8537,6 @@
         <translation>这里 NaN 和无穷大也当作普通的数</translation>
     </message>
     <message>
-        <source>Attention, one tensor at a time, written by Attention Explorer.</source>
-        <translation>逐个张量计算注意力，由注意力探索器（Attention Explorer）生成。</translation>
-    </message>
-    <message>
-        <source>needs %1</source>
-        <translation>需要 %1</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is no picture: save it as PNG, JPEG or SVG.</source>
         <translation>“%1”不是图片：请存成 PNG、JPEG 或 SVG。</translation>
     </message>
@@ -8582,6 +8647,14 @@
     <message>
         <source>attn_mask of torch.nn.MultiheadAttention</source>
         <translation>torch.nn.MultiheadAttention 的 attn_mask</translation>
+    </message>
+    <message>
+        <source>Attention, one tensor at a time, written by Attention Explorer.</source>
+        <translation>逐个张量计算注意力，由注意力探索器（Attention Explorer）生成。</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>需要 %1</translation>
     </message>
 </context>
 </TS>

@@ -9,6 +9,8 @@
 #include "tests/app/program.h"
 #include "tests/app/sample.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -180,7 +182,7 @@ TEST_F(Commands, PackWritesAnExperimentThatNeedsNoFile)
     x.values()[9] = std::numeric_limits<float>::infinity();
     x.values()[18] = -std::numeric_limits<float>::infinity();
     Tensor m(Shape{3});
-    std::iota(m.values().begin(), m.values().end(), 0.0F);
+    std::ranges::copy(std::array{0.0F, 1.0F, 1.0F}, m.values().begin());
     writeFileAtomically(folder() + "/data/x.npz", writeNpz({{"x", std::make_shared<const Tensor>(std::move(x))}}));
     writeFileAtomically(folder() + "/data/m.npy", writeNpy(m));
     write("original.attn.json", sample(from_files));
@@ -284,7 +286,8 @@ TEST_F(Commands, ExplainWritesTheFormatThatIsAskedFor)
 
 TEST_F(Commands, ExplainNamesWhatItCannotFind)
 {
-    expectRefusal({"explain", "-", "score", "0"}, "There is no tensor \"score\".", {"explain --help"}, sample());
+    expectRefusal({"explain", "-", "score", "0"}, "There is no tensor \"score\".",
+                  {"The nearest is \"scores\"", "explain --help"}, sample());
     expectRefusal({"explain", "-", "mask", "0", "0", "0", "0"}, "mask: ", {"no such tensor"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0"}, "scores: ", {"no cell [0, 0, 0]", "2, 2, 3, 3"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "2", "0", "0"}, "scores: ", {"no cell [0, 2, 0, 0]"}, sample());

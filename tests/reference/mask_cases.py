@@ -116,7 +116,7 @@ TENSOR_MASKS = [
         "Masks from a file: one head blocked, queries of some sequences opened",
         attention={"heads": 4},
         mask=masked(tensor_mask("h", "head", "block"), tensor_mask("q", "batch query", "block", op="allow")),
-        masks={"h": lambda: torch.tensor([0.0, 1.0, 0.0, -2.5]), "q": coin(2, 4)},
+        masks={"h": lambda: torch.tensor([0.0, 1.0, 0.0, 1.0]), "q": coin(2, 4)},
     ),
     small(
         "tensor_head_key_of_a_head",

@@ -52,7 +52,8 @@ Experiment withFilesOf(const Experiment& a, Experiment b)
             takeFileOf(*(a.inputs.*side), *(b.inputs.*side));
     const auto* there = std::get_if<WeightFile>(&a.attention.weights);
     const auto* here = std::get_if<WeightFile>(&b.attention.weights);
-    if (there && here && (there->tensors == here->tensors || holdSame(*there->tensors, *here->tensors)))
+    if (there && here && there->prefix == here->prefix &&
+        (there->tensors == here->tensors || holdSame(*there->tensors, *here->tensors)))
         b.attention.weights = *there;
     for (MaskLayer& layer : b.mask.layers)
         if (auto* region = std::get_if<TensorRegion>(&layer.region))

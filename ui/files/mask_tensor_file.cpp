@@ -54,8 +54,8 @@ std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& gri
 
 std::optional<TensorRegion> askForMaskTensor(const MaskGrid& grid, QWidget* parent)
 {
-    const QString path =
-        askForFile(parent, MaskFile::tr("Mask from a file"), {}, MaskFile::tr("Numbers (*.safetensors *.npy *.npz)"));
+    const QString path = askForFile(parent, MaskFile::tr("Mask from a file"), {},
+                                    MaskFile::tr("Numbers (*.safetensors *.npy *.npz *.csv)"));
     if (path.isEmpty())
         return std::nullopt;
     try {

@@ -4,8 +4,8 @@
 #include "ui/files/tensor_use.h"
 
 #include "core/error/message.h"
+#include "core/experiment/weight_names.h"
 #include "core/mask/tensor_axes.h"
-#include "core/tensor/tensor_id.h"
 #include "core/tensor_files/tensor_file.h"
 #include "ui/session/session.h"
 
@@ -33,10 +33,7 @@ bool isInput(const Tensor& tensor)
 
 bool hasParameters(const NamedTensors& tensors)
 {
-    return std::ranges::any_of(tensors, [](const auto& named) {
-        const auto id = tensorId(named.first);
-        return id && isParameter(*id);
-    });
+    return std::ranges::any_of(tensors, [](const auto& named) { return isWeightName(named.first); });
 }
 
 /// "Query input: x (2, 6, 16)"; the tensor of a .npy file has no name except the file's.
@@ -85,8 +82,7 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
                             experiment.attention.weights = WeightFile{file, tensors};
                         }});
     for (const auto& [name, tensor] : *tensors) {
-        const auto id = tensorId(name);
-        if (id && isParameter(*id))
+        if (isWeightName(name))
             continue;
         if (!model)
             addInputs(uses, {file, name, tensor});

@@ -65,6 +65,7 @@ QWidget* FoldingPanel::addEntry(const QString& icon, const QString& name, const 
     m_entries.push_back({icon, button});
     connect(button, &QToolButton::clicked, this, [this, reveal] {
         emit openRequested(true);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the body is scrolled in its new layout
         reveal();
     });
     drawIcons();

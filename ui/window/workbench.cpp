@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace attn
 {
@@ -88,9 +89,12 @@ void Workbench::request(Side& side, bool open)
 void Workbench::onPanelsChanged()
 {
     const Panels wanted = m_session->panels();
+    std::vector<Side*> changed;  // before the first of them may close the other
     for (Side* side : {&m_left, &m_right})
         if (wanted.*side->open != side->panel->isOpen())
-            request(*side, wanted.*side->open);
+            changed.push_back(side);
+    for (Side* side : changed)
+        request(*side, wanted.*side->open);
 }
 
 void Workbench::updatePanels()
@@ -147,7 +151,7 @@ void Workbench::onSplitterMoved()
 
 QSize Workbench::minimumSizeHint() const
 {
-    return {narrowest_stage + 2 * m_left.panel->minimumSizeHint().width(), QSplitter::minimumSizeHint().height()};
+    return {narrowest_stage + 2 * m_left.panel->minimumSizeHint().width(), m_centre->minimumSizeHint().height()};
 }
 
 void Workbench::changeEvent(QEvent* event)

@@ -23,8 +23,8 @@ struct TensorRegion {
         .rule = "where the numbers of a file are zero; with `\"true_means\": \"block\"` where they are not",
         .hatch = HatchPattern::squared};
     static constexpr std::tuple settings = {
-        Setting{"file", "File", "A .safetensors, .npy or .npz file; `name` says which of its tensors", FileNumbers{},
-                &TensorRegion::tensor},
+        Setting{"file", "File", "A .safetensors, .npy, .npz or .csv file; `name` says which of its tensors",
+                FileNumbers{}, &TensorRegion::tensor},
         Setting{"axes", "Axes", "What the tensor's axes are; it serves for all positions along the others", AxisList{},
                 &TensorRegion::axes},
         Setting{"true_means", ATTN_TEXT("Fields", "Non-zero means"),

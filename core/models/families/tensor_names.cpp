@@ -13,6 +13,8 @@ namespace attn
 namespace
 {
 
+constexpr const char* compiled_prefix = "_orig_mod.";
+
 std::string knownName(std::string_view name, std::string_view prefix, std::span<const OldName> old_names)
 {
     if (name.starts_with(prefix))
@@ -39,12 +41,19 @@ bool fits(const Shape& stored, const Shape& wanted)
 TensorNames::TensorNames(const Checkpoint& checkpoint, std::string_view prefix, std::span<const OldName> old_names)
     : m_checkpoint(&checkpoint), m_prefix(prefix)
 {
-    for (const auto& [name, tensor] : checkpoint.tensors())
+    for (const auto& [name, tensor] : checkpoint.tensors()) {
+        if (name.find(compiled_prefix) != std::string::npos)
+            throw InputError(checkpoint.file(),
+                             ATTN_TEXT("core", "Tensor \"%1\": the name contains \"%2\", since the model was saved as "
+                                               "torch.compile returned it: save the model inside it, "
+                                               "model._orig_mod, instead."),
+                             name, compiled_prefix);
         if (const auto [other, added] = m_names.emplace(knownName(name, prefix, old_names), name); !added)
             throw InputError(checkpoint.file(),
                              ATTN_TEXT("core", "The tensors \"%1\" and \"%2\" are the same one under two names: which "
                                                "of them is meant cannot be told."),
                              other->second, name);
+    }
 }
 
 std::string TensorNames::firstOf(std::initializer_list<const char*> names) const

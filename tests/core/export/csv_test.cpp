@@ -4,6 +4,7 @@
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
+#include "core/tensor_files/csv_table.h"
 
 #include <gtest/gtest.h>
 
@@ -43,6 +44,16 @@ TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
                      "\"0 a,b\",1,0,0\r\n"
                      "\"1 say\"\"no\",1,1,0\r\n"
                      "2 =1+1,1,1,1\r\n");
+}
+
+TEST(Csv, IsReadBackAsItIsWritten)
+{
+    const TracePtr trace = odd();
+    for (const auto& [id, slice] :
+         {std::pair(TensorId::query_input, Slice{1, {}}), std::pair(TensorId::mask, Slice{0, 1}),
+          std::pair(TensorId::weights, Slice{1, {}}), std::pair(TensorId::row_sum, Slice{0, 0}),
+          std::pair(TensorId::row_sum, Slice{0, {}})})
+        EXPECT_TRUE(identical(parseCsv(csvOf(*trace, id, slice)), sliceOf((*trace)[id], slice))) << name(id);
 }
 
 TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)

@@ -94,7 +94,8 @@ constexpr LessonFault json_faults[] = {
     {"FirstPageWithoutExperiment", "lesson.json", "     \"experiment\": \"start.attn.json\",\n", "",
      "lesson.json:6: /pages/0: The first page must have an \"experiment\"."},
     {"ExperimentFile", "start.attn.json", "\"one_hot\"", "\"one-hot\"",
-     "start.attn.json:5: /embedding/init: \"one-hot\" is not known here: choose one of normal, one_hot, "
+     "start.attn.json:5: /embedding/init: \"one-hot\" is not known here; the nearest is \"one_hot\". Choose one of "
+     "normal, one_hot, "
      "small_integers."},
 };
 

@@ -141,7 +141,7 @@ SettingFacts factsOf(const AxisList&)
 {
     return {"a list of `\"batch\"`, `\"head\"`, `\"query\"`, `\"key\"`, in this order",
             {{"", {"key", 1, nullptr}, "must be a list"},
-             {"/1", {{"key", "keys"}, {"key", "out"}}, "choose one of batch, head, query, key"},
+             {"/1", {{"key", "keys"}, {"key", "out"}}, "hoose one of batch, head, query, key"},
              {"/1", {{"key", "query"}, {"key", "key"}}, "comes too late"}}};
 }
 

@@ -12,6 +12,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace attn
 {
 
@@ -141,6 +144,40 @@ TEST(Mask, RefusesWhatTheGridLacks)
     const FileTensor file{"m", "m", std::make_shared<Tensor>(Shape{2})};
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::key}, true})), "/mask/layers/0/file");
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
+}
+
+TEST(Mask, TakesTruthValuesOnly)
+{
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    const auto refused = [](const std::vector<float>& numbers, bool keep) {
+        auto tensor = std::make_shared<Tensor>(Shape{2, 3});
+        std::ranges::copy(numbers, tensor->values().begin());
+        try {
+            checkMaskLayers(
+                std::vector<MaskLayer>{blocking(TensorRegion{{"m.npy", "", tensor}, {Axis::query, Axis::key}, keep})},
+                grid(2, 3));
+            return std::string();
+        } catch (const InputError& error) {
+            return error.place() + ": " + error.message().english();
+        }
+    };
+    const std::string place = "/mask/layers/0/file: ";
+    const std::string comparison = " A mask holds truth values: save a comparison, such as mask > 0.5.";
+    EXPECT_EQ(refused({0, 1, 1, 0, -0.0F, 1}, true), "");
+    EXPECT_EQ(refused({0, 1, 0, 0, 0.25F, 3}, true),
+              place + "2 of the 6 numbers are neither 0 nor 1; the first is 0.25 at [1, 1]." + comparison);
+    EXPECT_EQ(refused({0, 1, 0, std::nanf(""), 1, 0}, false),
+              place + "1 of the 6 numbers are neither 0 nor 1; the first is nan at [1, 0]." + comparison);
+    EXPECT_EQ(refused({0, 0, 255, 0, 0, 0}, true),
+              place + "1 of the 6 numbers are neither 0 nor 1; the first is 255 at [0, 2]." + comparison);
+    EXPECT_EQ(refused({0, 1, -infinity, 0, 0, 0}, true),
+              place + "1 of the 6 numbers are neither 0 nor 1; the first is -inf at [0, 2]." + comparison);
+    const std::string additive = " This looks like PyTorch's additive mask, where 0 is visible and ";
+    EXPECT_EQ(
+        refused({0, -infinity, -infinity, 0, 0, -1e9F}, true),
+        place + "3 of the 6 numbers are neither 0 nor 1; the first is -inf at [0, 1]." + additive +
+            "-inf is blocked: read as truth values it would mean the opposite. Save it as truth values: mask == 0.");
+    EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("Save it as truth values: mask != 0."));
 }
 
 TEST(LikelyAxes, AreThoseThatFitAndThatPeopleMean)

@@ -176,8 +176,8 @@ TEST(Families, QwenMaySayTheWindowLayerByLayer)
     files.config["layer_types"] = {"full_attention"};
     EXPECT_EQ(files.open()->plan().parts.front().attention.window, std::nullopt);
     files.config["layer_types"] = {"no_attention"};
-    EXPECT_EQ(refusal(files), "config.json: /layer_types/0: \"no_attention\" is not known here: choose one of "
-                              "full_attention, sliding_attention.");
+    EXPECT_EQ(refusal(files), "config.json: /layer_types/0: \"no_attention\" is not known here; the nearest is "
+                              "\"full_attention\". Choose one of full_attention, sliding_attention.");
     files.config["layer_types"] = nlohmann::json::array();
     EXPECT_EQ(refusal(files), "config.json: /layer_types: The list has 0 entries, but there are more layers.");
 }

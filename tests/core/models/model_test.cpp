@@ -80,9 +80,9 @@ TEST(Model, TakesATokenOutsideTheVocabularyForNone)
 
 TEST(Model, RefusesSettingsThatChangeWhatItDoesNotCompute)
 {
-    EXPECT_EQ(refusalWith("model_type", "gpt5"),
-              "config.json: /model_type: \"gpt5\" is not known here: choose one of bert, distilbert, gpt2, llama, "
-              "marian, mistral, qwen2, qwen3, roberta.");
+    EXPECT_EQ(refusalWith("model_type", "gpt5"), "config.json: /model_type: \"gpt5\" is not known here; the nearest is "
+                                                 "\"gpt2\". Choose one of bert, distilbert, gpt2, llama, "
+                                                 "marian, mistral, qwen2, qwen3, roberta.");
     EXPECT_EQ(refusalWith("add_cross_attention", true),
               "config.json: /add_cross_attention: This is true, but only models where it is false can be computed.");
     EXPECT_EQ(refusalWith("quantization_config", {{"bits", 4}}),
@@ -122,9 +122,19 @@ TEST(Model, RefusesTensorsThatDoNotFit)
 {
     ModelFiles files = gpt2Files();
     files.tensors.erase("h.1.mlp.c_fc.bias");
-    EXPECT_EQ(refusal(files), "model.safetensors: The tensor \"transformer.h.1.mlp.c_fc.bias\" (or "
-                              "\"h.1.mlp.c_fc.bias\") is missing, but config.json calls for it: these files do not "
+    files.tensors.erase("h.1.ln_2.bias");
+    const std::string of_biases = refusal(files);
+    EXPECT_TRUE(of_biases.starts_with("model.safetensors: Biases are missing that config.json calls for: 2 of them, "))
+        << of_biases;
+    EXPECT_NE(of_biases.find("\"h.1."), std::string::npos) << of_biases;
+    files.tensors.erase("h.1.mlp.c_fc.weight");
+    EXPECT_EQ(refusal(files), "model.safetensors: The tensor \"transformer.h.1.mlp.c_fc.weight\" (or "
+                              "\"h.1.mlp.c_fc.weight\") is missing, but config.json calls for it: these files do not "
                               "belong together, or were not fetched whole.");
+    files = gpt2Files();
+    files.addPrefix("_orig_mod.transformer.");
+    EXPECT_NE(refusal(files).find("the name contains \"_orig_mod.\", since the model was saved as torch.compile"),
+              std::string::npos);
     files = gpt2Files();
     files.tensors["h.1.mlp.c_fc.weight"] = {6, 4};
     EXPECT_EQ(refusal(files),
@@ -169,6 +179,36 @@ TEST(Model, RefusesConfigsThatAreNone)
     refused("", "", "Line 1, column 1: the JSON text ends too early: a value, bracket or quotation mark is missing.");
     std::filesystem::remove(config);
     expectInputError([&] { Model::open(folder.path()); }, config, "There is no such file.");
+}
+
+TEST(Model, SaysWhatAFolderWithoutAModelHolds)
+{
+    const auto refused = [](const std::vector<std::string>& files, const std::string& content,
+                            const std::string& begin) {
+        const TemporaryFolder folder;
+        for (const std::string& file : files)
+            writeFileAtomically(folder / file, bytesOf(content));
+        try {
+            Model::open(folder.path());
+            ADD_FAILURE() << "was accepted";
+        } catch (const InputError& error) {
+            EXPECT_TRUE(error.message().english().starts_with(begin)) << error.message().english();
+        }
+    };
+    const std::string lora = "This folder holds a LoRA adapter, ";
+    refused({"x-Q4.gguf"}, "GGUF", "This folder holds a GGUF file, ");
+    refused({"x.gguf", "config.json"}, "{}", "This folder holds a GGUF file, ");
+    refused({"adapter_config.json", "adapter_model.safetensors"}, "{}", lora);
+    refused({"adapter_model.safetensors", "config.json"}, "{}", lora);
+    refused({"config.json"}, "version https://git-lfs.github.com/spec/v1", "This is a Git LFS pointer, ");
+    refused({"other.txt"}, "", "There is no such file.");
+    const TemporaryFolder folder;
+    gpt2Files().write(folder.path());
+    const auto weights = folder / "model.safetensors";
+    writeFileAtomically(weights, bytesOf("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"));
+    expectInputError([&] { Model::open(folder.path()); }, weights.string(),
+                     "This is a Git LFS pointer, which only stands for the file: fetch the file itself with `git lfs "
+                     "pull`, or download it.");
 }
 
 TEST(Families, HaveNoSettingTwice)

@@ -151,6 +151,18 @@ TEST(Npz, IsReadFromAPlainZip)
     EXPECT_EQ(valuesOf(*tensors.at("b.npy")), std::vector{2.5F});
 }
 
+TEST(Npz, NamesArraysOfUnknownTypesBesideThoseItReads)
+{
+    std::string text = array;
+    text.replace(text.find("<f4"), 3, "<U1");
+    const NamedTensors tensors =
+        parse(zipOf({{.name = "x.npy", .content = array}, {.name = "y.npy", .content = text}}));
+    ASSERT_EQ(tensors.size(), 1U);
+    EXPECT_EQ(valuesOf(*tensors.at("x")), std::vector{2.5F});
+    ASSERT_EQ(tensors.unreadable.count("y"), 1U);
+    EXPECT_TRUE(tensors.unreadable.at("y").english().starts_with("Arrays of type \"<U1\" cannot be read"));
+}
+
 class NpzRefuses : public testing::TestWithParam<Refusal>
 {
 };

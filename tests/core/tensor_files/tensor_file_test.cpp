@@ -57,9 +57,9 @@ TEST(TensorFile, IsRefusedWithItsNameAndThePlaceInside)
         expectInputError([&file] { readTensorFile(file); }, file.string() + inside, message);
     };
     refused("a.pt", "", "",
-            "The name ends in \".pt\", but tensors are read from .safetensors, .npz and .npy files only.");
+            "The name ends in \".pt\", but tensors are read from .safetensors, .npz, .npy and .csv files only.");
     refused("safetensors", "", "",
-            "The name ends in \"\", but tensors are read from .safetensors, .npz and .npy files only.");
+            "The name ends in \"\", but tensors are read from .safetensors, .npz, .npy and .csv files only.");
     refused("a.npy", "x", "",
             "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.");
     refused("a.npz", "x", "", "This is not a proper zip archive: Not a zip archive.");
@@ -150,6 +150,29 @@ TEST(WriteFile, LeavesAFileAloneThatIsWriteProtected)
                      "This file is write-protected: choose another name, or allow writing to it first.");
     EXPECT_EQ(contentOf(file), "first");
     EXPECT_EQ(entriesIn(folder), 1U);
+}
+
+TEST(ReadFile, SaysThatAFileOfGitLfsWasNotFetched)
+{
+    const TemporaryFolder folder;
+    for (const char* name : {"w.safetensors", "w.npy", "w.npz", "w.csv"}) {
+        writeFileAtomically(folder / name, bytesOf("version https://git-lfs.github.com/spec/v1\noid sha256:00\n"));
+        expectInputError(
+            [&] { readTensorFile(folder / name); }, (folder / name).string(),
+            "This is a Git LFS pointer, which only stands for the file: fetch the file itself with `git lfs "
+            "pull`, or download it.");
+    }
+}
+
+TEST(ReadTensorFile, ReadsATable)
+{
+    const TemporaryFolder folder;
+    writeFileAtomically(folder / "x.csv", bytesOf("1,2\n3,x\n"));
+    expectInputError([&] { readTensorFile(folder / "x.csv"); }, (folder / "x.csv").string(),
+                     "Line 2, column 2: \"x\" is no number of single precision: write one, such as 0.5, 1e-3, NaN or "
+                     "-Infinity.");
+    writeFileAtomically(folder / "x.csv", bytesOf("1,2\n3,4\n"));
+    EXPECT_TRUE(identical(*readTensorFile(folder / "x.csv").at(""), tensorOf({2, 2}, {1, 2, 3, 4})));
 }
 
 TEST(FileKind, IsToldByTheFirstBytes)

@@ -21,8 +21,10 @@
 #include "ui/overrides/cell_editor.h"
 #include "ui/prediction/candidate_button.h"
 #include "ui/strip/step_strip.h"
+#include "ui/widgets/folding_panel.h"
 #include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
+#include "ui/window/workbench.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -298,7 +300,7 @@ void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
         letModelWrite(wanted.at("inputs").at("query").at("text").at(0).get<std::string>()))
         return;
     if (!m_window->findChild<ExperimentPanel*>()->isVisible())
-        press(buttonIn(m_window->findChild<ExperimentPanel*>()->parentWidget(), "Keep this panel open"));
+        press(buttonIn(m_window->findChild<Workbench*>()->left(), "Keep this panel open"));
     if (rowsAt(place).empty() && place.starts_with(layers)) {
         const auto cards = m_window->findChild<MaskCards*>()->findChildren<MaskCard*>();
         press(cards[std::stoi(place.substr(layers.size()))]->findChild<QToolButton*>());

@@ -96,10 +96,13 @@ void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
     QTRY_VERIFY(!left->isOpen());
     auto* panel = left->findChild<ExperimentPanel*>();
     for (int group = 0; group < panel->groupCount(); ++group) {
+        if (!panel->isGroupShown(group))
+            continue;  // numbers from files have no embedding to be set
         emit left->openRequested(false);
         for (auto* button : left->findChildren<QToolButton*>())
             if (button->accessibleName() == panel->groupName(group) && button->isVisible())
                 QTest::mouseClick(button, Qt::LeftButton);
+        QCoreApplication::processEvents();
         QVERIFY(awaitSettled(session));
         QCoreApplication::processEvents();
         const QList<QLabel*> labels = panel->findChildren<QLabel*>();
@@ -111,8 +114,6 @@ void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
         const QString where =
             QString("%1: %2, at %3 of %4").arg(panel->groupName(group)).arg(top).arg(bar->value()).arg(bar->maximum());
         QVERIFY2(top >= 0 && (top < 40 || bar->value() == bar->maximum()), qPrintable(where));
-        if (panel->groupIcon(group) == "embedding")
-            continue;  // numbers from files have nothing there to be set
         QVERIFY2(panel->isAncestorOf(QApplication::focusWidget()), qPrintable(where));
         QVERIFY(QApplication::focusWidget()->mapTo(panel->viewport(), QPoint()).y() >= top);
     }

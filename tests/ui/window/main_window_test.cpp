@@ -125,7 +125,6 @@ private:
     void clickWhenSettled(const QString& name) const;
     void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
     void speak(const QString& language);
-    QSet<QString> textsIn(const QString& language);
     QStringList walk(const std::function<void()>& forward) const;
 
     QTemporaryDir m_folder;
@@ -506,8 +505,7 @@ void MainWindowTest::anIconOpensItsPanelBesideTheStage()
     QTRY_VERIFY(!panel->isOpen());
     QTest::mouseClick(toolButton("Input"), Qt::LeftButton);
     QVERIFY(panel->isOpen());
-    QVERIFY(qobject_cast<QPlainTextEdit*>(QApplication::focusWidget()));
-    QCoreApplication::processEvents();
+    QTRY_VERIFY(qobject_cast<QPlainTextEdit*>(QApplication::focusWidget()));
     const auto placeOf = [this](const QWidget* widget) {
         return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
     };
@@ -706,26 +704,26 @@ void MainWindowTest::speak(const QString& language)
     QVERIFY(awaitSettled(session()));
 }
 
-QSet<QString> MainWindowTest::textsIn(const QString& language)
-{
-    speak(language);
-    return visibleTexts(*m_window);
-}
-
 void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
 {
     // Names that are the same in every language: of tensors and letters, of programs, and what the person wrote.
     const QRegularExpression sameEverywhere(
         "^(PyTorch|NumPy|English|简体中文|[HNL]|[dL]_[a-z]+|[bW]_[QKVO]+|The|cat|sat|on|the|mat|" + anyTensorName() +
         ")$");
-    QSet<QString> untranslated;
-    for (const TensorId step : session().shownSteps()) {
-        session().goToStep(step);
-        const QSet<QString> english = textsIn("en");
-        untranslated += english & textsIn("zh_CN");
-        auto* tabs = m_window->findChild<QTabWidget*>();
-        tabs->setCurrentIndex(1 - tabs->currentIndex());
+    std::map<QString, QList<QSet<QString>>> texts;  // of each language, by steps
+    for (const QString& language : languages()) {
+        speak(language);
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            auto* tabs = m_window->findChild<QTabWidget*>();
+            tabs->setCurrentIndex(1 - tabs->currentIndex());
+            QCoreApplication::processEvents();
+            texts[language] << visibleTexts(*m_window);
+        }
     }
+    QSet<QString> untranslated;
+    for (qsizetype step = 0; step < texts["en"].size(); ++step)
+        untranslated += texts["en"][step] & texts["zh_CN"][step];
     QStringList left;
     static const QRegularExpression word("[A-Za-z_]{2,}");
     for (const QString& text : untranslated)

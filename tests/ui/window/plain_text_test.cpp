@@ -91,7 +91,7 @@ void writeTensors(const QString& path, const std::vector<std::pair<QString, Shap
     TensorList list;
     for (const auto& [name, shape] : tensors) {
         auto numbers = std::make_shared<Tensor>(shape);
-        std::ranges::fill(numbers->values(), 0.5F);
+        std::ranges::fill(numbers->values(), 1.0F);
         list.push_back({name.toStdString(), numbers});
     }
     writeFileAtomically(path.toStdString(), writeSafetensors(list, {}));

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/mask/truth_values.h"
+
+#include "core/error/message.h"
+
+#include <array>
+#include <charconv>
+
+namespace attn
+{
+
+namespace
+{
+
+/// What a mask's numbers are beside 0 and 1.
+struct OtherNumbers {
+    Index count = 0;
+    Index first = 0;       ///< offset of the first
+    bool additive = true;  ///< whether they are large and negative, as in a mask that is added to the scores
+    bool has_one = false;
+};
+
+OtherNumbers otherNumbers(const Tensor& tensor)
+{
+    constexpr float least_penalty = -100.0F;
+    OtherNumbers others;
+    for (Index offset = 0; offset < tensor.size(); ++offset) {
+        const float number = *tensor.numbersAt(offset);
+        others.has_one = others.has_one || number == 1.0F;
+        if (number == 0.0F || number == 1.0F)
+            continue;
+        if (others.count++ == 0)
+            others.first = offset;
+        others.additive = others.additive && number <= least_penalty;
+    }
+    return others;
+}
+
+std::string shortestText(float number)
+{
+    std::array<char, 32> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
+}
+
+}  // namespace
+
+void requireTruthValues(const TensorRegion& region, const std::string& place)
+{
+    const Tensor& tensor = *region.tensor.data;
+    const OtherNumbers others = otherNumbers(tensor);
+    if (others.count == 0)
+        return;
+    const std::string first = shortestText(*tensor.numbersAt(others.first));
+    const std::string cell = '[' + written(tensor.indexAt(others.first)) + ']';
+    if (others.additive && !others.has_one)
+        throw InputError(place + "/file",
+                         ATTN_TEXT("core",
+                                   "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks "
+                                   "like PyTorch's additive mask, where 0 is visible and %3 is blocked: read as "
+                                   "truth values it would mean the opposite. Save it as truth values: %5."),
+                         others.count, tensor.size(), first, cell, region.true_means_keep ? "mask == 0" : "mask != 0");
+    throw InputError(place + "/file",
+                     ATTN_TEXT("core", "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds "
+                                       "truth values: save a comparison, such as mask > 0.5."),
+                     others.count, tensor.size(), first, cell);
+}
+
+}  // namespace attn
