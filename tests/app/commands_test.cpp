@@ -221,7 +221,7 @@ TEST_F(Commands, PageIsOneFileWithoutMarkupOfTheExperiments)
     EXPECT_NE(page.find("default-src 'none'; style-src 'sha256-"), std::string::npos);
     EXPECT_LT(page.size(), std::size_t{1} << 20);
     EXPECT_EQ(files(), (std::set<std::string>{"out.html"}));
-    // What it says does not depend on the language of whoever wrote it.
+    // What it says does not depend on the language of its author.
     outputOf({"page", "-", "-o", "zh.html", "--lang", "zh_CN"}, experiment.dump());
     EXPECT_EQ(read("zh.html"), page);
 }

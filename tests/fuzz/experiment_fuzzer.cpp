@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Experiment experiment = parseExperiment(text, "/no/such/folder");
         const std::string written = canonicalJson(experiment);
         const Experiment again = parseExperiment(written, "/no/such/folder");
-        // Tensors inside are read anew; what they are is in the text.
+        // Tensors inside are read again; what they are is in the text.
         require(experiment.packed ? canonicalJson(again) == written : again == experiment);
         if (isQuicklyDone(experiment))
             require(evaluate(experiment) != nullptr);

@@ -144,10 +144,11 @@ void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
 void paintDigits(const MatrixCanvas& s)
 {
     const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const QRectF seen = s.visible & s.geometry.uncoveredArea(s.visible);
     forEachCell(s.part(), [&](GridCell cell) {
         if (s.picture.isHidden(cell))
             return paintHiddenSign(s, cell);
-        if (isBlank(s.picture, cell) || !s.visible.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
+        if (isBlank(s.picture, cell) || !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
             return;  // half a number would be read as another one
         const QString side = s.picture.onlyIn(cell);
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);

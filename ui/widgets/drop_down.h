@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// A combo box as wide as its longest entry, which may be made narrower: the current entry ends in "…" then and is told
-/// whole by a tooltip; the list stays as wide as the longest.
+/// A combo box as wide as its longest entry, which may be made narrower: the current entry is elided then, with a
+/// tooltip that has all of it; the list stays as wide as the longest.
 class DropDown : public QComboBox
 {
     Q_OBJECT

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// A line of plain text that gives way where room is short: it ends in "…" then and is told whole by a tooltip.
+/// A line of plain text that is elided where it does not fit, with a tooltip that has all of it.
 /// With word wrap it has as many lines as it needs instead.
 class ElidedLabel : public QLabel
 {

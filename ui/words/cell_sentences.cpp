@@ -277,7 +277,7 @@ QString cautionSentence(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
     const bool mixed = trace.layer().head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;
-    const bool moved = step.operation == Operation::split_heads;  // its sentence already says so
+    const bool moved = step.operation == Operation::split_heads;  // its sentence already names the head
     if (!mixed || moved || std::ranges::none_of(step.axes, isHead))
         return {};
     return translated(QT_TRANSLATE_NOOP(

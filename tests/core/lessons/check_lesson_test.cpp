@@ -13,7 +13,7 @@ namespace
 
 TEST(CheckLesson, FindsNothingInALessonWithoutAFault) { EXPECT_EQ(problemsIn(sampleLesson()), ""); }
 
-/// A fault in one file, and what is told of it.
+/// A fault in one file, and its message.
 struct LessonFault {
     const char* name;
     const char* file;

@@ -85,7 +85,7 @@ void ColourMapTest::weightsGoFromTheGroundToBlue()
     }
 }
 
-/// A larger share is told from a smaller one by lightness alone, whatever colours one sees.
+/// A larger share differs from a smaller one in lightness alone, independent of colour vision.
 void ColourMapTest::weightsGrowLighterOrDarkerThroughout()
 {
     for (const auto& [theme, choice] : everyThemeAndChoice()) {

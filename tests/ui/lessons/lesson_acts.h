@@ -43,7 +43,7 @@ std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const S
 /// What looks like it and does not reach the goal.
 struct WrongActs {
     std::vector<Act> acts;
-    bool told;  ///< whether the lesson says so; it does not where people only look around
+    bool told;  ///< whether the lesson asks for it; not where the user only looks around
 };
 /// @throws std::runtime_error where everything that was tried reaches it
 WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session& session);

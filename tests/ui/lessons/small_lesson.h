@@ -36,7 +36,7 @@ protected:
     [[nodiscard]] Session& session() const { return *m_window->session(); }
     [[nodiscard]] LessonPlayer& player() const;
     [[nodiscard]] LessonPanel& panel() const;
-    /// Of the panel; null: it shows none that says so.
+    /// The panel's button with this text; null: there is none.
     [[nodiscard]] QPushButton* button(const QString& text) const;
     [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
     /// What the panel says of the keys that do what a page asks; empty: nothing.

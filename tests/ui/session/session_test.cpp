@@ -242,7 +242,7 @@ void SessionTest::aPlaceInsideATextIsFoundAgain()
 
     setText(session, "a dog");
     QVERIFY(awaitTrace(session));
-    selection[Axis::query] = 0;  // chosen anew: what was before is no more wanted
+    selection[Axis::query] = 0;  // a new choice replaces the place that was wanted before
     session.select(selection);
     setText(session, "a dog lay on the mat");
     QVERIFY(awaitTrace(session));

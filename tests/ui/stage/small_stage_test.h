@@ -15,7 +15,7 @@ namespace attn
 class SmallStageTest : public QObject
 {
 protected:
-    /// Begins anew with a session and a stage that shows the step; false: there was no trace in time.
+    /// Starts over with a session and a stage that shows the step; false: there was no trace in time.
     [[nodiscard]] bool begin(TensorId step)
     {
         m_stage.reset();

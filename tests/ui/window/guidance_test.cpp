@@ -27,7 +27,7 @@
 
 using namespace attn;
 
-/// The window follows whoever leads through it by the session alone: a lesson, a presenter, a test.
+/// The window follows changes of the session, be they made by a lesson, a presenter or a test.
 class GuidanceTest : public QObject
 {
     Q_OBJECT
