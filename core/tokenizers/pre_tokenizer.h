@@ -8,7 +8,7 @@
 namespace attn
 {
 
-/// Splits each piece of text into smaller pieces, each of which the model then splits into tokens.
+/// Splits each piece of text into smaller pieces; the model then splits each of these into tokens.
 using PreTokenizer = std::function<void(std::vector<AlignedText>&)>;
 
 /// @param value value of the key "pre_tokenizer": an object, or null for no splitting

@@ -22,8 +22,8 @@ QColor hiddenTone(const Theme& theme);
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
-/// The colours of a picture's cells as indices into one palette, read by rows: fast for a million cells, most of which
-/// have no pixel of their own. The picture must outlive it.
+/// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, where several
+/// share a pixel. The picture must outlive it.
 class CellTones
 {
 public:

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-// How a lesson reads and changes the window's state, all of which is in the session.
+// How a lesson reads and changes the state of the window, which the session holds.
 
 /// What the window shows, as far as goals depend on it.
 /// @param predicted the model's most likely token, where it is known
