@@ -45,7 +45,10 @@ inline QPoint pointOfLabel(const Stage& stage, std::size_t matrix, bool ofRow, I
 
 inline QPoint pointOfTitle(const Stage& stage, std::size_t matrix)
 {
-    return stage.toViewport(stage.drawing()->matrices()[matrix].titleArea()).center().toPoint();
+    return stage
+        .toViewport(stage.drawing()->matrices()[matrix].titleArea(pictureAt(stage, matrix), stage.visibleArea()))
+        .center()
+        .toPoint();
 }
 
 /// The middle of a symbol of the formula; @param which of those with this tensor

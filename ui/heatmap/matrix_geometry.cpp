@@ -141,23 +141,27 @@ QRect MatrixGeometry::cellsIn(const QRectF& visible) const
             QPoint(last(part.right(), cell.width()), last(part.bottom(), cell.height()))};
 }
 
-QRectF MatrixGeometry::titleArea() const
+QRectF MatrixGeometry::titleArea(const MatrixPicture& picture, const QRectF& visible) const
 {
     const QRectF around = outer();
-    return {around.left(), around.top(), around.width(), QFontMetricsF(type.title).height() * 1.2};
+    const QPointF shift = labelShift(visible);
+    if (picture.titleBeside)
+        return {around.left() + shift.x(), grid.top(), margins.left(), grid.height()};
+    return {around.left(), around.top() + shift.y(), around.width(), QFontMetricsF(type.title).height() * 1.2};
 }
 
 double MatrixGeometry::gap() const
 {
-    const double side = std::min(cell.width(), cell.height());
-    return side >= 20 ? 2 : side >= 8 ? 1 : 0;
+    return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / smallest_drawn_cell));
 }
 
 QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type)
 {
     const double line = QFontMetricsF(type.label).height();
-    QMarginsF margins(4, QFontMetricsF(type.title).height() * 1.2, 4, 6);
-    if (!picture.rowLabels.isEmpty())
+    QMarginsF margins(4, picture.titleBeside ? 0 : QFontMetricsF(type.title).height() * 1.2, 4, 6);
+    if (picture.titleBeside)
+        margins.setLeft(titleTextWidth(picture.title, type.title) + line * 0.6);
+    else if (!picture.rowLabels.isEmpty())
         margins.setLeft(std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)),
                                  longest_label * type.label.pixelSize()) +
                         line * 0.6);

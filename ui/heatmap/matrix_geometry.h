@@ -25,6 +25,9 @@ struct DrawingType {
 inline constexpr double smallest_screen_digits = 9;
 inline constexpr double smallest_paper_digits = 5;
 
+/// In pixels. Smaller cells are painted as pixels of an image.
+inline constexpr double smallest_drawn_cell = 8;
+
 /// Cell height at which digits have this size, in pixels.
 double cellHeightFor(double digits);
 
@@ -64,8 +67,7 @@ struct MatrixGeometry {
     /// The columns (x) and rows (y) that intersect `visible`.
     [[nodiscard]] QRect cellsIn(const QRectF& visible) const;
     [[nodiscard]] QRectF outer() const { return grid.marginsAdded(margins); }
-    /// Without labelShift().
-    [[nodiscard]] QRectF titleArea() const;
+    [[nodiscard]] QRectF titleArea(const MatrixPicture& picture, const QRectF& visible) const;
     /// The gap between two cells.
     [[nodiscard]] double gap() const;
 };

@@ -139,7 +139,12 @@ QColor titleColour(const MatrixCanvas& s)
 void paintTitle(const MatrixCanvas& s)
 {
     const DrawingType& type = s.geometry.type;
-    const QRectF area = s.geometry.titleArea().translated(0, s.geometry.labelShift(s.visible).y());
+    const QRectF area = s.geometry.titleArea(s.picture, s.visible);
+    s.painter.setPen(titleColour(s));
+    if (s.picture.titleBeside) {
+        clearBand(s, area);
+        return paintTitleText(s.painter, area, s.picture.title, type.title);
+    }
     const QRectF seen = s.geometry.outer().intersected(s.visible);
     const double between = type.badge.pixelSize();
     const double title = std::min({titleTextWidth(s.picture.title, type.title), area.width(), seen.width()});
@@ -149,7 +154,6 @@ void paintTitle(const MatrixCanvas& s)
     const double middle = s.geometry.grid.intersected(s.visible).center().x();
     const double left = std::clamp(middle - width / 2, seen.left(), std::max(seen.left(), seen.right() - width));
     clearBand(s, {s.geometry.grid.left(), area.top(), s.geometry.grid.width(), area.height()});
-    s.painter.setPen(titleColour(s));
     paintTitleText(s.painter, {left, area.top(), title, area.height()}, s.picture.title, type.title);
     if (!has_badge)
         return;

@@ -150,10 +150,10 @@ void paintSelected(const MatrixCanvas& s)
     paintSelectedNumber(s, *s.picture.selected, area);
     paintOverrideMarks(s);  // above the selected number too
     paintGuessMarks(s);
-    constexpr double smallest_frame = 7;
-    const QRectF frame = area.marginsAdded(
-        {std::max(0.0, (smallest_frame - area.width()) / 2), std::max(0.0, (smallest_frame - area.height()) / 2),
-         std::max(0.0, (smallest_frame - area.width()) / 2), std::max(0.0, (smallest_frame - area.height()) / 2)});
+    const QRectF frame = area.marginsAdded({std::max(0.0, (smallest_drawn_cell - area.width()) / 2),
+                                            std::max(0.0, (smallest_drawn_cell - area.height()) / 2),
+                                            std::max(0.0, (smallest_drawn_cell - area.width()) / 2),
+                                            std::max(0.0, (smallest_drawn_cell - area.height()) / 2)});
     withHalo(s, QPen(s.theme.text, frameThickness(s), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
              [&] { s.painter.drawRect(frame); });
 }

@@ -22,8 +22,7 @@ namespace attn
 namespace
 {
 
-constexpr double smallest_drawn_cell = 6;  // smaller cells are painted as pixels of an image
-constexpr double hatched_frame = 0.16;     // of a blocked cell that still shows its colour
+constexpr double hatched_frame = 0.16;  // of a blocked cell that still shows its colour
 constexpr float smallest_written_share = 0.005F;
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)

@@ -122,6 +122,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.deciders)
         result.deciders = picture.deciders->transposed();
     std::swap(result.rowLabels, result.columnLabels);
+    result.titleBeside = false;
     std::swap(result.rowSums, result.columnSums);
     std::swap(result.rowHighs, result.columnHighs);
     for (CellGroup& group : result.groups)

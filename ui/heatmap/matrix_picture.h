@@ -49,6 +49,7 @@ struct MatrixPicture {
     MatrixSlice cells;
 
     QString title;              ///< "Kᵀ · head 2"
+    bool titleBeside = false;   ///< of a single row: the title is at its left, not above
     QString badge;              ///< "d_k×L_k = 4×6"
     QString description;        ///< what these numbers are, in a sentence
     QStringList rowLabels;      ///< one per row, or none

@@ -10,6 +10,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/session/reading_order.h"
 #include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
 
 #include <algorithm>
 
@@ -91,36 +92,34 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
     add(step.id, operation.picture.result_sign, captionOf(operation, layer));
 }
 
-bool isMatrix(const Step& step)
-{
-    return std::ranges::count_if(step.axes, [](Axis axis) { return axis != Axis::batch && !isHead(axis); }) > 1;
-}
-
-/// See ChainOperands::row.
+/// See Operands::rows.
 void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
     const Picture& signs = entryOf(step.operation).picture;
+    const std::vector<TensorId> operands = operandsOf(step, layer);
+    const bool is_product = signs.layout == Layout::product;
     MatrixPicture result = resultPicture(step, pictures);
-    picture.rowAxis = result.cells.down();
-    for (const TensorId operand : operandsOf(step, layer)) {
-        const Axis across = trace[operand].axes().back();
-        const bool has_row = trace[operand].has(*picture.rowAxis);
-        MatrixPicture row =
-            pictures.of(operand, std::nullopt, across == picture.rowAxis ? std::nullopt : std::optional(across));
-        if (has_row)
-            row.title += QStringLiteral(" · ") + result.rowLabels.value(picture.arrangedFor[*picture.rowAxis]);
-        row.columnLabels.clear();  // the result below has them
+    picture.operands = Operands::rows;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        const Tensor& operand = trace[operands[i]];
+        const Axis across =
+            is_product ? summedAxis(trace[operands[0]], trace[operands[1]], trace[step.id]) : operand.axes().back();
+        const bool is_number = !operand.has(across) || across == result.cells.down();
+        MatrixPicture row = pictures.of(operands[i], std::nullopt, is_number ? std::nullopt : std::optional(across));
+        const QString sign = is_product ? QString::fromUtf8(i == 1 ? "·" : "+") : QString::fromUtf8(signs.operand_sign);
+        row.title = (i == 0 ? QString() : sign + QLatin1Char(' ')) + matrixName(operands[i], layer);
+        row.titleBeside = true;
+        row.badge.clear();
+        if (i > 0 || !is_product)  // those of the first operand or of the result hold for it
+            row.columnLabels.clear();
         row.colourScale = false;
-        const int place = static_cast<int>(picture.matrices.size());
-        picture.matrices.push_back({std::move(row), place, 0});
-        if (place > 0)
-            picture.glyphs.push_back({QString::fromUtf8(signs.operand_sign), {}, place, 0, true});
+        picture.matrices.push_back({std::move(row), static_cast<int>(i), 0});
     }
-    const QString sign = QString::fromUtf8(signs.result_sign);
-    const int place = static_cast<int>(picture.matrices.size());
-    picture.glyphs.push_back(
-        {sign == right_arrow ? down_arrow : sign, captionOf(entryOf(step.operation), layer), place, 0, true});
+    const QString sign = is_product ? QStringLiteral("=") : QString::fromUtf8(signs.result_sign);
+    const auto place = static_cast<int>(operands.size());
+    picture.glyphs = {
+        {sign == right_arrow ? down_arrow : sign, captionOf(entryOf(step.operation), layer), place, 0, true}};
     picture.matrices.push_back({std::move(result), place, 0});
 }
 
@@ -211,9 +210,10 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
 
 }  // namespace
 
-StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options, ChainOperands operands)
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options, Operands operands)
 {
     const Step& step = *findStep(trace.layer(), selection.step);
+    const Layout layout = entryOf(step.operation).picture.layout;
     const MatrixPictures pictures(trace, selection, options);
     StepPicture picture;
     picture.step = step.id;
@@ -239,8 +239,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         if (isOneOfTheLogits(step))
             result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
         picture.matrices = {{std::move(result)}};
-    } else if (operands == ChainOperands::row && entryOf(step.operation).picture.layout == Layout::chain &&
-               isMatrix(step)) {
+    } else if (operands == Operands::rows && (layout == Layout::product || layout == Layout::chain)) {
         arrangeRows(picture, step, trace, pictures);
     } else {
         arrangeOperation(picture, step, trace, pictures);

@@ -11,7 +11,7 @@ namespace attn
 /// Arranges the step of the selection, or any other tensor of the trace, with nothing selected yet.
 /// @pre selection.fittedTo(trace) == selection
 StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {},
-                    ChainOperands operands = ChainOperands::whole);
+                    Operands operands = Operands::whole);
 
 /// For painting the mask: makes every matrix with a query and a key axis show which cells are blocked, including those
 /// computed before the mask.

@@ -209,6 +209,8 @@ MatrixPicture MatrixPictures::of(TensorId id) const
 
 void MatrixPictures::rename(MatrixPicture& picture) const
 {
+    if (picture.titleBeside)
+        return;
     picture.title = titleOf(picture.cells, m_trace.layer());
     if (!picture.badge.isEmpty())
         picture.badge = badgeOf(picture.cells, m_trace.layer());

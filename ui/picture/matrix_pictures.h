@@ -34,7 +34,7 @@ public:
     /// of(id) for a given head instead of the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
 
-    /// Updates title and badge after the picture was transposed; an omitted badge stays omitted.
+    /// Updates title and badge after the picture was transposed; an omitted badge and a title beside its row stay.
     void rename(MatrixPicture& picture) const;
     /// Marks the cells that the mask blocks, also on a matrix that is computed before it.
     void markBlocked(MatrixPicture& picture) const;

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace attn
 {
@@ -21,10 +22,10 @@ namespace attn
 namespace
 {
 
-constexpr double gap_between = 1.2;  // between matrices, in label heights
-constexpr double arrow_room = 2.6;   // in label heights
-constexpr double formula_em = 1.7;   // in label heights
-constexpr double smallest_cell = 0.05;
+constexpr double arrow_room = 2.4;      // between matrices with an arrow, in label heights; half of it without
+constexpr double formula_em = 1.7;      // in label heights
+constexpr double smallest_cell = 0.05;  // lower bound of the search
+constexpr double unlimited = std::numeric_limits<double>::max();
 
 double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
 
@@ -43,8 +44,8 @@ double largestHeight(double low, double high, const Fits& fits)
 
 }  // namespace
 
-StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style, std::size_t first)
-    : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_first(first), m_style(style),
+StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style)
+    : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_style(style),
       m_type(DrawingType::forCells(cellHeight, style.font, style.scale, style.smallestDigits))
 {
     placeMatrices();
@@ -63,65 +64,39 @@ double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& 
     });
 }
 
-StepDrawing StepDrawing::readable(const StepPicture& picture, const QSizeF& room, double cellHeight,
-                                  const DrawingStyle& style)
+StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style)
 {
-    const std::size_t last = StepDrawing(picture, cellHeight, style).resultIndex();
-    const QSizeF result = StepDrawing(picture, cellHeight, style, last).resultArea().size();
-    const bool is_wide = result.width() > room.width();
-    const bool is_tall = result.height() > room.height();
-    const auto fits = [&](std::size_t first, double height) {
-        const StepDrawing drawing(picture, height, style, first);
-        const QRectF end = drawing.resultArea();
-        const QPointF start = drawing.startArea().topLeft();
-        return (is_wide ? end.left() - start.x() <= room.width() / 3 : end.right() - start.x() <= room.width()) &&
-               (is_tall ? end.top() - start.y() <= room.height() / 3 : end.bottom() - start.y() <= room.height());
-    };
-    const auto isBias = [&](std::size_t at) {  // alone above the result, it would look like the only operand
-        return picture.arrangement == Arrangement::product && !picture.matrices[at].picture.cells.down();
-    };
-    std::size_t first = 0;
-    while (first < last && (isBias(first) || !fits(first, cellHeight)))
-        ++first;
-    const double largest = (is_tall ? 1 : is_wide ? 1.5 : 2) * cellHeight;
-    return {picture, largestHeight(cellHeight, largest, [&](double height) { return fits(first, height); }), style,
-            first};
+    const QSizeF least = StepDrawing(picture, cellHeight, style).size();
+    const QSizeF limit =
+        room.expandedTo({least.width() > room.width() ? unlimited : 0, least.height() > room.height() ? unlimited : 0});
+    const bool fits_nowhere = limit.width() == unlimited && limit.height() == unlimited;
+    const double largest = (fits_nowhere ? 1 : 1.5) * cellHeight;
+    return {picture, fittingCellHeight(picture, limit, largest, style), style};
 }
 
-std::size_t StepDrawing::resultIndex() const
+QPointF StepDrawing::startFor(const QSizeF& room) const
 {
     const PlacedMatrix* result = m_picture.result();
-    return result ? static_cast<std::size_t>(result - m_picture.matrices.data()) : m_picture.matrices.size() - 1;
-}
-
-QRectF StepDrawing::resultArea() const
-{
-    if (!m_picture.result())
-        return {{0, 0}, m_size};
-    QRectF area = m_matrices[resultIndex()].outer();
-    const auto isBelow = [&area](const MatrixGeometry& matrix) { return matrix.grid.top() > area.bottom(); };
-    if (std::ranges::none_of(m_matrices, isBelow))
-        area.setBottom(m_size.height());
-    return area;
-}
-
-QRectF StepDrawing::startArea() const
-{
-    if (m_first == 0)
-        return {{0, 0}, m_size};
-    QRectF area = resultArea();
-    for (std::size_t i = m_first; i < resultIndex(); ++i)
-        area |= m_matrices[i].outer();
-    return area;
+    if (!result || m_picture.operands == Operands::rows)
+        return {};
+    const QRectF end = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
+    QPointF start = end.topLeft();
+    for (const MatrixGeometry& matrix : m_matrices) {
+        const QPointF corner = matrix.outer().topLeft();
+        if (end.right() - corner.x() <= room.width())
+            start.setX(std::min(start.x(), corner.x()));
+        if (end.bottom() - corner.y() <= room.height())
+            start.setY(std::min(start.y(), corner.y()));
+    }
+    return start;
 }
 
 void StepDrawing::placeMatrices()
 {
     const double line = QFontMetricsF(m_type.label).height();
     double aspect = 0;
-    const std::size_t end = m_first > 0 ? resultIndex() + 1 : m_picture.matrices.size();
-    for (std::size_t i = m_first; i < end; ++i)
-        aspect = std::max(aspect, cellAspect(m_picture.matrices[i].picture));
+    for (const PlacedMatrix& matrix : m_picture.matrices)
+        aspect = std::max(aspect, cellAspect(matrix.picture));
     const QSizeF cell(m_cellHeight * aspect, m_cellHeight);
     const auto trackOf = [](Tracks& tracks, int index) -> Track& {
         tracks.resize(std::max(tracks.size(), static_cast<std::size_t>(index) + 1));
@@ -143,7 +118,7 @@ void StepDrawing::placeMatrices()
     }
     for (Tracks* tracks : {&m_columns, &m_rows})
         for (std::size_t i = 1; i < tracks->size(); ++i)
-            (*tracks)[i].before = gap_between * line;
+            (*tracks)[i].before = arrow_room / 2 * line;
     for (const Glyph& glyph : m_picture.glyphs) {
         const double caption = shapedWidth(glyph.caption, m_type.label) + line;
         Track& track = glyph.above ? trackOf(m_rows, glyph.row) : trackOf(m_columns, glyph.column);
@@ -180,7 +155,7 @@ void StepDrawing::placeFormula()
     if (size.isEmpty())
         return;
     m_formula = QRectF({0, 0}, size);
-    if (m_picture.formulaPlace && m_first == 0) {
+    if (m_picture.formulaPlace) {
         const Track& column = m_columns[static_cast<std::size_t>(m_picture.formulaPlace->x())];
         const Track& row = m_rows[static_cast<std::size_t>(m_picture.formulaPlace->y())];
         const QRectF place(QPointF(column.begin(), row.begin()), QPointF(column.end(), row.end()));
@@ -237,7 +212,7 @@ std::optional<DrawnPart> StepDrawing::partAt(QPointF point, const QRectF& visibl
         const MatrixPicture& picture = m_picture.matrices[i].picture;
         if (const auto label = geometry.labelAt(point, picture, visible))
             return DrawnPart{Kind::label, i, {}, *label, {}};
-        if (geometry.titleArea().translated(0, geometry.labelShift(visible).y()).contains(point))
+        if (geometry.titleArea(picture, visible).contains(point))
             return DrawnPart{Kind::title, i, {}, {}, {}};
         if (const auto cell = geometry.cellAt(point))
             return DrawnPart{Kind::cell, i, *cell, {}, {}};

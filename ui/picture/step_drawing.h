@@ -36,32 +36,25 @@ class StepDrawing
 {
 public:
     /// @param cellHeight > 0; the width follows from the numbers
-    /// @param first index of the first matrix that is initially visible, up to the result: 0 for all. If > 0, cells are
-    ///        as wide as their numbers need, numbers of the others are drawn smaller, and the formula is below the
-    ///        result.
-    StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style, std::size_t first = 0);
+    StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style);
 
     /// The largest cell height, at most `largest`, at which the whole picture fits into `room`.
     static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                     const DrawingStyle& style);
 
-    /// The initial layout of a step that does not fit, with cells of at least `cellHeight`: its result, with as many
-    /// operands as `room` allows, dropping the first ones first; a result that is itself too large starts at its top
-    /// left.
-    static StepDrawing readable(const StepPicture& picture, const QSizeF& room, double cellHeight,
-                                const DrawingStyle& style);
+    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as the width or
+    /// the height still fits.
+    static StepDrawing readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style);
 
     [[nodiscard]] const StepPicture& picture() const { return m_picture; }
     [[nodiscard]] const QSizeF& size() const { return m_size; }
     [[nodiscard]] double cellHeight() const { return m_cellHeight; }
-    [[nodiscard]] std::size_t first() const { return m_first; }
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
-    /// The result with its labels and sums; everything if there is no single result.
-    [[nodiscard]] QRectF resultArea() const;
-    /// The initially visible area: everything, or the matrices from first() to the result.
-    [[nodiscard]] QRectF startArea() const;
+    /// The upper left corner of what is shown first in a space that is too small: rows above a result from the first
+    /// on; otherwise the result, with the matrices before it that fit as a whole.
+    [[nodiscard]] QPointF startFor(const QSizeF& room) const;
 
     /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and
     /// guesses.
@@ -93,7 +86,6 @@ private:
     };
     using Tracks = std::vector<Track>;
 
-    [[nodiscard]] std::size_t resultIndex() const;
     void placeMatrices();
     void placeFormula();
     void placeHatches();
@@ -103,7 +95,6 @@ private:
 
     StepPicture m_picture;
     double m_cellHeight;
-    std::size_t m_first;
     DrawingStyle m_style;
     DrawingType m_type;
     Tracks m_columns, m_rows;

@@ -47,7 +47,7 @@ bool StepPicture::fits(const Selection& selection, const ViewOptions& options) c
 {
     return step == selection.step && arrangedWith == options && arrangedFor[Axis::batch] == selection[Axis::batch] &&
            (arrangement == Arrangement::heads || arrangedFor[Axis::head] == selection[Axis::head]) &&
-           (!rowAxis || arrangedFor[*rowAxis] == selection[*rowAxis]);
+           (operands == Operands::whole || arrangedFor == selection);
 }
 
 StepPicture transposed(const StepPicture& picture)

@@ -58,14 +58,15 @@ struct HatchEntry {
 /// Legend entries for the mask layers of a trace that block cells, without duplicates.
 std::vector<HatchEntry> hatchEntries(const Trace& trace);
 
-/// How a chain shows its operands: whole, side by side; or of each only the selected row, stacked above the result, so
-/// that corresponding columns are aligned. Other steps always show whole operands.
-enum class ChainOperands { whole, row };
+/// How products and chains show their operands: whole; or of each only the row (of a product's right operand, the
+/// column) that makes the selected number, as rows above the result.
+enum class Operands { whole, rows };
 
 /// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
 struct StepPicture {
     TensorId step{};
     Arrangement arrangement = Arrangement::chain;
+    Operands operands = Operands::whole;
     std::vector<PlacedMatrix> matrices;
     std::vector<Glyph> glyphs;
     bool alone = false;                  ///< the result only
@@ -75,15 +76,12 @@ struct StepPicture {
 
     /// The matrix of the step's result (of a difference, B − A); null if the picture has none or one per head.
     [[nodiscard]] const PlacedMatrix* result() const;
-    [[nodiscard]] ChainOperands operands() const { return rowAxis ? ChainOperands::row : ChainOperands::whole; }
 
     /// Whether arranging for these would give the same picture, up to what highlight() sets.
     [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
     /// Whether it is of the selection's step, with matrices placed as these options require.
     [[nodiscard]] bool isPlacedFor(const Selection& selection, const ViewOptions& options) const;
 
-    /// With ChainOperands::row: the axis on which the row is selected.
-    std::optional<Axis> rowAxis;
     Selection arrangedFor;
     ViewOptions arrangedWith;
 };

@@ -35,7 +35,6 @@ namespace
 
 constexpr double margin = 16;
 constexpr double presented_digits = 1.0 / 36;  // of the window's height: readable from the back of a room
-constexpr double largest_zoomed_cell = 120;
 constexpr double zoom_per_step = 1.25;
 constexpr int motion_milliseconds = 350;
 
@@ -134,7 +133,7 @@ void Stage::setSpanned(std::size_t matrix, const QRect& cells)
     viewport()->update();
 }
 
-StepPicture Stage::arranged(ChainOperands operands) const
+StepPicture Stage::arranged(Operands operands) const
 {
     const Selection& selection = m_session->selection();
     const ViewOptions& options = m_session->viewOptions();
@@ -172,9 +171,9 @@ void Stage::updateDrawing()
         StepPicture picture = m_drawing->picture();
         mark(picture);
         m_drawing->setPicture(std::move(picture));
-    } else if (StepPicture picture = arranged(is_same_step ? m_drawing->picture().operands() : ChainOperands::whole);
+    } else if (StepPicture picture = arranged(is_same_step ? m_drawing->picture().operands : Operands::whole);
                is_same_step && haveSameSizes(picture, m_drawing->picture())) {
-        m_drawing = StepDrawing(std::move(picture), m_drawing->cellHeight(), drawingStyle(), m_drawing->first());
+        m_drawing = StepDrawing(std::move(picture), m_drawing->cellHeight(), drawingStyle());
     } else {
         m_drawing = startingDrawing();
         m_current = resultMatrix().value_or(0);
@@ -212,11 +211,11 @@ StepDrawing Stage::startingDrawing() const
 {
     const double readable = readableCellHeight();
     const DrawingStyle style = drawingStyle();
-    StepPicture picture = arranged(ChainOperands::whole);
+    StepPicture picture = arranged(Operands::whole);
     const double whole = StepDrawing::fittingCellHeight(picture, room(), 2 * readable, style);
     if (m_isWhole || whole >= readable)
         return {std::move(picture), whole, style};
-    return StepDrawing::readable(arranged(ChainOperands::row), room(), readable, style);
+    return StepDrawing::readable(arranged(Operands::rows), room(), readable, style);
 }
 
 void Stage::toggleWhole()
@@ -241,7 +240,7 @@ void Stage::zoomAt(double steps, QPointF fixed)
         StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
     const double height =
-        std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), largest_zoomed_cell);
+        std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), room().height() / 2);
     // Keep the cell at the point in place; between matrices, the nearest one.
     const auto distance = [&](const MatrixGeometry& matrix) {
         const QPointF to = fixed - origin() - matrix.grid.center();
@@ -252,7 +251,7 @@ void Stage::zoomAt(double steps, QPointF fixed)
     const MatrixGeometry& old = matrices[static_cast<std::size_t>(nearest)];
     const QPointF from = fixed - origin() - old.grid.topLeft();
     const QPointF cells(from.x() / old.cell.width(), from.y() / old.cell.height());
-    m_drawing = StepDrawing(m_drawing->picture(), height, drawingStyle(), m_drawing->first());
+    m_drawing = StepDrawing(m_drawing->picture(), height, drawingStyle());
     updateScrollBars();
     const MatrixGeometry& now = m_drawing->matrices()[static_cast<std::size_t>(nearest)];
     const QPointF to = now.grid.topLeft() + QPointF(cells.x() * now.cell.width(), cells.y() * now.cell.height());
@@ -296,15 +295,9 @@ QPointF Stage::origin() const
             begin(verticalScrollBar(), m_drawing->size().height(), viewport()->height())};
 }
 
-/// Scrolls to StepDrawing::startArea(); if that takes less than half of the space, what precedes it is shown too.
 void Stage::scrollToStart()
 {
-    const QRectF start = m_drawing->startArea();
-    const auto placeOf = [](double begin, double end, double room) {
-        return static_cast<int>(end - begin < room / 2 ? std::max(0.0, end - room) : begin);
-    };
-    m_start = {placeOf(start.left(), start.right(), viewport()->width() - 2 * margin),
-               placeOf(start.top(), start.bottom(), viewport()->height() - 2 * margin)};
+    m_start = m_drawing->startFor(room()).toPoint();
     updateScrollBars();
     horizontalScrollBar()->setValue(m_start.x());
     verticalScrollBar()->setValue(m_start.y());

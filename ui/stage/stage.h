@@ -92,7 +92,7 @@ private:
     void startMotion();
     void paintMotion(QPainter& painter) const;
     void resetDrawing();
-    [[nodiscard]] StepPicture arranged(ChainOperands operands) const;
+    [[nodiscard]] StepPicture arranged(Operands operands) const;
     void mark(StepPicture& picture) const;
     [[nodiscard]] DrawingStyle drawingStyle() const;
     [[nodiscard]] QSizeF room() const;

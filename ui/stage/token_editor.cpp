@@ -15,8 +15,6 @@ namespace attn
 namespace
 {
 
-constexpr int narrowest = 84;
-
 /// The byte range in a text of a model's token, without surrounding spaces; past the last token, the end of the text.
 /// nullopt for a token that is not in the text, such as [CLS].
 std::optional<std::pair<std::size_t, std::size_t>> spanOf(const Experiment& experiment, const std::string& sequence,
@@ -110,7 +108,7 @@ void TokenEditor::edit(Axis axis, const MatrixLabel& label)
     setText(QString::fromStdString(*token));
     setAccessibleName(tr("Another token instead of %1").arg(text().isEmpty() ? placeholderText() : text()));
     const QRect area = label.area.toAlignedRect();
-    QRect place(0, 0, std::max(area.width(), narrowest), sizeHint().height());
+    QRect place(0, 0, std::max(area.width(), sizeHint().width() / 2), sizeHint().height());
     place.moveCenter(area.center());
     if (label.ofRow)
         place.moveRight(area.right());  // must not cover the cells

@@ -35,6 +35,8 @@ private slots:
     void everyOperandIsOnTheStage();
     void highlightedCellsAreThoseThatExplainNames_data() { addExperimentsAndModels(); }
     void highlightedCellsAreThoseThatExplainNames();
+    void operandRowsOfAProductMakeTheSelectedNumber_data() { addExperimentsAndModels(); }
+    void operandRowsOfAProductMakeTheSelectedNumber();
     void exchangingRowsAndColumnsMovesNoNumber_data() { addExperimentsAndModels(); }
     void exchangingRowsAndColumnsMovesNoNumber();
     void everyTensorHasANameAndASentence();
@@ -216,6 +218,33 @@ void StepPictureTest::highlightedCellsAreThoseThatExplainNames()
                 QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
             }
         QCOMPARE(selected, 1);
+    });
+}
+
+void StepPictureTest::operandRowsOfAProductMakeTheSelectedNumber()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, Selection selection) {
+        if (entryOf(step.operation).picture.layout != Layout::product)
+            return;
+        for (const Axis axis : step.axes)
+            selection[axis] = trace->layer().dimensions[axis] / 2;
+        const StepPicture picture = arrange(*trace, selection, {}, Operands::rows);
+        const Shape cell = selection.cellOf((*trace)[step.id]);
+        if (!picture.matrices.back().picture.overridden.empty() || !std::isfinite((*trace)[step.id].at(cell)))
+            return;
+        const MatrixSlice& left = picture.matrices[0].picture.cells;
+        const MatrixSlice& right = picture.matrices[1].picture.cells;
+        QCOMPARE(left.columns(), right.columns());
+        double sum = picture.matrices.size() > 3 ? double(picture.matrices[2].picture.cells.at(0, 0)) : 0;
+        double size = 1;
+        for (Index i = 0; i < left.columns(); ++i) {
+            const double term = double(left.at(0, i)) * double(right.at(0, i));
+            sum += std::isnan(term) ? 0 : term;  // 0 · infinity: a blocked position
+            size += std::isfinite(term) ? std::abs(term) : 0;
+        }
+        QVERIFY2(std::abs(sum - double((*trace)[step.id].at(cell))) <= 1e-5 * size, name(step.id).data());
     });
 }
 
