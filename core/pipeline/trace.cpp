@@ -3,6 +3,7 @@
 
 #include "core/pipeline/trace.h"
 
+#include "core/mask/mask.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/room.h"
 #include "core/pipeline/update.h"
@@ -84,6 +85,17 @@ TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, s
             tensor = overridden(make(*step, input), step->id, layer);
     }
     return trace;
+}
+
+TensorPtr Trace::decidingLayers(const MaskMatrix& at) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found = std::ranges::find(m_deciders, at, &std::pair<MaskMatrix, TensorPtr>::first);
+    if (found != m_deciders.end())
+        return found->second;
+    const Mask& mask = m_layer.mask;
+    m_deciders.emplace_back(at, std::make_shared<const Tensor>(attn::decidingLayers(mask.layers, m_layer.grid, at)));
+    return m_deciders.back().second;
 }
 
 Tensor headContributions(const Trace& trace)

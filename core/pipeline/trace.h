@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mask/mask_grid.h"
 #include "core/pipeline/step_table.h"
 
 #include <memory>
+#include <mutex>
 #include <stop_token>
+#include <utility>
 
 namespace attn
 {
@@ -36,6 +39,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const ForwardStates>& states() const { return m_states; }
     /// The steps that are present, in the order of computing.
     [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
+    /// attn::decidingLayers() of the layer's mask; computed on the first request and cached. Thread-safe.
+    [[nodiscard]] TensorPtr decidingLayers(const MaskMatrix& at) const;
 
 private:
     friend std::shared_ptr<const Trace> evaluate(Layer, const Origin&, const Trace*, std::stop_token);
@@ -44,6 +49,8 @@ private:
     Experiment m_experiment;
     Layer m_layer;
     Tensors m_tensors = Tensors(tensorCount());
+    mutable std::mutex m_mutex;  ///< for m_deciders
+    mutable std::vector<std::pair<MaskMatrix, TensorPtr>> m_deciders;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;

@@ -250,13 +250,6 @@ void paintColourScale(const MatrixCanvas& s)
     drawShapedText(s.painter, {bar.right() + gap, top, 0, line}, Qt::AlignLeft | Qt::AlignVCenter, high);
 }
 
-QFont boldened(const QFont& font)
-{
-    QFont heavy = font;
-    heavy.setWeight(QFont::Bold);
-    return heavy;
-}
-
 /// The row (column) of the selected cell, or the one shared by all highlighted cells.
 std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*along)
 {
@@ -293,7 +286,8 @@ void paintSurroundings(const MatrixCanvas& s)
 void paintSelectedLabels(const MatrixCanvas& s)
 {
     const QRect part = s.part();
-    const QFont font = boldened(s.geometry.type.label);
+    QFont font = s.geometry.type.label;
+    font.setWeight(QFont::Bold);
     const auto paint = [&](const QRectF& area, Qt::Alignment alignment, const QString& text) {
         s.painter.fillRect(area, s.theme.ground);
         s.painter.setFont(font);

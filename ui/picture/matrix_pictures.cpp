@@ -6,7 +6,6 @@
 #include "core/layer/head_mapping.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
-#include "ui/picture/cached_deciders.h"
 #include "ui/picture/value_range.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
@@ -193,8 +192,7 @@ void MatrixPictures::markBlocked(MatrixPicture& picture) const
 void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const
 {
     const Layer& layer = m_trace.layer();
-    const MaskMatrix matrix{m_selection[Axis::batch], m_selection[Axis::head]};
-    const TensorPtr deciders = cachedDeciders(layer.mask.layers, layer.grid, matrix);
+    const TensorPtr deciders = m_trace.decidingLayers({m_selection[Axis::batch], m_selection[Axis::head]});
     picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         picture.hatches.push_back({kindOf(layer.mask.layers[at].region).hatch, static_cast<int>(at)});
