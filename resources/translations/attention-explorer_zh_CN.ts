@@ -509,6 +509,10 @@
         <translation>与其他头拼接在一起：头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的第 %4 个分量。</translation>
     </message>
     <message>
+        <source>There is one head: part %4 of what it collected for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>只有一个头：它为 &lt;b&gt;%1&lt;/b&gt; 算出的第 %4 个分量。</translation>
+    </message>
+    <message>
         <source>the token&apos;s part is random, seed %1; the position&apos;s part is a sine or cosine.</source>
         <translation>词元部分是随机数（种子 %1），位置部分由正弦或余弦算出。</translation>
     </message>

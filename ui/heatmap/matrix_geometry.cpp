@@ -158,13 +158,15 @@ double MatrixGeometry::gap() const
 QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type)
 {
     const double line = QFontMetricsF(type.label).height();
+    const double longest = longest_label * type.label.pixelSize();
     QMarginsF margins(4, picture.titleBeside ? 0 : QFontMetricsF(type.title).height() * 1.2, 4, 6);
     if (picture.titleBeside)
-        margins.setLeft(titleTextWidth(picture.title, type.title) + line * 0.6);
-    else if (!picture.rowLabels.isEmpty())
-        margins.setLeft(std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)),
-                                 longest_label * type.label.pixelSize()) +
+        margins.setLeft(titleTextWidth(fittingTitle(picture.title, 1.5 * longest, type.title), type.title) +
                         line * 0.6);
+    else if (!picture.rowLabels.isEmpty())
+        margins.setLeft(
+            std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)), longest) +
+            line * 0.6);
     if (!picture.columnLabels.isEmpty())
         margins.setTop(margins.top() + line * 1.3);
     if (picture.rowSums)

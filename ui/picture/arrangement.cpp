@@ -109,11 +109,17 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
         MatrixPicture row = pictures.of(operands[i], std::nullopt, is_number ? std::nullopt : std::optional(across));
         const QString sign = is_product ? QString::fromUtf8(i == 1 ? "·" : "+") : QString::fromUtf8(signs.operand_sign);
         row.title = (i == 0 ? QString() : sign + QLatin1Char(' ')) + matrixName(operands[i], layer);
+        if (is_product && i < 2) {
+            const auto position =
+                static_cast<qsizetype>(picture.arrangedFor[*(i == 0 ? result.cells.down() : result.cells.across())]);
+            row.title += QStringLiteral(" · ") + (i == 0 ? result.rowLabels : result.columnLabels).value(position);
+        }
         row.titleBeside = true;
-        row.badge.clear();
         if (i > 0 || !is_product)  // those of the first operand or of the result hold for it
             row.columnLabels.clear();
         row.colourScale = false;
+        if (is_number && i > 0)  // a range of its own would give it the strongest colour
+            row.range = picture.matrices.back().picture.range;
         picture.matrices.push_back({std::move(row), static_cast<int>(i), 0});
     }
     const QString sign = is_product ? QStringLiteral("=") : QString::fromUtf8(signs.result_sign);
@@ -239,7 +245,8 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         if (isOneOfTheLogits(step))
             result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
         picture.matrices = {{std::move(result)}};
-    } else if (operands == Operands::rows && (layout == Layout::product || layout == Layout::chain)) {
+    } else if (operands == Operands::rows && resultPicture(step, pictures).columns() > 1 &&
+               (layout == Layout::product || layout == Layout::chain)) {
         arrangeRows(picture, step, trace, pictures);
     } else {
         arrangeOperation(picture, step, trace, pictures);

@@ -80,15 +80,16 @@ QPointF StepDrawing::startFor(const QSizeF& room) const
     if (!result || m_picture.operands == Operands::rows)
         return {};
     const QRectF end = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
-    QPointF start = end.topLeft();
-    for (const MatrixGeometry& matrix : m_matrices) {
-        const QPointF corner = matrix.outer().topLeft();
-        if (end.right() - corner.x() <= room.width())
-            start.setX(std::min(start.x(), corner.x()));
-        if (end.bottom() - corner.y() <= room.height())
-            start.setY(std::min(start.y(), corner.y()));
-    }
-    return start;
+    const auto startOf = [this](double begin, double last, double size, auto beginOf) {
+        const double earliest = std::max(0.0, std::min(begin, last - size));
+        double start = begin;
+        for (const MatrixGeometry& matrix : m_matrices)
+            if (beginOf(matrix) >= earliest)
+                start = std::min(start, beginOf(matrix));
+        return start < begin ? start : earliest;
+    };
+    return {startOf(end.left(), end.right(), room.width(), [](const auto& matrix) { return matrix.outer().left(); }),
+            startOf(end.top(), end.bottom(), room.height(), [](const auto& matrix) { return matrix.outer().top(); })};
 }
 
 void StepDrawing::placeMatrices()

@@ -107,24 +107,18 @@ NumberKind numberKindOf(const Step& step)
     return logit ? NumberKind::logits : NumberKind::vectors;
 }
 
-float largestInTensor(const Tensor& tensor, const Tensor* mask)
+float largestInTensor(const TensorPtr& tensor, const TensorPtr& mask)
 {
-    float largest = 0;
-    for (Index slice = 0; slice < tensor.matrixCount(); ++slice) {
-        const ConstMatrixMap matrix = tensor.matrix(slice);
-        for (Index i = 0; i < matrix.size(); ++i) {
-            const float magnitude = std::abs(matrix.data()[i]);
-            if (magnitude > largest && std::isfinite(magnitude) && !(mask && mask->matrix(slice).data()[i] == 0))
-                largest = magnitude;
+    static thread_local TensorCache<float> cache;
+    return cache.of(tensor, 0, [&] {
+        float largest = 0;
+        for (Index slice = 0; slice < tensor->matrixCount(); ++slice) {
+            const ConstMatrixMap matrix = tensor->matrix(slice);
+            const MatrixSlice::Line visible{mask ? mask->matrix(slice).data() : nullptr, 1};
+            largest = std::max(largest, largestInRow({matrix.data(), 1}, mask ? &visible : nullptr, matrix.size()));
         }
-    }
-    return largest;
-}
-
-float rememberedMagnitude(const TensorPtr& tensor, const TensorPtr& mask)
-{
-    static thread_local TensorCache<float> memory;
-    return memory.of(tensor, 0, [&] { return largestInTensor(*tensor, mask.get()); });
+        return largest;
+    });
 }
 
 ValueRange rangeUpTo(float largest, ColourScheme scheme)
@@ -169,12 +163,11 @@ ValueRange sharedRange(const Trace& trace, TensorId id)
     float largest = 0;
     for (const Step* step : trace.steps())
         if (numberKindOf(*step) == kind)
-            largest = std::max(largest, rememberedMagnitude(trace.find(step->id), maskOf(trace, step->id)));
-    if (kind == NumberKind::weights || kind == NumberKind::marks)
-        return {0, std::max(largest, 1.0f)};
+            largest = std::max(largest, largestInTensor(trace.find(step->id), maskOf(trace, step->id)));
     if (kind == NumberKind::sizes)
         return {0, largest > 0 ? largest : 1.0f};
-    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
+    const bool is_positive = kind == NumberKind::weights || kind == NumberKind::marks;
+    return rangeUpTo(largest, is_positive ? ColourScheme::sequential : ColourScheme::diverging);
 }
 
 }  // namespace attn

@@ -177,7 +177,10 @@ void Stage::updateDrawing()
     } else {
         m_drawing = startingDrawing();
         m_current = resultMatrix().value_or(0);
-        scrollToStart();
+        m_start = m_drawing->startFor(room()).toPoint();
+        updateScrollBars();
+        horizontalScrollBar()->setValue(m_start.x());
+        verticalScrollBar()->setValue(m_start.y());
     }
     m_current = std::min(m_current, m_drawing->matrices().size() - 1);
     m_paintButton->setVisible(!m_session->brush()->isOn() && !m_session->presenting().on &&
@@ -293,14 +296,6 @@ QPointF Stage::origin() const
     };
     return {begin(horizontalScrollBar(), m_drawing->size().width(), viewport()->width()),
             begin(verticalScrollBar(), m_drawing->size().height(), viewport()->height())};
-}
-
-void Stage::scrollToStart()
-{
-    m_start = m_drawing->startFor(room()).toPoint();
-    updateScrollBars();
-    horizontalScrollBar()->setValue(m_start.x());
-    verticalScrollBar()->setValue(m_start.y());
 }
 
 void Stage::scrollToSelected()

@@ -100,7 +100,6 @@ private:
     [[nodiscard]] StepDrawing startingDrawing() const;
     void closeEditors();
     void updateScrollBars();
-    void scrollToStart();
     void scrollToSelected();
     [[nodiscard]] QPointF origin() const;
     void updateAccessibleText();

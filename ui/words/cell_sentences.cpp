@@ -125,6 +125,8 @@ constexpr const char* merged_by_view =
     QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %4 of what head %6 collected for <b>%1</b>.");
 constexpr const char* merged_rightly =
     QT_TRANSLATE_NOOP("Cells", "Side by side with the other heads: part %4 of what head %6 collected for <b>%1</b>.");
+constexpr const char* merged_alone =
+    QT_TRANSLATE_NOOP("Cells", "There is one head: part %4 of what it collected for <b>%1</b>.");
 
 /// The source text for a moved number, which describes its source; null for other steps.
 const char* sentenceOfMoved(const Step& step, const Layer& layer)
@@ -132,7 +134,9 @@ const char* sentenceOfMoved(const Step& step, const Layer& layer)
     if (step.operation == Operation::split_heads && layer.head_split == HeadLayout::view)
         return cut_by_view;
     if (step.operation == Operation::merge_heads)
-        return layer.head_merge == HeadLayout::view ? merged_by_view : merged_rightly;
+        return layer.dimensions[Axis::head] == 1      ? merged_alone
+               : layer.head_merge == HeadLayout::view ? merged_by_view
+                                                      : merged_rightly;
     return nullptr;
 }
 
