@@ -85,7 +85,7 @@ class Subject
 public:
     Subject() : m_preferences(false), m_window(sixteenTokens(), &m_preferences)
     {
-        QObject::connect(&session(), &Session::computingChanged, &m_computing, [this] {
+        session().whenChanged(Change::computing, &m_computing, [this] {
             if (!session().isComputing())
                 m_computing.quit();
         });

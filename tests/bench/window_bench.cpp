@@ -124,7 +124,7 @@ Times measure(MainWindow& window, const Stage& stage)
 void showWeights(Session& session)
 {
     QEventLoop computing;
-    QObject::connect(&session, &Session::traceChanged, &computing, &QEventLoop::quit);
+    session.whenChanged(Change::trace, &computing, &QEventLoop::quit);
     computing.exec();
     session.goToStep(TensorId::weights);
 }

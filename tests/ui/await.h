@@ -4,7 +4,9 @@
 
 #include "ui/session/session.h"
 
+#include <QEventLoop>
 #include <QSignalSpy>
+#include <QTimer>
 
 #include <initializer_list>
 #include <optional>
@@ -13,26 +15,28 @@
 namespace attn
 {
 
-/// Whether the next trace came in time.
-inline bool awaitTrace(Session& session)
+/// Whether the next of these changes came in time.
+inline bool awaitChange(Session& session, Changes changes)
 {
-    QSignalSpy spy(&session, &Session::traceChanged);
-    return spy.wait();
+    QEventLoop waiting;
+    bool hasCome = false;
+    session.whenChanged(changes, &waiting, [&] {
+        hasCome = true;
+        waiting.quit();
+    });
+    QTimer::singleShot(5000, &waiting, &QEventLoop::quit);
+    waiting.exec();
+    return hasCome;
 }
+
+/// Whether the next trace came in time.
+inline bool awaitTrace(Session& session) { return awaitChange(session, Change::trace); }
 
 /// Whether an error came, or went, in time.
-inline bool awaitError(Session& session)
-{
-    QSignalSpy spy(&session, &Session::errorChanged);
-    return spy.wait();
-}
+inline bool awaitError(Session& session) { return awaitChange(session, Change::error); }
 
 /// Whether the session came to rest in time: trace and error belong to the present experiment.
-inline bool awaitIdle(Session& session)
-{
-    QSignalSpy spy(&session, &Session::computingChanged);
-    return !session.isComputing() || spy.wait();
-}
+inline bool awaitIdle(Session& session) { return !session.isComputing() || awaitChange(session, Change::computing); }
 
 /// Whether everybody followed in time, and the stage was painted: nothing is on its way any more.
 inline bool awaitSettled(Session& session)

@@ -97,8 +97,8 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
     connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
-    connect(session, &Session::traceChanged, this, &CodePanel::updateListing);
-    connect(session, &Session::panelsUpdateDue, this, [this] {
+    session->whenChanged(Change::trace, this, &CodePanel::updateListing);
+    session->whenChanged(Change::selection, this, [this] {
         if (m_session->selection().step != m_marked)
             markCurrent();
     });

@@ -55,17 +55,8 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     addButton("pin", tr("Pin the present experiment as A instead"), [this] { m_session->pin(); });
     addButton("close", tr("Unpin A and stop comparing"), [this] { m_session->comparing()->unpin(); });
 
-    const Comparing* comparing = session->comparing();
-    connect(comparing, &Comparing::pinnedChanged, this, [this, comparing] {
-        setVisible(comparing->isPinned());
-        refresh();
-    });
-    connect(comparing, &Comparing::shownChanged, this, &CompareBar::refresh);
-    connect(comparing, &Comparing::resultChanged, this, &CompareBar::updateSentence);
-    connect(session, &Session::panelsUpdateDue, this, &CompareBar::updateSentence);
-    connect(session->brush(), &MaskBrush::changed, this, &CompareBar::placeSentence);
-    if (!comparing->isPinned())
-        hide();
+    session->whenChanged(any_number | Change::pinned | Change::comparison, this, &CompareBar::refresh);
+    session->whenChanged(Change::painting, this, &CompareBar::placeSentence);
     refresh();
     updateIcons();
 }
@@ -100,16 +91,11 @@ void CompareBar::addButton(const char* icon, const QString& name, const std::fun
 void CompareBar::refresh()
 {
     const Comparing* comparing = m_session->comparing();
+    setVisible(comparing->isPinned());
     m_choices->button(static_cast<int>(comparing->shown()))->setChecked(true);
     const QString file = QFileInfo(comparing->file()).fileName();
     explain(m_choices->button(static_cast<int>(Comparing::Shown::a)),
             file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
-    updateSentence();
-}
-
-void CompareBar::updateSentence()
-{
-    const Comparing* comparing = m_session->comparing();
     const TracePtr b = m_session->presentTrace();
     if (!comparing->isPinned() || !b)
         return;

@@ -36,7 +36,6 @@ private:
     void addButton(const char* icon, const QString& name, const std::function<void()>& run);
     void placeSentence();
     void refresh();
-    void updateSentence();
     [[nodiscard]] QString differenceOf(const StepChange& change) const;
     void updateIcons();
 

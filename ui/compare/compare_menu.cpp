@@ -14,10 +14,10 @@ namespace attn
 namespace
 {
 
-void enableWhilePinned(QAction* action, const Comparing* comparing)
+void enableWhilePinned(QAction* action, Session* session)
 {
-    const auto updateEnabled = [action, comparing] { action->setEnabled(comparing->isPinned()); };
-    QObject::connect(comparing, &Comparing::pinnedChanged, action, updateEnabled);
+    const auto updateEnabled = [action, session] { action->setEnabled(session->comparing()->isPinned()); };
+    session->whenChanged(Change::pinned, action, updateEnabled);
     updateEnabled();
 }
 
@@ -33,24 +33,22 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QWidget* window)
     offer(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), Comparing::Shown::b);
     offer(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), Comparing::Shown::difference);
     addSeparator();
-    const Comparing* comparing = session->comparing();
     enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
                           [session] { session->swapWithPinned(); }),
-                      comparing);
+                      session);
     enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->comparing()->unpin(); }),
-                      comparing);
+                      session);
 }
 
 void CompareMenu::offer(const char* text, const QKeySequence& shortcut, Comparing::Shown shown)
 {
     Comparing* comparing = m_session->comparing();
     QAction* action = addSwitch(text, shortcut, [comparing, shown](bool) { comparing->show(shown); });
-    enableWhilePinned(action, comparing);
+    enableWhilePinned(action, m_session);
     const auto updateEnabled = [action, comparing, shown] {
         action->setChecked(comparing->isPinned() && comparing->shown() == shown);
     };
-    for (const auto signal : {&Comparing::pinnedChanged, &Comparing::shownChanged})
-        connect(comparing, signal, action, updateEnabled);
+    m_session->whenChanged(Change::pinned | Change::trace, action, updateEnabled);
     connect(action, &QAction::triggered, action, updateEnabled);  // one of the three always stays checked
     updateEnabled();
 }

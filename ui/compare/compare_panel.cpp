@@ -102,8 +102,8 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     layout->addWidget(new WholeRows(m_changes), 1);
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
-    connect(session->comparing(), &Comparing::resultChanged, this, &ComparePanel::updateList);
-    connect(session, &Session::panelsUpdateDue, this, [this] {
+    session->whenChanged(Change::comparison, this, &ComparePanel::updateList);
+    session->whenChanged(any_number, this, [this] {
         selectCurrentStep();
         updateCellText();
     });

@@ -21,7 +21,7 @@ namespace
 
 constexpr qsizetype most_overrides = 8;
 
-struct Changes {
+struct ChangeTexts {
     Q_DECLARE_TR_FUNCTIONS(Changes)
 };
 
@@ -71,16 +71,16 @@ QString layerChange(const Mask& a, const Mask& b, std::size_t at)
     MaskLayer switched = a.layers[at];
     switched.on = b.layers[at].on;
     if (switched == b.layers[at])
-        return (switched.on ? Changes::tr("Switched on: %1", "mask layer")
-                            : Changes::tr("Switched off: %1", "mask layer"))
+        return (switched.on ? ChangeTexts::tr("Switched on: %1", "mask layer")
+                            : ChangeTexts::tr("Switched off: %1", "mask layer"))
             .arg(name);
-    return Changes::tr("Changed: %1", "mask layer").arg(name);
+    return ChangeTexts::tr("Changed: %1", "mask layer").arg(name);
 }
 
 QStringList layerChanges(const Mask& a, const Mask& b)
 {
     if (a.layers.size() == b.layers.size() && a.layers != b.layers && std::ranges::is_permutation(a.layers, b.layers))
-        return {Changes::tr("The mask layers stand in another order")};
+        return {ChangeTexts::tr("The mask layers stand in another order")};
     // Strip the common prefix and suffix of the two stacks; what is between them differs.
     const auto [from, from_b] = std::ranges::mismatch(a.layers, b.layers);
     auto first = static_cast<std::size_t>(from - a.layers.begin());
@@ -94,9 +94,9 @@ QStringList layerChanges(const Mask& a, const Mask& b)
     for (; first < std::min(end_a, end_b) && a.layers[first].region.index() == b.layers[first].region.index(); ++first)
         lines << layerChange(a, b, first);
     for (std::size_t at = first; at < end_a; ++at)
-        lines << Changes::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
+        lines << ChangeTexts::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
     for (std::size_t at = first; at < end_b; ++at)
-        lines << Changes::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
+        lines << ChangeTexts::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
     return lines;
 }
 
@@ -114,11 +114,11 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
             if (std::ranges::find(other.experiment().overrides, set) == other.experiment().overrides.end())
                 lines << what.arg(overrideText(set, trace));
     };
-    add(b, a, Changes::tr("Set by hand: %1"));
-    add(a, b, Changes::tr("Set by hand in A: %1"));
+    add(b, a, ChangeTexts::tr("Set by hand: %1"));
+    add(a, b, ChangeTexts::tr("Set by hand in A: %1"));
     if (const auto more = static_cast<int>(lines.size() - most_overrides); more > 0) {
         lines.resize(most_overrides);
-        lines << Changes::tr("… %n more", nullptr, more);
+        lines << ChangeTexts::tr("… %n more", nullptr, more);
     }
     return lines;
 }
@@ -132,7 +132,7 @@ QStringList otherParts(const Experiment& a, const Experiment& b)
     const ModelPlan& plan = b.model->model->plan();
     for (const PartPlan& part : plan.parts)
         if (&part != &partOnStage(b) && changesOf(a, part.kind, part.layer) != changesOf(b, part.kind, part.layer))
-            lines << Changes::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
+            lines << ChangeTexts::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
     return lines;
 }
 
@@ -143,7 +143,7 @@ QStringList experimentChanges(const Trace& a, const Trace& b)
     const Experiment now = withFilesOf(a.experiment(), b.experiment());
     QStringList settings;
     for (const SettingChange& change : settingChanges(a.experiment(), now))
-        settings << Changes::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
+        settings << ChangeTexts::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
     return settings + otherParts(a.experiment(), now) + layerChanges(a.experiment().mask, now.mask) +
            overrideChanges(a, b);
 }

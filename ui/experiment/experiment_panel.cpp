@@ -72,11 +72,11 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
         if (!m_scrollingToGroup)
             setTopGroup(topmostVisibleGroup());
     });
-    connect(session, &Session::panelsChanged, this, &ExperimentPanel::onPanelsChanged);
-    connect(session, &Session::highlightChanged, this, [this] { m_highlightScrollPending = true; });
+    session->whenChanged(Change::panels, this, &ExperimentPanel::onPanelsChanged);
+    session->whenChanged(Change::highlight, this, [this] { m_highlightScrollPending = true; });
     connect(session, &Session::settled, this, &ExperimentPanel::onSettled);
-    connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
-    connect(session, &Session::experimentChanged, this, &ExperimentPanel::showGroups);
+    session->whenChanged(Change::error, this, &ExperimentPanel::showError);
+    session->whenChanged(Change::experiment, this, &ExperimentPanel::showGroups);
     showError();
     showGroups();
     onPanelsChanged();

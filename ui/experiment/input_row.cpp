@@ -215,7 +215,7 @@ ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
         hasKeyInput,
         [last_key](Experiment& experiment, bool on) { switchCrossAttention(experiment, on, *last_key); }};
     ExperimentRow* row = makeRow(session, field, parent);
-    QObject::connect(session, &Session::experimentChanged, row, remember);
+    session->whenChanged(Change::inputs, row, remember);
     remember();
     return row;
 }

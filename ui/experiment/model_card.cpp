@@ -35,7 +35,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
                            "scale, softmax, sizes, masks"));
     layout->addWidget(m_apart);
     connect(m_apart, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
-    connect(session, &Session::experimentChanged, this, &ModelCard::refresh);
+    session->whenChanged(Change::model, this, &ModelCard::refresh);
     refresh();
 }
 

@@ -46,8 +46,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     m_remove->setSizePolicy(policy);
     connect(add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
-    connect(session, &Session::experimentChanged, this, &SentenceButtons::refresh);
-    connect(session, &Session::panelsUpdateDue, this, &SentenceButtons::refresh);
+    session->whenChanged(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
     refresh();
     drawIcon();
 }

@@ -104,7 +104,7 @@ std::optional<Notice> emptyRows(const Trace& trace, const Selection& at)
 TraceNotices::TraceNotices(Session* session, Notices* notices)
     : QObject(notices), m_session(session), m_notices(notices)
 {
-    connect(session, &Session::panelsUpdateDue, this, &TraceNotices::update);
+    session->whenChanged(Change::trace | Change::selection, this, &TraceNotices::update);
     update();
 }
 

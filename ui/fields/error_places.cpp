@@ -25,7 +25,7 @@ void ErrorPlaces::remove(FieldRow* row)
     std::erase_if(m_entries, [row](const Entry& entry) { return entry.row == row; });
 }
 
-FieldRow* ErrorPlaces::show(const std::optional<InputError>& error) const
+FieldRow* ErrorPlaces::show(const InputError* error) const
 {
     FieldRow* blamed = error ? rowAt(QString::fromStdString(error->place())) : nullptr;
     for (const Entry& entry : m_entries)

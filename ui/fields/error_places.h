@@ -7,7 +7,6 @@
 
 #include <QString>
 
-#include <optional>
 #include <vector>
 
 namespace attn
@@ -23,7 +22,7 @@ public:
 
     /// Shows the message in the visible row with the longest matching place, and clears it in all others.
     /// @return that row; null if there is none
-    FieldRow* show(const std::optional<InputError>& error) const;
+    FieldRow* show(const InputError* error) const;
 
 private:
     struct Entry {

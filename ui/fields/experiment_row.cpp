@@ -36,8 +36,8 @@ ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* c
     if (control->focusPolicy() == Qt::WheelFocus)
         control->setFocusPolicy(Qt::StrongFocus);
     setLabel(fieldText(text.label), fieldText(text.explanation));
-    connect(session, &Session::experimentChanged, this, &ExperimentRow::follow);
-    connect(session, &Session::highlightChanged, this, &ExperimentRow::followHighlight);
+    session->whenChanged(Change::experiment, this, &ExperimentRow::follow);
+    session->whenChanged(Change::highlight, this, &ExperimentRow::followHighlight);
     followHighlight();
 }
 

@@ -111,7 +111,7 @@ public:
                 m_field.set(experiment, follows ? std::nullopt : std::optional(sizeInEffect()));
             });
         });
-        connect(session, &Session::traceChanged, this, &SizeRow::refresh);
+        session->whenChanged(Change::trace, this, &SizeRow::refresh);
         follow();
     }
 

@@ -45,7 +45,7 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     m_tokens->setVisible(field.positions.has_value());
     layout()->addWidget(m_tokens);
     connect(m_text, &QLineEdit::textEdited, this, &ListRow::read);
-    connect(session, &Session::panelsUpdateDue, this, &ListRow::showTokens);
+    session->whenChanged(Change::trace | Change::selection, this, &ListRow::showTokens);
     follow();
 }
 

@@ -73,7 +73,7 @@ ExperimentFile::ExperimentFile(Session* session, QObject* parent)
     });
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::updateAutosave);
-    connect(session, &Session::experimentChanged, this, &ExperimentFile::updateAutosave);
+    session->whenChanged(Change::experiment, this, &ExperimentFile::updateAutosave);
 }
 
 bool ExperimentFile::isModified() const { return !m_aside && !m_session->undoStack()->isClean(); }

@@ -142,7 +142,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         selection[normalisesColumns(*m_session->trace()) ? Axis::query : Axis::key] = column;
         m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
     });
-    connect(session, &Session::panelsUpdateDue, this, &CellInspector::refresh);
+    session->whenChanged(any_number, this, &CellInspector::refresh);
     refresh();
 }
 

@@ -36,8 +36,7 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setAlignment(Qt::AlignCenter);
     setContentsMargins(side, 0, side, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (const auto signal : {&Session::panelsUpdateDue, &Session::presentingChanged})
-        connect(session, signal, this, &SentenceBar::refresh);
+    session->whenChanged(any_number | Change::presenting, this, &SentenceBar::refresh);
     refresh();
 }
 

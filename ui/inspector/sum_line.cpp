@@ -39,8 +39,7 @@ SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (const auto signal : {&Session::panelsUpdateDue, &Session::presentingChanged, &Session::highlightChanged})
-        connect(session, signal, this, &SumLine::refresh);
+    session->whenChanged(any_number | Change::presenting | Change::pointedAt, this, &SumLine::refresh);
     refresh();
 }
 

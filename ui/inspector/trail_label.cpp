@@ -21,7 +21,7 @@ TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_se
         if (const auto at = address.toULongLong(); at < trail.size())
             session->goBackTo(trail[at]);
     });
-    connect(session, &Session::panelsUpdateDue, this, &TrailLabel::refresh);
+    session->whenChanged(any_number, this, &TrailLabel::refresh);
     refresh();
 }
 

@@ -83,7 +83,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::scrollToQuestion,
             Qt::QueuedConnection);  // after the text's layout
     connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::openLink);
-    connect(session, &Session::presentingChanged, this, &LessonPanel::onPresentingChanged);
+    session->whenChanged(Change::presenting, this, &LessonPanel::onPresentingChanged);
     showParts();
     onStateChanged();
     if (!player->lesson())

@@ -25,8 +25,6 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
       })
 {
     connect(session, &Session::settled, this, &LessonPlayer::onSettled);
-    connect(session, &Session::editFinished, this, &LessonPlayer::onSettled);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::onSettled);
     connect(session, &Session::cellChosen, this, [this](const CellRef& cell) {
         if (m_lesson && m_ready)
             m_task.choose(cell);

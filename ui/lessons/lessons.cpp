@@ -48,7 +48,7 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
     });
     connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateQuiet);
     connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateQuiet);
-    connect(session, &Session::presentingChanged, this, [this] {
+    session->whenChanged(Change::presenting, this, [this] {
         if (m_player->lesson() && !m_session->presenting().on)
             m_panel->show();  // it may have been hidden while presenting
     });

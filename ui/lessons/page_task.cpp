@@ -37,7 +37,6 @@ PageTask::PageTask(Session* session)
           emit remarkChanged();
       })
 {
-    connect(session, &Session::selectionChanged, this, [this] { m_played = m_session->playback()->isMoving(); });
 }
 
 void PageTask::open(const LessonPtr& lesson, std::size_t page, State before)
@@ -126,7 +125,7 @@ void PageTask::followGoal(bool changed)
 void PageTask::checkGoal(const std::optional<std::string>& predicted, bool changed)
 {
     const LessonGoal& goal = *page().goal;
-    if (goal.cell && m_played)
+    if (goal.cell && m_session->playback()->hasMovedSelection())
         return;
     if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder)) {
         showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");

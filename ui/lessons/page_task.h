@@ -104,7 +104,6 @@ private:
     bool m_wrong = false;   ///< the experiment was changed to something else than the goal
     Experiment m_watched;   ///< at the last check
     std::optional<float> m_watchedGuess;
-    bool m_played = false;  ///< the selection was moved by playing
     Remark m_remark;
     Words m_words;  ///< of the remark
     LatestJob<std::function<void()>> m_judging;

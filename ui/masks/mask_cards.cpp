@@ -50,10 +50,10 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     m_layout->setSpacing(between_cards);
     m_gap->setProperty("look", "gap");
     m_gap->hide();
-    connect(session, &Session::experimentChanged, this, &MaskCards::refresh);
-    connect(session, &Session::errorChanged, this, &MaskCards::openWhereTheErrorIs);
-    connect(session, &Session::traceChanged, this, &MaskCards::countCells);
-    connect(session, &Session::panelsUpdateDue, this, [this] {
+    session->whenChanged(Change::mask | Change::model, this, &MaskCards::refresh);
+    session->whenChanged(Change::error, this, &MaskCards::openWhereTheErrorIs);
+    session->whenChanged(Change::trace, this, &MaskCards::countCells);
+    session->whenChanged(Change::selection, this, [this] {
         const Selection& selection = m_session->selection();
         if (MaskMatrix{selection[Axis::batch], selection[Axis::head]} != m_counted)
             countCells();

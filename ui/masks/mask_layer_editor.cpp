@@ -92,7 +92,7 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
     connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeWanted);
     connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clearCells);
-    connect(session, &Session::experimentChanged, this, &MaskLayerEditor::refresh);
+    session->whenChanged(Change::mask, this, &MaskLayerEditor::refresh);
     refresh();
     drawIcons();
 }

@@ -67,7 +67,7 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
     MaskBrush* brush = session->brush();
     m_paint->setChecked(brush->isOn());
     connect(m_paint, &QToolButton::clicked, brush, &MaskBrush::setOn);
-    connect(brush, &MaskBrush::changed, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
+    session->whenChanged(Change::painting, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
     setFocusProxy(m_add);
     nameControl(m_add, "add_mask");
     connect(m_add, &QPushButton::clicked, this, &MaskTools::offer);

@@ -16,7 +16,7 @@ OwnMaskCards::OwnMaskCards(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    connect(session, &Session::panelsUpdateDue, this, &OwnMaskCards::follow);
+    session->whenChanged(Change::trace | Change::selection, this, &OwnMaskCards::follow);
     follow();
 }
 

@@ -73,11 +73,8 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     connect(escape, &QShortcut::activated, this, leave);
     connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // Esc also ends playback
     connect(m_done, &QPushButton::clicked, this, leave);
-    connect(m_brush, &MaskBrush::changed, this, &PaintBar::follow);
-    connect(m_brush, &MaskBrush::drawnChanged, this, &PaintBar::showHint);
-    for (const auto signal : {&Session::experimentChanged, &Session::traceChanged, &Session::selectionChanged})
-        connect(session, signal, this, &PaintBar::follow);
-    connect(session, &Session::highlightChanged, this, &PaintBar::showHint);
+    session->whenChanged(Change::brush | Change::mask | Change::trace | Change::selection | Change::pointedAt, this,
+                         &PaintBar::follow);
     follow();
 }
 

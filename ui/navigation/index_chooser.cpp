@@ -52,8 +52,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     setOwnFont(m_number, numberFont);
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
-    connect(session, &Session::traceChanged, this, &IndexChooser::refresh);
-    connect(session, &Session::panelsUpdateDue, this, &IndexChooser::refresh);
+    session->whenChanged(any_number, this, &IndexChooser::refresh);
     connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
     refresh();
 }

@@ -20,7 +20,7 @@ PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), 
         const PartPlan& part = m_session->experiment().model->model->plan().parts[static_cast<std::size_t>(index)];
         m_session->showPart(part.kind, part.layer);
     });
-    connect(session, &Session::experimentChanged, this, &PartChooser::refresh);
+    session->whenChanged(Change::model, this, &PartChooser::refresh);
     refresh();
 }
 

@@ -48,7 +48,7 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
         selection[Axis::query] = position;
         m_session->select(selection);
     });
-    connect(session, &Session::panelsUpdateDue, this, &TokenChooser::refresh);
+    session->whenChanged(any_number, this, &TokenChooser::refresh);
     refresh();
 }
 

@@ -74,18 +74,13 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
         compare->setEnabled(!session->comparing()->isPinned());
         present->setChecked(session->presenting().on);
     };
-    connect(session->comparing(), &Comparing::pinnedChanged, this, followSession);
-    connect(session, &Session::presentingChanged, this, followSession);
+    session->whenChanged(Change::pinned | Change::presenting, this, followSession);
     followSession();
-    connect(session, &Session::computingChanged, this, &TopBar::showTitle);
-    // Queued, because the choosers may change their width when they update.
-    connect(
-        session, &Session::traceChanged, this,
-        [this] {
-            if (roomOfChoosers() != m_roomOfChoosers)
-                fit();
-        },
-        Qt::QueuedConnection);
+    session->whenChanged(Change::computing, this, &TopBar::showTitle);
+    session->whenChanged(Change::trace, this, [this] {  // after the choosers, which may change their width
+        if (roomOfChoosers() != m_roomOfChoosers)
+            fit();
+    });
     showTitle();
     fit();
 }

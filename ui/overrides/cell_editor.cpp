@@ -59,8 +59,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
         else
             arrange();
     });
-    connect(session, &Session::selectionChanged, this, &CellEditor::close);
-    connect(session, &Session::traceChanged, this, &CellEditor::close);
+    session->whenChanged(Change::trace | Change::selection, this, &CellEditor::close, &Session::stageUpdateDue);
 }
 
 void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits)

@@ -77,8 +77,7 @@ ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this, &ModelChangeList::goToChosen);
     connect(m_list, &QListWidget::itemActivated, this, &ModelChangeList::goToChosen);
     connect(remove, &QPushButton::clicked, this, &ModelChangeList::takeBackChosen);
-    connect(session, &Session::experimentChanged, this, &ModelChangeList::refresh);
-    connect(session, &Session::traceChanged, this, &ModelChangeList::refresh);
+    session->whenChanged(Change::experiment | Change::trace, this, &ModelChangeList::refresh);
     refresh();
 }
 

@@ -57,9 +57,8 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
     connect(m_list, &QListWidget::itemActivated, this, go);
     connect(remove, &QPushButton::clicked, this, &OverrideList::removeChosen);
     connect(removeAll, &QPushButton::clicked, this, [this] { removeAllOverrides(*m_session); });
-    connect(session, &Session::experimentChanged, this, &OverrideList::refresh);
-    connect(session, &Session::traceChanged, this, &OverrideList::refresh);
-    connect(session, &Session::panelsUpdateDue, this, &OverrideList::chooseSelected);
+    session->whenChanged(Change::overrides | Change::model | Change::trace, this, &OverrideList::refresh);
+    session->whenChanged(any_number, this, &OverrideList::chooseSelected);
     refresh();
 }
 

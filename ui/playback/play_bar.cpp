@@ -75,7 +75,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(10);
-    layout->addWidget(new PlayButton(m_playback));
+    layout->addWidget(new PlayButton(session));
     layout->addWidget(m_position, 1);
     layout->addWidget(m_place, 1);
     layout->addWidget(speed);
@@ -83,7 +83,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
 
     connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
-    connect(session, &Session::panelsUpdateDue, this, &PlayBar::refresh);
+    session->whenChanged(any_number, this, &PlayBar::refresh);
     refresh();
 }
 

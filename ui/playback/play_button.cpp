@@ -12,12 +12,12 @@
 namespace attn
 {
 
-PlayButton::PlayButton(Playback* playback, QWidget* parent) : QToolButton(parent), m_playback(playback)
+PlayButton::PlayButton(Session* session, QWidget* parent) : QToolButton(parent), m_playback(session->playback())
 {
     setProperty("look", "flat");
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
-    connect(this, &QToolButton::clicked, playback, &Playback::toggle);
-    connect(playback, &Playback::changed, this, &PlayButton::refresh);
+    connect(this, &QToolButton::clicked, m_playback, &Playback::toggle);
+    session->whenChanged(Change::playback, this, &PlayButton::refresh);
     refresh();
 }
 

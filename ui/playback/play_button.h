@@ -15,7 +15,7 @@ class PlayButton : public QToolButton
     Q_OBJECT
 
 public:
-    explicit PlayButton(Playback* playback, QWidget* parent = nullptr);
+    explicit PlayButton(Session* session, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;

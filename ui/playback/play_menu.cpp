@@ -10,18 +10,19 @@
 namespace attn
 {
 
-PaceMenu::PaceMenu(Playback* playback, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
+PaceMenu::PaceMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
 {
     using Speed = Playback::Speed;
     using Unit = Playback::Unit;
-    const auto offer = [this, playback](const char* text, auto choice, auto choose, auto chosen) {
+    const auto offer = [this, session, playback = session->playback()](const char* text, auto choice, auto choose,
+                                                                       auto chosen) {
         QAction* action = addSwitch(text, {}, [=](bool) { (playback->*choose)(choice); });
         const bool isUnit = std::is_same_v<decltype(choice), Unit>;
         const auto follow = [=] {
             action->setChecked((playback->*chosen)() == choice);
             action->setEnabled(!isUnit || playback->hasUnits());
         };
-        connect(playback, &Playback::changed, action, follow);
+        session->whenChanged(Change::playback, action, follow);
         follow();
     };
     offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Speed::slow, &Playback::setSpeed, &Playback::speed);
@@ -64,9 +65,7 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
         row->setEnabled(revealState->hidesSelected(Part::line));
         all->setEnabled(revealState->isAsking());
     };
-    connect(playback, &Playback::changed, this, follow);
-    connect(revealState, &RevealState::changed, this, follow);
-    connect(session, &Session::selectionChanged, this, follow);
+    session->whenChanged(Change::playback | Change::revealed | Change::selection, this, follow);
     follow();
 }
 

@@ -14,7 +14,7 @@ class PaceMenu : public Menu
     Q_OBJECT
 
 public:
-    PaceMenu(Playback* playback, QWidget* window);
+    PaceMenu(Session* session, QWidget* window);
 };
 
 /// Playing a step, and predicting it.

@@ -56,8 +56,7 @@ PredictBar::PredictBar(Session* session, QWidget* parent) : HintBar(session, 4, 
     connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
     connect(done, &QPushButton::clicked, this,
             [state] { state->hasOpenGuess() ? state->revealAll() : state->setPredicting(false); });
-    connect(state, &RevealState::changed, this, &PredictBar::refresh);
-    connect(session, &Session::selectionChanged, this, &PredictBar::refresh);
+    session->whenChanged(Change::revealed | Change::selection, this, &PredictBar::refresh);
     refresh();
 }
 

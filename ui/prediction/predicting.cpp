@@ -73,10 +73,8 @@ Predicting::Predicting(Session* session, QObject* parent)
           emit changed();
       })
 {
-    connect(session, &Session::traceChanged, this, &Predicting::refresh);
-    connect(session, &Session::selectionChanged, this, &Predicting::refresh);
-    connect(session, &Session::computingChanged, this, &Predicting::changed);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, &Predicting::refresh);
+    session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predicting::refresh);
+    session->whenChanged(Change::computing, this, &Predicting::changed);
     refresh();
 }
 
@@ -97,7 +95,7 @@ void Predicting::refresh()
         Selection selection = m_session->selection();
         selection[Axis::query] =
             lengthOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
-        m_session->select(selection);                                 // re-enters this function
+        m_session->select(selection);
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
     if (present) {

@@ -98,8 +98,8 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
         m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
     });
     connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
-    connect(session, &Session::panelsUpdateDue, this, &PredictionPanel::refresh);
-    connect(session, &Session::presentingChanged, this, [this] { setRoomType(this, m_session->presenting().on); });
+    session->whenChanged(any_number, this, &PredictionPanel::refresh);
+    session->whenChanged(Change::presenting, this, [this] { setRoomType(this, m_session->presenting().on); });
     refresh();
 }
 

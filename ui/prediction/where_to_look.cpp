@@ -35,7 +35,7 @@ std::optional<Notice> whereToLook(const Experiment& experiment)
 void showWhereToLook(Session* session, Notices* notices)
 {
     const auto update = [session, notices] { notices->set("where to look", whereToLook(session->experiment())); };
-    QObject::connect(session, &Session::experimentChanged, notices, update);
+    session->whenChanged(Change::model, notices, update);
     update();
 }
 

@@ -14,7 +14,7 @@ Comparing::Comparing(QObject* parent)
           if (!m_a)  // unpinned meanwhile
               return;
           m_result = std::move(result);
-          emit resultChanged();
+          emit changed();
       }),
       m_reading([this](const FileTrace& read) { take(read); })
 {
@@ -46,10 +46,9 @@ void Comparing::setA(const TracePtr& a, const QString& file)
     m_file = file;
     m_result.reset();
     if (!a)
-        show(Shown::b);
+        m_shown = Shown::b;
     updateComparison();
-    emit pinnedChanged();
-    emit resultChanged();
+    emit changed();
 }
 
 void Comparing::show(Shown shown)
@@ -57,7 +56,7 @@ void Comparing::show(Shown shown)
     if (shown == m_shown || (!m_a && shown != Shown::b))
         return;
     m_shown = shown;
-    emit shownChanged();
+    emit changed();
 }
 
 void Comparing::setB(const TracePtr& b)

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result; }
 
     void pin(const TracePtr& a);
-    /// Evaluates an experiment file and pins its trace (asynchronous); emits pinnedChanged() or failed().
+    /// Evaluates an experiment file and pins its trace (asynchronous); emits changed() or failed().
     void pinFile(const QString& path);
     void unpin();
     /// Ignored while nothing is pinned.
@@ -46,10 +46,8 @@ public:
     void setB(const TracePtr& b);
 
 signals:
-    /// a() changed, possibly to null.
-    void pinnedChanged();
-    void shownChanged();
-    void resultChanged();
+    /// a(), shown() or result() changed. Views follow Session::changed().
+    void changed();
     void failed(const attn::InputError& error);
 
 private:

@@ -24,13 +24,15 @@ std::vector<MaskLayer> stackOf(const Layer& layer, const std::vector<MaskLayer>&
 
 }  // namespace
 
-MaskBrush::MaskBrush(Session* session) : QObject(session), m_session(session)
+MaskBrush::MaskBrush(Session* session) : QObject(session), m_session(session) {}
+
+void MaskBrush::onExperimentChanged()
 {
-    connect(session, &Session::experimentChanged, this, [this] {
-        if (!isPainting())
-            m_drawn.reset();
-    });
+    if (!isPainting())
+        m_drawn.reset();
 }
+
+void MaskBrush::announce() { m_session->announceChange(&ViewState::brush); }
 
 bool MaskBrush::isPaintable(const Tensor& tensor) { return tensor.has(Axis::query) && tensor.has(Axis::key); }
 
@@ -40,7 +42,8 @@ void MaskBrush::setOn(bool on)
         return;
     m_on = on;
     end();
-    emit changed();
+    m_session->setArrowKeys(on ? ArrowKeys::cells : ArrowKeys::steps);
+    announce();
     const TracePtr trace = m_session->trace();
     if (on && trace && !isPaintable((*trace)[m_session->selection().step]))
         m_session->goToStep(trace->has(TensorId::mask) ? TensorId::mask : TensorId::scores);
@@ -51,7 +54,7 @@ void MaskBrush::setReach(const Reach& reach)
     if (reach == m_reach)
         return;
     m_reach = reach;
-    emit changed();
+    announce();
 }
 
 std::optional<std::vector<Index>> MaskBrush::layerHeads() const
@@ -64,7 +67,7 @@ void MaskBrush::setEffect(Effect effect)
     if (effect == m_effect)
         return;
     m_effect = effect;
-    emit changed();
+    announce();
 }
 
 void MaskBrush::reset()
@@ -81,7 +84,6 @@ void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
         return;
     const bool block = (m_effect == Effect::block) != opposite;
     m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers};
-    emit strokeChanged();
     extend(cell);
 }
 
@@ -99,7 +101,7 @@ void MaskBrush::extend(const MaskCell& cell)
             experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers), stack.end()};
         },
         QStringLiteral("brush"));
-    emit drawnChanged();
+    announce();
 }
 
 void MaskBrush::end()
@@ -108,7 +110,6 @@ void MaskBrush::end()
         return;
     m_stroke.reset();
     m_session->finishEdit();
-    emit strokeChanged();
 }
 
 /// False for cells that exist only in the pinned trace.

@@ -29,8 +29,8 @@ public:
 
     explicit MaskBrush(Session* session);
 
-    /// While on, clicks and drags on a matrix of queries and keys paint. Turning it on selects a step that has such a
-    /// matrix.
+    /// While on, clicks and drags on a matrix of queries and keys paint, and the arrow keys move the cell. Turning it
+    /// on selects a step that has such a matrix.
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
 
@@ -61,16 +61,11 @@ public:
     /// Turns the brush off and restores the defaults; called when another experiment is opened.
     void reset();
     [[nodiscard]] bool isPainting() const { return m_stroke.has_value(); }
+    /// Called by the session when the experiment changed.
+    void onExperimentChanged();
 
     /// Whether a tensor has a query and a key axis.
     static bool isPaintable(const Tensor& tensor);
-
-signals:
-    void changed();
-    /// isPainting() changed.
-    void strokeChanged();
-    /// A stroke was begun or extended, even if no cell changed.
-    void drawnChanged();
 
 private:
     struct Stroke {
@@ -80,6 +75,7 @@ private:
         std::vector<MaskLayer> before;
     };
 
+    void announce();
     [[nodiscard]] bool isInGrid(const MaskCell& cell) const;
     [[nodiscard]] BrushStroke strokeTo(const Stroke& stroke, const MaskCell& cell) const;
 

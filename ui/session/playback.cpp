@@ -28,9 +28,9 @@ constexpr int longest_play[] = {120'000, 40'000, 12'000};
 Playback::Playback(Session* session) : QObject(session), m_session(session)
 {
     connect(&m_clock, &QTimer::timeout, this, &Playback::advance);
-    connect(session->revealState(), &RevealState::changed, this, &Playback::followRevealState);
-    connect(session, &Session::selectionChanged, this, &Playback::followSelection);
 }
+
+void Playback::announce() { m_session->announceChange(&ViewState::playback); }
 
 bool Playback::isActive() const { return m_session->revealState()->reached().has_value(); }
 
@@ -59,7 +59,7 @@ void Playback::setSpeed(Speed speed)
 {
     m_speed = speed;
     m_clock.setInterval(interval());
-    emit changed();
+    announce();
 }
 
 void Playback::setUnit(Unit unit)
@@ -68,7 +68,7 @@ void Playback::setUnit(Unit unit)
     m_clock.setInterval(interval());
     if (isActive())
         move(position());
-    emit changed();
+    announce();
 }
 
 void Playback::toggle()
@@ -88,13 +88,13 @@ void Playback::play()
     if (!isActive() || isAtEnd())
         move(0);
     m_clock.start(interval());
-    emit changed();
+    announce();
 }
 
 void Playback::pause()
 {
     m_clock.stop();
-    emit changed();
+    announce();
 }
 
 void Playback::advance()
@@ -146,7 +146,7 @@ void Playback::move(Index position)
     const Index reached = std::clamp<Index>(position, 0, length());
     m_session->revealState()->setReached(reached * unitSize());
     m_session->select(selectionAt(reached));
-    emit changed();
+    announce();
 }
 
 /// The selection for the unit revealed last; at position 0, for the first unit.
@@ -163,8 +163,9 @@ Selection Playback::selectionAt(Index position) const
     return selection;
 }
 
-void Playback::followSelection()
+void Playback::onSelectionChanged()
 {
+    m_hasMovedSelection = m_isMoving;
     if (m_isMoving)
         return;
     m_before.reset();
@@ -172,14 +173,14 @@ void Playback::followSelection()
         pause();
 }
 
-void Playback::followRevealState()
+void Playback::onRevealChanged()
 {
     if (!isActive()) {
         m_clock.stop();
         m_before.reset();
     }
     if (!m_isMoving)
-        emit changed();
+        announce();
 }
 
 }  // namespace attn

@@ -26,8 +26,8 @@ public:
     /// Whether the step is being played, with the timer running or paused.
     [[nodiscard]] bool isActive() const;
     [[nodiscard]] bool isPlaying() const { return m_clock.isActive() && !isAtEnd(); }
-    /// Whether the current change of the selection is caused by playback rather than by the user.
-    [[nodiscard]] bool isMoving() const { return m_isMoving; }
+    /// Whether the last change of the selection was caused by playback rather than by the user.
+    [[nodiscard]] bool hasMovedSelection() const { return m_hasMovedSelection; }
     /// Whether the whole step has been played.
     [[nodiscard]] bool isAtEnd() const { return isActive() && position() == length(); }
     /// Number of units revealed, 0 to length(); length() when nothing is being played.
@@ -57,14 +57,13 @@ public:
     void stepBack();
     /// Ends playback and reveals everything.
     void finish();
-
-signals:
-    void changed();
+    /// Called by the session when its selection or RevealState changed.
+    void onSelectionChanged();
+    void onRevealChanged();
 
 private:
+    void announce();
     void move(Index position);
-    void followSelection();
-    void followRevealState();
     void restoreSelection();
     [[nodiscard]] Index unitSize() const;
     [[nodiscard]] Selection selectionAt(Index position) const;
@@ -73,7 +72,8 @@ private:
     QTimer m_clock;
     Speed m_speed = Speed::normal;
     Unit m_requestedUnit = Unit::cell;
-    bool m_isMoving = false;
+    bool m_isMoving = false;  ///< during move() and restoreSelection()
+    bool m_hasMovedSelection = false;
     std::optional<Selection> m_before;  ///< the user's selection, while playback has moved it
 };
 

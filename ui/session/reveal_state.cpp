@@ -3,7 +3,7 @@
 
 #include "ui/session/reveal_state.h"
 
-#include "ui/session/session.h"
+#include "ui/session/playback.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +27,12 @@ bool isWithin(float number, const Guess& guess)
 
 RevealState::RevealState(Session* session) : QObject(session), m_session(session) {}
 
+void RevealState::announce()
+{
+    m_session->playback()->onRevealChanged();
+    m_session->announceChange(&ViewState::revealed);
+}
+
 void RevealState::begin()
 {
     m_step = m_session->selection().step;
@@ -36,7 +42,7 @@ void RevealState::begin()
     m_allRevealed = false;
     m_revealed.clear();
     m_guesses.clear();
-    emit changed();
+    announce();
 }
 
 void RevealState::setReached(std::optional<Index> cells)
@@ -64,7 +70,7 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
     m_guesses.clear();
     if (on && !only)
         m_score = {};
-    emit changed();
+    announce();
     if (begins)
         m_keysBefore = m_session->arrowKeys();
     if (ends)  // a click for a guess had switched them to cells
@@ -78,7 +84,7 @@ void RevealState::setClick(Click click)
     if (click == m_click)
         return;
     m_click = click;
-    emit changed();
+    announce();
 }
 
 void RevealState::setQuiet(bool quiet)
@@ -86,7 +92,7 @@ void RevealState::setQuiet(bool quiet)
     if (quiet == m_quiet)
         return;
     m_quiet = quiet;
-    emit changed();
+    announce();
 }
 
 void RevealState::guess(const CellRef& cell, float number, double unit)
@@ -95,7 +101,7 @@ void RevealState::guess(const CellRef& cell, float number, double unit)
         return;
     std::erase_if(m_guesses, [&cell](const Guess& other) { return other.cell == cell; });
     m_guesses.push_back({cell, number, unit, std::nullopt});
-    emit changed();
+    announce();
 }
 
 const Guess* RevealState::guessOf(const CellRef& cell) const
@@ -120,7 +126,7 @@ bool RevealState::hasOpenGuess() const
     return std::ranges::any_of(m_guesses, [](const Guess& guess) { return !guess.right; });
 }
 
-/// Compares the guesses whose cells are now visible, then emits changed().
+/// Compares the guesses whose cells are now visible, then announces the change.
 void RevealState::updateGuesses()
 {
     for (Guess& guess : m_guesses) {
@@ -130,13 +136,13 @@ void RevealState::updateGuesses()
         ++m_score.tried;
         m_score.right += *guess.right ? 1 : 0;
     }
-    emit changed();
+    announce();
 }
 
 void RevealState::resetScore()
 {
     m_score = {};
-    emit changed();
+    announce();
 }
 
 void RevealState::reveal(const QRegion& cells, Index batch, Index head)

@@ -28,7 +28,7 @@ struct Guess {
 
 /// Which numbers of the current step's result are visible (all, unless the step is being played or predicted), and the
 /// user's guesses for hidden ones. Every view that shows a number must check here first. Reset when the step or its
-/// numbers updateGuesses; the score is kept while predicting.
+/// numbers change; the score is kept while predicting.
 class RevealState : public QObject
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ class RevealState : public QObject
 public:
     explicit RevealState(Session* session);
 
-    /// Called by the session when the step or its numbers changed, before it emits its signals.
+    /// Called by the session when the step or its numbers changed.
     void begin();
 
     /// The reading order of the current step. Requires a trace.
@@ -111,15 +111,13 @@ public:
     [[nodiscard]] bool isQuiet() const { return m_quiet; }
     void setQuiet(bool quiet);
 
-signals:
-    void changed();
-
 private:
     struct Area {
         QRect cells;
         Index batch, head;
     };
 
+    void announce();
     void predict(bool on, std::optional<TensorId> only);
     [[nodiscard]] Area selected(Part part) const;
     void updateGuesses();

@@ -11,8 +11,8 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QScopedValueRollback>
 
-#include <algorithm>
 #include <utility>
 
 namespace attn
@@ -21,7 +21,11 @@ namespace attn
 namespace
 {
 
-/// Posted by settle(). Qt posts paint requests with Qt::LowEventPriority: of lower priority still, it comes after them
+/// What may wait until the stage has been painted.
+constexpr Changes place_or_look =
+    Change::selection | Change::viewOptions | Change::pointedAt | Change::revealed | Change::playback;
+
+/// Qt posts paint requests with Qt::LowEventPriority: of lower priority still, it comes after them
 /// in the same turn of the event loop.
 constexpr int settle_priority = Qt::LowEventPriority - 1;
 
@@ -56,59 +60,100 @@ bool hasCells(const Trace& trace, const CellSet& cells)
     return true;
 }
 
+ViewState startingState(Experiment experiment)
+{
+    ViewState state;
+    state.selection = selectionFrom(experiment.view, {});
+    state.viewOptions = viewOptionsFrom(experiment.view, {});
+    state.experiment = std::make_shared<const Experiment>(std::move(experiment));
+    return state;
+}
+
 }  // namespace
 
 Session::Session(Experiment experiment, QObject* parent)
-    : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection),
-      m_edits([this](const Experiment& edited) { setExperiment(onStageOf(m_experiment, edited)); }),
+    : QObject(parent), m_state(startingState(std::move(experiment))), m_staged(m_state), m_shown(m_state),
+      m_places(selection()),
+      m_edits([this](const Experiment& edited) { setExperiment(onStageOf(this->experiment(), edited)); }),
       m_revealState(new RevealState(this)), m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
-    connect(this, &Session::selectionChanged, this, &Session::schedulePanels);
-    connect(m_revealState, &RevealState::changed, this, &Session::schedulePanels);
-    connect(m_playback, &Playback::changed, this, &Session::schedulePanels);
-    connect(this, &Session::viewOptionsChanged, this, &Session::schedulePanels);
-    for (const auto signal : {&Session::highlightChanged, &Session::panelsChanged, &Session::arrowKeysChanged,
-                              &Session::presentingChanged, &Session::computingChanged})
-        connect(this, signal, this, &Session::settle);
-    connect(&m_comparing, &Comparing::shownChanged, this, &Session::updateShownTrace);
-    connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
-        if (m_comparing.shown() != Comparing::Shown::b)
-            showTrace(m_selection);
-    });
+    connect(&m_comparing, &Comparing::changed, this, &Session::onComparingChanged);
     compute();
 }
 
-TracePtr Session::trace() const { return m_comparing.shown() == Comparing::Shown::a ? m_comparing.a() : m_trace; }
-
-bool Session::showsAllHeads() const
-{
-    return m_viewOptions.allHeads && m_comparing.shown() != Comparing::Shown::difference;
-}
+bool Session::showsAllHeads() const { return viewOptions().allHeads && m_state.shown != Comparing::Shown::difference; }
 
 Experiment Session::experimentWithView() const
 {
-    Experiment experiment = m_experiment;
+    Experiment experiment = this->experiment();
     if (!experiment.view.is_object())
         experiment.view = nlohmann::json::object();
-    experiment.view.update(toJson(m_selection));
-    experiment.view.update(toJson(m_viewOptions));
+    experiment.view.update(toJson(selection()));
+    experiment.view.update(toJson(viewOptions()));
     return experiment;
+}
+
+/// Announces what `change` does to the state at its end, at once.
+void Session::change(const std::function<void()>& change)
+{
+    {
+        const QScopedValueRollback changing(m_isChanging, true);
+        change();
+    }
+    announce(place_or_look);
+}
+
+/// Sends the signals for all changes but those in `waiting`, until no view changes the state any more.
+void Session::announce(Changes waiting)
+{
+    if (m_isChanging)
+        return;
+    const QScopedValueRollback changing(m_isChanging, true);
+    while (true) {
+        m_state.isEditing = m_edits.isEditing();
+        m_state.isPainting = m_brush->isOn();
+        if (const Changes forStage = m_state.changesSince(m_staged)) {
+            if (!std::exchange(m_settling, true))
+                QCoreApplication::postEvent(this, new QEvent(settleEvent()), settle_priority);
+            const ViewState before = std::exchange(m_staged, m_state);
+            emit stageUpdateDue(forStage, before);
+        } else if (const Changes forViews = m_state.changesSince(m_shown); forViews & ~waiting) {
+            const ViewState before = std::exchange(m_shown, m_state);
+            emit changed(forViews, before);
+        } else {
+            return;
+        }
+    }
+}
+
+bool Session::event(QEvent* event)
+{
+    if (event->type() != settleEvent())
+        return QObject::event(event);
+    m_settling = false;
+    announce({});
+    if (isSettled())
+        emit settled();
+    return true;
+}
+
+void Session::announceChange(int ViewState::*count)
+{
+    change([&] { ++(m_state.*count); });
 }
 
 void Session::edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey)
 {
-    Experiment after = m_experiment;
+    Experiment after = experiment();
     change(after);
-    if (after != m_experiment)
-        m_edits.edit(what, mergeKey, m_experiment, std::move(after));
+    if (after != experiment())
+        this->change([&] { m_edits.edit(what, mergeKey, experiment(), std::move(after)); });
 }
 
 void Session::finishEdit()
 {
-    if (m_edits.finishEdit())
-        emit editFinished();
+    change([this] { m_edits.finishEdit(); });
 }
 
 void Session::replace(Experiment experiment, const EditHistory& history)
@@ -116,104 +161,115 @@ void Session::replace(Experiment experiment, const EditHistory& history)
     finishEdit();
     m_edits.restore(history);
     m_brush->reset();
-    Panels panels = m_panels;
-    panels.group.clear();
-    setPanels(panels);
-    m_wanted = selectionFrom(experiment.view, m_selection);
-    m_isNewlyOpened = true;
-    setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));
-    setExperiment(experiment);
+    change([&] {
+        m_state.panels.group.clear();
+        m_wanted = selectionFrom(experiment.view, selection());
+        m_isNewlyOpened = true;
+        m_state.viewOptions = viewOptionsFrom(experiment.view, viewOptions());
+        setExperiment(experiment);
+    });
 }
 
 void Session::pin()
 {
-    if (m_trace)
-        m_comparing.pin(m_trace);
+    if (presentTrace())
+        m_comparing.pin(presentTrace());
 }
 
 void Session::swapWithPinned()
 {
-    if (!m_comparing.isPinned() || !m_trace)
+    if (!m_comparing.isPinned() || !presentTrace())
         return;
-    const TracePtr present = m_trace;
+    const TracePtr present = presentTrace();
     edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
     m_comparing.pin(present);
 }
 
-template <typename Value>
-void Session::set(Value& member, const Value& value, void (Session::*changed)())
+void Session::setViewOptions(const ViewOptions& options)
 {
-    if (value == member)
-        return;
-    member = value;
-    emit(this->*changed)();
+    change([&] { m_state.viewOptions = options; });
 }
 
-void Session::setViewOptions(const ViewOptions& options) { set(m_viewOptions, options, &Session::viewOptionsChanged); }
-
-void Session::setHighlight(const Highlight& highlight) { set(m_highlight, highlight, &Session::highlightChanged); }
+void Session::setHighlight(const Highlight& highlight)
+{
+    change([&] { m_state.highlight = highlight; });
+}
 
 void Session::setPointedAt(const std::optional<CellSet>& cells)
 {
     const TracePtr shown = trace();
     const bool there = cells && shown && hasCells(*shown, *cells);
-    set(m_pointedAt, there ? cells : std::nullopt, &Session::highlightChanged);
+    change([&] { m_state.pointedAt = there ? cells : std::nullopt; });
 }
 
-void Session::setPanels(const Panels& panels) { set(m_panels, panels, &Session::panelsChanged); }
+void Session::setPanels(const Panels& panels)
+{
+    change([&] { m_state.panels = panels; });
+}
 
-void Session::setArrowKeys(ArrowKeys keys) { set(m_arrowKeys, keys, &Session::arrowKeysChanged); }
+void Session::setArrowKeys(ArrowKeys keys)
+{
+    change([&] { m_state.arrowKeys = keys; });
+}
 
 void Session::setPresenting(const Presenting& presenting)
 {
-    set(m_presenting, presenting.on ? presenting : Presenting{}, &Session::presentingChanged);
+    change([&] { m_state.presenting = presenting.on ? presenting : Presenting{}; });
 }
 
 void Session::setExperiment(const Experiment& experiment)
 {
-    if (m_comparing.shown() == Comparing::Shown::a)
-        m_comparing.show(Comparing::Shown::b);  // show the experiment that is edited
-    m_experiment = experiment;
-    emit experimentChanged();
-    compute();
+    change([&] {
+        if (m_state.shown == Comparing::Shown::a)
+            m_comparing.show(Comparing::Shown::b);  // show the experiment that is edited
+        m_state.experiment = std::make_shared<const Experiment>(experiment);
+        m_brush->onExperimentChanged();
+        compute();
+    });
 }
 
 void Session::compute()
 {
-    m_stopped = false;
-    m_job.start([experiment = m_experiment, previous = m_trace](std::stop_token stop) {
-        return evaluateSafely(experiment, previous, std::move(stop));
+    m_job.start([experiment = m_state.experiment, previous = presentTrace()](std::stop_token stop) {
+        return evaluateSafely(*experiment, previous, std::move(stop));
     });
-    setComputing(true);
+    change([this] {
+        m_state.isStopped = false;
+        m_state.isComputing = true;
+    });
 }
 
 void Session::stopComputing()
 {
-    if (!m_computing)
+    if (!isComputing())
         return;
     m_job.cancel();
-    m_stopped = true;
-    setComputing(false);
+    change([this] {
+        m_state.isStopped = true;
+        m_state.isComputing = false;
+    });
 }
 
 void Session::take(const Evaluation& evaluation)
 {
-    m_milliseconds = evaluation.milliseconds;
-    if (const auto* error = std::get_if<InputError>(&evaluation.outcome)) {
-        setError(*error);
-    } else {
-        setError(std::nullopt);
-        takeTrace(std::get<TracePtr>(evaluation.outcome));
-    }
-    setComputing(false);
+    change([&] {
+        m_milliseconds = evaluation.milliseconds;
+        m_state.isComputing = false;
+        if (const auto* error = std::get_if<InputError>(&evaluation.outcome)) {
+            m_state.error = std::make_shared<const InputError>(*error);
+        } else {
+            m_state.error = nullptr;
+            takeTrace(std::get<TracePtr>(evaluation.outcome));
+        }
+    });
 }
 
 void Session::takeTrace(const TracePtr& trace)
 {
-    const TracePtr before = std::exchange(m_trace, trace);
+    const TracePtr before = std::exchange(m_state.presentTrace, trace);
     m_comparing.setB(trace);
-    const Selection left = m_selection;
-    Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, m_selection);
+    const Selection left = selection();
+    Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, left);
     const bool opened = std::exchange(m_isNewlyOpened, false);
     if (opened) {
         m_places = PlaceHistory(place);
@@ -226,71 +282,42 @@ void Session::takeTrace(const TracePtr& trace)
     showTrace(m_followedWord.in(*trace, opened ? nullptr : before, left, place));
 }
 
+/// Fits the rest of the state to another trace.
 void Session::showTrace(const Selection& wanted)
 {
     const TracePtr shown = trace();
     if (!shown)
         return;
-    // Update all members before emitting: the selection and pointedAt() must be valid in the new trace.
-    const Selection before = m_selection;
-    const bool lost = m_pointedAt && !hasCells(*shown, *m_pointedAt);
-    if (lost)
-        m_pointedAt.reset();
-    m_selection = wanted.fittedTo(*shown);
-    m_places.stay(m_selection);
-    m_revealState->begin();
-    emit traceChanged();
-    if (m_selection != before)
-        emit selectionChanged();
-    if (lost)
-        emit highlightChanged();
-    m_panelsBehind = false;
-    emit panelsUpdateDue();
-    settle();
+    change([&] {
+        const Selection before = selection();
+        if (m_state.pointedAt && !hasCells(*shown, *m_state.pointedAt))
+            m_state.pointedAt.reset();
+        m_state.selection = wanted.fittedTo(*shown);
+        m_places.stay(selection());
+        m_revealState->begin();
+        if (selection() != before)
+            m_playback->onSelectionChanged();
+    });
 }
 
-void Session::updateShownTrace()
+void Session::onComparingChanged()
 {
-    const Selection before = m_selection;
-    const bool unmoved = m_detour && m_detour->to == m_selection;
-    showTrace(unmoved ? m_detour->from : m_selection);
-    m_detour.reset();
-    if (m_comparing.shown() == Comparing::Shown::a && m_selection != before)
-        m_detour = Detour{before, m_selection};
+    change([this] {
+        const TracePtr pinned = std::exchange(m_state.pinned, m_comparing.a());
+        const Comparing::Shown shown = std::exchange(m_state.shown, m_comparing.shown());
+        m_state.comparison = m_comparing.result();
+        const bool isAShown = m_state.shown == Comparing::Shown::a;
+        if (shown != m_state.shown) {
+            const Selection before = selection();
+            const bool unmoved = m_detour && m_detour->to == before;
+            showTrace(unmoved ? m_detour->from : before);
+            m_detour.reset();
+            if (isAShown && selection() != before)
+                m_detour = Detour{before, selection()};
+        } else if (pinned != m_state.pinned && shown != Comparing::Shown::b) {
+            showTrace(selection());
+        }
+    });
 }
-
-void Session::schedulePanels()
-{
-    m_panelsBehind = true;
-    settle();
-}
-
-void Session::settle()
-{
-    if (!std::exchange(m_settling, true))
-        QCoreApplication::postEvent(this, new QEvent(settleEvent()), settle_priority);
-}
-
-bool Session::event(QEvent* event)
-{
-    if (event->type() != settleEvent())
-        return QObject::event(event);
-    m_settling = false;
-    if (std::exchange(m_panelsBehind, false))
-        emit panelsUpdateDue();
-    if (isSettled())
-        emit settled();
-    return true;
-}
-
-void Session::setError(std::optional<InputError> error)
-{
-    if (!error && !m_error)
-        return;
-    m_error = std::move(error);
-    emit errorChanged();
-}
-
-void Session::setComputing(bool computing) { set(m_computing, computing, &Session::computingChanged); }
 
 }  // namespace attn

@@ -2,14 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
 #include "core/explain/explain.h"
-#include "ui/session/comparing.h"
 #include "ui/session/edit_stack.h"
 #include "ui/session/place_history.h"
-#include "ui/session/selection.h"
 #include "ui/session/text_place.h"
-#include "ui/session/view_options.h"
 #include "ui/session/view_state.h"
 
 #include <QObject>
@@ -17,6 +13,7 @@
 
 #include <functional>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 namespace attn
@@ -26,15 +23,14 @@ class RevealState;
 class MaskBrush;
 class Playback;
 
-/// The single owner of mutable state: the experiment and its undo history, the last valid trace, and the view state
-/// (selection, view options, playback, highlight, panels, presentation mode). Moving the selection is implemented in
-/// session_navigation.cpp. Views read the session, call its setters and follow its signals; they do not communicate
-/// with each other.
+/// The single owner of mutable state: the experiment and its undo history, and the ViewState that all views show.
+/// Moving the selection is implemented in session_navigation.cpp. Views read the session, call its setters and follow
+/// changed(); they do not communicate with each other.
 ///
-/// Signals come in two phases, so that the visible matrices are painted before the panels compute their texts. In the
-/// first phase, traceChanged(), selectionChanged() and the like are emitted immediately; the stage and everything that
-/// must not lag behind (e.g. enabled actions) follow these. In the second, after the resulting paint requests have been
-/// processed, panelsUpdateDue() is emitted once, however much changed. See docs/decisions/0012.
+/// A change reaches the stage immediately (stageUpdateDue()) and the other views afterwards (changed()): immediately as
+/// well, or, if only the place or the look changed, after the stage has been painted. A setter called by a view during
+/// such a signal takes effect immediately; the signals for it follow when the present one has reached every view. See
+/// docs/decisions/0012.
 class Session : public QObject
 {
     Q_OBJECT
@@ -44,34 +40,34 @@ public:
     /// them.
     explicit Session(Experiment experiment, QObject* parent = nullptr);
 
-    [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
+    [[nodiscard]] const Experiment& experiment() const { return *m_state.experiment; }
     /// experiment() with the current selection and options in its `view`, as saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
     /// The trace that the window shows: presentTrace(), or the pinned one while that is shown.
-    [[nodiscard]] TracePtr trace() const;
+    [[nodiscard]] TracePtr trace() const { return m_state.trace(); }
     /// The trace of the newest experiment that could be computed; null before the first one is available.
-    [[nodiscard]] TracePtr presentTrace() const { return m_trace; }
+    [[nodiscard]] TracePtr presentTrace() const { return m_state.presentTrace; }
     /// Always a valid place in trace(), once there is one.
-    [[nodiscard]] const Selection& selection() const { return m_selection; }
-    [[nodiscard]] const ViewOptions& viewOptions() const { return m_viewOptions; }
+    [[nodiscard]] const Selection& selection() const { return m_state.selection; }
+    [[nodiscard]] const ViewOptions& viewOptions() const { return m_state.viewOptions; }
     /// Whether all heads of a step are shown side by side; never beside a difference, which has room for one.
     [[nodiscard]] bool showsAllHeads() const;
     /// What a lesson highlights besides the selection.
-    [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
+    [[nodiscard]] const Highlight& highlight() const { return m_state.highlight; }
     /// The cells under the pointer, or pointed at by key: one cell of a matrix on the stage or, over a symbol of the
     /// formula, its whole tensor. Always cells of trace().
-    [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
+    [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_state.pointedAt; }
     [[nodiscard]] bool isPointedAt(const CellRef& cell) const;
-    [[nodiscard]] const Panels& panels() const { return m_panels; }
-    [[nodiscard]] ArrowKeys arrowKeys() const { return m_arrowKeys; }
-    [[nodiscard]] const Presenting& presenting() const { return m_presenting; }
-    /// Why the current experiment has no trace; nullopt if there is no error. Kept until the next result arrives.
-    [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
-    [[nodiscard]] bool isComputing() const { return m_computing; }
+    [[nodiscard]] const Panels& panels() const { return m_state.panels; }
+    [[nodiscard]] ArrowKeys arrowKeys() const { return m_state.arrowKeys; }
+    [[nodiscard]] const Presenting& presenting() const { return m_state.presenting; }
+    /// Why the current experiment has no trace; null if there is no error. Kept until the next result arrives.
+    [[nodiscard]] const InputError* error() const { return m_state.error.get(); }
+    [[nodiscard]] bool isComputing() const { return m_state.isComputing; }
     /// Whether the user stopped computing the current experiment, so that it has no trace.
-    [[nodiscard]] bool isStopped() const { return m_stopped; }
+    [[nodiscard]] bool isStopped() const { return m_state.isStopped; }
     /// Whether nothing is pending: the newest experiment is computed and all views have been updated.
-    [[nodiscard]] bool isSettled() const { return !m_computing && !m_settling; }
+    [[nodiscard]] bool isSettled() const { return !isComputing() && !m_settling; }
     /// Wall time of the last evaluation, in milliseconds.
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
@@ -153,28 +149,32 @@ public:
     /// Goes back to a place of trail().
     void goBackTo(const Selection& place);
 
+    using ChangeSignal = void (Session::*)(Changes changes, const ViewState& before);
+    /// Calls `update`, a member function of `receiver` or a function without arguments, after each of these changes.
+    /// @param signal stageUpdateDue() for what must be updated together with the stage
+    template <typename Receiver, typename Update>
+    void whenChanged(Changes wanted, Receiver* receiver, Update update, ChangeSignal signal = &Session::changed)
+    {
+        connect(this, signal, receiver, [=](Changes changes) {
+            if (!(changes & wanted))
+                return;
+            if constexpr (std::is_member_function_pointer_v<Update>)
+                (receiver->*update)();
+            else
+                update();
+        });
+    }
+    /// Called by the brush, the reveal state and playback when they changed.
+    void announceChange(int ViewState::*count);
+
 signals:
-    void experimentChanged();
-    /// isEditing() became false without another edit.
-    void editFinished();
-    /// trace() changed, or is shown differently (beside the pinned one).
-    void traceChanged();
-    void selectionChanged();
+    /// The state changed: for the stage and the fields that lie on it, before changed().
+    void stageUpdateDue(attn::Changes changes, const attn::ViewState& before);
+    /// The state changed: for all other views. `before` is the state at the previous changed(); several changes may be
+    /// combined. The state now is that of the session.
+    void changed(attn::Changes changes, const attn::ViewState& before);
     /// See choose().
     void cellChosen(const attn::CellRef& cell);
-    void viewOptionsChanged();
-    /// highlight() or pointedAt() changed.
-    void highlightChanged();
-    void panelsChanged();
-    void arrowKeysChanged();
-    void presentingChanged();
-    void errorChanged();
-    /// isComputing() or isStopped() changed.
-    void computingChanged();
-    /// Second phase of a change of the trace, the selection, the view options, the reveal state or playback. Emitted
-    /// from the event loop after the stage has been painted (if visible); but directly after traceChanged(), because a
-    /// panel may refer to cells of the previous trace that no longer exist.
-    void panelsUpdateDue();
     /// isSettled() became true: all changes have been shown. For lessons, presentations and tests that wait.
     void settled();
 
@@ -187,25 +187,15 @@ private:
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);
-    void updateShownTrace();
     void moveTo(const Selection& place);
     void showPlace(const Selection& place);
-    template <typename Value>
-    void set(Value& member, const Value& value, void (Session::*changed)());
-    void schedulePanels();
-    void settle();
-    void setError(std::optional<InputError> error);
-    void setComputing(bool computing);
+    void onComparingChanged();
+    void change(const std::function<void()>& change);
+    void announce(Changes waiting);
 
-    Experiment m_experiment;
-    TracePtr m_trace;
-    Selection m_selection;
-    ViewOptions m_viewOptions;
-    Highlight m_highlight;
-    std::optional<CellSet> m_pointedAt;
-    Panels m_panels;
-    ArrowKeys m_arrowKeys = ArrowKeys::steps;
-    Presenting m_presenting;
+    ViewState m_state;
+    ViewState m_staged;  ///< of the last stageUpdateDue()
+    ViewState m_shown;   ///< of the last changed()
     PlaceHistory m_places;
     std::optional<Selection> m_wanted;  ///< the selection to apply when the trace of a newly opened experiment
                                         ///< or of another part of the model arrives
@@ -216,11 +206,8 @@ private:
     std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, to undo that later
     TextPlace m_textPlace;
     FollowedWord m_followedWord;
-    std::optional<InputError> m_error;
-    bool m_computing = false;
-    bool m_stopped = false;
-    bool m_settling = false;      ///< the event for the second phase has been posted
-    bool m_panelsBehind = false;  ///< panelsUpdateDue() is due
+    bool m_isChanging = false;  ///< during change() and announce()
+    bool m_settling = false;    ///< the event that comes after painting has been posted
     double m_milliseconds = 0;
     EditStack m_edits;
     Comparing m_comparing;

@@ -4,6 +4,7 @@
 #include "ui/session/session.h"
 
 #include "core/experiment/model_stage.h"
+#include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 
 #include <algorithm>
@@ -40,9 +41,9 @@ void Session::select(const Selection& selection)
 
 void Session::goToStep(TensorId step)
 {
-    Selection selection = m_selection;
-    selection.step = step;
-    select(selection);
+    Selection place = selection();
+    place.step = step;
+    select(place);
 }
 
 std::vector<TensorId> Session::shownSteps() const
@@ -58,7 +59,7 @@ std::vector<TensorId> Session::shownSteps() const
 TensorId Session::shownStep() const
 {
     const auto steps = shownSteps();
-    const TensorId here = m_selection.step;
+    const TensorId here = selection().step;
     if (steps.empty() || std::ranges::find(steps, here) != steps.end())
         return here;
     const Layer& layer = trace()->layer();
@@ -73,7 +74,7 @@ void Session::goToNextStep()
 {
     const auto steps = shownSteps();
     auto next = std::ranges::find(steps, shownStep());
-    if (next != steps.end() && *next == m_selection.step)
+    if (next != steps.end() && *next == selection().step)
         ++next;
     if (next != steps.end())
         goToStep(*next);
@@ -92,7 +93,7 @@ void Session::goToCell(const CellRef& cell)
     const TracePtr shown = trace();
     if (!isIn(shown, cell))
         return;
-    const Selection place = atOriginalOf(cell, *shown, m_selection);
+    const Selection place = atOriginalOf(cell, *shown, selection());
     m_places.visit(place);
     showPlace(place);
 }
@@ -101,13 +102,13 @@ void Session::choose(const CellRef& cell)
 {
     if (!isIn(trace(), cell))
         return;
-    select(m_selection.movedTo((*trace())[cell.tensor], cell.index));
+    select(selection().movedTo((*trace())[cell.tensor], cell.index));
     emit cellChosen(cell);
 }
 
 bool Session::isPointedAt(const CellRef& cell) const
 {
-    return m_pointedAt && isIn(trace(), cell) && *m_pointedAt == cellSetOf(*trace(), cell);
+    return pointedAt() && isIn(trace(), cell) && *pointedAt() == cellSetOf(*trace(), cell);
 }
 
 /// The source cells of the selected number: for a sum by descending magnitude of the terms, otherwise in the order of
@@ -117,7 +118,7 @@ std::vector<CellRef> Session::sources() const
     const TracePtr shown = trace();
     if (!shown)
         return {};
-    const CellRef cell{m_selection.step, m_selection.cellOf((*shown)[m_selection.step])};
+    const CellRef cell{selection().step, selection().cellOf((*shown)[selection().step])};
     if (m_revealState->hides(cell))
         return {};
     Explanation explanation = explain(*shown, cell.tensor, cell.index);
@@ -168,9 +169,9 @@ void Session::goForward()
 
 void Session::showPart(PartKind part, Index layer)
 {
-    if (!m_experiment.model || !m_experiment.model->model->plan().find(part, layer))
+    if (!experiment().model || !experiment().model->model->plan().find(part, layer))
         return;
-    Selection place = m_wanted.value_or(m_selection);
+    Selection place = m_wanted.value_or(selection());
     place.part = part;
     place.layer = layer;
     m_places.visit(place);
@@ -179,20 +180,20 @@ void Session::showPart(PartKind part, Index layer)
 
 void Session::goToPart(int by)
 {
-    if (!m_experiment.model)
+    if (!experiment().model)
         return;
-    const std::vector<PartPlan>& parts = m_experiment.model->model->plan().parts;
-    const auto to = &partOnStage(m_experiment) - parts.data() + by;
+    const std::vector<PartPlan>& parts = experiment().model->model->plan().parts;
+    const auto to = &partOnStage(experiment()) - parts.data() + by;
     if (to >= 0 && to < std::ssize(parts))
         showPart(parts[static_cast<std::size_t>(to)].kind, parts[static_cast<std::size_t>(to)].layer);
 }
 
 void Session::goToOutside(const OutsideSource& source)
 {
-    if (!source.table.empty() || !m_experiment.model ||
-        !m_experiment.model->model->plan().find(source.part, source.layer))
+    if (!source.table.empty() || !experiment().model ||
+        !experiment().model->model->plan().find(source.part, source.layer))
         return;
-    Selection place = m_selection;
+    Selection place = selection();
     place.part = source.part;
     place.layer = source.layer;
     place.step = source.tensor;
@@ -210,7 +211,7 @@ std::vector<Selection> Session::trail() const
         return {};
     const ModelPlan& plan = shown->experiment().model->model->plan();
     const auto order = [&plan](const Selection& place) { return plan.find(place.part, place.layer); };
-    std::vector<Selection> trail = {m_selection};
+    std::vector<Selection> trail = {selection()};
     for (const Selection& place : m_places.before()) {
         if (place.isInPartOf(trail.back()))
             continue;
@@ -231,26 +232,28 @@ void Session::goBackTo(const Selection& place)
 /// Immediately, or for another part of the model as soon as its trace is computed.
 void Session::moveTo(const Selection& place)
 {
-    const auto& model = m_experiment.model;
+    const auto& model = experiment().model;
     const bool staged = !model || (model->part == place.part && model->layer == place.layer);
-    if (staged && place.isInPartOf(m_selection)) {
+    if (staged && place.isInPartOf(selection())) {
         showPlace(place);
         return;
     }
     m_wanted = place;
     if (!staged)
-        setExperiment(withStage(m_experiment, place.part, place.layer));
+        setExperiment(withStage(experiment(), place.part, place.layer));
 }
 
 void Session::showPlace(const Selection& place)
 {
-    if (place == m_selection)
+    if (place == selection())
         return;
-    const bool another_step = place.step != m_selection.step;
-    m_selection = place;
-    if (another_step)
-        m_revealState->begin();
-    emit selectionChanged();
+    change([&] {
+        const bool another_step = place.step != selection().step;
+        m_state.selection = place;
+        if (another_step)
+            m_revealState->begin();
+        m_playback->onSelectionChanged();
+    });
 }
 
 }  // namespace attn

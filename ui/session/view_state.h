@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error/message.h"
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"
+#include "ui/session/comparing.h"
+#include "ui/session/selection.h"
+#include "ui/session/view_options.h"
 
+#include <QFlags>
 #include <QString>
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -82,6 +88,72 @@ struct Panels {
     Page page = Page::explain;   ///< of the explanation panel
 
     bool operator==(const Panels&) const = default;
+};
+
+/// What differs between two values of ViewState.
+enum class Change {
+    experiment = 0x1,
+    inputs = 0x2,  ///< these four: members of the experiment
+    mask = 0x4,
+    overrides = 0x8,
+    model = 0x10,  ///< or the part of it that is on the stage
+    trace = 0x20,  ///< the present or the shown trace, or what it is shown beside
+    pinned = 0x40,
+    comparison = 0x80,  ///< the result of comparing
+    computing = 0x100,  ///< isComputing or isStopped
+    error = 0x200,
+    editing = 0x400,
+    painting = 0x800,
+    brush = 0x1000,
+    panels = 0x2000,
+    presenting = 0x4000,
+    arrowKeys = 0x8000,
+    highlight = 0x10000,
+    selection = 0x20000,
+    viewOptions = 0x40000,
+    pointedAt = 0x80000,
+    revealed = 0x100000,
+    playback = 0x200000,
+};
+Q_DECLARE_FLAGS(Changes, Change)
+
+}  // namespace attn
+
+// Not in the namespace, where it would hide Qt's global operator| for modifiers and keys.
+Q_DECLARE_OPERATORS_FOR_FLAGS(attn::Changes)
+
+namespace attn
+{
+
+/// Which number is shown and how: the stage and everything that explains it.
+inline constexpr Changes any_number =
+    Change::trace | Change::selection | Change::viewOptions | Change::revealed | Change::playback;
+
+/// What a window shows is a function of this value. Copying and comparing it is cheap. See Session for the accessors.
+struct ViewState {
+    std::shared_ptr<const Experiment> experiment;
+    TracePtr presentTrace;
+    TracePtr pinned;
+    Comparing::Shown shown = Comparing::Shown::b;
+    std::shared_ptr<const Comparison> comparison;
+    std::shared_ptr<const InputError> error;
+    bool isComputing = false;
+    bool isStopped = false;
+    bool isEditing = false;
+    bool isPainting = false;  ///< the brush is on
+    int brush = 0;            ///< number of changes of MaskBrush
+    int revealed = 0;         ///< number of changes of RevealState
+    int playback = 0;         ///< number of changes of Playback
+    Panels panels;
+    Presenting presenting;
+    ArrowKeys arrowKeys = ArrowKeys::steps;
+    Highlight highlight;
+    Selection selection;
+    ViewOptions viewOptions;
+    std::optional<CellSet> pointedAt;
+
+    [[nodiscard]] const TracePtr& trace() const { return shown == Comparing::Shown::a ? pinned : presentTrace; }
+    [[nodiscard]] Changes changesSince(const ViewState& before) const;
 };
 
 }  // namespace attn

@@ -49,7 +49,7 @@ PaintGestures::PaintGestures(Session* session, Stage* stage)
 {
     stage->installEventFilter(this);  // before StageInput: the filter installed last is called first
     stage->viewport()->installEventFilter(this);
-    connect(m_brush, &MaskBrush::changed, this, [this] {
+    session->whenChanged(Change::painting, this, [this] {
         if (!m_brush->isOn())
             m_stage->viewport()->unsetCursor();
     });

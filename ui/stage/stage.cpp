@@ -66,12 +66,11 @@ Stage::Stage(Session* session, QWidget* parent)
     : QAbstractScrollArea(parent), m_session(session), m_input(new StageInput(session, this)),
       m_paintButton(makePaintButton(session, viewport()))
 {
-    for (const auto signal : {&Session::traceChanged, &Session::selectionChanged, &Session::viewOptionsChanged})
-        connect(session, signal, this, &Stage::updateDrawing);
-    connect(session->revealState(), &RevealState::changed, this, &Stage::updateDrawing);
-    connect(session->brush(), &MaskBrush::changed, this, &Stage::updateDrawing);
-    connect(session, &Session::presentingChanged, this, &Stage::resetDrawing);
-    connect(session, &Session::highlightChanged, viewport(), qOverload<>(&QWidget::update));
+    const Session::ChangeSignal due = &Session::stageUpdateDue;
+    session->whenChanged(any_number | Change::painting, this, &Stage::updateDrawing, due);
+    session->whenChanged(Change::presenting, this, &Stage::resetDrawing, due);
+    session->whenChanged(
+        Change::highlight | Change::pointedAt, viewport(), [this] { viewport()->update(); }, due);
     connect(session, &Session::cellChosen, this, &Stage::startMotion);
     connect(&m_motion, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
     m_motion.setStartValue(0.0);

@@ -75,10 +75,6 @@ StageInput::StageInput(Session* session, Stage* stage)
         if (elsewhere && !m_stage->isAncestorOf(now) && !m_session->presenting().blank)
             m_session->setArrowKeys(ArrowKeys::steps);
     });
-    connect(session->brush(), &MaskBrush::changed, this, [this, was_on = session->brush()->isOn()]() mutable {
-        if (std::exchange(was_on, m_session->brush()->isOn()) != m_session->brush()->isOn())
-            m_session->setArrowKeys(m_session->brush()->isOn() ? ArrowKeys::cells : ArrowKeys::steps);
-    });
 }
 
 const MatrixPicture& StageInput::pictureOf(std::size_t matrix) const

@@ -65,8 +65,7 @@ TokenEditor::TokenEditor(Session* session, QWidget* stage) : QLineEdit(stage), m
     setPlaceholderText(padding_token);
     hide();
     connect(this, &QLineEdit::returnPressed, this, &TokenEditor::commit);
-    connect(session, &Session::traceChanged, this, &QWidget::hide);
-    connect(session, &Session::selectionChanged, this, &QWidget::hide);
+    session->whenChanged(Change::trace | Change::selection, this, &QWidget::hide, &Session::stageUpdateDue);
 }
 
 /// In an encoder both axes are the source; in a decoder's self-attention both are the target.

@@ -115,9 +115,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // a parameter of a step has its tab current
     connect(m_previous, &QToolButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QToolButton::clicked, session, &Session::goToNextStep);
-    connect(session, &Session::traceChanged, this, &StepStrip::refresh);
-    connect(session, &Session::panelsUpdateDue, this, &StepStrip::refresh);
-    connect(session->comparing(), &Comparing::resultChanged, this, &StepStrip::refresh);
+    session->whenChanged(any_number | Change::comparison, this, &StepStrip::refresh);
     drawIcons();
     refresh();
 }

@@ -25,7 +25,7 @@ HintBar::HintBar(Session* session, int spacing, QWidget* parent)
     column->addWidget(m_hint);
     m_hint->setProperty("look", "muted");
     m_hint->setWordWrap(true);
-    connect(session, &Session::presentingChanged, this, &HintBar::followPresenting);
+    session->whenChanged(Change::presenting, this, &HintBar::followPresenting);
 }
 
 void HintBar::followPresenting() { setRoomType(this, m_session->presenting().on); }

@@ -43,11 +43,11 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from what was "
                     "pinned."));
     keepArrowKeys(m_tabs->tabBar());
-    connect(session, &Session::panelsChanged, this, &InsightPanel::followPanels);
+    session->whenChanged(Change::panels, this, &InsightPanel::followPanels);
     addPageEntry("explain", explain_tab);
     addPageEntry("code", code_tab);
     m_compareEntry = addPageEntry("compare", compare_tab);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, &InsightPanel::followComparing);
+    session->whenChanged(Change::pinned, this, &InsightPanel::followComparing);
     followComparing();
     followPanels();
     connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {

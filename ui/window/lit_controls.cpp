@@ -29,7 +29,7 @@ QRect placeOfMenu(const QMenuBar* bar, const QKeySequence& shortcut)
 LitControls::LitControls(Session* session, QMenuBar* menus, QWidget* window)
     : QObject(window), m_session(session), m_menus(menus), m_window(window)
 {
-    connect(session, &Session::highlightChanged, this, &LitControls::follow);
+    session->whenChanged(Change::highlight, this, &LitControls::follow);
 }
 
 void LitControls::follow()

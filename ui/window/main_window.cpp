@@ -84,8 +84,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
       m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
       m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->ownLesson, m_notices, this)),
       m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
-      m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)),
-      m_pace(new PaceMenu(m_session->playback(), this))
+      m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)), m_pace(new PaceMenu(m_session, this))
 {
     m_workbench = new Workbench(m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
@@ -101,7 +100,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     makeMenus();
     addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
     m_strip->addControl(new TokenChooser(m_session));
-    m_strip->addControl(new PlayButton(m_session->playback()));
+    m_strip->addControl(new PlayButton(m_session));
     makePresentation();
     nameControl(m_strip, "steps");
     new LitControls(m_session, m_menus, this);
@@ -116,7 +115,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     connect(m_exports, &ExportActions::done, m_notices, &Notices::confirm);
     makeNotices();
     connect(m_experiment, &ExperimentPanel::separateLayerRequested, m_fileActions, &FileActions::extractLayer);
-    connect(m_session, &Session::experimentChanged, this, &MainWindow::updateHeading);
+    m_session->whenChanged(Change::experiment, this, &MainWindow::updateHeading);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::updateHeading);
     connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
     m_strip->setWhatsThis(tr("The steps of the computation in groups. A click opens a group or goes to a step; "
@@ -145,8 +144,7 @@ void MainWindow::makeNotices()
     };
     connect(m_file, &ExperimentFile::saved, m_notices, [this, confirmSaved] { confirmSaved(m_file->path()); });
     connect(m_fileActions, &FileActions::selfContainedSaved, m_notices, confirmSaved);
-    connect(m_session, &Session::presentingChanged, this, &MainWindow::updateLeastNotice);
-    connect(m_session->brush(), &MaskBrush::changed, this, &MainWindow::updateLeastNotice);
+    m_session->whenChanged(Change::presenting | Change::painting, this, &MainWindow::updateLeastNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
 }
 
@@ -214,7 +212,7 @@ void MainWindow::makePresentation()
     auto* presentation = new Presentation(m_session, m_preferences, this);
     for (QWidget* hidden : {m_compareBar, m_bars, m_predictionPlace})
         presentation->addHidden(hidden);
-    connect(m_session, &Session::presentingChanged, m_stage, [this] {
+    m_session->whenChanged(Change::presenting, m_stage, [this] {
         if (!m_session->presenting().blank)
             m_stage->setFocus();
     });

@@ -104,7 +104,7 @@ EditMenu::EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidg
     QAction* paint =
         addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
     paint->setChecked(brush->isOn());
-    connect(brush, &MaskBrush::changed, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
+    session->whenChanged(Change::painting, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
     addSeparator();
     addCopyEntries(exports, window);
     addSeparator();
@@ -155,8 +155,7 @@ void EditMenu::addOverrideEntries(Session* session, Stage* stage)
         set->setEnabled(canOverride(*session));
         all->setEnabled(!session->experiment().overrides.empty());
     };
-    connect(session, &Session::traceChanged, set, refresh);
-    connect(session, &Session::experimentChanged, all, refresh);
+    session->whenChanged(Change::overrides | Change::trace, set, refresh);
     refresh();
 }
 
@@ -170,8 +169,7 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         back->setEnabled(session->canGoBack());
         forward->setEnabled(session->canGoForward());
     };
-    connect(session, &Session::selectionChanged, this, refresh);
-    connect(session, &Session::traceChanged, this, refresh);
+    session->whenChanged(Change::trace | Change::selection, this, refresh);
     refresh();
     add(QT_TRANSLATE_NOOP("Menus", "Point at the next source of the nu&mber"), Qt::Key_S,
         [session] { session->pointAtNextSource(); });
@@ -243,7 +241,7 @@ void GoMenu::addPartEntries(Session* session)
         for (QAction* action : {next, previous, all})
             action->setVisible(session->experiment().model.has_value());
     };
-    connect(session, &Session::experimentChanged, this, refresh);
+    session->whenChanged(Change::model, this, refresh);
     refresh();
 }
 

@@ -123,10 +123,8 @@ Presentation::Presentation(Session* session, Preferences* preferences, QMainWind
         m_heads.push_back(key);
     }
     window->installEventFilter(this);
-    connect(session, &Session::presentingChanged, this, &Presentation::follow);
-    connect(session, &Session::selectionChanged, this, &Presentation::followKeys);
-    connect(session, &Session::arrowKeysChanged, this, &Presentation::followKeys);
-    connect(session->revealState(), &RevealState::changed, this, &Presentation::followKeys);
+    session->whenChanged(Change::presenting, this, &Presentation::follow);
+    session->whenChanged(Change::arrowKeys | Change::selection | Change::revealed, this, &Presentation::followKeys);
     followKeys();
 }
 

@@ -28,9 +28,9 @@ Notice errorNotice(const InputError& error, const QString& place)
 SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, Notices* notices)
     : QObject(notices), m_session(session), m_panel(panel), m_notices(notices)
 {
-    connect(session, &Session::errorChanged, this, &SessionNotices::updateError);
-    connect(session, &Session::experimentChanged, this, &SessionNotices::clearFileError);
-    connect(session, &Session::computingChanged, this, &SessionNotices::updateComputing);
+    session->whenChanged(Change::error, this, &SessionNotices::updateError);
+    session->whenChanged(Change::experiment, this, &SessionNotices::clearFileError);
+    session->whenChanged(Change::computing, this, &SessionNotices::updateComputing);
     updateError();
     updateComputing();
 }
@@ -45,7 +45,7 @@ void SessionNotices::clearFileError() { m_notices->set("file", std::nullopt); }
 
 void SessionNotices::updateError()
 {
-    const std::optional<InputError>& error = m_session->error();
+    const InputError* error = m_session->error();
     if (!error)
         return m_notices->set("error", std::nullopt);
     const QString label = m_panel->blamedLabel();

@@ -31,7 +31,7 @@ QAction* offer(Menu* menu, const char* text, Session* session, Option ViewOption
         session->setViewOptions(options);
     });
     const auto show = [=] { action->setChecked(session->viewOptions().*option == value); };
-    QObject::connect(session, &Session::viewOptionsChanged, action, show);
+    session->whenChanged(Change::viewOptions, action, show);
     show();
     return action;
 }
@@ -45,7 +45,7 @@ QAction* offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut,
         session->setViewOptions(options);
     });
     const auto show = [=] { action->setChecked(session->viewOptions().*option); };
-    QObject::connect(session, &Session::viewOptionsChanged, action, show);
+    session->whenChanged(Change::viewOptions, action, show);
     show();
     return action;
 }
@@ -140,8 +140,7 @@ void ViewMenu::addPictureEntries(Session* session)
         alone->setEnabled(!session->showsAllHeads());  // then there are results only
         all->setEnabled(session->comparing()->shown() != Comparing::Shown::difference);
     };
-    connect(session, &Session::viewOptionsChanged, alone, enable);
-    connect(session->comparing(), &Comparing::shownChanged, alone, enable);
+    session->whenChanged(Change::viewOptions | Change::trace, alone, enable);
     enable();
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
@@ -156,7 +155,7 @@ void ViewMenu::addHeadMapEntry(Session* session, QDialog* headMap)
     QAction* map =
         add(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), [headMap] { headMap->open(); });
     const auto refresh = [session, map] { map->setEnabled(session->experiment().model.has_value()); };
-    connect(session, &Session::experimentChanged, map, refresh);
+    session->whenChanged(Change::model, map, refresh);
     refresh();
 }
 
@@ -172,7 +171,7 @@ void ViewMenu::addPresentingEntries(Session* session)
         blank->setChecked(session->presenting().blank);
         blank->setEnabled(session->presenting().on);
     };
-    connect(session, &Session::presentingChanged, present, show);
+    session->whenChanged(Change::presenting, present, show);
     show();
 }
 

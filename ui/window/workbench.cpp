@@ -43,8 +43,8 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     centre->setMinimumWidth(narrowest_stage);
     setStretchFactor(1, 1);
     connect(this, &QSplitter::splitterMoved, this, &Workbench::onSplitterMoved);
-    connect(session, &Session::panelsChanged, this, &Workbench::onPanelsChanged);
-    connect(session, &Session::presentingChanged, this, &Workbench::updatePanels);
+    session->whenChanged(Change::panels, this, &Workbench::onPanelsChanged);
+    session->whenChanged(Change::presenting, this, &Workbench::updatePanels);
 }
 
 /// A panel that is closed in the session was closed in the window before, in another language.

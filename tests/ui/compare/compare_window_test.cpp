@@ -97,8 +97,7 @@ void CompareWindowTest::pinAndBlock(Index query, Index key)
         experiment.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, query, key}}};
     });
     QVERIFY(awaitTrace(*m_session));
-    QSignalSpy compared(&comparing(), &Comparing::resultChanged);
-    QVERIFY(compared.wait());
+    QVERIFY(awaitChange(*m_session, Change::comparison));
 }
 
 const QTreeWidgetItem* CompareWindowTest::section(const QString& title) const

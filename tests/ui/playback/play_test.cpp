@@ -179,11 +179,14 @@ void PlayTest::keysRevealWhatIsPredicted()
     QVERIFY(!enabled(cell));
     QTest::keyClick(m_window->focusWidget(), Qt::Key_R, Qt::ShiftModifier);
     QVERIFY(*seen() == QRegion(0, 0, 6, 1));
+    QVERIFY(awaitSettled(session()));
     QVERIFY(!enabled(row));
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY(awaitSettled(session()));
     QVERIFY(enabled(cell) && enabled(row));
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(!seen());
+    QVERIFY(awaitSettled(session()));
     QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
 }
 

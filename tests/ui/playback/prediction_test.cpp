@@ -218,14 +218,18 @@ void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
     QVERIFY(says(bar, "see its number"));
     QTest::mouseClick(bar.findChildren<QToolButton*>().front(), Qt::LeftButton);
     QCOMPARE(revealState().click(), RevealState::Click::asks);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(says(bar, "type your guess"));
     click({2, 3});
     answer(QString::number(double(scoreAt({2, 3})) + 1));
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(says(bar, "Your guess"));
     click({2, 3});
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(says(bar, "Not quite"));
     QVERIFY(says(bar, "0 of 1 right"));
     revealState().setPredicting(false);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(bar.isHidden());
 }
 
@@ -239,6 +243,7 @@ void PredictionTest::doneComparesOpenGuessesBeforeItEnds()
     done->click();
     QVERIFY(revealState().isPredicting() && !revealState().isAsking());
     QCOMPARE(guessAt({2, 3})->right, std::optional(false));
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(says(bar, "0 of 1 right"));
     done->click();
     QVERIFY(!revealState().isPredicting());

@@ -53,11 +53,7 @@ void ComparingTest::block()
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
 }
 
-bool ComparingTest::awaitResult()
-{
-    QSignalSpy spy(&comparing(), &Comparing::resultChanged);
-    return spy.wait();
-}
+bool ComparingTest::awaitResult() { return awaitChange(session(), Change::comparison); }
 
 void ComparingTest::nothingIsPinnedAtFirst()
 {
@@ -89,15 +85,16 @@ void ComparingTest::lookingAtAShowsItsTrace()
     block();
     QVERIFY(awaitTrace(session()));
     const TracePtr present = session().trace();
-    QSignalSpy told(&session(), &Session::traceChanged);
+    int announced = 0;
+    session().whenChanged(Change::trace, this, [&] { ++announced; });
     comparing().show(Shown::a);
-    QCOMPARE(told.count(), 1);
+    QCOMPARE(announced, 1);
     QCOMPARE(session().trace(), comparing().a());
     QCOMPARE(session().presentTrace(), present);
     const std::vector<TensorId> steps = session().shownSteps();
     QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
     comparing().show(Shown::difference);
-    QCOMPARE(told.count(), 2);
+    QCOMPARE(announced, 2);
     QCOMPARE(session().trace(), present);
 }
 
@@ -163,9 +160,8 @@ void ComparingTest::aFileCanBeA()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(canonicalJson(other).c_str());
     file.close();
-    QSignalSpy pinned(&comparing(), &Comparing::pinnedChanged);
     comparing().pinFile(file.fileName());
-    QVERIFY(pinned.wait());
+    QVERIFY(awaitChange(session(), Change::pinned));
     QCOMPARE(comparing().a()->layer().dimensions[Axis::head], Index{2});
     QCOMPARE(comparing().file(), file.fileName());
     QCOMPARE(session().experiment(), Experiment());

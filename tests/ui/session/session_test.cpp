@@ -128,7 +128,8 @@ void SessionTest::editsWithOneMergeKeyAreOneStep()
 void SessionTest::aFinishedEditIsAStepOfItsOwn()
 {
     Session session{Experiment()};
-    const QSignalSpy finished(&session, &Session::editFinished);
+    int finished = 0;
+    session.whenChanged(Change::editing, this, [&] { finished += session.isEditing() ? 0 : 1; });
     setHeads(session, 8);
     QVERIFY(!session.isEditing());
     setHeads(session, 2, "heads");
@@ -136,7 +137,7 @@ void SessionTest::aFinishedEditIsAStepOfItsOwn()
     session.finishEdit();
     session.finishEdit();
     QVERIFY(!session.isEditing());
-    QCOMPARE(finished.count(), 1);
+    QCOMPARE(finished, 1);
     setHeads(session, 1, "heads");
     QCOMPARE(session.undoStack()->count(), 3);
 }
@@ -153,10 +154,11 @@ void SessionTest::aMergedEditThatLeadsBackIsNone()
 void SessionTest::anEditThatChangesNothingIsNone()
 {
     Session session{Experiment()};
-    QSignalSpy changed(&session, &Session::experimentChanged);
+    bool isChanged = false;
+    session.whenChanged(Change::experiment, this, [&] { isChanged = true; });
     setHeads(session, 4);
     QCOMPARE(session.undoStack()->count(), 0);
-    QCOMPARE(changed.count(), 0);
+    QVERIFY(!isChanged);
 }
 
 void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
@@ -169,13 +171,19 @@ void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
     session.select(selection);
     QCOMPARE(session.selection()[Axis::query], Index{5});
 
-    QSignalSpy moved(&session, &Session::selectionChanged);
-    Index announced = -1;
-    connect(&session, &Session::traceChanged, this, [&] { announced = session.selection()[Axis::query]; });
+    int announced = 0;
+    const auto count = [&](Changes changes, const ViewState& before) {
+        if (!(changes & Change::trace))
+            return;
+        ++announced;
+        QCOMPARE(session.selection()[Axis::query], Index{1});
+        QCOMPARE(before.selection[Axis::query], Index{5});
+    };
+    connect(&session, &Session::stageUpdateDue, this, count);
+    connect(&session, &Session::changed, this, count);
     setText(session, "one two");
     QVERIFY(awaitTrace(session));
-    QCOMPARE(announced, Index{1});
-    QCOMPARE(moved.count(), 1);
+    QCOMPARE(announced, 2);
     QCOMPARE(session.selection()[Axis::head], Index{3});
 
     selection[Axis::query] = 99;
@@ -202,12 +210,10 @@ void SessionTest::whatIsPointedAtIsInTheTrace()
     QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, -1, 0})));
     QVERIFY(isTaken(singleCell(TensorId::scores, axes, {0, 0, 3, 3})));
     std::optional<CellSet> announced = session.pointedAt();
-    connect(&session, &Session::traceChanged, this, [&] { announced = session.pointedAt(); });
-    QSignalSpy told(&session, &Session::highlightChanged);
+    session.whenChanged(Change::trace | Change::pointedAt, this, [&] { announced = session.pointedAt(); });
     setText(session, "a b c");
     QVERIFY(awaitTrace(session));
     QVERIFY(!announced);
-    QCOMPARE(told.size(), 1);
 }
 
 void SessionTest::theLastTokenStaysTheLastWhileATextIsTypedAnew()

@@ -274,6 +274,7 @@ void PaintingTest::theBarSaysWhatARectangleHasDone()
     release({1, 4});
     QVERIFY(awaitIdle(*m_session));
     point(1, 4);
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(bar.hint(), nothing);
     QCOMPARE(bar.findChild<QLabel*>()->text(), nothing);
     drag({{0, 3}, {1, 3}});  // once more: it is painted

@@ -342,8 +342,8 @@ void StageTest::theStepMayChangeWhileTheStageTellsOfAClick()
             QCOMPARE(m_stage->drawing()->picture().step, TensorId::row_sum);
         }
     };
-    change_at(&Session::selectionChanged);
-    change_at(&Session::highlightChanged);
+    change_at(&Session::stageUpdateDue);
+    change_at(&Session::changed);
     change_at(&Session::cellChosen);
 }
 

@@ -234,11 +234,10 @@ void GuidanceTest::playingIsStartedAndAwaited()
     Playback* playback = session().playback();
     playback->setSpeed(Playback::Speed::fast);
     playback->setUnit(Playback::Unit::line);
-    QSignalSpy changed(playback, &Playback::changed);
     playback->play();
     QVERIFY(playback->isPlaying());
     while (!playback->isAtEnd())
-        QVERIFY(changed.wait());
+        QVERIFY(awaitChange(session(), Change::playback));
     QVERIFY(!playback->isPlaying());
     QVERIFY(awaitSettled(session()));
 }

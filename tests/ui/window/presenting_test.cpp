@@ -222,8 +222,10 @@ void PresentingTest::theRemoteFollowsTheNumberToItsSourcesAndBack()
     session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
     the<Stage>()->setFocus();
+    QCoreApplication::processEvents();  // the layout of what was updated last
     press(Qt::Key_S);
     QVERIFY(session().isPointedAt({TensorId::exp_scores, {0, 0, 1, 0}}));
+    QVERIFY(awaitSettled(session()));
     QVERIFY(the<SumLine>()->text().contains("<u>e^("));
     press(Qt::Key_S);
     QVERIFY(session().isPointedAt({TensorId::row_sum, {0, 0, 1}}));
@@ -417,6 +419,7 @@ void PresentingTest::digitsAreAGuessWhereACellIsAsked()
     session().revealState()->revealAll();
     press(Qt::Key_Escape);
     the<Stage>()->setFocus();
+    QVERIFY(awaitSettled(session()));
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{1});
 }
