@@ -22,7 +22,7 @@ void declare(QCommandLineParser& parser)
 {
     parser.addPositionalArgument("TENSOR", Text::tr("the tensor's name, such as scores"));
     parser.addPositionalArgument("INDEX…", Text::tr("one number for each axis, counted from 0"));
-    parser.addOption({"format", Text::tr("text, json or latex"), Text::tr("format"), "text"});
+    parser.addOption({"format", Text::tr("text, json, latex or latex-document"), Text::tr("format"), "text"});
     parser.addOption({"json", Text::tr("the same as --format json")});
 }
 
@@ -60,7 +60,9 @@ Writer writerOf(const QCommandLineParser& parser)
         };
     if (format == "latex")
         return derivationLatex;
-    throw UsageError("explain", Text::tr("--format %1: Choose text, json or latex.").arg(format));
+    if (format == "latex-document")
+        return derivationDocument;
+    throw UsageError("explain", Text::tr("--format %1: Choose text, json, latex or latex-document.").arg(format));
 }
 
 void run(const QCommandLineParser& parser)

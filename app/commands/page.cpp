@@ -30,7 +30,8 @@ void run(const QCommandLineParser& parser)
     if (endingOf(file) != ".html")
         throw UsageError("page", Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
     const TracePtr trace = evaluate(readExperiment(parser));
-    const PagePlan plan = planPage(trace, selectionFrom(trace->experiment().view, {}));
+    const PagePlan plan =
+        planPage(trace, QString::fromStdString(trace->experiment().title), selectionFrom(trace->experiment().view, {}));
     const QByteArray page = pageOf(plan);
     writeFileAtomically(file, std::as_bytes(std::span(page.data(), static_cast<std::size_t>(page.size()))));
 }

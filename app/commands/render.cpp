@@ -107,6 +107,7 @@ PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry&
     PictureSource source;
     source.trace = evaluate(readExperiment(parser));
     const Trace& trace = *source.trace;
+    source.title = QString::fromStdString(trace.experiment().title);
     source.selection = selectedPosition(parser, trace);
     if (!kind.paged)
         source.selection.step = stepOf(parser, trace);

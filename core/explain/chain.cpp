@@ -5,6 +5,7 @@
 
 #include "core/mask/mask_grid.h"
 #include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
 
 #include <algorithm>
 #include <map>
@@ -30,6 +31,16 @@ bool isAtSamePlace(const Trace& trace, const CellRef& cell, const CellRef& grid_
     return true;
 }
 
+/// Appends the cell and what it was moved, normed or rotated from, down to the projection that made it.
+void followToProjection(const Trace& trace, const CellRef& cell, std::vector<Explanation>& chain)
+{
+    chain.push_back(explain(trace, cell.tensor, cell.index));
+    const std::vector<Term>& terms = chain.back().terms;
+    const auto source = terms.empty() ? std::nullopt : terms.front().factors.front().source;
+    if (source && entryOf(source->tensor).group == entryOf(cell.tensor).group)
+        followToProjection(trace, *source, chain);
+}
+
 }  // namespace
 
 std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell)
@@ -51,6 +62,12 @@ std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell)
     follow(follow, chain.front());
     for (auto& [tensor, explanation] : led)
         chain.push_back(std::move(explanation));
+    if (chain.back().cell.tensor == TensorId::scores && !chain.back().terms.empty()) {
+        const std::vector<Factor> first = chain.back().terms.front().factors;
+        for (const Factor& factor : first)
+            if (factor.source)
+                followToProjection(trace, *factor.source, chain);
+    }
     return chain;
 }
 

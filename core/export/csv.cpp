@@ -38,21 +38,22 @@ std::string quoted(const std::string& field, char separator)
 
 std::string cornerOf(const Table& table)
 {
-    const std::string head = table.heads.size() == 1 ? " of head " + std::to_string(table.heads.front()) : "";
-    return table.title + head + " (" + table.positions + " from 0)";
+    const std::string head = table.heads.size() == 1 ? " of head " + std::to_string(table.heads.front() + 1) : "";
+    const std::string sequence = table.sequence ? " of sequence " + std::to_string(*table.sequence + 1) : "";
+    return table.title + head + sequence + " (" + table.positions + " from 1)";
 }
 
 std::string separated(const Table& table, char separator)
 {
     const bool several = table.heads.size() > 1;
-    std::string text = (several ? std::string("head from 0") + separator : "") + quoted(cornerOf(table), separator);
+    std::string text = (several ? std::string("head from 1") + separator : "") + quoted(cornerOf(table), separator);
     for (const std::string& column : table.columns)
         text += separator + quoted(column, separator);
     text += "\r\n";
     Index offset = 0;
     for (std::size_t part = 0; part < std::max<std::size_t>(table.heads.size(), 1); ++part)
         for (const std::string& row : table.rows) {
-            text += (several ? std::to_string(table.heads[part]) + separator : "") + quoted(row, separator);
+            text += (several ? std::to_string(table.heads[part] + 1) + separator : "") + quoted(row, separator);
             for (std::size_t column = 0; column < table.columns.size(); ++column)
                 text += separator + writtenNumber(*table.numbers.numbersAt(offset++));
             text += "\r\n";
@@ -99,15 +100,22 @@ std::string writtenNumber(float value)
     return {digits.data(), end};
 }
 
-std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index position)
+std::vector<std::string> tableLabels(const Layer& layer, std::optional<Axis> axis, Index count, Index batch)
 {
-    const std::string number = std::to_string(position);
-    if (axis != Axis::query && axis != Axis::key)
-        return number;
+    if (!axis)
+        return {"value"};
+    const bool named = axis == Axis::query || axis == Axis::key;
     const TokenLists& lists = axis == Axis::query ? layer.query_tokens : layer.key_tokens;
-    const auto& tokens = lists[static_cast<std::size_t>(batch)];
-    const auto at = static_cast<std::size_t>(position);
-    return at >= tokens.size() || tokens[at].empty() ? number : number + ' ' + tokens[at];
+    std::vector<std::string> labels;
+    for (Index position = 0; position < count; ++position) {
+        std::string& label = labels.emplace_back(std::to_string(position + 1));
+        const auto at = static_cast<std::size_t>(position);
+        if (!named)
+            continue;
+        if (const auto& tokens = lists[static_cast<std::size_t>(batch)]; at < tokens.size() && !tokens[at].empty())
+            label += ' ' + tokens[at];
+    }
+    return labels;
 }
 
 std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across)
@@ -124,12 +132,12 @@ std::string tableTitle(const Trace& trace, TensorId id)
     if (!model)
         return tensor;
     const std::string part(name(model->part));
-    return part + (model->part == PartKind::prediction ? "" : ' ' + std::to_string(model->layer)) + ' ' + tensor;
+    return part + (model->part == PartKind::prediction ? "" : ' ' + std::to_string(model->layer + 1)) + ' ' + tensor;
 }
 
 Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice)
 {
-    Table table{tableTitle(trace, id), {}, {}, {}, {std::string(vector_label)}, sliceOf(tensor, slice)};
+    Table table{tableTitle(trace, id), {}, slice.batch, {}, {}, {}, sliceOf(tensor, slice)};
     const Tensor& numbers = table.numbers;
     Axes axes = numbers.axes();
     if (isHead(axes.front())) {
@@ -140,17 +148,18 @@ Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice
         table.heads = {*slice.head};
     }
     assert(axes.size() == 1 || axes.size() == 2);
-    const auto labels = [&](Axis axis) {
-        std::vector<std::string> texts;
-        for (Index position = 0; position < numbers.size(axis); ++position)
-            texts.push_back(tableLabel(trace.layer(), axis, slice.batch.value_or(0), position));
-        return texts;
-    };
-    table.rows = labels(axes[0]);
-    if (axes.size() == 2)
-        table.columns = labels(axes[1]);
-    table.positions = tablePositions(axes[0], axes.size() == 2 ? std::optional(axes[1]) : std::nullopt);
+    const auto across = axes.size() == 2 ? std::optional(axes[1]) : std::nullopt;
+    const Index batch = slice.batch.value_or(0);
+    table.rows = tableLabels(trace.layer(), axes[0], numbers.size(axes[0]), batch);
+    table.columns = tableLabels(trace.layer(), across, across ? numbers.size(*across) : 1, batch);
+    table.positions = tablePositions(axes[0], across);
     return table;
+}
+
+std::string placeInFileName(std::optional<Index> sequence, std::optional<Index> head)
+{
+    return (sequence ? ".sequence" + std::to_string(*sequence + 1) : "") +
+           (head ? ".head" + std::to_string(*head + 1) : "");
 }
 
 std::string writeCsv(const Table& table) { return std::string(byte_order_mark) + separated(table, ','); }

@@ -22,22 +22,24 @@ struct Slice {
 /// @param slice fixes only axes that the tensor has
 Tensor sliceOf(const Tensor& tensor, const Slice& slice);
 
+// Tables count positions, heads, sequences and layers from 1, as the window does; arrays and code count from 0.
+
 /// A matrix with row and column labels, or the matrices of several heads stacked vertically.
 struct Table {
     std::string title;                       ///< the tensor: "weights", in a model "self 1 weights"
     std::string positions;                   ///< the axes of its labels: "query \ key"
-    std::vector<Index> heads;                ///< the heads, counted from 0; empty: the tensor has none
+    std::optional<Index> sequence;           ///< from 0; nullopt: the tensor has no sequences
+    std::vector<Index> heads;                ///< from 0; empty: the tensor has none
     std::vector<std::string> rows, columns;  ///< of each head
     Tensor numbers;                          ///< (heads, rows, columns)
 };
 
-/// The label of a position on an axis: the position, counted from 0, and the token if the axis has tokens ("2 sat"). It
-/// begins with a digit, so that spreadsheets do not interpret it as a formula.
-std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index position);
-/// The title of a table: the tensor's name, in a model preceded by the part ("self 1 weights", counted from 0).
+/// The labels of an axis: each position, counted from 1, and its token if the axis has tokens ("3 sat"). They begin
+/// with a digit, so that spreadsheets do not interpret them as formulas. nullopt: of the only row or column of a
+/// vector, "value".
+std::vector<std::string> tableLabels(const Layer& layer, std::optional<Axis> axis, Index count, Index batch);
+/// The title of a table: the tensor's name, in a model preceded by the part ("self 1 weights").
 std::string tableTitle(const Trace& trace, TensorId id);
-/// The label of the only row or column of a vector.
-inline constexpr std::string_view vector_label = "value";
 /// The axes of a table's labels: "query \ key", or "query" for a vector.
 std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across);
 
@@ -45,11 +47,14 @@ std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across)
 /// @param slice fixes only axes that the tensor has, and leaves one or two axes besides heads
 Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice);
 
+/// What distinguishes the file of one matrix of a tensor: ".sequence1.head2".
+std::string placeInFileName(std::optional<Index> sequence, std::optional<Index> head);
+
 /// The shortest decimal that parses back to the same float, or "NaN", "Infinity", "-Infinity".
 std::string writtenNumber(float value);
 /// CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, fields quoted where RFC 4180 requires it. The corner cell
-/// describes the table, "weights of head 0 (query \ key from 0)"; several heads are numbered in an additional first
-/// column.
+/// describes the table, "weights of head 1 of sequence 1 (query \ key from 1)"; several heads are numbered in an
+/// additional first column.
 std::string writeCsv(const Table& table);
 /// The same with tabs between the fields and without a byte order mark: the clipboard format of spreadsheets.
 std::string writeTabSeparated(const Table& table);

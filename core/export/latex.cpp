@@ -36,18 +36,21 @@ std::string plainSymbol(TensorId id)
     return symbol;
 }
 
-/// The symbol with the positions on all axes except batch and head as index: "S_{3,1}".
+/// The symbol with the positions on all axes except batch as index, and the head above where there are several:
+/// "S^{(2)}_{3,1}".
 std::string symbolOf(const CellRef& cell, const Layer& layer)
 {
     const Axes& axes = findStep(layer, cell.tensor)->axes;
-    std::string positions;
+    std::string positions, head;
     for (std::size_t at = 0; at < axes.size(); ++at)
-        if (axes[at] != Axis::batch && !isHead(axes[at]))
+        if (isHead(axes[at]) && layer.dimensions[axes[at]] > 1)
+            head = "^{(" + std::to_string(cell.index[at] + 1) + ")}";
+        else if (axes[at] != Axis::batch && !isHead(axes[at]))
             positions.append(positions.empty() ? "" : ",").append(std::to_string(cell.index[at] + 1));
     std::string symbol = plainSymbol(cell.tensor);
     if (symbol.find('_') != std::string::npos)  // a second index needs braces
         symbol = '{' + symbol + '}';
-    return positions.empty() ? symbol : symbol + "_{" + positions + '}';
+    return symbol + head + (positions.empty() ? "" : "_{" + positions + '}');
 }
 
 std::string sixDigits(double value)
@@ -220,6 +223,14 @@ std::string equation(const Trace& trace, const Explanation& explanation)
     return text + equals() + number(explanation.value);
 }
 
+/// Whether it copies a number that has the same symbol: of q cut into one head.
+bool isSameSymbol(const Explanation& explanation, const Layer& layer)
+{
+    const std::vector<Term>& terms = explanation.terms;
+    return explanation.operation == Combine::copy && terms.size() == 1 && terms[0].factors[0].source &&
+           symbolOf(*terms[0].factors[0].source, layer) == symbolOf(explanation.cell, layer);
+}
+
 /// Escapes words for \text{}.
 std::string escaped(std::string_view words)
 {
@@ -238,6 +249,14 @@ std::string escaped(std::string_view words)
 
 }  // namespace
 
+std::string latexDocument(const std::string& equations)
+{
+    const bool ascii = std::ranges::none_of(equations, [](char c) { return static_cast<unsigned char>(c) > 0x7f; });
+    return std::string("% ") + (ascii ? "pdflatex" : "xelatex") + " or lualatex\n\\documentclass{" +
+           (ascii ? "article" : "ctexart") + "}\n\\usepackage{amsmath}\n\\allowdisplaybreaks\n\\begin{document}\n" +
+           equations + "\\end{document}\n";
+}
+
 std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view place)
 {
     std::string text =
@@ -246,6 +265,8 @@ std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view pl
         text += "&\\text{" + escaped(place) + "} \\\\[1ex]\n";
     bool first = true;
     for (const Explanation& explanation : explainChain(trace, cell)) {
+        if (!first && isSameSymbol(explanation, trace.layer()))
+            continue;
         text += (first ? "" : " \\\\[1ex]\n") + equation(trace, explanation);
         first = false;
     }

@@ -17,5 +17,8 @@ namespace attn
 /// @param place the position of the cell, in the user's language
 /// @throws InputError see explain()
 std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view place);
+/// A document of such equations that compiles on its own; with characters beyond ASCII, of the class ctexart, which has
+/// fonts for Chinese.
+std::string latexDocument(const std::string& equations);
 
 }  // namespace attn

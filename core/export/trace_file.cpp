@@ -40,16 +40,10 @@ std::vector<Part> partsOf(const TensorList& tensors)
         }
         for (Index batch = 0; batch < std::max<Index>(batches, 1); ++batch)
             for (Index head = 0; head < std::max<Index>(heads, 1); ++head) {
-                Part part{std::string(tensor_name), tensor.get(), *id, {}};
-                if (batches > 0) {
-                    part.slice.batch = batch;
-                    part.name += ".batch" + std::to_string(batch);
-                }
-                if (heads > 0) {
-                    part.slice.head = head;
-                    part.name += ".head" + std::to_string(head);
-                }
-                parts.push_back(std::move(part));
+                const Slice slice{batches > 0 ? std::optional(batch) : std::nullopt,
+                                  heads > 0 ? std::optional(head) : std::nullopt};
+                parts.push_back(
+                    {std::string(tensor_name) + placeInFileName(slice.batch, slice.head), tensor.get(), *id, slice});
             }
     }
     return parts;

@@ -19,8 +19,8 @@ TensorList traceTensors(const Trace& trace);
 /// @throws InputError see writeFileAtomically()
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors);
 
-/// Writes tensors of a trace atomically as a folder of tables, one file per matrix: "scores.batch0.head1.csv", counted
-/// from 0. See writeCsv().
+/// Writes tensors of a trace atomically as a folder of tables, one file per matrix: "scores.sequence1.head2.csv". See
+/// writeCsv().
 /// @throws InputError see writeFolderAtomically()
 void writeTraceTables(const std::filesystem::path& folder, const Trace& trace, const TensorList& tensors,
                       const Progress& progress = goOn);

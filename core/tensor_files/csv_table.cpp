@@ -228,10 +228,11 @@ private:
                          m_rows[row].line, column + 1, text);
     }
 
-    /// Whether the first row has the headings that writeCsv() writes.
+    /// Whether the first row has the headings that writeCsv() writes. Tables of earlier versions count from 0.
     [[nodiscard]] bool isWritten(std::size_t corner) const
     {
-        return corner < width() && at(0, corner).ends_with(" from 0)") && at(0, corner).find(" (") != std::string::npos;
+        return corner < width() && at(0, corner).find(" (") != std::string::npos &&
+               (at(0, corner).ends_with(" from 1)") || at(0, corner).ends_with(" from 0)"));
     }
 
     /// Whether the text is a word, and no number with a typing error.
@@ -253,7 +254,7 @@ private:
 
     [[nodiscard]] CsvLayout layout() const
     {
-        const std::size_t corner = at(0, 0) == "head from 0" ? 1 : 0;
+        const std::size_t corner = at(0, 0) == "head from 1" || at(0, 0) == "head from 0" ? 1 : 0;
         if (isWritten(corner))
             return {1, corner + 1, width() == corner + 2 && at(0, corner).find(" \\ ") == std::string::npos,
                     corner == 1};

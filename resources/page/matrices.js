@@ -23,6 +23,13 @@ function colourOf(value, scheme, [low, high]) {
 /** Where the present sequence and head, or the head that the matrix is of, stand in its tensor. */
 const placeOfMatrix = (matrix) => ({...state.at, head: matrix.head ?? state.at.head, heads: data.heads});
 
+/** The colour range and the decimals of the matrix at that sequence and head. */
+function lookOf(matrix) {
+  const at = placeOfMatrix(matrix);
+  const [low, high, decimals] = matrix.looks[at.batch * data.heads + at.head];
+  return {range: [low, high], decimals};
+}
+
 function sizeOf(matrix) {
   const tensor = trace.tensor(matrix.tensor);
   const along = (axis) => axis ? tensor.shape[tensor.axes.indexOf(axis)] : 1;
@@ -40,14 +47,14 @@ function titleOf(matrix) {
   return filled(words().titleOfHead, name, own + 1);
 }
 
-function cellNode(matrix, tensor, at, name) {
+function cellNode(matrix, {range, decimals}, tensor, at, name) {
   const position = tensor.positionAt(at);
   const value = tensor.numbers[position];
-  const node = make('td', '', numberText(value, matrix.decimals),
-                    {'data-position': position, tabindex: -1, 'aria-label': `${name}: ${numberText(value, matrix.decimals)}`});
+  const node = make('td', '', numberText(value, decimals),
+                    {'data-position': position, tabindex: -1, 'aria-label': `${name}: ${numberText(value, decimals)}`});
   const blocked = matrix.masked && trace.tensor('mask').numbers[trace.tensor('mask').positionAt(at)] === 0;
   if (Number.isFinite(value) && !blocked) {
-    const colour = colourOf(value, matrix.scheme, matrix.range);
+    const colour = colourOf(value, matrix.scheme, range);
     node.style.backgroundColor = colour.css;
     node.classList.add(colour.darkInk ? 'dark-ink' : 'light-ink');
   } else {
@@ -59,6 +66,7 @@ function cellNode(matrix, tensor, at, name) {
 function tableOf(matrix) {
   const tensor = trace.tensor(matrix.tensor);
   const place = placeOfMatrix(matrix);
+  const look = lookOf(matrix);
   const {rows, columns} = sizeOf(matrix);
   const label = (axis, position) => axis ? labelOf(axis, place.batch, position) : '';
   const header = make('tr', '', make('th', '', '', {scope: 'row'}));
@@ -74,7 +82,7 @@ function tableOf(matrix) {
       if (matrix.across)
         at[matrix.across] = column;
       const name = [label(matrix.down, row), label(matrix.across, column)].filter(Boolean).join(', ');
-      line.append(cellNode(matrix, tensor, at, name));
+      line.append(cellNode(matrix, look, tensor, at, name));
     }
     body.append(line);
   }
@@ -90,21 +98,23 @@ function place(node, {row, column, rows = 1, columns = 1}) {
 
 const COLOURS_IN_BAR = 9;
 
-/** Which colours stand for which numbers. */
-function barNode({scheme, range: [low, high], scale}) {
+/** Which colours stand for which numbers; empty where another matrix says it, so that the rows of both are level. */
+function barNode(matrix) {
+  const {scheme, scale} = matrix;
+  const [low, high] = lookOf(matrix).range;
   if (!scale || scheme === 'flat' || !(high > low))
-    return [];
+    return make('div', 'bar');
   const stops = Array.from({length: COLOURS_IN_BAR}, (_, at) =>
       colourOf(low + (high - low) * at / (COLOURS_IN_BAR - 1), scheme, [low, high]).css);
   const bar = make('i');
   bar.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
-  return [make('div', 'bar', [make('span', '', fineNumberText(low)), bar, make('span', '', fineNumberText(high))])];
+  return make('div', 'bar', [make('span', '', fineNumberText(low)), bar, make('span', '', fineNumberText(high))]);
 }
 
 function matrixNode(matrix) {
   const title = make('b', trace.tensor(matrix.tensor).role, titleOf(matrix));
   const node = make('figure', 'matrix', [make('figcaption', '', [title, make('small', '', matrix.badge)]),
-                                         make('div', 'scroll', tableOf(matrix)), ...barNode(matrix)], {'data-tensor': matrix.tensor});
+                                         make('div', 'scroll', tableOf(matrix)), barNode(matrix)], {'data-tensor': matrix.tensor});
   node.classList.toggle('faint', matrix.faint);
   node.classList.toggle('result', matrix.tensor === step().tensor);
   place(node, matrix);

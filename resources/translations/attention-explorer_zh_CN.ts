@@ -448,10 +448,6 @@
         <source>, </source>
         <translation>、</translation>
     </message>
-    <message>
-        <source>In code and files, which count from 0: %1</source>
-        <translation>在代码和文件中编号为 %1（从 0 数起）</translation>
-    </message>
     <message numerus="yes">
         <source>… %n more</source>
         <translation>
@@ -920,6 +916,10 @@
         <source>%1 attends most to %2: %3.</source>
         <comment>query, key, percentage</comment>
         <translation>%1 最关注 %2：%3。</translation>
+    </message>
+    <message>
+        <source>In code and experiment files, which count from 0: %1</source>
+        <translation>在代码和实验文件中编号为 %1（从 0 数起）</translation>
     </message>
 </context>
 <context>
@@ -4143,6 +4143,10 @@
         <comment>a worksheet&apos;s title</comment>
         <translation>%1：答案</translation>
     </message>
+    <message>
+        <source>One row worked out:</source>
+        <translation>其中一行的计算过程：</translation>
+    </message>
 </context>
 <context>
     <name>attn::AnswerField</name>
@@ -4888,6 +4892,10 @@
     <message>
         <source>A web page shows every number, even those that are hidden for predicting.</source>
         <translation>网页会显示所有的数，包括为“预测”而隐藏的数。</translation>
+    </message>
+    <message>
+        <source>LaTeX document</source>
+        <translation>LaTeX 文档</translation>
     </message>
 </context>
 <context>
@@ -6008,6 +6016,10 @@
         <source>&amp;Print…</source>
         <translation>打印(&amp;P)…</translation>
     </message>
+    <message>
+        <source>What the window shows as a picture: for slides and web pages as PNG, for drawing programs as SVG, for documents as PDF.</source>
+        <translation>把窗口中显示的内容存成图片：幻灯片和网页用 PNG，绘图软件用 SVG，文档用 PDF。</translation>
+    </message>
 </context>
 <context>
     <name>attn::PlayBar</name>
@@ -6619,6 +6631,39 @@
         <source>Worksheet and solution need a file each: choose two names.</source>
         <translation>练习纸和答案要各存一个文件：请取两个不同的名称。</translation>
     </message>
+    <message>
+        <source>A PDF with blanks to fill in by hand, and its solution. Choose the steps, and which rows and columns stay blank; the preview shows every page.</source>
+        <translation>一份留有空格、供手工填写的 PDF，并附答案。可选择步骤，以及哪些行、哪些列留空；预览中可以看到每一页。</translation>
+    </message>
+    <message>
+        <source>all; or 2, 4–6</source>
+        <comment>rows or columns</comment>
+        <translation>全部；或 2, 4–6</translation>
+    </message>
+    <message>
+        <source>Each version has other numbers, for neighbours; all are in one file.</source>
+        <translation>每个版本的数值各不相同，可以发给邻座的学生；所有版本都在同一个文件中。</translation>
+    </message>
+    <message>
+        <source>Blank &amp;rows:</source>
+        <translation>留空的行(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Blank co&amp;lumns:</source>
+        <translation>留空的列(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>&amp;Versions:</source>
+        <translation>版本数(&amp;V)：</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Rows and columns are numbers from 1, such as 2, 4–6.</source>
+        <translation>行和列请填从 1 开始的编号，例如 2, 4–6。</translation>
+    </message>
 </context>
 <context>
     <name>attn::WorksheetPreview</name>
@@ -6631,8 +6676,8 @@
         <translation>下一页</translation>
     </message>
     <message>
-        <source>Page %1 of %2</source>
-        <translation>第 %1 页，共 %2 页</translation>
+        <source>Page %1 of %2; the solution begins on page %3</source>
+        <translation>第 %1 页，共 %2 页；答案从第 %3 页开始</translation>
     </message>
 </context>
 <context>
@@ -6858,20 +6903,12 @@
         <translation>“%1”不是命令，而窗口一次只打开一个实验。</translation>
     </message>
     <message>
-        <source>text, json or latex</source>
-        <translation>text、json 或 latex</translation>
-    </message>
-    <message>
         <source>format</source>
         <translation>格式</translation>
     </message>
     <message>
         <source>the same as --format json</source>
         <translation>同 --format json</translation>
-    </message>
-    <message>
-        <source>--format %1: Choose text, json or latex.</source>
-        <translation>--format %1：请选择 text、json 或 latex。</translation>
     </message>
     <message>
         <source>%1: A file of this kind holds one tensor: name it with --only NAME.</source>
@@ -7156,6 +7193,14 @@
     <message>
         <source>the model&apos;s folder, or shipped:NAME</source>
         <translation>模型的文件夹，或 shipped:名称</translation>
+    </message>
+    <message>
+        <source>text, json, latex or latex-document</source>
+        <translation>text、json、latex 或 latex-document</translation>
+    </message>
+    <message>
+        <source>--format %1: Choose text, json, latex or latex-document.</source>
+        <translation>--format %1：请选择 text、json、latex 或 latex-document。</translation>
     </message>
 </context>
 <context>
@@ -8659,6 +8704,10 @@
     <message>
         <source>needs %1</source>
         <translation>需要 %1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows and %3 columns: choose rows and columns that it has, or leave the step out.</source>
+        <translation>%1只有 %2 行、%3 列：请选择其中有的行和列，或者不选这一步骤。</translation>
     </message>
 </context>
 </TS>

@@ -114,22 +114,23 @@ TEST_F(Commands, TraceWritesOneTensorAsAnArray)
 TEST_F(Commands, TraceWritesAMatrixAsATable)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "mask"}, masked);
-    EXPECT_EQ(read("m.csv"),
-              "\xEF\xBB\xBFhead from 0,mask (query \\ key from 0),0 one,1 two,2 three\r\n0,0 one,1,0,0\r\n0,1 "
-              "two,1,1,0\r\n0,2 three,1,1,1\r\n1,0 one,1,0,0\r\n1,1 two,1,1,0\r\n1,2 three,1,1,1\r\n");
+    EXPECT_EQ(
+        read("m.csv"),
+        "\xEF\xBB\xBFhead from 1,mask of sequence 1 (query \\ key from 1),1 one,2 two,3 three\r\n1,1 one,1,0,0\r\n1,2 "
+        "two,1,1,0\r\n1,3 three,1,1,1\r\n2,1 one,1,0,0\r\n2,2 two,1,1,0\r\n2,3 three,1,1,1\r\n");
     outputOf({"trace", "-", "-o", "m.csv", "--only", "output", "--batch", "1"});
-    EXPECT_NE(read("m.csv").find("\r\n0 four,"), std::string::npos);
+    EXPECT_NE(read("m.csv").find("\r\n1 four,"), std::string::npos);
 }
 
 TEST_F(Commands, TraceWritesAFolderOfTables)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "weights", "--batch", "1", "--head", "1"});
     outputOf({"trace", "-", "-o", "all/", "--with", "head_contributions,parameters"});
-    EXPECT_EQ(read("all/weights.batch1.head1.csv"), read("m.csv"));
-    for (const char* file : {"all/weights.batch0.head0.csv", "all/output.batch1.csv", "all/w_q.weight.csv"})
+    EXPECT_EQ(read("all/weights.sequence2.head2.csv"), read("m.csv"));
+    for (const char* file : {"all/weights.sequence1.head1.csv", "all/output.sequence2.csv", "all/w_q.weight.csv"})
         EXPECT_NE(read(file), "") << file;
     outputOf({"trace", "-", "-o", "two/", "--only", "scores,mask"}, masked);
-    EXPECT_NE(read("two/mask.batch0.head0.csv"), "");
+    EXPECT_NE(read("two/mask.sequence1.head1.csv"), "");
     expectRefusal({"trace", "-", "-o", "all/"}, "all/: ", {"something of this name already"}, sample());
     expectRefusal({"trace", "-", "-o", "nowhere/all/"}, "nowhere/all/: ", {"cannot be written"}, sample());
 }
@@ -282,6 +283,8 @@ TEST_F(Commands, ExplainWritesTheFormatThatIsAskedFor)
     EXPECT_EQ(with({"--format", "text"}), with({}));
     EXPECT_EQ(with({"--format", "json"}), with({"--json"}));
     EXPECT_TRUE(with({"--format", "latex"}).starts_with("% row_sum[0, 1, 2], counted from 0\n\\begin{align*}\n"));
+    const std::string document = with({"--format", "latex-document"});
+    EXPECT_TRUE(document.ends_with(with({"--format", "latex"}) + "\\end{document}\n")) << document;
 }
 
 TEST_F(Commands, ExplainNamesWhatItCannotFind)
@@ -295,7 +298,7 @@ TEST_F(Commands, ExplainNamesWhatItCannotFind)
     expectRefusal({"explain", "-", "scores", "0", "0", "0", "99999999999999999999"},
                   "\"99999999999999999999\" is no index", {}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0", "0", "--format", "tex"},
-                  "--format tex: ", {"text, json or latex"}, sample());
+                  "--format tex: ", {"text, json, latex or latex-document"}, sample());
     expectRefusal({"explain", "-"}, "explain: ", {"TENSOR is missing", "explain --help"}, sample());
 }
 

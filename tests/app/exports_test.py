@@ -155,18 +155,19 @@ class Exports(unittest.TestCase):
         for name, tensor in self.trace.items():
             has_heads = tensor.ndim == 4 or name in ("row_max", "row_sum")
             for head in range(tensor.shape[1] if has_heads else 1):
-                file = f"{name}.batch0.head{head}.csv" if has_heads else f"{name}.batch0.csv"
+                file = f"{name}.sequence1.head{head + 1}.csv" if has_heads else f"{name}.sequence1.csv"
                 self.assert_table_is(f"all/{file}", tensor[0, head] if has_heads else tensor[0])
                 files.remove(file)
         self.assertEqual(files, set())
-        self.assertEqual(self.table("all/weights.batch0.head1.csv")[0],
-                         [r"weights of head 1 (query \ key from 0)"] + [f"{at} {word}" for at, word in enumerate(WORDS)])
+        self.assertEqual(self.table("all/weights.sequence1.head2.csv")[0],
+                         [r"weights of head 2 of sequence 1 (query \ key from 1)"] +
+                         [f"{at} {word}" for at, word in enumerate(WORDS, 1)])
 
     def test_a_table_of_all_heads_says_which(self):
         self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
         header, *rows = self.table("w.csv")
-        self.assertEqual(header[:3], ["head from 0", r"weights (query \ key from 0)", "0 猫"])
-        self.assertEqual([row[0] for row in rows], ["0"] * LENGTH + ["1"] * LENGTH)
+        self.assertEqual(header[:3], ["head from 1", r"weights of sequence 1 (query \ key from 1)", "1 猫"])
+        self.assertEqual([row[0] for row in rows], ["1"] * LENGTH + ["2"] * LENGTH)
         numbers = numpy.array([[numpy.float32(field) for field in row[2:]] for row in rows])
         numpy.testing.assert_array_equal(numbers, self.trace["weights"][0].reshape(-1, LENGTH))
 
@@ -193,7 +194,7 @@ class Exports(unittest.TestCase):
         self.experiment(EXPERIMENT | {"inputs": {"query": {"tensor": {"file": "x.npy"}, "tokens": [TOKENS]}}})
         self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
         header = self.table("w.csv")[0]
-        self.assertEqual(header[2:], [f"{at} {token}" for at, token in enumerate(TOKENS)])
+        self.assertEqual(header[2:], [f"{at} {token}" for at, token in enumerate(TOKENS, 1)])
 
 
 if __name__ == "__main__":

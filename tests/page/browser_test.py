@@ -321,6 +321,16 @@ class PageTest(unittest.TestCase):
         self.click("#heads button", 1)
         self.assertEqual(len(self.all("#matrices [data-tensor=weights]")), 1)
 
+    def test_rows_beside_each_other_are_level(self):
+        self.open("built_in")
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
+        tops = self.js("""
+            return data.steps[state.step].matrices.map(({tensor, row}) => [row,
+                document.querySelector(`[data-tensor=${tensor}] td`).getBoundingClientRect().top])""")
+        self.assertEqual(len(tops), 5)
+        for row, top in tops:
+            self.assertEqual({other for at, other in tops if at == row}, {top})
+
     def test_it_says_what_letters_and_colours_mean_and_how_it_was_computed(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))

@@ -162,4 +162,9 @@ QString derivationLatex(const Trace& trace, const CellRef& cell)
     return QString::fromStdString(latexOf(trace, cell, whereabouts(trace, cell, 1).toStdString()));
 }
 
+QString derivationDocument(const Trace& trace, const CellRef& cell)
+{
+    return QString::fromStdString(latexDocument(derivationLatex(trace, cell).toStdString()));
+}
+
 }  // namespace attn

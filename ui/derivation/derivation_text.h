@@ -16,5 +16,7 @@ namespace attn
 QString derivationText(const Trace& trace, const CellRef& cell, Index first = 1);
 /// The same as LaTeX; see latexOf().
 QString derivationLatex(const Trace& trace, const CellRef& cell);
+/// The same as a whole document; see latexDocument().
+QString derivationDocument(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

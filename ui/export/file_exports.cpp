@@ -59,8 +59,10 @@ void writePages(const path& file, const PicturePages& pages, PictureFormat forma
 
 }  // namespace
 
-FileExports::FileExports(Session* session, std::function<QString(const QString&)> suggestedName, QWidget* window)
-    : QObject(window), m_session(session), m_suggestedName(std::move(suggestedName)), m_window(window)
+FileExports::FileExports(Session* session, std::function<QString(const QString&)> suggestedName,
+                         std::function<QString()> heading, QWidget* window)
+    : QObject(window), m_session(session), m_suggestedName(std::move(suggestedName)), m_heading(std::move(heading)),
+      m_window(window)
 {
     connect(&m_job, &ExportJob::failed, this, &FileExports::failed);
     connect(&m_job, &ExportJob::written, this,
@@ -78,7 +80,8 @@ std::vector<PictureOffer> FileExports::offers() const
 {
     std::vector<PictureOffer> offers;
     for (const PictureKindEntry& entry : pictureKinds()) {
-        const PictureSource source = seen(*m_session, entry.kind);
+        PictureSource source = seen(*m_session, entry.kind);
+        source.title = m_heading();
         if (!isThere(entry.kind, source))
             continue;
         QString file = text(entry.ending);
@@ -184,8 +187,9 @@ void FileExports::saveNumbers(const std::vector<MatrixPicture>& matrices)
     if (!isReady() || !std::ranges::all_of(matrices, &MatrixPicture::isAllRevealed))
         return;
     const auto table = std::make_shared<const Table>(tableOf(matrices, *m_session));
-    const QString of_head = table->heads.size() == 1 ? QStringLiteral(".head%1").arg(table->heads.front()) : QString();
-    write(tr("Export the numbers"), text(name(matrices.front().cells.id())) + of_head,
+    const auto head = table->heads.size() == 1 ? std::optional(table->heads.front()) : std::nullopt;
+    write(tr("Export the numbers"),
+          text(name(matrices.front().cells.id())) + text(placeInFileName(table->sequence, head)),
           {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},
           [table](const path& file, const Progress&) {
               if (endingOf(file) == ".npy")
@@ -221,8 +225,8 @@ void FileExports::saveDerivation(const TraceCell& cell)
     if (!isReady())
         return;
     write(tr("Export the derivation"), text(name(cell.cell.tensor)),
-          {{QStringLiteral("LaTeX"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
-              writeBytes(file, (endingOf(file) == ".tex" ? derivationLatex(*cell.trace, cell.cell)
+          {{tr("LaTeX document"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
+              writeBytes(file, (endingOf(file) == ".tex" ? derivationDocument(*cell.trace, cell.cell)
                                                          : derivationText(*cell.trace, cell.cell))
                                    .toUtf8());
           });
@@ -238,12 +242,12 @@ void FileExports::savePage()
                      tr("Go on")))
         return;
     try {
-        write(
-            title, {}, {{tr("Web pages"), ".html"}},
-            [plan = planPage(m_session->trace(), m_session->selection())](const path& file, const Progress& progress) {
-                if (const QByteArray page = pageOf(plan, progress); !page.isEmpty())
-                    writeBytes(file, page);
-            });
+        write(title, {}, {{tr("Web pages"), ".html"}},
+              [plan = planPage(m_session->trace(), m_heading(), m_session->selection())](const path& file,
+                                                                                         const Progress& progress) {
+                  if (const QByteArray page = pageOf(plan, progress); !page.isEmpty())
+                      writeBytes(file, page);
+              });
     } catch (const InputError& error) {
         emit failed(error);
     }

@@ -18,8 +18,10 @@ class FileExports : public QObject
 
 public:
     /// @param suggestedName returns the name, with this ending, of a file that belongs to the experiment
+    /// @param heading returns what the window calls the experiment
     /// @param window parent of the dialogs
-    FileExports(Session* session, std::function<QString(const QString& ending)> suggestedName, QWidget* window);
+    FileExports(Session* session, std::function<QString(const QString& ending)> suggestedName,
+                std::function<QString()> heading, QWidget* window);
 
     [[nodiscard]] ExportJob* job() { return &m_job; }
 
@@ -64,6 +66,7 @@ private:
 
     Session* m_session;
     std::function<QString(const QString&)> m_suggestedName;
+    std::function<QString()> m_heading;
     QWidget* m_window;
     ExportJob m_job;
     PictureOptions m_wishes;

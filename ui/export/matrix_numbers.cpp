@@ -7,30 +7,24 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/export/seen.h"
 
-#include <algorithm>
-
 namespace attn
 {
 
 namespace
 {
 
-std::vector<std::string> labelsOf(std::optional<Axis> axis, Index count, const Layer& layer, Index batch)
-{
-    std::vector<std::string> labels;
-    for (Index position = 0; position < count; ++position)
-        labels.push_back(axis ? tableLabel(layer, *axis, batch, position) : std::string(vector_label));
-    return labels;
-}
-
-/// The picture's head; for a difference, the head that was compared.
-std::optional<Index> headOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
+/// The picture's sequence and head; for a difference, those that were compared.
+Slice sliceOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
 {
     if (!picture.compared)
-        return picture.cells.standsAtHead();
-    const Axes& axes = findStep(layer, picture.cells.id())->axes;
-    const auto heads = std::ranges::find_if(axes, isHead);
-    return heads == axes.end() ? std::nullopt : std::optional(at[*heads]);
+        return {picture.cells.standsAt(Axis::batch), picture.cells.standsAtHead()};
+    Slice slice;
+    for (const Axis axis : findStep(layer, picture.cells.id())->axes)
+        if (axis == Axis::batch)
+            slice.batch = at[axis];
+        else if (isHead(axis))
+            slice.head = at[axis];
+    return slice;
 }
 
 }  // namespace
@@ -67,13 +61,14 @@ Table tableOf(std::span<const MatrixPicture> matrices, const Session& session)
     const MatrixSlice& cells = matrices.front().cells;
     std::vector<Index> heads;
     for (const MatrixPicture& matrix : matrices)
-        if (const auto head = headOf(matrix, layer, at))
+        if (const auto head = sliceOf(matrix, layer, at).head)
             heads.push_back(*head);
     return {tableTitle(trace, cells.id()) + (matrices.front().compared ? " B-A" : ""),
             tablePositions(cells.down(), cells.across()),
+            sliceOf(matrices.front(), layer, at).batch,
             std::move(heads),
-            labelsOf(cells.down(), cells.rows(), layer, at[Axis::batch]),
-            labelsOf(cells.across(), cells.columns(), layer, at[Axis::batch]),
+            tableLabels(layer, cells.down(), cells.rows(), at[Axis::batch]),
+            tableLabels(layer, cells.across(), cells.columns(), at[Axis::batch]),
             numbersOf(matrices)};
 }
 

@@ -50,6 +50,9 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
       m_picture(new QLabel)
 {
     setWindowTitle(tr("Export a picture"));
+    setWhatsThis(
+        tr("What the window shows as a picture: for slides and web pages as PNG, for drawing programs as SVG, for "
+           "documents as PDF."));
     for (const PictureOffer& offer : m_offers)
         m_what->addItem(offer.name);
     m_what->setCurrentIndex(static_cast<int>(chosen));

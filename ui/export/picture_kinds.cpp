@@ -117,7 +117,7 @@ PicturePages storyboardOf(PictureSource source)
     return {count, [source = std::move(source), steps = std::move(steps), count](int at) mutable {
                 source.selection.step = steps[static_cast<std::size_t>(at)];
                 PicturePage page = pageOf(PictureKind::step, source);
-                page.left = QString::fromStdString(source.trace->experiment().title);
+                page.left = source.title;
                 page.right = QStringLiteral("%1 / %2").arg(at + 1).arg(count);
                 return page;
             }};

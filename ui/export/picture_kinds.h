@@ -20,6 +20,7 @@ struct PictureSource {
     bool heading = true;  ///< print above it what it shows
     /// Hides numbers that are not revealed yet; null: nothing is hidden. A storyboard shows everything.
     const RevealState* revealState = nullptr;
+    QString title = {};  ///< of the experiment, below each page of a storyboard
 };
 
 enum class PictureKind { step, result, heads, comparison, storyboard };

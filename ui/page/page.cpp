@@ -6,6 +6,7 @@
 #include "core/error/message.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/formula.h"
+#include "ui/words/part_names.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -72,7 +73,7 @@ QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 
 }  // namespace
 
-PagePlan planPage(TracePtr trace, const Selection& start)
+PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
 {
     Index numbers = 0;
     for (const Step* step : trace->steps())
@@ -82,22 +83,20 @@ PagePlan planPage(TracePtr trace, const Selection& start)
                          ATTN_TEXT("core", "This experiment has %1 numbers, but a web page shows %2 at most: make it "
                                            "of fewer tokens, heads or features."),
                          numbers, most_numbers);
-    PagePlan plan{trace, {}, start.fittedTo(*trace)};
-    ViewOptions options;
-    options.sameScale = true;
+    PagePlan plan{trace, titleWithPart(title, trace->experiment()), {}, start.fittedTo(*trace)};
     for (const Step* step : trace->steps()) {
         if (!isShown(*step))
             continue;
         Selection selection;
         selection.step = step->id;
-        plan.pictures.push_back(arrange(*trace, selection.fittedTo(*trace), options));
+        plan.pictures.push_back(arrange(*trace, selection.fittedTo(*trace)));
     }
     return plan;
 }
 
 QByteArray pageOf(const PagePlan& plan, const Progress& progress)
 {
-    const nlohmann::ordered_json data = pageData(*plan.trace, plan.pictures, plan.start, progress);
+    const nlohmann::ordered_json data = pageData(*plan.trace, plan.title, plan.pictures, plan.start, progress);
     if (!progress(1, 1))
         return {};
     const QByteArray style =

@@ -10,6 +10,7 @@
 #include "core/tensor_files/stored_numbers.h"
 #include "ui/derivation/term_labels.h"
 #include "ui/page/page_words.h"
+#include "ui/picture/arrangement.h"
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/origin_text.h"
@@ -28,14 +29,8 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-std::string packed(const Tensor& tensor)
-{
-    std::vector<std::byte> bytes;
-    appendNumbers(bytes, tensor);
-    return toBase64(bytes);
-}
-
-std::string packed(std::span<const float> numbers)
+/// Of a tensor, or of a row of numbers.
+std::string packed(const auto& numbers)
 {
     std::vector<std::byte> bytes;
     appendNumbers(bytes, numbers);
@@ -156,7 +151,30 @@ TensorPart partOf(const Trace& trace, const Step& step, const std::function<bool
 
 Json nameOf(std::optional<Axis> axis) { return axis ? Json(name(*axis)) : Json(); }
 
-Json matrixJson(const PlacedMatrix& placed)
+/// The step of every sequence and head: of head h of sequence s at s · heads + h.
+std::vector<StepPicture> everyPicture(const Trace& trace, TensorId step)
+{
+    std::vector<StepPicture> pictures;
+    Selection at;
+    at.step = step;
+    for (at[Axis::batch] = 0; at[Axis::batch] < trace.layer().dimensions[Axis::batch]; ++at[Axis::batch])
+        for (at[Axis::head] = 0; at[Axis::head] < trace.layer().dimensions[Axis::head]; ++at[Axis::head])
+            pictures.push_back(arrange(trace, at.fittedTo(trace)));
+    return pictures;
+}
+
+/// The colour range and the decimals of one of the step's matrices in each of its pictures.
+Json looksOf(const std::vector<StepPicture>& pictures, std::size_t matrix)
+{
+    Json looks = Json::array();
+    for (const StepPicture& of_head : pictures) {
+        const MatrixPicture& picture = of_head.matrices[matrix].picture;
+        looks.push_back({picture.range.low, picture.range.high, picture.decimals});
+    }
+    return looks;
+}
+
+Json matrixJson(const PlacedMatrix& placed, Json looks)
 {
     const MatrixPicture& picture = placed.picture;
     return {{"tensor", name(picture.cells.id())},
@@ -166,8 +184,7 @@ Json matrixJson(const PlacedMatrix& placed)
             {"transposed", picture.title.contains(u'ᵀ')},
             {"badge", picture.badge.toStdString()},
             {"scheme", schemeName(picture.scheme)},
-            {"range", {picture.range.low, picture.range.high}},
-            {"decimals", picture.decimals},
+            {"looks", std::move(looks)},
             {"faint", picture.faint},
             {"scale", picture.colourScale},
             {"masked", picture.mask.has_value()},
@@ -177,16 +194,17 @@ Json matrixJson(const PlacedMatrix& placed)
             {"columns", placed.columnSpan}};
 }
 
-Json stepJson(const StepPicture& picture)
+Json stepJson(const Trace& trace, const StepPicture& picture)
 {
+    const std::vector<StepPicture> pictures = everyPicture(trace, picture.step);
     Json json = {{"tensor", name(picture.step)},
                  {"formula", picture.formula.toStdString()},
                  {"matrices", Json::array()},
                  {"signs", Json::array()}};
     if (picture.formulaPlace)
         json["formulaPlace"] = {picture.formulaPlace->y(), picture.formulaPlace->x()};
-    for (const PlacedMatrix& matrix : picture.matrices)
-        json["matrices"].push_back(matrixJson(matrix));
+    for (std::size_t at = 0; at < picture.matrices.size(); ++at)
+        json["matrices"].push_back(matrixJson(picture.matrices[at], looksOf(pictures, at)));
     for (const Glyph& glyph : picture.glyphs)
         json["signs"].push_back({{"sign", glyph.sign.toStdString()},
                                  {"caption", glyph.caption.toStdString()},
@@ -255,11 +273,11 @@ Json tokensJson(const Trace& trace)
 
 }  // namespace
 
-Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
-              const Progress& progress)
+Json pageData(const Trace& trace, const QString& title, const std::vector<StepPicture>& pictures,
+              const Selection& start, const Progress& progress)
 {
     const Layer& layer = trace.layer();
-    Json json = {{"title", titleWithPart(trace.experiment()).toStdString()},
+    Json json = {{"title", title.toStdString()},
                  {"untrained", isUntrained(trace.experiment())},
                  {"start", startJson(pictures, start)},
                  {"sequences", layer.dimensions[Axis::batch]},
@@ -270,7 +288,7 @@ Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, cons
                  {"steps", Json::array()},
                  {"tensors", Json::array()}};
     for (const StepPicture& picture : pictures)
-        json["steps"].push_back(stepJson(picture));
+        json["steps"].push_back(stepJson(trace, picture));
     const std::vector<const Step*> steps = trace.steps();
     for (std::size_t at = 0; at < steps.size(); ++at) {
         const auto proceed = [&] { return progress(at, steps.size()); };

@@ -16,7 +16,7 @@ namespace attn
 /// @param pictures of the steps, in their order
 /// @param start what is shown first
 /// @return incomplete if cancelled by `progress`
-nlohmann::ordered_json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
-                                const Progress& progress);
+nlohmann::ordered_json pageData(const Trace& trace, const QString& title, const std::vector<StepPicture>& pictures,
+                                const Selection& start, const Progress& progress);
 
 }  // namespace attn

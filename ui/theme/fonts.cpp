@@ -84,7 +84,7 @@ bool standsAlone(QChar character)
     }
 }
 
-/// Reapplies the font on ApplicationFontChange, which Qt sends to every widget.
+/// Reapplies the font on ApplicationFontChange.
 class OwnFont : public QObject
 {
 public:
@@ -114,6 +114,11 @@ void setTypeScale(double wanted)
 {
     scale = wanted;
     QApplication::setFont(textFont());
+    for (QWidget* widget : QApplication::allWidgets())
+        if (!widget->isWindow()) {  // Qt tells windows only, and others nothing if they have a font of their own
+            QEvent change(QEvent::ApplicationFontChange);
+            QApplication::sendEvent(widget, &change);
+        }
 }
 
 QFont textFont() { return withFamilies({"Inter"}, QFontDatabase::GeneralFont); }

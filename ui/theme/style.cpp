@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QLabel>
 #include <QStyle>
 #include <QStyleFactory>
 #include <QWidget>
@@ -55,6 +56,17 @@ QString styleSheetOf(const Theme& theme)
     return sheet;
 }
 
+/// A label gives its links their colour when the text is set, so the text is set again.
+void recolourLinks()
+{
+    for (QWidget* widget : QApplication::allWidgets())
+        if (auto* label = qobject_cast<QLabel*>(widget); label && label->text().contains(QLatin1String("<a "))) {
+            const QString text = label->text();
+            label->clear();
+            label->setText(text);
+        }
+}
+
 }  // namespace
 
 void applyTheme(ThemeChoice choice, Contrast contrast)
@@ -65,6 +77,7 @@ void applyTheme(ThemeChoice choice, Contrast contrast)
     QApplication::setFont(textFont());
     QApplication::setPalette(paletteOf(theme));
     qApp->setStyleSheet(styleSheetOf(theme));
+    recolourLinks();
 }
 
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value)

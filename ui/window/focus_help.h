@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <functional>
+
 class QWidget;
 
 namespace attn
@@ -13,7 +15,11 @@ namespace attn
 /// is known about it.
 QString helpOn(const QWidget* widget);
 
-/// Shows the help on what has the focus beside it.
-void showFocusHelp(const QWidget* window);
+/// Shows the help on what has the focus beside it. @return whether there is any
+bool showFocusHelp(const QWidget* window);
+
+/// Makes F1 work where a shortcut of the window does not: with an open menu or list, which it closes, it calls `help`;
+/// in a dialog of the window it shows the help on what has the focus there.
+void showHelpEverywhere(QWidget* window, std::function<void()> help);
 
 }  // namespace attn

@@ -79,7 +79,8 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
       m_stage(new Stage(m_session)), m_file(&m_workspace->file),
       m_fileActions(new FileActions(m_session, m_file, this)),
       m_fileExports(new FileExports(
-          m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
+          m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); },
+          [this] { return m_file->heading(); }, this)),
       m_exports(new ExportActions(m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
       m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
       m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->ownLesson, m_notices, this)),
@@ -313,11 +314,14 @@ void MainWindow::makeGoMenu()
 void MainWindow::makeHelpMenu()
 {
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
-    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] {
+    const auto showHelp = [this] {
         const QWidget* focus = focusWidget();
         const bool onStage = focus && (m_stage->isAncestorOf(focus) || m_strip->isAncestorOf(focus));
-        onStage || m_session->pointedAt() ? m_lessons->showGlossary() : showFocusHelp(this);
-    });
+        if (onStage || m_session->pointedAt() || !showFocusHelp(this))
+            m_lessons->showGlossary();
+    };
+    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, showHelp);
+    showHelpEverywhere(this, showHelp);
     help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
               [this] { showKeyboardHelp(menuBar(), this); });
     help->add(QT_TRANSLATE_NOOP("Menus", "&About Attention Explorer"), {}, [this] { showAbout(this); });

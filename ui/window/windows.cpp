@@ -13,6 +13,8 @@
 #include <QFileInfo>
 #include <QScreen>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -22,15 +24,21 @@ namespace
 constexpr int title_bar = 40;
 constexpr int step_between_windows = 32;
 
-/// Not larger than the screen, and not on top of the one that is there.
+/// Inside the screen, and not exactly on top of the one that is there.
 void place(QWidget* window)
 {
-    QSize room = window->screen()->availableSize() - QSize(0, title_bar);
-    if (const QWidget* active = QApplication::activeWindow()) {
-        window->move(active->pos() + QPoint(step_between_windows, step_between_windows));
-        room -= QSize(step_between_windows, step_between_windows);
-    }
-    window->resize(window->size().boundedTo(room));
+    const QRect screen = window->screen()->availableGeometry();
+    const QWidget* active = QApplication::activeWindow();
+    const int step = active ? step_between_windows : 0;
+    window->resize(window->size().boundedTo(screen.size() - QSize(step, step + title_bar)));
+    if (!active)
+        return;
+    const QPoint beside = active->pos() + QPoint(step, step);
+    const int right = screen.right() + 1 - window->width();
+    const int bottom = screen.bottom() + 1 - title_bar - window->height();
+    const QPoint corner(std::max(screen.left(), std::min(beside.x(), right)),
+                        std::max(screen.top(), std::min(beside.y(), bottom)));
+    window->move(corner == active->pos() ? screen.topLeft() : corner);
 }
 
 /// Brings the window to the front that has a file open. @return whether one has

@@ -16,7 +16,7 @@ namespace
 
 QString inCode(const QString& text)
 {
-    return QCoreApplication::translate("Cells", "In code and files, which count from 0: %1").arg(text);
+    return QCoreApplication::translate("Cells", "In code and experiment files, which count from 0: %1").arg(text);
 }
 
 }  // namespace

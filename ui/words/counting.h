@@ -9,15 +9,15 @@
 namespace attn
 {
 
-// The window counts queries, keys, heads, features, sequences and layers from 1. Files, code and the command line count
-// from 0, as Python does; tooltips show both.
+// The window counts queries, keys, heads, features, sequences and layers from 1, and so do tables for spreadsheets.
+// Experiment files, arrays, code and the command line count from 0, as Python does; tooltips show both.
 
 /// A position counted from 1, as shown in the window.
 inline QString countedText(Index position) { return QString::number(position + 1); }
 
 /// Tooltip text with the position counted from 0, as in code.
 QString inCodeText(Index position);
-/// Tooltip text of a cell: "In code and files, which count from 0: scores[0, 1, 5, 2]".
+/// Tooltip text of a cell: "In code and experiment files, which count from 0: scores[0, 1, 5, 2]".
 QString inCodeText(const CellRef& cell);
 
 }  // namespace attn

@@ -50,9 +50,8 @@ QString shortPartName(const ModelPlan& plan, PartKind part, Index layer)
     return name.arg(countedText(layer));
 }
 
-QString titleWithPart(const Experiment& experiment)
+QString titleWithPart(const QString& title, const Experiment& experiment)
 {
-    const QString title = QString::fromStdString(experiment.title);
     if (!experiment.model)
         return title;
     const QString part = partName(experiment.model->model->plan(), experiment.model->part, experiment.model->layer);

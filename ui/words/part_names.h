@@ -16,7 +16,7 @@ QString partName(const ModelPlan& plan, PartKind part, Index layer);
 QString shortPartName(const ModelPlan& plan, PartKind part, Index layer);
 
 /// The title followed by the part of the model that the experiment shows; without a model the title alone.
-QString titleWithPart(const Experiment& experiment);
+QString titleWithPart(const QString& title, const Experiment& experiment);
 
 /// partName() with the number of layers of its kind: "Layer 1 of 2".
 QString partNameOf(const ModelPlan& plan, PartKind part, Index layer);

@@ -22,7 +22,7 @@ namespace
 constexpr double digit_height = 24;
 constexpr double narrowest_number = 26;
 constexpr double digit_margin = 5;
-constexpr double widest_label = 76;
+constexpr double widest_label = 150;
 constexpr double label_gap = 6;
 constexpr double line_height = 18;
 constexpr double thick_line = 2.2;
@@ -41,7 +41,7 @@ void paintLabel(QPainter& painter, const QRectF& area, Qt::Alignment alignment, 
 
 bool isPrinted(const WorksheetMatrix& matrix, bool solved, GridCell cell)
 {
-    return solved || matrix.printed == Printed::given || matrix.example == cell;
+    return solved || !matrix.isBlank(cell) || matrix.example == cell;
 }
 
 bool isWrittenInto(const PaperGrid& grid) { return !grid.solved && grid.matrix->printed != Printed::given; }
@@ -65,11 +65,10 @@ double widestNumber(const WorksheetMatrix& matrix, bool solved)
     return widest + 2 * digit_margin;
 }
 
-double widestRowLabel(const WorksheetMatrix& matrix)
+double widestLabel(const QStringList& labels, Index count)
 {
     double widest = 0;
-    for (const QString& label : matrix.placed.picture.rowLabels.first(
-             std::min<qsizetype>(matrix.rows, matrix.placed.picture.rowLabels.size())))
+    for (const QString& label : labels.first(std::min<qsizetype>(count, labels.size())))
         widest = std::max(widest, shapedWidth(label, fontOfLabel(label)));
     return widest > 0 ? std::min(widest, widest_label) + label_gap : 0;
 }
@@ -99,8 +98,17 @@ void paintWords(QPainter& painter, const PaperGrid& grid)
     const QRect all = columnsAndRows(grid);
     for (int column = 0; column < std::min<qsizetype>(all.width(), picture.columnLabels.size()); ++column) {
         const QRectF cell = rectOf(grid, {column, 0, 1, 1});
-        paintLabel(painter, {cell.left() + 1, cell.top() - line_height, cell.width() - 2, line_height}, Qt::AlignCenter,
-                   picture.columnLabels[column]);
+        painter.save();
+        painter.translate(cell.center().x(), cell.top());
+        if (grid.upright) {
+            painter.rotate(-90);
+            paintLabel(painter, {label_gap, -line_height / 2, widest_label, line_height},
+                       Qt::AlignLeft | Qt::AlignVCenter, picture.columnLabels[column]);
+        } else {
+            paintLabel(painter, {-cell.width() / 2, -line_height, cell.width(), line_height}, Qt::AlignCenter,
+                       picture.columnLabels[column]);
+        }
+        painter.restore();
     }
     if (grid.labelWidth == 0)
         return;
@@ -155,10 +163,19 @@ PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& bla
     grid.digitPixels = digit_pixels;
     grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blank.width() : narrowest_number);
     grid.cellHeight = isWrittenInto(grid) ? blank.height() : digit_height;
-    grid.labelWidth = widestRowLabel(matrix);
-    grid.headHeight = line_height * (1 + (noteOf(grid).isEmpty() ? 0 : 1)) +
-                      (matrix.placed.picture.columnLabels.isEmpty() ? 4 : line_height);
+    grid.labelWidth = widestLabel(matrix.placed.picture.rowLabels, matrix.rows);
+    measureHead(grid);
     return grid;
+}
+
+void measureHead(PaperGrid& grid)
+{
+    const MatrixPicture& picture = grid.matrix->placed.picture;
+    const double widest = widestLabel(picture.columnLabels, picture.columns());
+    grid.upright = widest - label_gap > grid.cellWidth;
+    grid.headHeight = line_height * (1 + (noteOf(grid).isEmpty() ? 0 : 1)) + (widest == 0    ? 4
+                                                                              : grid.upright ? widest + label_gap
+                                                                                             : line_height);
 }
 
 void squeeze(PaperGrid& grid, double width)
@@ -168,6 +185,7 @@ void squeeze(PaperGrid& grid, double width)
         return;
     grid.cellWidth *= share;
     grid.digitPixels = std::max(static_cast<int>(digit_pixels * share), smallest_digit_pixels);
+    measureHead(grid);
 }
 
 void paintGrid(QPainter& painter, const PaperGrid& grid)

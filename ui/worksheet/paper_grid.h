@@ -21,6 +21,7 @@ struct PaperGrid {
     int digitPixels = 0;
     double labelWidth = 0;  ///< of the rows' labels at the left; 0: they are left out
     double headHeight = 0;  ///< of title and column labels above
+    bool upright = false;   ///< column labels are turned, because they are wider than the cells
     QPointF corner;         ///< the upper left corner of the cells
 
     [[nodiscard]] QSizeF cells() const;
@@ -34,6 +35,9 @@ inline constexpr QSizeF smallest_blank(38, 25);
 
 /// @param blank size of a cell to be written into; printed cells are as wide as their numbers need
 PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
+
+/// Sets the height of title and column labels for the present width of the cells.
+void measureHead(PaperGrid& grid);
 
 /// Makes the columns narrower, and the digits smaller, until the matrix fits.
 void squeeze(PaperGrid& grid, double width);

@@ -93,7 +93,6 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
                                                                           : plain_gap);
         row.before = std::max(row.before, matrix.placed.row == 0 ? 0.0 : sign && sign->above ? sign_height : plain_gap);
         column.head = std::max(column.head, grid.labelWidth);
-        row.head = std::max(row.head, grid.headHeight);
         column.cell = std::max(column.cell, grid.cellWidth);
         row.cell = std::max(row.cell, grid.cellHeight);
         group.grids.push_back(grid);
@@ -103,7 +102,12 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
         Track& row = rows[grid.matrix->placed.row];
         grid.cellWidth = column.cell;
         grid.cellHeight = row.cell;
+        measureHead(grid);
+        row.head = std::max(row.head, grid.headHeight);
         column.all = std::max({column.all, column.head + grid.cells().width(), grid.size().width()});
+    }
+    for (const PaperGrid& grid : group.grids) {
+        Track& row = rows[grid.matrix->placed.row];
         row.all = std::max(row.all, row.head + grid.cells().height());
     }
     group.size = {placeTracks(columns), placeTracks(rows)};

@@ -19,11 +19,11 @@ namespace
 const QString blank = QStringLiteral("____");
 
 /// Reads numbers as printed in their matrix, and frames the cells read; a blank for numbers that the student has to
-/// find.
+/// find, unless solved.
 class Reader
 {
 public:
-    explicit Reader(Exercise& exercise) : m_exercise(exercise) {}
+    Reader(Exercise& exercise, bool solved) : m_exercise(exercise), m_solved(solved) {}
 
     QString read(const Factor& factor)
     {
@@ -35,8 +35,9 @@ public:
                 picture.cells.id() == factor.source->tensor ? picture.cells.cellOf(factor.source->index) : std::nullopt;
             if (!cell)
                 continue;
-            matrix.framed |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
-            if (matrix.printed == Printed::given)
+            if (!m_solved)
+                matrix.framed |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
+            if (m_solved || !matrix.isBlank(*cell))
                 return matrix.digitsOf(*cell);
             break;
         }
@@ -49,6 +50,7 @@ public:
 
 private:
     Exercise& m_exercise;
+    bool m_solved;
     bool m_complete = true;
 };
 
@@ -94,8 +96,27 @@ QString computation(const Explanation& explanation, Reader& reader)
     return {};
 }
 
-/// Not on the diagonal, where row and column belong to one token, and not blocked by the usual masks.
-GridCell exampleCell(const WorksheetMatrix& matrix) { return {std::min<Index>(1, matrix.rows - 1), 0}; }
+/// A cell that is printed anyway or, if all are blank, one that is not on the diagonal, where row and column belong to
+/// one token, and not blocked by the usual masks.
+GridCell exampleCell(const WorksheetMatrix& matrix)
+{
+    for (GridCell cell{matrix.rows - 1, 0}; cell.row >= 0; --cell.row)
+        for (cell.column = 0; cell.column < matrix.placed.picture.columns(); ++cell.column)
+            if (!matrix.isBlank(cell))
+                return cell;
+    return {std::min<Index>(1, matrix.rows - 1), 0};
+}
+
+/// "Scores, cat, the: 0.5 · 2 = 1"; empty if there is nothing to compute.
+QString workedText(const WorksheetMatrix& matrix, GridCell cell, const Trace& trace, Reader& reader)
+{
+    const MatrixPicture& picture = matrix.placed.picture;
+    const QString text = computation(explain(trace, picture.cells.id(), picture.cells.indexOf(cell)), reader);
+    return text.isEmpty() ? text
+                          : QCoreApplication::translate("Worksheet", "%1, %2: %3 = %4", "title of a matrix, a cell")
+                                .arg(picture.title, picture.placeOf(cell), text,
+                                     reader.isComplete() ? matrix.digitsOf(cell) : blank);
+}
 
 }  // namespace
 
@@ -105,19 +126,23 @@ void addExamples(Exercise& exercise, const Trace& trace)
         WorksheetMatrix& matrix = exercise.matrices[at];
         if (matrix.printed != Printed::asked)
             continue;
-        const MatrixPicture& picture = matrix.placed.picture;
+        for (GridCell cell{*matrix.lastRowWithBlanks(), 0}; cell.column < matrix.placed.picture.columns();
+             ++cell.column) {
+            Reader solution(exercise, true);
+            if (matrix.isBlank(cell))
+                exercise.worked << workedText(matrix, cell, trace, solution);
+        }
         const GridCell cell = exampleCell(matrix);
-        Reader reader(exercise);
-        const QString text = computation(explain(trace, picture.cells.id(), picture.cells.indexOf(cell)), reader);
+        Reader reader(exercise, false);
+        const QString text = workedText(matrix, cell, trace, reader);
         if (text.isEmpty())
             continue;
         if (reader.isComplete())
             matrix.example = cell;
         matrix.framed |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
-        exercise.examples << QCoreApplication::translate("Worksheet", "%1, %2: %3 = %4", "title of a matrix, a cell")
-                                 .arg(picture.title, picture.placeOf(cell), text,
-                                      reader.isComplete() ? matrix.digitsOf(cell) : blank);
+        exercise.examples << text;
     }
+    exercise.worked.removeAll(QString());
 }
 
 }  // namespace attn

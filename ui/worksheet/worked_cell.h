@@ -8,7 +8,8 @@ namespace attn
 {
 
 /// Works out one cell of each matrix that the exercise asks for, in a sentence each, as far as its numbers are printed,
-/// and frames the cells that it is computed from. Skips cells that are not sums, products, quotients or exponentials.
+/// and frames the cells that it is computed from; and for the solution, the last row with blanks. Skips cells that are
+/// not sums, products, quotients or exponentials.
 void addExamples(Exercise& exercise, const Trace& trace);
 
 }  // namespace attn

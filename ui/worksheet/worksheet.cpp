@@ -98,7 +98,10 @@ void stackWeights(Exercise& exercise)
 class Maker
 {
 public:
-    Maker(const Trace& trace, const Selection& selection) : m_trace(trace), m_selection(selection) {}
+    Maker(const Trace& trace, const Selection& selection, const Blanks& blanks)
+        : m_trace(trace), m_selection(selection), m_blanks(blanks)
+    {
+    }
 
     Exercise make(const Step& step)
     {
@@ -125,6 +128,7 @@ public:
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == Printed::asked && isSelected(matrix.placed.picture.cells))
                 m_askedIn.emplace_back(matrix.placed.picture.cells.id(), m_made);
+        checkBlanks(exercise);
         if (exercise.computed)
             addExamples(exercise, m_trace);
         return exercise;
@@ -140,6 +144,7 @@ private:
     [[nodiscard]] WorksheetMatrix printed(PlacedMatrix placed, const Step& step) const
     {
         WorksheetMatrix matrix(std::move(placed));
+        matrix.blanks = m_blanks;
         const MatrixSlice& own = matrix.placed.picture.cells;
         if (own.down() == spareAxis(step, m_trace.layer()))
             matrix.rows = std::min(matrix.rows, longest_line);
@@ -151,6 +156,17 @@ private:
             matrix.printed = Printed::asked;
         }
         return matrix;
+    }
+
+    static void checkBlanks(const Exercise& exercise)
+    {
+        for (const WorksheetMatrix& matrix : exercise.matrices)
+            if (matrix.printed == Printed::asked && !matrix.lastRowWithBlanks())
+                throw InputError("",
+                                 ATTN_TEXT("core", "%1 has %2 rows and %3 columns: choose rows and columns that it "
+                                                   "has, or leave the step out."),
+                                 matrix.placed.picture.title.toStdString(), matrix.rows,
+                                 matrix.placed.picture.columns());
     }
 
     [[nodiscard]] static QStringList titlesOf(const Exercise& exercise)
@@ -173,6 +189,7 @@ private:
 
     const Trace& m_trace;
     Selection m_selection;
+    Blanks m_blanks;
     std::size_t m_made = 0;
     std::vector<std::pair<TensorId, std::size_t>> m_askedIn;
 };
@@ -191,6 +208,24 @@ QString placeText(const Trace& trace, const Selection& selection)
 }
 
 }  // namespace
+
+bool WorksheetMatrix::isBlank(GridCell cell) const
+{
+    const auto among = [](const std::vector<Index>& chosen, Index at) {
+        return chosen.empty() || std::ranges::find(chosen, at) != chosen.end();
+    };
+    return printed != Printed::given && among(blanks.rows, cell.row) &&
+           (placed.picture.columns() == 1 || among(blanks.columns, cell.column));
+}
+
+std::optional<Index> WorksheetMatrix::lastRowWithBlanks() const
+{
+    for (GridCell cell{rows - 1, 0}; cell.row >= 0; --cell.row)
+        for (cell.column = 0; cell.column < placed.picture.columns(); ++cell.column)
+            if (isBlank(cell))
+                return cell.row;
+    return std::nullopt;
+}
 
 QString WorksheetMatrix::digitsOf(GridCell cell) const
 {
@@ -230,7 +265,8 @@ std::vector<TensorId> usualSteps(const Trace& trace)
     return steps;
 }
 
-Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const std::vector<TensorId>& steps)
+Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const std::vector<TensorId>& steps,
+                        const Blanks& blanks)
 {
     if (steps.empty())
         throw InputError("", ATTN_TEXT("core", "None of its usual steps fits a sheet of paper: choose steps by name, "
@@ -242,7 +278,7 @@ Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const st
     Worksheet worksheet;
     worksheet.title = QString::fromStdString(trace.experiment().title);
     worksheet.place = placeText(trace, place);
-    Maker maker(trace, place);
+    Maker maker(trace, place, blanks);
     for (const Step* step : exerciseSteps(trace, steps))
         worksheet.exercises.push_back(maker.make(*step));
     for (const Exercise& exercise : worksheet.exercises)

@@ -5,6 +5,7 @@
 #include "core/forward/evaluate.h"
 
 #include "core/pipeline/small_integers.h"
+#include "ui/fields/number_list.h"
 #include "ui/lists/even_rows.h"
 #include "ui/lists/whole_rows.h"
 #include "ui/widgets/ask_for_file.h"
@@ -24,9 +25,11 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QScreen>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -35,6 +38,7 @@ namespace
 {
 
 constexpr int step_role = Qt::UserRole;
+constexpr int most_versions = 8;
 
 /// A label that keeps its space while hidden, so that nothing moves.
 QLabel* makeWords()
@@ -51,14 +55,17 @@ QLabel* makeWords()
 
 WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, const QString& title, QString suggested,
                                  QWidget* parent)
-    : QDialog(parent), m_own(std::move(trace)), m_trace(m_own), m_suggested(std::move(suggested)),
-      m_title(new QLineEdit(title)), m_steps(new QListWidget),
+    : QDialog(parent), m_own(std::move(trace)), m_traces{m_own}, m_suggested(std::move(suggested)),
+      m_title(new QLineEdit(title)), m_steps(new QListWidget), m_rows(new QLineEdit), m_columns(new QLineEdit),
       m_small(new QCheckBox(tr("Small &whole numbers instead"))),
-      m_apart(new QCheckBox(tr("The solution in a &file of its own"))),
+      m_apart(new QCheckBox(tr("The solution in a &file of its own"))), m_versions(new QSpinBox),
       m_newNumbers(new QPushButton(tr("&New numbers"))), m_hint(makeWords()), m_message(makeWords()),
       m_preview(new WorksheetPreview), m_job([this](const Outcome& outcome) { onComputed(outcome); })
 {
     setWindowTitle(tr("Worksheet"));
+    setWhatsThis(
+        tr("A PDF with blanks to fill in by hand, and its solution. Choose the steps, and which rows and columns "
+           "stay blank; the preview shows every page."));
     auto* columns = new QHBoxLayout;
     columns->addWidget(makeChoices(selection));
     columns->addWidget(m_preview, 1);
@@ -72,13 +79,15 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &WorksheetDialog::save);
-    connect(m_title, &QLineEdit::textChanged, this, &WorksheetDialog::refresh);
+    for (const QLineEdit* text : {m_title, m_rows, m_columns})
+        connect(text, &QLineEdit::textChanged, this, &WorksheetDialog::refresh);
     connect(m_steps, &QListWidget::itemChanged, this, &WorksheetDialog::refresh);
     for (DropDown* choice : {m_batch, m_head, m_paper})
         connect(choice, &QComboBox::currentIndexChanged, this, &WorksheetDialog::refresh);
     connect(m_small, &QCheckBox::toggled, this, &WorksheetDialog::chooseNumbers);
+    connect(m_versions, &QSpinBox::valueChanged, this, &WorksheetDialog::chooseNumbers);
     connect(m_newNumbers, &QPushButton::clicked, this, [this] {
-        ++m_seed;
+        m_seed += static_cast<std::uint64_t>(m_versions->value());
         chooseNumbers();
     });
     resize(QSize(860, 720).boundedTo(screen()->availableSize() * 9 / 10));
@@ -97,6 +106,11 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     m_paper = new DropDown;
     m_paper->addItems({tr("A4"), tr("US Letter")});
     m_paper->setCurrentIndex(static_cast<int>(paperOfLocale()));
+    for (QLineEdit* numbers : {m_rows, m_columns})
+        numbers->setPlaceholderText(tr("all; or 2, 4–6", "rows or columns"));
+    m_versions->setRange(1, most_versions);
+    m_versions->setToolTip(tr("Each version has other numbers, for neighbours; all are in one file."));
+    m_versions->setEnabled(false);
     m_newNumbers->setEnabled(false);
     m_newNumbers->setAutoDefault(false);
     m_hint->setProperty("look", "muted");
@@ -116,10 +130,13 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->addRow(steps);
     form->addRow(tr("Se&quence:"), m_batch);
     form->addRow(tr("&Head:"), m_head);
+    form->addRow(tr("Blank &rows:"), m_rows);
+    form->addRow(tr("Blank co&lumns:"), m_columns);
     form->addRow(tr("&Paper:"), m_paper);
     form->setRowVisible(m_batch, m_batch->count() > 1);
     form->setRowVisible(m_head, m_head->count() > 1);
     form->addRow(m_small);
+    form->addRow(tr("&Versions:"), m_versions);
     form->addRow(m_newNumbers);
     form->addRow(m_apart);
     auto* words = new QVBoxLayout;  // QFormLayout does not keep the space of hidden widgets
@@ -168,28 +185,53 @@ std::vector<TensorId> WorksheetDialog::chosenSteps() const
 
 Paper WorksheetDialog::paper() const { return static_cast<Paper>(m_paper->currentIndex()); }
 
+std::optional<Blanks> WorksheetDialog::blanks() const
+{
+    const auto from_0 = [](const QLineEdit* text) {
+        auto numbers = numbersOf(text->text(), 1);
+        if (numbers)
+            for (Index& number : *numbers)
+                --number;
+        return numbers;
+    };
+    const auto rows = from_0(m_rows), columns = from_0(m_columns);
+    return rows && columns ? std::optional(Blanks{*rows, *columns}) : std::nullopt;
+}
+
 Worksheet WorksheetDialog::worksheet() const
 {
     Selection place;
     place[Axis::batch] = m_batch->currentIndex();
     place[Axis::head] = m_head->currentIndex();
-    Worksheet made = makeWorksheet(*m_trace, place, chosenSteps());
-    made.title = m_title->text();
-    return made;
+    std::vector<Worksheet> made;
+    for (const TracePtr& trace : m_traces) {
+        Worksheet& one = made.emplace_back(makeWorksheet(*trace, place, chosenSteps(), blanks().value_or(Blanks{})));
+        one.title = m_title->text();
+        if (m_traces.size() > 1)
+            one.version = tr("Version %1").arg(QChar(u'A' + static_cast<char16_t>(made.size() - 1)));
+    }
+    Worksheet first = std::move(made.front());
+    first.others.assign(std::make_move_iterator(made.begin() + 1), std::make_move_iterator(made.end()));
+    return first;
 }
 
 void WorksheetDialog::chooseNumbers()
 {
     m_newNumbers->setEnabled(m_small->isChecked());
+    m_versions->setEnabled(m_small->isChecked());
     if (!m_small->isChecked()) {
         m_job.cancel();
-        onComputed(m_own);
+        onComputed(std::vector{m_own});
         return;
     }
-    m_trace.reset();
-    m_job.start([experiment = withSmallIntegers(m_own->experiment(), m_seed)](const std::stop_token& stop) -> Outcome {
+    m_traces.clear();
+    m_job.start([own = m_own, first = m_seed, end = m_seed + static_cast<std::uint64_t>(m_versions->value())](
+                    const std::stop_token& stop) -> Outcome {
         try {
-            return evaluate(experiment, nullptr, stop);
+            std::vector<TracePtr> traces;
+            for (std::uint64_t seed = first; seed < end; ++seed)
+                traces.push_back(evaluate(withSmallIntegers(own->experiment(), seed), nullptr, stop));
+            return traces;
         } catch (const InputError& error) {
             return error;
         }
@@ -200,7 +242,7 @@ void WorksheetDialog::chooseNumbers()
 void WorksheetDialog::onComputed(Outcome outcome)
 {
     const auto* error = std::get_if<InputError>(&outcome);
-    m_trace = error ? nullptr : std::get<TracePtr>(outcome);
+    m_traces = error ? std::vector<TracePtr>() : std::get<std::vector<TracePtr>>(outcome);
     refresh();
     if (error)
         showMessage(messageText(error->message()));
@@ -209,16 +251,24 @@ void WorksheetDialog::onComputed(Outcome outcome)
 void WorksheetDialog::refresh()
 {
     m_save->setEnabled(false);
-    if (!m_trace) {
+    if (m_traces.empty()) {
         showMessage(tr("Computing…"));  // the preview stays until there is another one
         return;
     }
-    if (chosenSteps().empty()) {
+    const auto refuse = [this](const QString& message) {
         m_preview->setWorksheet(std::nullopt, paper());
-        showMessage(tr("Choose at least one step."));
-        return;
+        showMessage(message);
+    };
+    if (chosenSteps().empty())
+        return refuse(tr("Choose at least one step."));
+    if (!blanks())
+        return refuse(tr("Rows and columns are numbers from 1, such as 2, 4–6."));
+    Worksheet made;
+    try {
+        made = worksheet();
+    } catch (const InputError& error) {
+        return refuse(messageText(error.message()));
     }
-    Worksheet made = worksheet();
     const bool long_numbers = made.rounded && !m_small->isChecked();
     m_hint->setVisible(long_numbers);
     m_preview->setWorksheet(std::move(made), paper());

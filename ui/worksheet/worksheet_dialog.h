@@ -15,6 +15,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class QSpinBox;
 
 namespace attn
 {
@@ -36,12 +37,14 @@ public:
     [[nodiscard]] QString savedAs() const { return m_savedAs; }
 
 private:
-    using Outcome = std::variant<TracePtr, InputError>;
+    using Outcome = std::variant<std::vector<TracePtr>, InputError>;
 
     [[nodiscard]] QWidget* makeChoices(const Selection& selection);
     [[nodiscard]] DropDown* makePositions(Axis axis, const Selection& selection);
     void fillSteps();
     [[nodiscard]] std::vector<TensorId> chosenSteps() const;
+    /// nullopt: what was typed is no list of numbers.
+    [[nodiscard]] std::optional<Blanks> blanks() const;
     [[nodiscard]] Worksheet worksheet() const;
     [[nodiscard]] Paper paper() const;
     /// Computes with other numbers, or goes back to the experiment's own.
@@ -53,8 +56,8 @@ private:
     /// Empty if the user cancelled.
     [[nodiscard]] QString askForFile(const QString& title, const QString& suggested);
 
-    TracePtr m_own;    ///< of the experiment's own numbers
-    TracePtr m_trace;  ///< of the chosen numbers; null while they are computed
+    TracePtr m_own;                  ///< of the experiment's own numbers
+    std::vector<TracePtr> m_traces;  ///< of the chosen numbers, one for each version; empty while they are computed
     QString m_suggested;
     QString m_savedAs;
     std::uint64_t m_seed = 1;
@@ -62,9 +65,12 @@ private:
     QListWidget* m_steps;
     DropDown* m_batch;
     DropDown* m_head;
+    QLineEdit* m_rows;
+    QLineEdit* m_columns;
     DropDown* m_paper;
     QCheckBox* m_small;
     QCheckBox* m_apart;
+    QSpinBox* m_versions;
     QPushButton* m_newNumbers;
     QLabel* m_hint;
     QLabel* m_message;

@@ -81,6 +81,18 @@ QString examplesOf(const Exercise& exercise, double width)
     return examples.isEmpty() ? examples : WorksheetWords::tr("For example:") + examples;
 }
 
+QString titleOf(const Worksheet& worksheet)
+{
+    return worksheet.title.isEmpty() ? WorksheetWords::tr("Attention by hand") : worksheet.title;
+}
+
+QString withVersion(const QString& text, const Worksheet& worksheet)
+{
+    QStringList parts{worksheet.version, text};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
 QString numbered(const Exercise& exercise, std::size_t number)
 {
     return QStringLiteral("%1. %2").arg(number).arg(exercise.title);
@@ -118,45 +130,52 @@ WorksheetPages::WorksheetPages(const Worksheet& worksheet, Paper paper, Workshee
             m_pages = comfortable;
     }
     m_solutionStart = count();
-    if (part != WorksheetPart::questions)
-        addSolutions();
-}
-
-QString WorksheetPages::title() const
-{
-    return m_worksheet.title.isEmpty() ? WorksheetWords::tr("Attention by hand") : m_worksheet.title;
+    if (part == WorksheetPart::questions)
+        return;
+    addSolutionOf(m_worksheet);
+    for (const Worksheet& other : m_worksheet.others)
+        addSolutionOf(other);
 }
 
 void WorksheetPages::addQuestions(const Density& density)
 {
     m_pages.clear();
-    startPage();
-    addHead(title());
-    for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
-        addQuestion(m_worksheet.exercises[at], at + 1, density);
+    addQuestionsOf(m_worksheet, density);
+    for (const Worksheet& other : m_worksheet.others)
+        addQuestionsOf(other, density);
 }
 
-void WorksheetPages::addSolutions()
+void WorksheetPages::addQuestionsOf(const Worksheet& worksheet, const Density& density)
 {
-    startPage();
-    addText(WorksheetWords::tr("%1: solution", "a worksheet's title").arg(title()), title_pixels, true);
-    for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
-        addSolution(m_worksheet.exercises[at], at + 1);
+    startPage(withVersion(WorksheetWords::tr("Worksheet"), worksheet));
+    addHead(worksheet);
+    for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
+        addQuestion(worksheet.exercises[at], at + 1, density);
+}
+
+void WorksheetPages::addSolutionOf(const Worksheet& worksheet)
+{
+    startPage(withVersion(WorksheetWords::tr("Solution"), worksheet));
+    addText(WorksheetWords::tr("%1: solution", "a worksheet's title").arg(titleOf(worksheet)), title_pixels, true);
+    if (!worksheet.version.isEmpty())
+        addText(worksheet.version, text_pixels);
+    for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
+        addSolution(worksheet.exercises[at], at + 1);
 }
 
 QSizeF WorksheetPages::room() const { return m_size - QSizeF(left_margin + right_margin, top_margin + bottom_margin); }
 
-void WorksheetPages::startPage()
+void WorksheetPages::startPage(const QString& foot)
 {
-    m_pages.emplace_back();
+    m_pages.push_back({foot, {}});
     m_filled = 0;
 }
 
 void WorksheetPages::add(double height, Paint paint, double keeps)
 {
     if (m_filled > 0 && m_filled + height + keeps > room().height())
-        startPage();
-    m_pages.back().push_back({m_filled, std::move(paint)});
+        startPage(m_pages.back().foot);
+    m_pages.back().blocks.push_back({m_filled, std::move(paint)});
     m_filled += height + gap;
 }
 
@@ -174,7 +193,7 @@ void WorksheetPages::addText(const QString& text, int pixels, bool bold, double 
         keeps);
 }
 
-void WorksheetPages::addHead(const QString& title)
+void WorksheetPages::addHead(const Worksheet& worksheet)
 {
     const double width = room().width();
     const QString name = WorksheetWords::tr("Name:");
@@ -192,10 +211,10 @@ void WorksheetPages::addHead(const QString& title)
         painter.drawLine(QPointF(top.x() + metrics.horizontalAdvance(name) + 6, base + 2), {middle - 14, base + 2});
         painter.drawLine(QPointF(middle + metrics.horizontalAdvance(date) + 6, base + 2), {top.x() + width, base + 2});
     });
-    addText(title, title_pixels, true);
-    if (!m_worksheet.place.isEmpty())
-        addText(m_worksheet.place, text_pixels);
-    if (m_worksheet.rounded)
+    addText(titleOf(worksheet), title_pixels, true);
+    if (const QString place = withVersion(worksheet.place, worksheet); !place.isEmpty())
+        addText(place, text_pixels);
+    if (worksheet.rounded)
         addText(WorksheetWords::tr(
                     "The solution was computed with all digits and then rounded: your last digit may be another one."),
                 small_pixels);
@@ -249,7 +268,7 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
     const double most = room().height() - words - (number == 1 ? m_filled : 0);
     const std::vector<PaperGroup> groups = layoutOnPaper(exercise, {width, most}, density.blankHeight);
     const double matrices = number == 1 ? std::min(groups.front().size.height(), most) : heightOf(groups, most);
-    m_filled += m_pages.back().size() > 1 ? exercise_gap - gap : 0;
+    m_filled += m_pages.back().blocks.size() > 1 ? exercise_gap - gap : 0;
     addText(title, heading_pixels, true, words + matrices - heightOf(title, heading, width) - gap);
     addText(exercise.instruction, text_pixels);
     if (!exercise.leftOut.isEmpty())
@@ -267,12 +286,16 @@ void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
     const std::vector<PaperGroup> groups = solutionOnPaper(exercise, room());
     addText(numbered(exercise, number), heading_pixels, true, heightOf(groups, room().height() - heading_height));
     addGroups(groups);
+    if (!exercise.worked.isEmpty())
+        addText(WorksheetWords::tr("One row worked out:"), text_pixels);
+    for (const QString& text : exercise.worked)
+        addText(brokenAtBlanks(text, text_pixels, room().width() - 1), text_pixels);
 }
 
 void WorksheetPages::paint(QPainter& painter, int page) const
 {
     painter.fillRect(QRectF({0, 0}, m_size), Qt::white);
-    for (const Block& block : m_pages[static_cast<std::size_t>(page)]) {
+    for (const Block& block : m_pages[static_cast<std::size_t>(page)].blocks) {
         painter.save();
         block.paint(painter, {left_margin, top_margin + block.top});
         painter.restore();
@@ -285,7 +308,7 @@ void WorksheetPages::paint(QPainter& painter, int page) const
     painter.setPen(pale_ink);
     write(QStringLiteral("%1 / %2").arg(page + 1).arg(count()), Qt::AlignHCenter);
     if (page > 0)
-        write(page < m_solutionStart ? WorksheetWords::tr("Worksheet") : WorksheetWords::tr("Solution"), Qt::AlignLeft);
+        write(m_pages[static_cast<std::size_t>(page)].foot, Qt::AlignLeft);
 }
 
 QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part)

@@ -45,10 +45,13 @@ private:
         double top;
         Paint paint;
     };
-    using Page = std::vector<Block>;
+    struct Page {
+        QString foot;
+        std::vector<Block> blocks;
+    };
 
     [[nodiscard]] QSizeF room() const;
-    void startPage();
+    void startPage(const QString& foot);
     /// On the current page if `height` plus `keeps`, the height kept together with it, fits there; else on a new one.
     void add(double height, Paint paint, double keeps = 0);
     void addText(const QString& text, int pixels, bool bold = false, double keeps = 0);
@@ -60,9 +63,9 @@ private:
     static const Density roomy, tight;
 
     void addQuestions(const Density& density);
-    void addSolutions();
-    [[nodiscard]] QString title() const;
-    void addHead(const QString& title);
+    void addQuestionsOf(const Worksheet& worksheet, const Density& density);
+    void addSolutionOf(const Worksheet& worksheet);
+    void addHead(const Worksheet& worksheet);
     void addFormula(const QString& formula);
     void addGroups(const std::vector<PaperGroup>& groups);
     void addQuestion(const Exercise& exercise, std::size_t number, const Density& density);

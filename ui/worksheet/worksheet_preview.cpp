@@ -65,7 +65,11 @@ void WorksheetPreview::goToPage(int page)
     m_page = std::clamp(page, 0, std::max(pageCount() - 1, 0));
     m_back->setEnabled(m_page > 0);
     m_forward->setEnabled(m_page + 1 < pageCount());
-    m_number->setText(m_pages ? tr("Page %1 of %2").arg(m_page + 1).arg(pageCount()) : QString());
+    m_number->setText(m_pages ? tr("Page %1 of %2; the solution begins on page %3")
+                                    .arg(m_page + 1)
+                                    .arg(pageCount())
+                                    .arg(m_pages->solutionStart() + 1)
+                              : QString());
     update();
 }
 

@@ -40,10 +40,11 @@ std::string csvOf(const Trace& trace, TensorId id, const Slice& slice)
 TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
 {
     const std::string table = csvOf(*odd(), TensorId::mask, {0, 1});
-    EXPECT_EQ(table, "\xEF\xBB\xBFmask of head 1 (query \\ key from 0),\"0 a,b\",\"1 say\"\"no\",2 =1+1\r\n"
-                     "\"0 a,b\",1,0,0\r\n"
-                     "\"1 say\"\"no\",1,1,0\r\n"
-                     "2 =1+1,1,1,1\r\n");
+    EXPECT_EQ(table,
+              "\xEF\xBB\xBFmask of head 2 of sequence 1 (query \\ key from 1),\"1 a,b\",\"2 say\"\"no\",3 =1+1\r\n"
+              "\"1 a,b\",1,0,0\r\n"
+              "\"2 say\"\"no\",1,1,0\r\n"
+              "3 =1+1,1,1,1\r\n");
 }
 
 TEST(Csv, IsReadBackAsItIsWritten)
@@ -60,22 +61,23 @@ TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
 {
     const TracePtr trace = odd();
     EXPECT_TRUE(csvOf(*trace, TensorId::row_sum, {1, 0})
-                    .starts_with("\xEF\xBB\xBFrow_sum of head 0 (query from 0),value\r\n0 猫,"));
+                    .starts_with("\xEF\xBB\xBFrow_sum of head 1 of sequence 2 (query from 1),value\r\n1 猫,"));
     EXPECT_TRUE(csvOf(*trace, TensorId::output, {1, 0})
-                    .starts_with("\xEF\xBB\xBFoutput (query \\ out from 0),0,1,2,3\r\n0 猫,"));
+                    .starts_with("\xEF\xBB\xBFoutput of sequence 2 (query \\ out from 1),1,2,3,4\r\n1 猫,"));
 }
 
 TEST(Csv, HeadsStandOneBelowAnotherWithAColumnInFront)
 {
     const TracePtr trace = odd();
     EXPECT_EQ(csvOf(*trace, TensorId::mask, {1, {}}),
-              "\xEF\xBB\xBFhead from 0,mask (query \\ key from 0),0 猫,1 b,2 c\r\n"
-              "0,0 猫,1,0,0\r\n0,1 b,1,1,0\r\n0,2 c,1,1,1\r\n"
-              "1,0 猫,1,0,0\r\n1,1 b,1,1,0\r\n1,2 c,1,1,1\r\n");
+              "\xEF\xBB\xBFhead from 1,mask of sequence 2 (query \\ key from 1),1 猫,2 b,3 c\r\n"
+              "1,1 猫,1,0,0\r\n1,2 b,1,1,0\r\n1,3 c,1,1,1\r\n"
+              "2,1 猫,1,0,0\r\n2,2 b,1,1,0\r\n2,3 c,1,1,1\r\n");
     const std::string sums = csvOf(*trace, TensorId::row_sum, {0, {}});
-    EXPECT_TRUE(sums.starts_with("\xEF\xBB\xBFhead from 0,row_sum (query from 0),value\r\n0,\"0 a,b\",")) << sums;
+    EXPECT_TRUE(sums.starts_with("\xEF\xBB\xBFhead from 1,row_sum of sequence 1 (query from 1),value\r\n1,\"1 a,b\","))
+        << sums;
     const float last = (*trace)[TensorId::row_sum].at(Shape{0, 1, 2});
-    EXPECT_TRUE(sums.ends_with("\r\n1,2 =1+1," + writtenNumber(last) + "\r\n")) << sums;
+    EXPECT_TRUE(sums.ends_with("\r\n2,3 =1+1," + writtenNumber(last) + "\r\n")) << sums;
 }
 
 TEST(Csv, NumbersGiveTheSameFloatBack)
@@ -83,7 +85,7 @@ TEST(Csv, NumbersGiveTheSameFloatBack)
     const TracePtr trace = odd();
     const Tensor& scores = (*trace)[TensorId::scores];
     const std::string table = csvOf(*trace, TensorId::scores, {0, 1});
-    std::size_t at = table.find("2 =1+1,", table.find("\r\n"));
+    std::size_t at = table.find("3 =1+1,", table.find("\r\n"));
     for (Index key = 0; key < 3; ++key) {
         at = table.find(',', at) + 1;
         EXPECT_EQ(std::strtof(table.c_str() + at, nullptr), scores.at(Shape{0, 1, 2, key}));
@@ -104,9 +106,9 @@ TEST(Csv, NumbersThatAreNoneHaveNames)
 
 TEST(Csv, AClipboardTakesTabsAndQuotesThem)
 {
-    Table table{"a\tb", "query", {}, {"0 x,y"}, {"1 \"z\""}, Tensor(Shape{1})};
+    Table table{"a\tb", "query", {}, {}, {"1 x,y"}, {"2 \"z\""}, Tensor(Shape{1})};
     table.numbers.values()[0] = 0.5F;
-    EXPECT_EQ(writeTabSeparated(table), "\"a\tb (query from 0)\"\t\"1 \"\"z\"\"\"\r\n0 x,y\t0.5\r\n");
+    EXPECT_EQ(writeTabSeparated(table), "\"a\tb (query from 1)\"\t\"2 \"\"z\"\"\"\r\n1 x,y\t0.5\r\n");
 }
 
 TEST(Csv, ASliceHasTheNumbersOfItsSequenceAndHead)

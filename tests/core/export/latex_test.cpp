@@ -43,7 +43,11 @@ TEST(Latex, ASumOfProducts)
               "\\begin{align*}\n"
               "S_{2,1} &= Q_{2,1} \\cdot K_{1,1} + Q_{2,2} \\cdot K_{1,2} \\\\\n"
               "    &= 0.5 \\cdot 1 + 3 \\cdot (-2) \\\\\n"
-              "    &= -5.5\n"
+              "    &= -5.5 \\\\[1ex]\n"
+              "Q_{2,1} &= {X_q}_{2,1} \\\\\n"
+              "    &= 0.5 \\\\[1ex]\n"
+              "K_{1,1} &= {X_k}_{1,1} \\\\\n"
+              "    &= 1\n"
               "\\end{align*}\n");
 }
 
@@ -75,9 +79,34 @@ Z_{2,1} &= \hat S_{2,1} \\
     &= -5.5 \\[1ex]
 S_{2,1} &= Q_{2,1} \cdot K_{1,1} + Q_{2,2} \cdot K_{1,2} \\
     &= 0.5 \cdot 1 + 3 \cdot (-2) \\
-    &= -5.5
+    &= -5.5 \\[1ex]
+Q_{2,1} &= {X_q}_{2,1} \\
+    &= 0.5 \\[1ex]
+K_{1,1} &= {X_k}_{1,1} \\
+    &= 1
 \end{align*}
 )");
+}
+
+TEST(Latex, AScoreOfSeveralHeadsIsLedDownToInputsAndWeights)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"one two"}};
+    experiment.embedding.dim = 4;
+    experiment.attention.heads = 2;
+    const std::string text = latexOf(*evaluate(experiment), TensorId::scores, {0, 1, 1, 0});
+    for (const char* part :
+         {"S^{(2)}_{2,1} &= Q^{(2)}_{2,1} \\cdot K^{(2)}_{1,1} +", "Q^{(2)}_{2,1} &= Q_{2,3} \\\\\n",
+          "Q_{2,3} &= {X_q}_{2,1} \\cdot {W_Q}_{3,1} +", "K_{1,3} &= {X_k}_{1,1} \\cdot {W_K}_{3,1} +"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+}
+
+TEST(Latex, ADocumentHasFontsForItsTokens)
+{
+    const std::string text = latexDocument("猫");
+    EXPECT_TRUE(text.ends_with("\\begin{document}\n猫\\end{document}\n")) << text;
+    EXPECT_NE(text.find("\\documentclass{ctexart}"), std::string::npos) << text;
+    EXPECT_NE(latexDocument("cat").find("\\documentclass{article}"), std::string::npos);
 }
 
 TEST(Latex, SaysWhereDigitsAreMissing)

@@ -61,7 +61,7 @@ void ExportActionsTest::init()
     m_window = std::make_unique<QWidget>();
     m_stage = new Stage(m_session.get(), m_window.get());
     auto* files = new FileExports(
-        m_session.get(), [](const QString& ending) { return ending; }, m_window.get());
+        m_session.get(), [](const QString& ending) { return ending; }, [] { return QString(); }, m_window.get());
     m_actions = new ExportActions(m_session.get(), m_stage, files, m_window.get());
     m_window->resize(1000, 700);
     m_stage->resize(1000, 700);
@@ -123,16 +123,19 @@ void ExportActionsTest::numbersAreCopiedAsTheyStand()
 {
     goTo(TensorId::masked_scores);
     choose(TensorId::masked_scores, "Copy the numbers");
-    QCOMPARE(copiedLines()[0],
-             QString("masked_scores of head 1 (query \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
-    QVERIFY(copiedLines()[1].startsWith("0 the\t"));
+    QCOMPARE(
+        copiedLines()[0],
+        QString(
+            "masked_scores of head 2 of sequence 1 (query \\ key from 1)\t1 the\t2 cat\t3 sat\t4 on\t5 the\t6 mat"));
+    QVERIFY(copiedLines()[1].startsWith("1 the\t"));
     QVERIFY(copiedLines()[1].endsWith("\t-Infinity\t-Infinity\t-Infinity\t-Infinity\t-Infinity"));
     const Tensor& scores = (*m_session->trace())[TensorId::masked_scores];
     QCOMPARE(copiedLines()[6].section('\t', 3, 3).toFloat(), scores.at(Shape{0, 1, 5, 2}));
     goTo(TensorId::scores);
     choose(TensorId::k_heads, "Copy the numbers");  // stands turned
-    QCOMPARE(copiedLines()[0],
-             QString("k_heads of head 1 (head_qk \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QCOMPARE(
+        copiedLines()[0],
+        QString("k_heads of head 2 of sequence 1 (head_qk \\ key from 1)\t1 the\t2 cat\t3 sat\t4 on\t5 the\t6 mat"));
     QCOMPARE(copiedLines()[2].section('\t', 6, 6).toFloat(),
              (*m_session->trace())[TensorId::k_heads].at(Shape{0, 1, 5, 1}));
 }
@@ -141,7 +144,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
 {
     goTo(TensorId::row_sum);
     choose(TensorId::row_sum, "Copy the numbers");
-    QCOMPARE(copiedLines()[0], QString("row_sum of head 1 (query from 0)\tvalue"));
+    QCOMPARE(copiedLines()[0], QString("row_sum of head 2 of sequence 1 (query from 1)\tvalue"));
     m_session->pin();
     m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
@@ -149,7 +152,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     goTo(TensorId::weights);
     m_stage->setCurrentMatrix(2);
     m_actions->copyNumbers();
-    QVERIFY(copiedLines()[0].startsWith("weights B-A of head 1 (query \\ key from 0)\t0 the"));
+    QVERIFY(copiedLines()[0].startsWith("weights B-A of head 2 of sequence 1 (query \\ key from 1)\t1 the"));
     const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
     const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
     QVERIFY(now < before);
@@ -162,11 +165,13 @@ void ExportActionsTest::allHeadsAreCopiedAsOneTable()
     m_session->setViewOptions({.allHeads = true});
     QVERIFY(awaitSettled(*m_session));
     const auto check = [this] {
-        QCOMPARE(copiedLines()[0],
-                 QString("head from 0\tweights (query \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+        QCOMPARE(
+            copiedLines()[0],
+            QString(
+                "head from 1\tweights of sequence 1 (query \\ key from 1)\t1 the\t2 cat\t3 sat\t4 on\t5 the\t6 mat"));
         QCOMPARE(copiedLines().size(), 1 + 4 * 6 + 1);
         const QStringList line = copiedLines()[1 + 3 * 6 + 5].split('\t');
-        QCOMPARE(line.mid(0, 2), (QStringList{"3", "5 mat"}));
+        QCOMPARE(line.mid(0, 2), (QStringList{"4", "6 mat"}));
         QCOMPARE(line[4].toFloat(), (*m_session->trace())[TensorId::weights].at(Shape{0, 3, 5, 2}));
         QApplication::clipboard()->clear();
     };
@@ -176,7 +181,7 @@ void ExportActionsTest::allHeadsAreCopiedAsOneTable()
     choose(TensorId::weights, "Copy the numbers of all heads");
     check();
     choose(TensorId::weights, "Copy the numbers");  // of this one
-    QVERIFY(copiedLines()[0].startsWith("weights of head 0 ("));
+    QVERIFY(copiedLines()[0].startsWith("weights of head 1 of sequence 1 ("));
 }
 
 void ExportActionsTest::aCellIsCopied()

@@ -104,7 +104,8 @@ void FileExportsTest::init()
     m_session = std::make_unique<Session>(smallExperiment());
     m_window = std::make_unique<QWidget>();
     m_exports = new FileExports(
-        m_session.get(), [this](const QString& ending) { return path("mine" + ending); }, m_window.get());
+        m_session.get(), [this](const QString& ending) { return path("mine" + ending); },
+        [] { return QStringLiteral("My sentence"); }, m_window.get());
     m_dialogs = std::make_unique<DialogAnswers>();
     QVERIFY(awaitTrace(*m_session));
     Selection selection = m_session->selection();
@@ -217,25 +218,25 @@ void FileExportsTest::tablesAreWritten()
     QVERIFY(written([&] { m_exports->saveTables(); }, {nameFile(path("all"))}));
     QCOMPARE(filesIn(), QStringList{"all"});
     const Trace& trace = *m_session->trace();
-    QCOMPARE(contentOf("all/weights.batch0.head0.csv").toStdString(),
+    QCOMPARE(contentOf("all/weights.sequence1.head1.csv").toStdString(),
              writeCsv(tableOf(trace, TensorId::weights, trace[TensorId::weights], {0, 0})));
-    QVERIFY(QFile::exists(path("all/weights.batch0.head3.csv")));
-    QVERIFY(!QFile::exists(path("all/weights.batch0.head4.csv")));
-    QVERIFY(QFile::exists(path("all/output.batch0.csv")));
+    QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
+    QVERIFY(!QFile::exists(path("all/weights.sequence1.head5.csv")));
+    QVERIFY(QFile::exists(path("all/output.sequence1.csv")));
     // What is there is not touched.
     QSignalSpy failed(m_exports, &FileExports::failed);
     m_exports->job()->start(path("all"), [&](const Progress& progress) {
         writeTraceTables(path("all").toStdString(), *m_session->trace(), {}, progress);
     });
     QVERIFY(failed.wait());
-    QVERIFY(QFile::exists(path("all/weights.batch0.head3.csv")));
+    QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
 }
 
 void FileExportsTest::aDerivationIsWritten()
 {
     const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
     QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
-    QCOMPARE(contentOf("d.tex").toStdString(), derivationLatex(*cell.trace, cell.cell).toStdString());
+    QCOMPARE(contentOf("d.tex").toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
     QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
     QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
 }
@@ -246,6 +247,7 @@ void FileExportsTest::aWebPageIsWritten()
     QVERIFY(written([&] { m_exports->savePage(); }, {nameFile(path("mine.html"))}));
     QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
     QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
+    QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));
     m_session->edit("large", [](Experiment& e) { e.embedding.dim = 512; });
     QVERIFY(awaitTrace(*m_session));
     QSignalSpy failed(m_exports, &FileExports::failed);

@@ -10,6 +10,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTest>
 
@@ -24,6 +25,7 @@ private slots:
     void pngHasTheSizeAndTheGround();
     void svgKeepsDigitsAsText();
     void svgPaintsWhatPngPaints();
+    void labelsAreInProportionToDigits();
     void pdfIsOnePageOfThatSize();
     void theStoryboardHasAPagePerStep();
     void hatchesAreExplained();
@@ -78,6 +80,32 @@ void PictureFileTest::svgPaintsWhatPngPaints()
         for (int x = 0; x < image.width(); ++x)
             different += qAbs(qGray(image.pixel(x, y)) - qGray(png.pixel(x, y))) > 60;
     QVERIFY2(different < 900 * 700 / 50, qPrintable(QString::number(different)));  // edges of letters differ
+}
+
+/// Of a matrix of two tokens, whose cells are as large as they get.
+void PictureFileTest::labelsAreInProportionToDigits()
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"two words"}};
+    experiment.mask.layers.clear();
+    Selection selection;
+    selection.step = TensorId::weights;
+    PictureSource source;
+    source.trace = evaluate(experiment);
+    source.selection = selection.fittedTo(*source.trace);
+    source.heading = false;
+    const QString svg = QString::fromUtf8(svgOf(picturesOf(PictureKind::result, source).page(0), {{1600, 900}, true}));
+    static const QRegularExpression text(QStringLiteral("<text[^>]*font-size=\"([\\d.]+)\"[^>]*>([^<]*)</text>"));
+    double label = 0, digits = 0;
+    for (auto found = text.globalMatch(svg); found.hasNext();) {
+        const QRegularExpressionMatch one = found.next();
+        if (one.captured(2).trimmed() == "words")
+            label = one.captured(1).toDouble();
+        else if (one.captured(2).trimmed().startsWith("0."))
+            digits = one.captured(1).toDouble();
+    }
+    QVERIFY2(label > 0 && digits > 0, qPrintable(svg.left(4000)));
+    QVERIFY2(label >= 0.7 * digits && label <= digits, qPrintable(QString("%1, %2").arg(label).arg(digits)));
 }
 
 void PictureFileTest::pdfIsOnePageOfThatSize()

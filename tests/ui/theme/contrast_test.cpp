@@ -6,9 +6,11 @@
 #include "ui/colour/hatch.h"
 #include "ui/colour/head_colour.h"
 #include "ui/colour/oklab.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 
 #include <QImage>
+#include <QLabel>
 #include <QPainter>
 #include <QTest>
 
@@ -33,6 +35,7 @@ private slots:
     void wordsAreReadOnHatches();
     void blockedCellsRecede_data() { addThemes(); }
     void blockedCellsRecede();
+    void linksFollowTheTheme();
 
 private:
     static void addThemes();
@@ -175,6 +178,29 @@ void ContrastTest::blockedCellsRecede()
         inks.insert(loudest);
     }
     QCOMPARE(inks.size(), everyHatch().size());
+}
+
+void ContrastTest::linksFollowTheTheme()
+{
+    QLabel label(QStringLiteral("<a href=\"x\">HHH</a>"));
+    QFont font = label.font();
+    font.setPixelSize(60);
+    label.setFont(font);
+    applyTheme(ThemeChoice::light);
+    label.show();
+    const auto has = [&label](const QColor& colour) {
+        const QImage image = label.grab().toImage();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == colour)
+                    return true;
+        return false;
+    };
+    QVERIFY(has(lightTheme().accentLine));
+    applyTheme(ThemeChoice::dark);
+    QVERIFY(has(darkTheme().accentLine));
+    QVERIFY(!has(lightTheme().accentLine));
+    applyTheme(ThemeChoice::light);
 }
 
 ATTN_QT_TEST(ContrastTest)

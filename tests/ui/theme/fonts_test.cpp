@@ -4,6 +4,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/theme/fonts.h"
 
+#include <QLabel>
 #include <QTest>
 
 namespace attn
@@ -15,6 +16,7 @@ class FontsTest : public QObject
 
 private slots:
     void onlyWhatStandsAloneIsSetQuickly();
+    void fontsOfTheirOwnGrowWithTheType();
 };
 
 void FontsTest::onlyWhatStandsAloneIsSetQuickly()
@@ -26,6 +28,19 @@ void FontsTest::onlyWhatStandsAloneIsSetQuickly()
         QVERIFY2(isQuick(text), text);
     for (const char* text : {"e\u0301te", "👩‍👧", "قط", "हिन्दी"})
         QVERIFY2(!isQuick(text), text);
+}
+
+void FontsTest::fontsOfTheirOwnGrowWithTheType()
+{
+    QWidget window;
+    auto* heading = new QLabel("heading", &window);
+    setOwnFont(heading, titleFont);
+    window.show();
+    const double usual = heading->font().pointSizeF();
+    for (const double size : {2.0, 1.5, 1.0}) {
+        setTypeScale(size);
+        QCOMPARE(heading->font().pointSizeF(), usual * size);
+    }
 }
 
 }  // namespace attn

@@ -33,18 +33,22 @@
 #include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialog>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QWhatsThis>
 
 #include <algorithm>
 #include <iterator>
@@ -88,6 +92,8 @@ private slots:
     void arrowKeysStayInTextFieldsAndTabs();
     void arrowKeysMoveTheCellOnceAMatrixIsEntered();
     void helpIsOnWhatHasTheFocus();
+    void helpReachesDialogsAndMenus();
+    void anotherWindowIsInsideTheScreen();
     void nothingIsCopiedWhereNothingIsChosen();
     void headButtonsChooseTheHead();
     void whatIsSelectedIsPaintedBeforeThePanelsFollow_data();
@@ -283,6 +289,50 @@ void MainWindowTest::helpIsOnWhatHasTheFocus()
     auto* field = m_window->findChild<QDoubleSpinBox*>();
     field->setToolTip("<b>&");
     QVERIFY(helpOn(field).contains("&lt;b&gt;&amp;"));
+}
+
+void MainWindowTest::helpReachesDialogsAndMenus()
+{
+    QDialog dialog(m_window.get());
+    dialog.setModal(true);
+    auto* field = new QLineEdit(&dialog);
+    field->setToolTip("What it is for");
+    dialog.show();
+    dialog.activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), &dialog);
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_F1);
+    QVERIFY(QApplication::activePopupWidget());
+    QWhatsThis::hideText();
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+    dialog.close();
+    m_window->activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+    auto* number = m_window->findChild<QDoubleSpinBox*>();
+    number->setToolTip("What it is for");
+    number->setFocus();
+    QMenu menu(m_window.get());
+    menu.addAction("An entry");
+    menu.popup(m_window->mapToGlobal(QPoint(10, 10)));
+    QTest::keyClick(&menu, Qt::Key_F1);
+    QVERIFY(!menu.isVisible());
+    QTRY_VERIFY(QApplication::activePopupWidget());  // the help on the field
+    QWhatsThis::hideText();
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+}
+
+void MainWindowTest::anotherWindowIsInsideTheScreen()
+{
+    const QRect screen = m_window->screen()->availableGeometry();
+    m_window->resize(screen.size() - QSize(50, 80));
+    m_window->move(screen.topLeft() + QPoint(200, 300));
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    const std::unique_ptr<MainWindow> other(openWindow(m_preferences.get()));
+    QVERIFY(other->pos() != m_window->pos());
+    QVERIFY(other->x() >= screen.left() && other->y() >= screen.top());
+    QVERIFY(other->x() <= std::max(screen.left(), screen.right() + 1 - other->width()));
+    QVERIFY(other->y() <= std::max(screen.top(), screen.bottom() + 1 - other->height()));
 }
 
 /// Qt warns of an index that is none, and a warning would be a failure here.
@@ -801,11 +851,13 @@ void MainWindowTest::theKeyForCopyingTakesWhatIsSelected()
         return QApplication::clipboard()->text();
     };
     auto* title = m_window->findChild<QLabel*>("cellTitle");
-    QVERIFY(copied(title).startsWith("query_input (query \\ query_in from 0)\t0\t1"));  // nothing is selected in it
+    QVERIFY(copied(title).startsWith(
+        "query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));  // nothing is selected in it
     title->setSelection(0, 3);
     QCOMPARE(copied(title), QString("Why"));
     QVERIFY(copied(m_window->findChild<DerivationView*>()).startsWith("query_input[0, 0, 0] = "));
-    QVERIFY(copied(m_window->findChild<Stage*>()).startsWith("query_input (query \\ query_in from 0)\t0\t1"));
+    QVERIFY(
+        copied(m_window->findChild<Stage*>()).startsWith("query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));
 }
 
 ATTN_QT_TEST(MainWindowTest)

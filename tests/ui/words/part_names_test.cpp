@@ -110,7 +110,7 @@ void PartNamesTest::whatLeavesTheProgramSaysWhichLayer()
     QVERIFY2(derivationLatex(*trace, cell).contains("\\text{Layer 2, "), qPrintable(derivationLatex(*trace, cell)));
     QVERIFY(derivationText(*trace, cell).contains("\n  Layer 2, "));
     QVERIFY(derivationText(*trace, cell, 0).contains("\n  Layer 1, "));  // counted from 0
-    QCOMPARE(tableTitle(*trace, TensorId::weights), std::string("self 1 weights"));
+    QCOMPARE(tableTitle(*trace, TensorId::weights), std::string("self 2 weights"));
     QCOMPARE(tableTitle(*evaluate(Experiment()), TensorId::weights), std::string("weights"));
 }
 

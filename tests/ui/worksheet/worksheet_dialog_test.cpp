@@ -16,11 +16,13 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
+#include <algorithm>
 #include <memory>
 
 using namespace attn;
@@ -38,6 +40,8 @@ private slots:
     void withoutAStepThereIsNothingToSave();
     void smallNumbersAreOfferedWhereNumbersAreLong();
     void newNumbersAreOthers();
+    void neighboursGetVersionsOfTheirOwn();
+    void rowsAndColumnsAreRead();
     void theSavedFileIsWhatWasChosen();
     void theSolutionMayBeAFileOfItsOwn();
     void aFolderThatCannotBeWrittenIsTold();
@@ -156,6 +160,33 @@ void WorksheetDialogTest::newNumbersAreOthers()
     button("New numbers")->click();
     QTRY_VERIFY(button("Save as PDF…")->isEnabled());
     QVERIFY(part<WorksheetPreview>()->grab().toImage() != before);
+}
+
+void WorksheetDialogTest::neighboursGetVersionsOfTheirOwn()
+{
+    QVERIFY(!part<QSpinBox>()->isEnabled());  // the experiment's own numbers are the same for all
+    part<QCheckBox>()->setChecked(true);
+    QTRY_VERIFY(button("Save as PDF…")->isEnabled());
+    const int pages = part<WorksheetPreview>()->pageCount();
+    part<QSpinBox>()->setValue(2);
+    QVERIFY(!button("Save as PDF…")->isEnabled());
+    QTRY_VERIFY(button("Save as PDF…")->isEnabled());
+    QCOMPARE(part<WorksheetPreview>()->pageCount(), 2 * pages);
+    QVERIFY(words().contains(QString("Page 1 of %1;").arg(2 * pages)));
+}
+
+void WorksheetDialogTest::rowsAndColumnsAreRead()
+{
+    const auto lines = m_dialog->findChildren<QLineEdit*>();
+    const auto rows =
+        std::ranges::find_if(lines, [](const QLineEdit* line) { return line->placeholderText().contains("all"); });
+    QVERIFY(rows != lines.end());
+    for (const auto& [text, valid] : {std::pair("2, 4–5", true), std::pair("0", false), std::pair("two", false),
+                                      std::pair("99", false), std::pair("", true)}) {
+        (*rows)->setText(QString::fromUtf8(text));
+        QVERIFY2(button("Save as PDF…")->isEnabled() == valid, text);
+        QCOMPARE(part<WorksheetPreview>()->pageCount() > 0, valid);
+    }
 }
 
 void WorksheetDialogTest::theSavedFileIsWhatWasChosen()

@@ -32,6 +32,8 @@ private slots:
     void wordsAreOfTheLanguage();
     void aTitleIsNoMarkup();
     void anExerciseBeginsOnTheFirstPage();
+    void tokensAreWhole();
+    void versionsAreTold();
     void questionsAndSolutionMayBeFilesOfTheirOwn();
 
 private:
@@ -181,6 +183,34 @@ void WorksheetPagesTest::aTitleIsNoMarkup()
     experiment.title = "<b>%1</b> & friends";
     const TracePtr trace = evaluate(experiment);
     QVERIFY(textOf(pdfOf(usualWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
+}
+
+void WorksheetPagesTest::tokensAreWhole()
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"internationalization of uncharacteristically"}};
+    const TracePtr trace = evaluate(experiment);
+    const QString text = textOf(pdfOf(makeWorksheet(*trace, {}, {TensorId::scores}), Paper::a4), 0, 0);
+    for (const char* word : {"internationalization", "uncharacteristically"})
+        QVERIFY2(text.count(word) > 2, qPrintable(text));  // beside rows and above columns
+}
+
+void WorksheetPagesTest::versionsAreTold()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    Worksheet worksheet = usualWorksheet(*trace);
+    worksheet.others = {worksheet};
+    worksheet.version = "Version A";
+    worksheet.others[0].version = "Version B";
+    const WorksheetPages pages(worksheet, Paper::a4);
+    const QByteArray pdf = pdfOf(worksheet, Paper::a4);
+    for (int page = 1; page < pages.count(); ++page) {
+        const bool second = page >= pages.solutionStart()
+                                ? 2 * (page - pages.solutionStart()) >= pages.count() - pages.solutionStart()
+                                : 2 * page >= pages.solutionStart();
+        QVERIFY2(textOf(pdf, page, page).contains(second ? "Version B" : "Version A"),
+                 qPrintable(QString::number(page)));
+    }
 }
 
 void WorksheetPagesTest::anExerciseBeginsOnTheFirstPage()

@@ -25,6 +25,9 @@ private slots:
     void anExampleIsWorkedOutInTheNumbersThatArePrinted();
     void ofWhatIsNotPrintedTheExampleHasBlanks();
     void anExampleMarksWhatItIsComputedFrom();
+    void onlyTheChosenRowsAndColumnsAreBlank();
+    void rowsThatAreNotThereAreRefused();
+    void theSolutionWorksOutARow();
     void whatIsComputedIsNotSaidToStayAsItIs();
     void aLongTextIsCutWhereRowsCanBeSpared();
     void whatCannotBeLeftBlankIsRefused();
@@ -154,6 +157,44 @@ void WorksheetTest::anExampleMarksWhatItIsComputedFrom()
     QCOMPARE(matrixOf(exercise, q_heads).framed, QRect(0, 1, 2, 1));
     QCOMPARE(matrixOf(exercise, k_heads).framed, QRect(0, 0, 1, 2));
     QCOMPARE(matrixOf(exercise, scores).framed, QRect(0, 1, 1, 1));
+}
+
+void WorksheetTest::onlyTheChosenRowsAndColumnsAreBlank()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Worksheet rows = makeWorksheet(*trace, {}, {scores, TensorId::weights}, {{2}, {}});
+    for (const WorksheetMatrix* matrix : {&matrixOf(rows.exercises[0], scores), &matrixOf(rows.exercises[1], row_max),
+                                          &matrixOf(rows.exercises[1], TensorId::weights)})
+        for (Index row = 0; row < matrix->rows; ++row)
+            QCOMPARE(matrix->isBlank({row, 0}), row == 2);
+    QVERIFY(!rows.exercises[1].examples.join(' ').contains("____"));  // of a row that is printed
+    const Worksheet cells = makeWorksheet(*trace, {}, {TensorId::weights}, {{2}, {1}});
+    QVERIFY(matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 1}));
+    QVERIFY(!matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 0}));
+    QVERIFY(matrixOf(cells.exercises[0], row_sum).isBlank({2, 0}));
+}
+
+void WorksheetTest::rowsThatAreNotThereAreRefused()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Index count = trace->layer().dimensions[Axis::query];
+    QVERIFY(!makeWorksheet(*trace, {}, {scores}, {{count - 1}, {}}).exercises.empty());
+    QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores}, {{count}, {}}));
+}
+
+void WorksheetTest::theSolutionWorksOutARow()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Exercise exercise = makeWorksheet(*trace, {}, {scores}, {{2}, {}}).exercises[0];
+    const WorksheetMatrix& asked = matrixOf(exercise, scores);
+    QCOMPARE(exercise.worked.size(), asked.placed.picture.columns());
+    for (Index column = 0; column < asked.placed.picture.columns(); ++column) {
+        const QString text = exercise.worked[column];
+        QVERIFY2(text.startsWith(asked.placed.picture.title + ", " + asked.placed.picture.placeOf({2, column})),
+                 qPrintable(text));
+        QVERIFY2(text.endsWith("= " + asked.digitsOf({2, column})), qPrintable(text));
+        QVERIFY2(!text.contains("____"), qPrintable(text));
+    }
 }
 
 void WorksheetTest::whatIsComputedIsNotSaidToStayAsItIs()
