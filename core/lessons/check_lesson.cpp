@@ -123,7 +123,8 @@ private:
         if (page().after)
             checkPlace("/after", *page().after, end);
         for (const auto& [language, text] : m_lesson.texts)
-            if (const auto words = text.pages.find(page().name); words != text.pages.end())
+            if (const auto words = text.pages.find(page().name);
+                words != text.pages.end() && !m_lesson.files.contains(stringsFile(language)))
                 checkText({.language = language, .file = language + ".md", .lesson = &m_lesson}, words->second, begin,
                           end);
     }
@@ -300,6 +301,9 @@ std::vector<LessonProblem> checkLesson(const ReadLesson& read)
 {
     std::vector<LessonProblem> found = read.problems.empty() ? LessonCheck(read.lesson).check() : read.problems;
     std::ranges::move(problemsOfWords(read.lesson), std::back_inserter(found));
+    for (const auto& [language, text] : read.lesson.texts)
+        if (read.lesson.files.contains(stringsFile(language)))
+            std::ranges::move(checkLesson(inLanguage(read, language)), std::back_inserter(found));
     std::set<std::tuple<std::string, int, std::string, std::string>> seen;  // pages may share an invalid experiment
     std::vector<LessonProblem> problems;
     for (LessonProblem& problem : found)

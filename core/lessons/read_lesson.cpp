@@ -3,7 +3,9 @@
 
 #include "core/lessons/read_lesson.h"
 
+#include "core/files/json_reader.h"
 #include "core/files/shipped_files.h"
+#include "core/files/strict_json.h"
 #include "core/lessons/lesson_files.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/lesson_paths.h"
@@ -145,6 +147,21 @@ ReadLesson readFiles(std::map<std::string, std::string> files, std::string name,
     return read;
 }
 
+/// Replaces a JSON string in all JSON files.
+/// @return whether it was found
+bool replaceString(const std::string& from, const std::string& to, std::map<std::string, std::string>& files)
+{
+    const std::string old = nlohmann::json(from).dump(), now = nlohmann::json(to).dump();
+    bool found = false;
+    for (auto& [name, content] : files)
+        for (std::size_t at = 0; name.ends_with(".json") && (at = content.find(old, at)) != std::string::npos;
+             at += now.size()) {
+            content.replace(at, old.size(), now);
+            found = true;
+        }
+    return found;
+}
+
 std::string folderOf(ShippedKind kind) { return kind == ShippedKind::lesson ? "lessons" : "mistakes"; }
 
 }  // namespace
@@ -155,6 +172,34 @@ ReadLesson readLesson(const std::filesystem::path& folder_or_zip)
     const std::filesystem::path whole = std::filesystem::weakly_canonical(folder_or_zip, error);
     const bool is_folder = std::filesystem::is_directory(folder_or_zip, error);
     return readFiles(readLessonFiles(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
+}
+
+std::string stringsFile(const std::string& language) { return language + ".json"; }
+
+ReadLesson inLanguage(ReadLesson read, const std::string& language)
+{
+    std::map<std::string, std::string> files = read.lesson.files;
+    const auto node = files.extract(stringsFile(language));
+    if (node.empty())
+        return read;
+    std::erase_if(files, [&](const auto& file) {
+        return isTextFile(file.first) && file.first != language + std::string(text_ending);
+    });
+    std::vector<LessonProblem> problems;
+    try {
+        const nlohmann::json document = parseStrictJson(node.mapped());
+        const JsonObject strings{JsonValue(document, "")};
+        for (const auto& [from, to] : strings.json().items())
+            if (!replaceString(from, strings.at(from).string(), files))
+                problems.push_back(
+                    {node.key(), 1, '/' + from,
+                     Message{ATTN_TEXT("core", "This string is in no other JSON file of the lesson."), {}}});
+    } catch (const InputError& error) {
+        problems.push_back({node.key(), 1, error.place(), error.message()});
+    }
+    ReadLesson changed = readFiles(std::move(files), std::move(read.lesson.name), std::move(read.lesson.folder));
+    std::ranges::move(problems, std::back_inserter(changed.problems));
+    return changed;
 }
 
 std::vector<std::string> shippedLessons(ShippedKind kind)

@@ -18,6 +18,14 @@ struct ReadLesson {
 /// @throws InputError (place: the path) if it is neither
 ReadLesson readLesson(const std::filesystem::path& folder_or_zip);
 
+/// The lesson as it is played in a language. If its folder has a file such as `zh.json`, an object of strings: with
+/// every JSON string that is a key there replaced by its value in lesson.json and the experiments, and with the texts
+/// of that language alone. Otherwise as it was read.
+ReadLesson inLanguage(ReadLesson read, const std::string& language);
+
+/// The name of the file of the strings that are replaced in a language: "zh.json".
+std::string stringsFile(const std::string& language);
+
 /// The two collections embedded in the program: "lessons" and "mistakes".
 enum class ShippedKind { lesson, mistake };
 

@@ -1343,7 +1343,7 @@
     </message>
     <message>
         <source>Bare dot-product self-attention with a look-ahead mask, masked by adding −1e9</source>
-        <translation>纯点积自注意力，前瞻掩码，通过加 −1e9 实现遮挡</translation>
+        <translation>纯点积自注意力：因果掩码，通过加 −1e9 实现遮挡</translation>
     </message>
     <message>
         <source>No projections: what comes later is blocked by a very low score.</source>
@@ -1351,7 +1351,7 @@
     </message>
     <message>
         <source>Bare dot-product attention with padded keys, masked by adding −1e9</source>
-        <translation>键带填充的纯点积注意力，通过加 −1e9 实现遮挡</translation>
+        <translation>纯点积注意力：键中有填充，通过加 −1e9 实现遮挡</translation>
     </message>
     <message>
         <source>No projections: keys that are padding get the weight 0.</source>
@@ -1359,7 +1359,7 @@
     </message>
     <message>
         <source>One fused projection, and a sequence that sees nothing</source>
-        <translation>合并的投影，以及一个什么也看不到的序列</translation>
+        <translation>QKV 合并投影；其中一句被全部遮挡</translation>
     </message>
     <message>
         <source>One matrix makes Q, K and V; where everything is blocked, the weights are NaN.</source>
@@ -3099,24 +3099,24 @@
         <translation>Q</translation>
     </message>
     <message>
-        <source>Queries: what each token is looking for.</source>
-        <translation>查询：每个词元要找什么。</translation>
+        <source>Queries: what each token looks for in the others. Each row of the input times a matrix.</source>
+        <translation>查询：每个词元要在别的词元里找什么。输入的每一行乘以一个矩阵。</translation>
     </message>
     <message>
         <source>K</source>
         <translation>K</translation>
     </message>
     <message>
-        <source>Keys: what each token offers to be found by.</source>
-        <translation>键：每个词元拿什么和查询匹配。</translation>
+        <source>Keys: what each token offers for matching. Each row of the input times another matrix.</source>
+        <translation>键：每个词元拿什么与查询匹配。输入的每一行乘以另一个矩阵。</translation>
     </message>
     <message>
         <source>V</source>
         <translation>V</translation>
     </message>
     <message>
-        <source>Values: what each token hands over when it is attended to.</source>
-        <translation>值：每个词元被关注时提供的内容。</translation>
+        <source>Values: what each token hands over when it is attended to. Each row of the input times a third matrix.</source>
+        <translation>值：每个词元被关注时提供什么。输入的每一行乘以第三个矩阵。</translation>
     </message>
     <message>
         <source>Q heads</source>
@@ -3395,8 +3395,8 @@
         <translation>分数保持原样：这里没有缩放。</translation>
     </message>
     <message>
-        <source>The result: every feature is a mixture of what the heads gave.</source>
-        <translation>结果：每个特征都由各个头的输出混合而成。</translation>
+        <source>The result: for each token, what all heads found, mixed by one more matrix.</source>
+        <translation>结果：各个头为每个词元收集到的内容，再乘以一个矩阵，混合在一起。</translation>
     </message>
     <message>
         <source>Column maximum</source>
@@ -3579,16 +3579,16 @@
         <translation>内部特征</translation>
     </message>
     <message>
-        <source>Many inner features, each a question that is asked of every position.</source>
-        <translation>许多内部特征，每一个都是向每个位置提出的一个问题。</translation>
+        <source>Each position by itself: its row times a matrix gives it many inner features.</source>
+        <translation>每个位置单独计算：它那一行乘以一个矩阵，得到许多内部特征。</translation>
     </message>
     <message>
         <source>Activated</source>
         <translation>激活</translation>
     </message>
     <message>
-        <source>The activation: what is positive passes, what is negative is held back.</source>
-        <translation>激活：正的通过，负的被压住。</translation>
+        <source>The activation, number by number: what is positive passes, what is negative becomes about 0.</source>
+        <translation>激活函数，逐个数计算：正的通过，负的变得接近 0。</translation>
     </message>
     <message>
         <source>Gated</source>
@@ -3603,8 +3603,8 @@
         <translation>MLP 输出</translation>
     </message>
     <message>
-        <source>What the MLP adds to each position.</source>
-        <translation>MLP 给每个位置加上的内容。</translation>
+        <source>What the MLP adds to each position: its inner features, mixed by one more matrix.</source>
+        <translation>MLP 给每个位置加上的内容：内部特征再乘以一个矩阵，混合在一起。</translation>
     </message>
     <message>
         <source>After the MLP</source>
@@ -4039,11 +4039,11 @@
     </message>
     <message>
         <source>Where the mask has a 0, add %1 to the score. Elsewhere copy it.</source>
-        <translation>掩码为 0 处，给分数加上 %1；其他位置照抄。</translation>
+        <translation>掩码为 0 处，给分数加上 %1；其他位置保持原样。</translation>
     </message>
     <message>
         <source>Where the mask has a 0, write %1. Elsewhere copy the score.</source>
-        <translation>掩码为 0 处，写 %1；其他位置照抄分数。</translation>
+        <translation>掩码为 0 处，写 %1；其他位置是原来的分数。</translation>
     </message>
     <message>
         <source>Multiply each row of %1, number by number, with each column of %2, and add up the products.</source>
@@ -4067,7 +4067,7 @@
     </message>
     <message>
         <source>Write 0 everywhere if this head is switched off. Otherwise copy the numbers.</source>
-        <translation>如果这个头已关闭，全部写 0；否则照抄。</translation>
+        <translation>如果这个头已关闭，全部写 0；否则保持原样。</translation>
     </message>
     <message>
         <source>No number changes: write each one where it belongs.</source>
@@ -4215,6 +4215,10 @@
     <message>
         <source>Too large: the largest number is about 3.4e38.</source>
         <translation>太大了：最大的数约为 3.4e38。</translation>
+    </message>
+    <message>
+        <source>A weight is a number from 0 to 1.</source>
+        <translation>注意力权重在 0 与 1 之间。</translation>
     </message>
 </context>
 <context>
@@ -4585,18 +4589,6 @@
         <translation>先对这一行的每个分数取 e 的幂，再求和，最后用每个结果除以这个和。被遮挡的格为 0。</translation>
     </message>
     <message>
-        <source>The result is hidden. Work out the framed row: click a cell, type your number, press Enter. Two decimals are enough.</source>
-        <translation>结果已隐藏。请算出框出的这一行：单击一格，键入你算出的数，再按 Enter。保留两位小数即可。</translation>
-    </message>
-    <message>
-        <source>The result is hidden. Work out the framed column: click a cell, type your number, press Enter. Two decimals are enough.</source>
-        <translation>结果已隐藏。请算出框出的这一列：单击一格，键入你算出的数，再按 Enter。保留两位小数即可。</translation>
-    </message>
-    <message>
-        <source>Seed %1: who types it gets the same numbers.</source>
-        <translation>随机种子 %1：输入同一个种子，得到的数就相同。</translation>
-    </message>
-    <message>
         <source>Exercises, seed %1</source>
         <translation>练习，种子 %1</translation>
     </message>
@@ -4607,10 +4599,6 @@
     <message>
         <source>Small integers, as many as the window has</source>
         <translation>小整数，形状与窗口中的实验相同</translation>
-    </message>
-    <message>
-        <source>Who types the same seed gets the same numbers: a class works on one sheet.</source>
-        <translation>种子相同，数就相同：全班可以做同一份题。</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -4627,6 +4615,26 @@
     <message>
         <source>Each number of %1 times %2.</source>
         <translation>%1 的每个数乘以 %2。</translation>
+    </message>
+    <message>
+        <source>The result is hidden. Work out the framed row: click a cell, type your number, press Enter.</source>
+        <translation>结果已隐藏。请算出框出的这一行：单击一格，键入你算出的数，再按 Enter。</translation>
+    </message>
+    <message>
+        <source>The result is hidden. Work out the framed column: click a cell, type your number, press Enter.</source>
+        <translation>结果已隐藏。请算出框出的这一列：单击一格，键入你算出的数，再按 Enter。</translation>
+    </message>
+    <message>
+        <source>Two decimals are enough.</source>
+        <translation>保留两位小数即可。</translation>
+    </message>
+    <message>
+        <source>Seed %1: the same seed gives the same numbers.</source>
+        <translation>随机种子 %1：种子相同，数就相同。</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same numbers: a class works on one sheet.</source>
+        <translation>种子相同，数就相同：全班可以做同一份题。</translation>
     </message>
 </context>
 <context>
@@ -4961,6 +4969,10 @@
     <message>
         <source>Terms</source>
         <translation>术语</translation>
+    </message>
+    <message>
+        <source>No term is called “%1”.</source>
+        <translation>没有叫“%1”的术语。</translation>
     </message>
 </context>
 <context>
@@ -5369,6 +5381,54 @@
         <source>Back to lesson %1, page %2</source>
         <translation>回到第 %1 课第 %2 页</translation>
     </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Q, K, V</source>
+        <translation>Q、K、V</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>·V</source>
+        <translation>·V</translation>
+    </message>
+    <message>
+        <source>merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>W_O</source>
+        <translation>W_O</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>In the whole computation, this is: %1</source>
+        <translation>整个计算过程中，现在在：%1</translation>
+    </message>
 </context>
 <context>
     <name>attn::LessonPlayer</name>
@@ -5407,7 +5467,7 @@
     </message>
     <message>
         <source>%1 of %2 numbers right.</source>
-        <translation>%2 个数中答对了 %1 个。</translation>
+        <translation>已答 %2 题，答对 %1 题。</translation>
     </message>
     <message>
         <source>More exercises…</source>
@@ -6084,11 +6144,7 @@
     <name>attn::PredictBar</name>
     <message>
         <source>%1 of %2 right</source>
-        <translation>%2 题中答对 %1 题</translation>
-    </message>
-    <message>
-        <source>Your guess: %1. A click or Enter reveals the cell.</source>
-        <translation>你的猜测：%1。单击或按 Enter 揭晓。</translation>
+        <translation>已答 %2 题，答对 %1 题</translation>
     </message>
     <message>
         <source>Nothing is hidden here. The next step asks.</source>
@@ -6149,6 +6205,10 @@
     <message>
         <source>Click a cell, or press Enter on it, to see its number.</source>
         <translation>单击单元格，或选中后按 Enter，即可看到其中的数。</translation>
+    </message>
+    <message>
+        <source>✗ Not %1. Type another number, or press Enter to see it.</source>
+        <translation>✗ 不是 %1。请另填一个数，或按 Enter 看答案。</translation>
     </message>
 </context>
 <context>
@@ -6246,7 +6306,7 @@
     </message>
     <message>
         <source>Done for you</source>
-        <translation>已代为完成</translation>
+        <translation>已替你做好</translation>
     </message>
 </context>
 <context>
@@ -8708,6 +8768,10 @@
     <message>
         <source>%1 has %2 rows and %3 columns: choose rows and columns that it has, or leave the step out.</source>
         <translation>%1只有 %2 行、%3 列：请选择其中有的行和列，或者不选这一步骤。</translation>
+    </message>
+    <message>
+        <source>This string is in no other JSON file of the lesson.</source>
+        <translation>课程的其他 JSON 文件里没有这个字符串。</translation>
     </message>
 </context>
 </TS>

@@ -8,7 +8,6 @@
 #include "ui/compare/experiment_changes.h"
 #include "ui/compare/wrapping_delegate.h"
 #include "ui/derivation/difference_words.h"
-#include "ui/lists/whole_rows.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -99,7 +98,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     layout->setSpacing(10);
     layout->addWidget(m_overview);
     layout->addWidget(m_cell);
-    layout->addWidget(new WholeRows(m_changes), 1);
+    layout->addWidget(m_changes, 1);
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
     session->whenChanged(Change::comparison, this, &ComparePanel::updateList);

@@ -10,7 +10,6 @@
 #include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/lists/even_rows.h"
-#include "ui/lists/whole_rows.h"
 #include "ui/session/language.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/words/number_text.h"
@@ -26,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -99,16 +99,17 @@ LessonPageText wordsOn(TensorId id, const Exercises& exercises)
         std::ranges::count_if(trace[id].axes(), [](Axis axis) { return axis != Axis::batch && !isHead(axis); }) > 1;
     LessonPageText words;
     words.title = markdownOf(stepName(id, trace.layer()));
-    const QString ask =
-        hasRows ? ExerciseDialog::tr("The result is hidden. Work out the framed row: click a cell, type your "
-                                     "number, press Enter. Two decimals are enough.")
-                : ExerciseDialog::tr("The result is hidden. Work out the framed column: click a cell, type your "
-                                     "number, press Enter. Two decimals are enough.");
+    QString ask = hasRows ? ExerciseDialog::tr("The result is hidden. Work out the framed row: click a cell, type "
+                                               "your number, press Enter.")
+                          : ExerciseDialog::tr("The result is hidden. Work out the framed column: click a cell, type "
+                                               "your number, press Enter.");
+    if (!std::ranges::all_of(trace[id].values(), [](float number) { return number == std::round(number); }))
+        ask += ' ' + ExerciseDialog::tr("Two decimals are enough.");
     words.body = markdownOf(stepSentence(id, trace)) + "\n\n" + markdownOf(ask);
     if (exercises.seed)
         words.body +=
             "\n\n" +
-            markdownOf(ExerciseDialog::tr("Seed %1: who types it gets the same numbers.").arg(*exercises.seed));
+            markdownOf(ExerciseDialog::tr("Seed %1: the same seed gives the same numbers.").arg(*exercises.seed));
     if (const QString hint = hintOn(*findStep(trace.layer(), id), trace); !hint.isEmpty())
         words.remarks["hint"] = markdownOf(hint);
     return words;
@@ -173,6 +174,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
 {
     setWindowTitle(tr("Exercises"));
     m_steps->setAccessibleName(tr("Which steps"));
+    m_steps->setProperty("look", "cards");
     new EvenRows(m_steps);
     m_numbers->addItem(tr("Small integers, one head"), QVariant::fromValue(Numbers::small));
     if (!session->experiment().model)
@@ -181,7 +183,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     m_numbers->addItem(tr("The numbers of the window"), QVariant::fromValue(Numbers::of_window));
     m_seed->setRange(1, largest_seed);
     m_seed->setValue(QRandomGenerator::global()->bounded(1, largest_seed + 1));
-    m_seed->setToolTip(tr("Who types the same seed gets the same numbers: a class works on one sheet."));
+    m_seed->setToolTip(tr("The same seed gives the same numbers: a class works on one sheet."));
     m_start->setText(tr("Start"));
     m_start->setProperty("look", "primary");
     m_start->setDefault(true);
@@ -197,7 +199,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     about->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->addWidget(about);
-    column->addWidget(new WholeRows(m_steps), 1);
+    column->addWidget(m_steps, 1);
     column->addLayout(choices);
     column->addLayout(buttons);
     connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExerciseDialog::listSteps);

@@ -30,26 +30,34 @@ namespace
 
 constexpr int terms_width = 220;
 
-/// Sorted by the collation of the current language: pinyin in Chinese.
-std::vector<const GlossaryEntry*> sorted(const std::vector<GlossaryEntry>& entries)
+/// How well an entry matches a search: 0 one of its names, 1 the beginning of one, 2 a part of one, 3 not.
+int rankOf(const GlossaryEntry& entry, const QString& wanted)
+{
+    int rank = 3;
+    std::vector<std::string> names = entry.symbols;
+    names.insert(names.end(), {entry.id, entry.term});
+    for (const std::string& each : names) {
+        const qsizetype at = QString::fromStdString(each).indexOf(wanted, 0, Qt::CaseInsensitive);
+        if (at >= 0)
+            rank = std::min(rank, at > 0 ? 2 : QString::fromStdString(each).size() > wanted.size() ? 1 : 0);
+    }
+    return rank;
+}
+
+/// The entries that match, the best first; equal ones by the collation of the current language: pinyin in Chinese.
+std::vector<const GlossaryEntry*> matching(const std::vector<GlossaryEntry>& entries, const QString& wanted)
 {
     QCollator order{QLocale(currentLanguage())};
     order.setCaseSensitivity(Qt::CaseInsensitive);
-    std::vector<const GlossaryEntry*> sorted;
+    std::vector<const GlossaryEntry*> found;
     for (const GlossaryEntry& entry : entries)
-        sorted.push_back(&entry);
-    std::ranges::stable_sort(sorted, [&order](const GlossaryEntry* a, const GlossaryEntry* b) {
+        if (rankOf(entry, wanted) < 3)
+            found.push_back(&entry);
+    std::ranges::stable_sort(found, [&](const GlossaryEntry* a, const GlossaryEntry* b) {
         return order.compare(QString::fromStdString(a->term), QString::fromStdString(b->term)) < 0;
     });
-    return sorted;
-}
-
-bool speaksOf(const GlossaryEntry& entry, const QString& wanted)
-{
-    const auto has = [&wanted](const std::string& text) {
-        return QString::fromStdString(text).contains(wanted, Qt::CaseInsensitive);
-    };
-    return has(entry.term) || has(entry.id) || std::ranges::any_of(entry.symbols, has);
+    std::ranges::stable_sort(found, {}, [&](const GlossaryEntry* entry) { return rankOf(*entry, wanted); });
+    return found;
 }
 
 }  // namespace
@@ -63,8 +71,10 @@ GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
     m_search->setAccessibleName(tr("Search the glossary"));
     m_search->setClearButtonEnabled(true);
     m_list->setAccessibleName(tr("Terms"));
+    m_list->setProperty("look", "cards");
     m_list->setFixedWidth(terms_width);
     m_search->setFixedWidth(terms_width);
+    m_term->setTextFormat(Qt::PlainText);
     m_term->setWordWrap(true);
     setOwnFont(m_term, titleFont);
     auto* terms = new QVBoxLayout;
@@ -108,23 +118,19 @@ void GlossaryDialog::openAt(const QString& id)
     m_search->setFocus();
 }
 
-/// Lists the entries that match the search; the current one stays selected if it matches.
+/// Lists the entries that match the search, and shows the best.
 void GlossaryDialog::fill()
 {
-    const QListWidgetItem* current = m_list->currentItem();
-    const QVariant before = current ? current->data(Qt::UserRole) : QVariant();
-    const QString wanted = m_search->text().trimmed();
     m_list->clear();
-    for (const GlossaryEntry* entry : sorted(glossary().entries)) {
-        if (!speaksOf(*entry, wanted))
-            continue;
+    for (const GlossaryEntry* entry : matching(glossary().entries, m_search->text().trimmed())) {
         auto* item = new QListWidgetItem(QString::fromStdString(entry->term), m_list);
         item->setData(Qt::UserRole, QString::fromStdString(entry->id));
-        if (item->data(Qt::UserRole) == before)
-            m_list->setCurrentItem(item);
     }
-    if (!m_list->currentItem())
-        m_list->setCurrentRow(0);
+    m_list->setCurrentRow(0);
+    if (m_list->count() == 0) {
+        m_term->setText(tr("No term is called “%1”.").arg(m_search->text().trimmed()));
+        m_text->show({});
+    }
 }
 
 void GlossaryDialog::showEntry()

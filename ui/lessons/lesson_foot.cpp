@@ -4,7 +4,6 @@
 #include "ui/lessons/lesson_foot.h"
 
 #include "ui/lessons/answer_field.h"
-#include "ui/lessons/remark_strip.h"
 #include "ui/widgets/shortcut_keys.h"
 
 #include <QEvent>
@@ -12,8 +11,6 @@
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -96,18 +93,7 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
     column->addWidget(makeButtons());
     connect(player, &LessonPlayer::shownAnswer, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
-    connect(m_answer, &AnswerField::refused, this, [this](const QString& why) {
-        m_remark->show({Remark::Kind::hint, why}, nullptr);
-    });
-    connect(m_remark, &RemarkStrip::said, this, [this] {
-        QTimer::singleShot(0, this, [this] {  // after the layout
-            showRemark();
-            emit remarkShown();
-        });
-    });
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonFoot::showRemark,
-            Qt::QueuedConnection);
-    connect(m_remark, &RemarkStrip::linkActivated, this, &LessonFoot::linkActivated);
+    connect(m_answer, &AnswerField::refused, this, &LessonFoot::refused);
 }
 
 QWidget* LessonFoot::makeAnswer()
@@ -115,7 +101,6 @@ QWidget* LessonFoot::makeAnswer()
     auto* content = new QWidget;
     m_send = makeButton();
     m_answer = new AnswerField(m_send);
-    m_remark = new RemarkStrip;
     auto* line = new QFrame;
     line->setProperty("look", "line");
     auto* all = new QVBoxLayout(content);
@@ -127,8 +112,6 @@ QWidget* LessonFoot::makeAnswer()
     column->setContentsMargins(foot_margin, 8, foot_margin, 8);
     column->setSpacing(8);
     column->addWidget(m_answer);
-    column->addWidget(m_remark);
-    column->addStretch(1);  // takes the remaining height, so that the remark is not stretched
     m_scroll = new FittingScrollArea(content);
     return m_scroll;
 }
@@ -217,7 +200,6 @@ void LessonFoot::ask(QWidget* before)
 
 void LessonFoot::follow()
 {
-    m_remark->show(m_player->remark(), &m_player->lesson()->files);
     const bool open = m_player->asks() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());
     m_comeBack->setVisible(m_player->isAway());
@@ -229,15 +211,7 @@ void LessonFoot::follow()
     m_next->setEnabled(!open);
     const QString next = m_player->isLastPage() ? tr("Finish") : tr("Next");
     m_next->setText(open ? next : tr("%1 (%2)", "what leads on, and its key").arg(next, keyText(next_key)));
-    m_scroll->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
-}
-
-void LessonFoot::showRemark()
-{
-    if (!m_remark->isVisible())
-        return;
-    m_scroll->ensureWidgetVisible(m_remark);
-    m_scroll->ensureVisible(0, m_remark->y(), 0, 0);  // a remark that is too high is shown from its start
+    m_scroll->setVisible(!m_answer->isHidden());
 }
 
 QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }

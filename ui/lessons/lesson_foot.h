@@ -15,15 +15,14 @@ namespace attn
 {
 
 class AnswerField;
-class RemarkStrip;
 
 // Shortcuts of some buttons; they work wherever the focus is.
 constexpr Qt::Key next_key = Qt::Key_F9;
 constexpr QKeyCombination come_back_key = Qt::CTRL | Qt::Key_F9;
 constexpr Qt::Key skip_key = Qt::Key_F10;
 
-/// The area below a page's text, which stays visible while the text scrolls: the answer field, the remark on the
-/// answer, and the buttons for help and navigation.
+/// The area below a page's text, which stays visible while the text scrolls: the answer field and the
+/// buttons for help and navigation.
 class LessonFoot : public QWidget
 {
     Q_OBJECT
@@ -34,7 +33,7 @@ public:
     /// Shows the question of the player's prepared page.
     /// @param before the previous widget in Tab order
     void ask(QWidget* before);
-    /// Updates the buttons and the remark from the player's state.
+    /// Updates the buttons from the player's state.
     void follow();
     /// The edit for a typed answer; null if there is none.
     [[nodiscard]] QWidget* typedField() const;
@@ -42,10 +41,9 @@ public:
     [[nodiscard]] QWidget* nextField() const;
 
 signals:
-    /// A remark was shown, and the layout is up to date.
-    void remarkShown();
-    /// A link in a remark was clicked.
-    void linkActivated(const QUrl& link);
+    /// What was typed or chosen is no answer.
+    /// @param why as a sentence
+    void refused(const QString& why);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -56,13 +54,11 @@ private:
     /// In visual order.
     [[nodiscard]] std::vector<QPushButton*> buttons() const;
     void moveFocus(int by);
-    void showRemark();
 
     LessonPlayer* m_player;
     QPushButton* m_send;
     AnswerField* m_answer;
-    RemarkStrip* m_remark;
-    QScrollArea* m_scroll;  ///< for the answer and the remark, if they do not fit
+    QScrollArea* m_scroll;  ///< for the answer, if it does not fit
     QPushButton* m_comeBack;
     QPushButton* m_hint;
     QPushButton* m_show;

@@ -65,6 +65,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     auto* middle = new QHBoxLayout;
     m_list->setAccessibleName(windowTitle());
     m_list->setIconSize(mark_size);
+    m_list->setProperty("look", "cards");
     middle->addWidget(m_list);
     middle->addSpacing(12);
     middle->addLayout(about, 1);

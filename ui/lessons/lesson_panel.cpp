@@ -6,6 +6,7 @@
 #include "core/lessons/read_lesson.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/markdown_view.h"
+#include "ui/lessons/remark_strip.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
@@ -37,6 +38,7 @@ namespace
 
 constexpr int margin = 14;
 constexpr int focus_line = 2 + MarkdownView::text_margin;  // focus frame around the text
+constexpr int below_page = 24;                             // room to scroll on to the next line
 constexpr int least_text = 112;
 constexpr double share_of_room_type = 0.8;
 
@@ -50,6 +52,26 @@ QString wayBackText(const LessonPlayer::Origin& origin)
                ? LessonPanel::tr("Back to “%1”, page %2").arg(nameInQuotes(titleOf(*origin.lesson))).arg(page)
                : LessonPanel::tr("Back to lesson %1, page %2").arg(found - shipped.begin() + 1).arg(page);
 }
+
+/// A part of the whole computation, up to its last tensor in the order of TensorId.
+struct Station {
+    TensorId last;
+    const char* name;
+};
+
+constexpr Station stations[] = {
+    {TensorId::value_input, QT_TRANSLATE_NOOP("attn::LessonPanel", "words")},
+    {TensorId::rotated_k, QT_TRANSLATE_NOOP("attn::LessonPanel", "Q, K, V")},
+    {TensorId::scores, QT_TRANSLATE_NOOP("attn::LessonPanel", "scores")},
+    {TensorId::scaled_scores, QT_TRANSLATE_NOOP("attn::LessonPanel", "scale")},
+    {TensorId::masked_scores, QT_TRANSLATE_NOOP("attn::LessonPanel", "mask")},
+    {TensorId::dropped_weights, QT_TRANSLATE_NOOP("attn::LessonPanel", "softmax")},
+    {TensorId::kept_head_outputs, QT_TRANSLATE_NOOP("attn::LessonPanel", "·V")},
+    {TensorId::merged, QT_TRANSLATE_NOOP("attn::LessonPanel", "merge")},
+    {TensorId::normed_attention, QT_TRANSLATE_NOOP("attn::LessonPanel", "W_O")},
+    {TensorId::block_output, QT_TRANSLATE_NOOP("attn::LessonPanel", "MLP")},
+    {TensorId::probabilities, QT_TRANSLATE_NOOP("attn::LessonPanel", "prediction")},
+};
 
 /// Keys that do something in the panel, or would do something unexpected in the rest of the window.
 bool isOwnKey(const QKeyEvent& event)
@@ -79,10 +101,14 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::onStateChanged);
     connect(player, &LessonPlayer::returnedToPage, this, &LessonPanel::enter);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::openLink);
-    connect(m_foot, &LessonFoot::remarkShown, this, &LessonPanel::scrollToQuestion);
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::scrollToQuestion,
-            Qt::QueuedConnection);  // after the text's layout
-    connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::openLink);
+    connect(m_foot, &LessonFoot::refused, this, [this](const QString& why) {
+        m_remark->show({Remark::Kind::hint, why}, nullptr);
+    });
+    connect(m_remark, &RemarkStrip::said, this, &LessonPanel::scrollToRemark,
+            Qt::QueuedConnection);  // after the layout
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::scrollToRemark,
+            Qt::QueuedConnection);
+    connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::openLink);
     session->whenChanged(Change::presenting, this, &LessonPanel::onPresentingChanged);
     showParts();
     onStateChanged();
@@ -97,6 +123,10 @@ QWidget* LessonPanel::makeHeader()
     m_lesson = new QLabel;
     m_lesson->setWordWrap(true);
     m_lesson->setProperty("look", "muted");
+    m_map = new QLabel;
+    m_map->setTextFormat(Qt::RichText);
+    m_map->setWordWrap(true);
+    m_map->setProperty("look", "muted");
     m_close = new QToolButton;
     m_close->setProperty("look", "flat");
     m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
@@ -118,6 +148,7 @@ QWidget* LessonPanel::makeHeader()
     column->setSpacing(4);
     column->addLayout(title);
     column->addLayout(progress);
+    column->addWidget(m_map);
     m_return = new QPushButton;
     m_return->setProperty("look", "link");
     m_return->setAutoDefault(true);
@@ -145,16 +176,18 @@ QWidget* LessonPanel::makePage()
     m_title->setContentsMargins(focus_line, 0, focus_line, 0);
     m_text = new MarkdownView;
     m_text->setProperty("look", "page");
+    m_remark = new RemarkStrip;
     m_keys = new QLabel;
     m_keys->setTextFormat(Qt::PlainText);
     m_keys->setWordWrap(true);
     m_keys->setProperty("look", "muted");
     m_keys->setContentsMargins(focus_line, 0, focus_line, 0);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(margin - focus_line, 8, margin - focus_line, 8);
+    column->setContentsMargins(margin - focus_line, 8, margin - focus_line, below_page);
     column->setSpacing(12);
-    for (QWidget* widget : {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title),
-                            static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_keys)})
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text),
+          static_cast<QWidget*>(m_remark), static_cast<QWidget*>(m_keys)})
         column->addWidget(widget);
     column->addStretch(1);
     m_scroll = new QScrollArea;
@@ -195,8 +228,8 @@ void LessonPanel::setProblems(const QStringList& problems)
 void LessonPanel::showParts()
 {
     const LessonPtr& lesson = m_player->lesson();
-    for (QWidget* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_title),
-                          static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
+    for (QWidget* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_map),
+                          static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
         part->setVisible(lesson != nullptr);
     const auto& origin = m_player->linkedFrom();
     m_return->setVisible(origin.has_value());
@@ -239,6 +272,7 @@ void LessonPanel::onStateChanged()
 {
     if (!m_player->lesson())
         return;
+    updateMap();
     const QWidget* focus = QApplication::focusWidget();
     const bool here = focus && isAncestorOf(focus);
     const int page = static_cast<int>(m_player->page()) + 1;
@@ -251,11 +285,24 @@ void LessonPanel::onStateChanged()
     const bool saysKeys = !m_player->isDone() || m_player->remark().kind == Remark::Kind::none;
     m_keys->setText(saysKeys ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
+    m_remark->show(m_player->remark(), &m_player->lesson()->files);
     m_foot->follow();
     if (here && QApplication::focusWidget() != focus) {  // its widget was hidden or disabled
         QWidget* next = m_foot->nextField();
         (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
     }
+}
+
+/// The whole computation in one sentence; the station of the step shown is bold.
+void LessonPanel::updateMap()
+{
+    const auto here = std::ranges::lower_bound(stations, m_session->shownStep(), {}, &Station::last);
+    QStringList names;
+    for (const Station& station : stations)
+        names += (&station == here ? QStringLiteral("<b>%1</b>") : QStringLiteral("%1")).arg(tr(station.name));
+    m_map->setText(names.join(QStringLiteral("\u00a0→ ")));
+    m_map->setAccessibleName(
+        here == std::end(stations) ? QString() : tr("In the whole computation, this is: %1").arg(tr(here->name)));
 }
 
 std::optional<TaskPlace> LessonPanel::leadsTo() const
@@ -277,11 +324,15 @@ void LessonPanel::openLink(const QUrl& link)
         emit linkWanted(link);
 }
 
-/// With a remark, scrolls to what it is about: the end of the text.
-void LessonPanel::scrollToQuestion()
+/// Scrolls a remark into sight; the text begins with a whole line.
+void LessonPanel::scrollToRemark()
 {
-    if (m_player->lesson() && m_player->remark().kind != Remark::Kind::none)
-        m_scroll->ensureVisible(0, m_text->geometry().bottom(), 0, 0);
+    if (!m_remark->isVisible())
+        return;
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    const int least = m_remark->geometry().bottom() - m_scroll->viewport()->height();
+    if (bar->value() < least)
+        bar->setValue(std::min(m_text->y() + m_text->lineBelow(least - m_text->y()), m_remark->y()));
 }
 
 /// Sets the font by a style sheet, because the application's style sheet overrides setFont() on widgets that it styles.

@@ -18,6 +18,7 @@ namespace attn
 
 class LessonFoot;
 class MarkdownView;
+class RemarkStrip;
 
 /// The view of a LessonPlayer beside the stage: the page's text, its question, the remark on an answer, and navigation.
 /// In presentation mode its font scales with the screen. Hidden while no lesson is open.
@@ -53,7 +54,8 @@ private:
     void onLessonChanged();
     void onPageChanged();
     void onStateChanged();
-    void scrollToQuestion();
+    void updateMap();
+    void scrollToRemark();
     void onPresentingChanged();
     void openLink(const QUrl& link);
     void updateIcons();
@@ -64,11 +66,13 @@ private:
     QToolButton* m_close;
     QProgressBar* m_bar;
     QLabel* m_count;
+    QLabel* m_map;          ///< the whole computation, and where the step shown is in it
     QPushButton* m_return;  ///< goes back after a link to another lesson
     QScrollArea* m_scroll;
     QLabel* m_problems;
     QLabel* m_title;
     MarkdownView* m_text;
+    RemarkStrip* m_remark;
     QLabel* m_keys;
     LessonFoot* m_foot;
     std::pair<LessonPtr, std::size_t> m_shown;  ///< the page whose text is shown

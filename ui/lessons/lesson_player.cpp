@@ -3,6 +3,7 @@
 
 #include "ui/lessons/lesson_player.h"
 
+#include "core/lessons/read_lesson.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
@@ -14,6 +15,16 @@
 
 namespace attn
 {
+
+namespace
+{
+
+LessonPtr inCurrentLanguage(const Lesson& lesson)
+{
+    return std::make_shared<const Lesson>(inLanguage({lesson, {}}, currentLanguage().left(2).toStdString()).lesson);
+}
+
+}  // namespace
 
 LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* parent)
     : QObject(parent), m_session(session), m_file(file), m_task(session), m_preparing([this](PreparedPage prepared) {
@@ -75,7 +86,7 @@ void LessonPlayer::open(const LessonPtr& lesson, const QString& page)
 void LessonPlayer::openLinked(const LessonPtr& lesson)
 {
     if (m_lesson && !m_linkedFrom)
-        m_linkedFrom = {m_lesson, m_page};
+        m_linkedFrom = {m_source, m_page};
     if (m_linkedFrom && m_linkedFrom->lesson->name == lesson->name)
         returnFromLink();
     else
@@ -92,7 +103,8 @@ void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
 {
     if (!m_lesson)
         m_pinnedBefore = m_session->comparing()->a();
-    m_lesson = lesson;
+    m_source = lesson;
+    m_lesson = inCurrentLanguage(*lesson);
     m_shownBase.reset();
     m_page = 0;
     m_session->revealState()->resetScore();
@@ -219,6 +231,8 @@ void LessonPlayer::prepareAgain()
 {
     if (!m_lesson)
         return;
+    if (inCurrentLanguage(*m_source)->files != m_lesson->files)  // other experiments
+        return reload(m_source);
     m_task.updateTexts();
     m_file->setBorrowedHeading(titleOf(*m_lesson));
     prepare(m_onPrepared);

@@ -25,7 +25,7 @@ namespace attn
 namespace
 {
 
-constexpr const char* offered_key = "lessons/offered";
+constexpr const char* offered_key = "lessons/offered";  // set once a lesson was opened or the offer closed
 
 LessonPtr shippedLesson(const QString& name, ShippedKind kind)
 {
@@ -43,7 +43,9 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
     connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
     connect(m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_notices->set("first lesson", std::nullopt);
-        if (!m_player->lesson())
+        if (m_player->lesson())
+            QSettings().setValue(offered_key, true);
+        else
             m_own->close();
     });
     connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateQuiet);
@@ -133,15 +135,14 @@ void Lessons::showScore()
 void Lessons::offerFirst()
 {
     const std::vector<std::string> lessons = shippedLessons();
-    QSettings settings;
-    if (lessons.empty() || settings.contains(offered_key))
+    if (lessons.empty() || QSettings().contains(offered_key))
         return;
-    settings.setValue(offered_key, true);
     const QString first = QString::fromStdString(lessons.front());
     const int minutes = readShippedLesson(lessons.front()).lesson.minutes;
     m_notices->set("first lesson", Notice{Notice::Kind::offer,
                                           tr("New here? Lesson 1 takes %n minutes.", "", minutes),
-                                          {{tr("Start"), [this, first] { openShipped(first); }}}});
+                                          {{tr("Start"), [this, first] { openShipped(first); }}},
+                                          [] { QSettings().setValue(offered_key, true); }});
 }
 
 void Lessons::followLink(const QUrl& link)

@@ -35,7 +35,7 @@ public:
     /// @param id of an entry; empty: see GlossaryDialog::openAt()
     void showGlossary(const QString& id = {});
     void showExercises();
-    /// Offers the first lesson in a notice, once per installation (recorded in the settings).
+    /// Offers the first lesson in a notice, until a lesson was opened or the notice closed (recorded in the settings).
     void offerFirst();
 
 signals:

@@ -10,6 +10,7 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextLayout>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -115,6 +116,15 @@ QSize MarkdownView::sizeHint() const
 }
 
 QSize MarkdownView::minimumSizeHint() const { return {0, fontMetrics().height()}; }
+
+int MarkdownView::lineBelow(int y) const
+{
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+        for (int line = 0; line < block.layout()->lineCount(); ++line)
+            if (const int top = qFloor(block.layout()->position().y() + block.layout()->lineAt(line).y()); top >= y)
+                return top;
+    return y;
+}
 
 QVariant MarkdownView::loadResource(int type, const QUrl& name)
 {

@@ -28,6 +28,9 @@ public:
     /// Whether Tab skips the links, which Shift+Tab still reaches: for a text whose task is below it.
     void setLinksPassed(bool passed) { m_linksPassed = passed; }
 
+    /// The top of the first line of text that begins at `y` or below; `y` if there is none.
+    [[nodiscard]] int lineBelow(int y) const;
+
     [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
 
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }

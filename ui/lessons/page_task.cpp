@@ -131,7 +131,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }
-    if (m_session->isEditing())
+    if (m_session->isEditing() && !goal.settings.contains("/heads_off"))  // a head is switched by a single click
         return;
     m_wrong = changed;
     const bool isNew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
@@ -148,7 +148,6 @@ void PageTask::checkGuess()
     CellRef cell{asked->cell.tensor, {}};
     for (const auto& position : asked->cell.index)
         cell.index.push_back(position.value_or(0));
-    m_session->revealState()->revealIfRight(cell);
     const Guess* guess = m_session->revealState()->guessOf(cell);
     if (!guess || !guess->right || std::exchange(m_watchedGuess, guess->number) == guess->number)
         return;

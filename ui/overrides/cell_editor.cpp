@@ -100,12 +100,17 @@ std::optional<float> CellEditor::typed() const
 {
     const auto number = numberFromText(m_field->text());
     const bool isMask = m_cell.tensor == TensorId::mask;
-    return number && isMask && *number != 0 && *number != 1 ? std::nullopt : number;
+    const bool isAbsurd =
+        number && ((isMask && *number != 0 && *number != 1) || (guessesShare() && (*number < 0 || *number > 1)));
+    return isAbsurd ? std::nullopt : number;
 }
+
+bool CellEditor::guessesShare() const { return m_guesses && m_cell.tensor == TensorId::weights; }
 
 void CellEditor::showError(bool wrong)
 {
     m_error->setText(m_cell.tensor == TensorId::mask ? tr("In a mask: 1 (visible) or 0 (blocked).")
+                     : guessesShare()                ? tr("A weight is a number from 0 to 1.")
                      : isTooLarge(m_field->text())   ? tr("Too large: the largest number is about 3.4e38.")
                                                      : tr("A number such as 0.5, −3, 1e−4, −inf or NaN."));
     m_error->setVisible(wrong);

@@ -35,6 +35,7 @@ protected:
 
 private:
     [[nodiscard]] std::optional<float> typed() const;
+    [[nodiscard]] bool guessesShare() const;
     void showError(bool wrong);
     void arrange();
     void finish();

@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace attn
 {
 
@@ -81,12 +83,14 @@ QString PredictBar::hint() const
     const Selection& at = m_session->selection();
     const CellRef cell{at.step, at.cellOf((*m_session->trace())[at.step])};
     const Guess* guess = state.guessOf(cell);
-    if (guess && guess->right)
+    if (guess && guess->right) {
+        const float number = (*m_session->trace())[cell.tensor].at(cell.index);
         return (*guess->right ? tr("✓ Right: you said %1, it is %2.") : tr("✗ Not quite: you said %1, it is %2."))
             .arg(exactNumberText(guess->number),
-                 fineNumberText(double((*m_session->trace())[cell.tensor].at(cell.index))));
+                 number == std::round(number) ? exactNumberText(number) : fineNumberText(double(number)));
+    }
     if (guess)
-        return tr("Your guess: %1. A click or Enter reveals the cell.").arg(exactNumberText(guess->number));
+        return tr("✗ Not %1. Type another number, or press Enter to see it.").arg(exactNumberText(guess->number));
     if (!state.isAsking())
         return tr("Nothing is hidden here. The next step asks.");
     return state.click() == RevealState::Click::asks ? tr("Choose a cell, type your guess, press Enter.")

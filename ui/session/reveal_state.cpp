@@ -100,25 +100,21 @@ void RevealState::guess(const CellRef& cell, float number, double unit)
     if (!isAsking() || !hides(cell))
         return;
     std::erase_if(m_guesses, [&cell](const Guess& other) { return other.cell == cell; });
-    m_guesses.push_back({cell, number, unit, std::nullopt});
-    announce();
+    const Guess guess = m_guesses.emplace_back(Guess{cell, number, unit, std::nullopt});
+    const Tensor& tensor = (*m_session->trace())[cell.tensor];
+    if (!isWithin(tensor.at(cell.index), guess)) {
+        announce();
+        return;
+    }
+    const Selection at = Selection().movedTo(tensor, cell.index);
+    const QPoint place(static_cast<int>(m_order.cell ? at[*m_order.cell] : 0), static_cast<int>(at[m_order.line]));
+    reveal(QRect(place, QSize(1, 1)), at[Axis::batch], at[Axis::head]);
 }
 
 const Guess* RevealState::guessOf(const CellRef& cell) const
 {
     const auto found = std::ranges::find(m_guesses, cell, &Guess::cell);
     return found == m_guesses.end() ? nullptr : &*found;
-}
-
-void RevealState::revealIfRight(const CellRef& cell)
-{
-    const Guess* guess = guessOf(cell);
-    const Tensor& tensor = (*m_session->trace())[cell.tensor];
-    if (!guess || guess->right || cell.tensor != m_step || !isWithin(tensor.at(cell.index), *guess))
-        return;
-    const Selection at = Selection().movedTo(tensor, cell.index);
-    const QPoint place(static_cast<int>(m_order.cell ? at[*m_order.cell] : 0), static_cast<int>(at[m_order.line]));
-    reveal(QRect(place, QSize(1, 1)), at[Axis::batch], at[Axis::head]);
 }
 
 bool RevealState::hasOpenGuess() const

@@ -61,15 +61,14 @@ public:
     [[nodiscard]] Click click() const { return m_click; }
     void setClick(Click click);
 
-    /// Stores a guess for a hidden cell, replacing an earlier one; ignored if the cell is not hidden.
+    /// Stores a guess for a hidden cell, replacing an earlier one, and reveals the cell if the guess is right; a wrong
+    /// one stays open. Ignored if the cell is not hidden.
     /// @param unit see Guess::unit
     void guess(const CellRef& cell, float number, double unit);
     /// The guesses for the current step, revealed or not.
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
     /// Null: there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
-    /// Reveals a cell whose guess is right, so that the guess counts; a wrong one stays open.
-    void revealIfRight(const CellRef& cell);
     /// Whether a guess has not been compared with its number yet.
     [[nodiscard]] bool hasOpenGuess() const;
     /// Counts the guesses whose cells were revealed since setPredicting(true), also after prediction mode ended; steps

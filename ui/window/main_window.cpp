@@ -147,6 +147,10 @@ void MainWindow::makeNotices()
     connect(m_fileActions, &FileActions::selfContainedSaved, m_notices, confirmSaved);
     m_session->whenChanged(Change::presenting | Change::painting, this, &MainWindow::updateLeastNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
+    connect(m_lessons->player(), &LessonPlayer::lessonChanged, m_stage, [this] {
+        if (!m_lessons->player()->lesson())
+            m_stage->setFocus();
+    });
 }
 
 /// While presenting, only progress and errors are shown; while the mask is painted and in a lesson, no offers: where to

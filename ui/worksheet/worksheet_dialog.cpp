@@ -7,7 +7,6 @@
 #include "core/pipeline/small_integers.h"
 #include "ui/fields/number_list.h"
 #include "ui/lists/even_rows.h"
-#include "ui/lists/whole_rows.h"
 #include "ui/widgets/ask_for_file.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/words/counting.h"
@@ -98,8 +97,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
 {
     fillSteps();
     new EvenRows(m_steps);
-    auto* steps = new WholeRows(m_steps);
-    steps->setMinimumHeight(120);
+    m_steps->setMinimumHeight(120);
     m_steps->setAccessibleName(tr("Steps to compute by hand"));
     m_batch = makePositions(Axis::batch, selection);
     m_head = makePositions(Axis::head, selection);
@@ -127,7 +125,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     auto* heading = new QLabel(tr("St&eps to compute by hand"));
     heading->setBuddy(m_steps);
     form->addRow(heading);
-    form->addRow(steps);
+    form->addRow(m_steps);
     form->addRow(tr("Se&quence:"), m_batch);
     form->addRow(tr("&Head:"), m_head);
     form->addRow(tr("Blank &rows:"), m_rows);

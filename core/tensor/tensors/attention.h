@@ -51,7 +51,8 @@ ATTN_TENSOR(q,
             .role = TensorRole::query,
             .step_name = ATTN_TEXT("Steps", "Q"),
             .matrix_name = ATTN_TEXT("Steps", "Q"),
-            .sentence = ATTN_TEXT("Steps", "Queries: what each token is looking for."),
+            .sentence = ATTN_TEXT("Steps", "Queries: what each token looks for in the others. Each row of the input "
+                                           "times a matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%1</b> is looking for."),
             .presence = "always (`projections` is `none`: equal to `query_input`)")
 ATTN_TENSOR(k,
@@ -61,7 +62,8 @@ ATTN_TENSOR(k,
             .role = TensorRole::key,
             .step_name = ATTN_TEXT("Steps", "K"),
             .matrix_name = ATTN_TEXT("Steps", "K"),
-            .sentence = ATTN_TEXT("Steps", "Keys: what each token offers to be found by."),
+            .sentence = ATTN_TEXT("Steps", "Keys: what each token offers for matching. Each row of the input times "
+                                           "another matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> offers to queries."),
             .presence = "always (`projections` is `none`: equal to `key_input`)")
 ATTN_TENSOR(v,
@@ -71,7 +73,8 @@ ATTN_TENSOR(v,
             .role = TensorRole::value,
             .step_name = ATTN_TEXT("Steps", "V"),
             .matrix_name = ATTN_TEXT("Steps", "V"),
-            .sentence = ATTN_TEXT("Steps", "Values: what each token hands over when it is attended to."),
+            .sentence = ATTN_TEXT("Steps", "Values: what each token hands over when it is attended to. Each row of the "
+                                           "input times a third matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to."),
             .presence = "always (`projections` is `none`: equal to `value_input`)")
 ATTN_TENSOR(q_heads,
@@ -306,7 +309,8 @@ ATTN_TENSOR(output,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Output"),
             .matrix_name = ATTN_TEXT("Steps", "Output"),
-            .sentence = ATTN_TEXT("Steps", "The result: every feature is a mixture of what the heads gave."),
+            .sentence = ATTN_TEXT("Steps", "The result: for each token, what all heads found, mixed by one more "
+                                           "matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what all heads together give <b>%1</b>."),
             .presence = "always (no output projection: equal to `merged`)")
 ATTN_TENSOR(head_contributions,

@@ -95,7 +95,8 @@ ATTN_TENSOR(mlp_up,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "MLP up"),
             .matrix_name = ATTN_TEXT("Steps", "Inner features"),
-            .sentence = ATTN_TEXT("Steps", "Many inner features, each a question that is asked of every position."),
+            .sentence = ATTN_TEXT("Steps", "Each position by itself: its row times a matrix gives it many inner "
+                                           "features."),
             .cell_sentence = ATTN_TEXT("Cells", "Inner feature %4 of <b>%1</b>."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_activated,
@@ -105,7 +106,8 @@ ATTN_TENSOR(mlp_activated,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Activated"),
             .matrix_name = ATTN_TEXT("Steps", "Activated"),
-            .sentence = ATTN_TEXT("Steps", "The activation: what is positive passes, what is negative is held back."),
+            .sentence = ATTN_TEXT("Steps", "The activation, number by number: what is positive passes, what is "
+                                           "negative becomes about 0."),
             .cell_sentence = ATTN_TEXT("Cells", "Inner feature %4 of <b>%1</b>, after the activation."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_gated,
@@ -125,7 +127,8 @@ ATTN_TENSOR(mlp_down,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "MLP output"),
             .matrix_name = ATTN_TEXT("Steps", "MLP output"),
-            .sentence = ATTN_TEXT("Steps", "What the MLP adds to each position."),
+            .sentence = ATTN_TEXT("Steps", "What the MLP adds to each position: its inner features, mixed by one more "
+                                           "matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_sum,

@@ -72,6 +72,22 @@ TEST(ReadLesson, RefusesWhatIsNeitherFolderNorZip)
     EXPECT_THROW(readShippedLesson("no-such-lesson"), InputError);
 }
 
+TEST(ReadLesson, ReplacesStringsInALanguage)
+{
+    LessonFileTexts files = sampleLesson();
+    files["zh.json"] = R"({"cat": "猫", "no such string": "x"})";
+    files["words.attn.json"] = R"({"tokens": ["cat", "cats"]})";
+    const ReadLesson read = readFrom(files);
+    const ReadLesson chinese = inLanguage(read, "zh");
+    EXPECT_EQ(chinese.lesson.files.at("words.attn.json"), R"({"tokens": ["猫", "cats"]})");
+    EXPECT_EQ(chinese.lesson.texts.size(), 1U);
+    EXPECT_TRUE(chinese.lesson.texts.contains("zh"));
+    ASSERT_EQ(chinese.problems.size(), 1U);
+    EXPECT_EQ(chinese.problems[0].file, "zh.json");
+    EXPECT_EQ(chinese.problems[0].place, "/no such string");
+    EXPECT_EQ(inLanguage(read, "en").lesson.files, read.lesson.files);
+}
+
 }  // namespace
 
 }  // namespace attn

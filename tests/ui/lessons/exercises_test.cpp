@@ -31,6 +31,7 @@ private slots:
     void anExerciseIsDoneWhenItsRowIsRevealed();
     void aSeedMakesTheSameExercisesWithFewSmallProducts();
     void exercisesAreChosenAnsweredAndScored();
+    void aWrongGuessMayBeTriedAgainAndARightOneIsDone();
 };
 
 void ExercisesTest::anExerciseIsDoneWhenItsRowIsRevealed()
@@ -99,6 +100,25 @@ void ExercisesTest::exercisesAreChosenAnsweredAndScored()
     const auto* score = m_window->findChild<QMessageBox*>();
     QVERIFY(score);
     QCOMPARE(score->text(), "7 of 8 numbers right.");  // of both pages
+}
+
+void ExercisesTest::aWrongGuessMayBeTriedAgainAndARightOneIsDone()
+{
+    const Exercises small = smallExercises(42);
+    player().open(makeExercises(small, {TensorId::scores}));
+    QTRY_VERIFY(player().isReady());
+    QVERIFY(!panel().findChild<QTextBrowser*>()->toPlainText().contains("decimals"));  // all numbers are whole
+    const Tensor& numbers = (*small.trace)[TensorId::scores];
+    for (Index key = 0; key < numbers.size(Axis::key); ++key) {
+        select(small.row[Axis::query], key);
+        const CellRef cell{TensorId::scores, session().selection().cellOf(numbers)};
+        session().revealState()->guess(cell, numbers.at(cell.index) + 1, 1);
+        QVERIFY(session().revealState()->hides(cell));
+        session().revealState()->guess(cell, numbers.at(cell.index), 1);
+        QVERIFY(!session().revealState()->hides(cell));
+    }
+    QTRY_VERIFY(player().isDone());
+    QCOMPARE(session().revealState()->score().right, 4);
 }
 
 ATTN_QT_TEST(ExercisesTest)

@@ -11,6 +11,7 @@
 #include "ui/session/language.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollBar>
@@ -32,6 +33,7 @@ private slots:
     void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
     void aClickOnATitleOrALetterOpensItsEntry();
     void theGlossaryIsInTheOrderOfTheLanguage();
+    void aSearchPutsTheTermItselfFirstAndSaysWhenNothingIsFound();
 };
 
 void GlossaryTest::init()
@@ -113,6 +115,23 @@ void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
     QVERIFY(rowOf("查询") < rowOf("键"));  // chá, jiàn, zhí
     QVERIFY(rowOf("键") < rowOf("值"));
     setLanguage("en");
+}
+
+void GlossaryTest::aSearchPutsTheTermItselfFirstAndSaysWhenNothingIsFound()
+{
+    m_window->lessons()->showGlossary();
+    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    const auto* terms = glossary->findChild<QListWidget*>();
+    auto* search = glossary->findChild<QLineEdit*>();
+    search->setText("mask");  // "Causal mask" comes before it in the alphabet
+    QVERIFY(terms->count() > 1);
+    QCOMPARE(terms->currentRow(), 0);
+    QCOMPARE(terms->item(0)->text(), QString("Mask"));
+    search->setText("no such term");
+    QCOMPARE(terms->count(), 0);
+    const auto labels = glossary->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("no such term"); }));
+    QCOMPARE(glossary->findChild<QTextBrowser*>()->toPlainText(), QString());
 }
 
 ATTN_QT_TEST(GlossaryTest)

@@ -19,9 +19,11 @@
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/widgets/folding_panel.h"
+#include "ui/widgets/notices.h"
 #include "ui/widgets/ring.h"
 #include "ui/window/workbench.h"
 
+#include <QAbstractButton>
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QLabel>
@@ -61,6 +63,9 @@ private slots:
     void lettersTypedInTheLessonAreNoShortcuts();
     void aChoiceIsMadeByKeys();
     void theFirstTabReachesTheOffer();
+    void theOfferComesBackUntilItIsAcceptedOrClosed();
+    void theStageHasTheFocusOnceTheLessonIsClosed();
+    void theMapTellsWhereTheStepIs();
     void thePageTellsTheKeysThatDoWhatItAsks();
     void theKeyLeadsToThePredictionsThatAreToBeChosen();
     void theKeyLeadsToWhatIsToBePressed_data();
@@ -154,6 +159,51 @@ void LessonPanelTest::theFirstTabReachesTheOffer()
     QCOMPARE(start->text(), QString("Start"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QVERIFY(player().lesson());
+}
+
+void LessonPanelTest::theOfferComesBackUntilItIsAcceptedOrClosed()
+{
+    const auto offered = [this](const char* button) {
+        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+        m_window->lessons()->offerFirst();
+        auto* notices = m_window->findChild<Notices*>();
+        const bool found = notices->text().contains("Lesson 1");
+        for (QAbstractButton* each : notices->findChildren<QAbstractButton*>())
+            if (*button && found && each->accessibleName() + each->text() == button)
+                each->click();
+        return found;
+    };
+    QSettings().clear();
+    QVERIFY(offered(""));
+    QVERIFY(offered("Close this message"));
+    QVERIFY(!offered(""));
+    QSettings().clear();
+    QVERIFY(offered("Start"));
+    QVERIFY(!offered(""));
+}
+
+void LessonPanelTest::theStageHasTheFocusOnceTheLessonIsClosed()
+{
+    panel().enter();
+    player().close();
+    QVERIFY(m_window->findChild<Stage*>()->hasFocus());
+}
+
+void LessonPanelTest::theMapTellsWhereTheStepIs()
+{
+    const auto isHere = [this](const QString& station) {
+        const auto labels = panel().findChildren<QLabel*>();
+        return std::ranges::any_of(labels,
+                                   [&](const QLabel* label) { return label->text().contains("<b>" + station); });
+    };
+    goTo("cell");
+    for (const auto& [step, station] : {std::pair(TensorId::q, "Q, K, V"),
+                                        {TensorId::scores, "scores"},
+                                        {TensorId::weights, "softmax"},
+                                        {TensorId::output, "W_O"}}) {
+        session().goToStep(step);
+        QTRY_VERIFY(isHere(station));
+    }
 }
 
 void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()

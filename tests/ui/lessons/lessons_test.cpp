@@ -47,6 +47,7 @@ private slots:
     void aCellAnswersOnceItIsChosen();
     void onlyCellsOfTheMatrixThatIsAskedForAnswer();
     void aCellOfAnotherHeadIsNotCalledWrong();
+    void anotherHeadSwitchedOffIsCalledWrongAtOnce();
     void noSentenceOfTheWindowTellsTheCellThatIsAskedFor();
     void aSettingIsRecognisedHoweverItWasMade();
     void anotherEditBringsTheHintOnce();
@@ -211,6 +212,17 @@ void LessonsTest::onlyCellsOfTheMatrixThatIsAskedForAnswer()
     QVERIFY(awaitSettled(session()));
     QCOMPARE(said(), Kind::none);
     click(TensorId::weights, {2, 1});
+    QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonsTest::anotherHeadSwitchedOffIsCalledWrongAtOnce()
+{
+    openShipped("first-look", "off");
+    session().edit(
+        {}, [](Experiment& experiment) { experiment.heads_off = {1}; }, "head 1");
+    QTRY_COMPARE(said(), Kind::wrong);
+    session().edit(
+        {}, [](Experiment& experiment) { experiment.heads_off = {0}; }, "head 0");
     QTRY_COMPARE(said(), Kind::right);
 }
 
