@@ -31,22 +31,33 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
                                  plan.vocabulary);
 }
 
+std::string withoutBlanks(const std::string& text)
+{
+    constexpr const char* blanks = " \t\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
 /// Text as ids. A target begins with the decoder's start token and has no end token, since it is to be continued.
-std::vector<std::vector<Index>> encoded(const TextInput& text, const Model& model, bool target,
-                                        const std::string& place)
+TokenIds encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
 {
     const ModelTokenizer* tokenizer = model.tokenizer();
     if (!tokenizer)
         throw InputError(place, ATTN_TEXT("core", "The model's folder has no tokenizer: give token ids as \"ids\"."));
-    std::vector<std::vector<Index>> lists;
+    TokenIds tokens;
     for (const std::string& sequence : text.sequences) {
-        auto& ids = lists.emplace_back();
+        auto& ids = tokens.ids.emplace_back();
+        auto& unknown = tokens.unknown.emplace_back();
+        const auto add = [&](Index id, const std::string& typed) {
+            ids.push_back(id);
+            unknown.push_back(id == tokenizer->unknown() ? withoutBlanks(typed) : "");
+        };
         if (target && model.plan().decoder_start_token)
-            ids.push_back(*model.plan().decoder_start_token);
+            add(*model.plan().decoder_start_token, "");
         for (const ModelToken& token : tokenizer->encode(sequence, !target))
-            ids.push_back(token.id);
+            add(token.id, sequence.substr(token.begin, token.end - token.begin));
     }
-    return lists;
+    return tokens;
 }
 
 TokenIds read(const Input& input, const Model& model, bool target, const std::string& place)
@@ -54,8 +65,7 @@ TokenIds read(const Input& input, const Model& model, bool target, const std::st
     const auto* text = std::get_if<TextInput>(&input);
     if (!text)
         throw InputError(place, ATTN_TEXT("core", "A model reads text or token ids, not a tensor."));
-    TokenIds tokens;
-    tokens.ids = text->ids ? idsOf(*text) : encoded(*text, model, target, place);
+    TokenIds tokens = text->ids ? TokenIds{idsOf(*text), 0, {}} : encoded(*text, model, target, place);
     for (const auto& sequence : tokens.ids)
         tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));
     check(tokens, model.plan(), place);
@@ -77,6 +87,11 @@ std::optional<Index> TokenIds::at(std::size_t item, Index position) const
     const auto& sequence = ids[item];
     return position < static_cast<Index>(sequence.size()) ? std::optional(sequence[static_cast<std::size_t>(position)])
                                                           : std::nullopt;
+}
+
+std::string TokenIds::unknownAt(std::size_t item, Index position) const
+{
+    return unknown.empty() ? "" : unknown[item][static_cast<std::size_t>(position)];
 }
 
 ModelInput readModelInput(const Experiment& experiment)
@@ -120,7 +135,8 @@ TokenLists labels(const TokenIds& tokens, const Model& model)
         auto& list = lists.emplace_back();
         for (Index position = 0; position < tokens.length; ++position) {
             const auto id = tokens.at(item, position);
-            list.push_back(id ? shownToken(model, *id) : paddingName(model));
+            const std::string typed = id ? tokens.unknownAt(item, position) : "";
+            list.push_back((typed.empty() ? "" : typed + " → ") + (id ? shownToken(model, *id) : paddingName(model)));
         }
     }
     return lists;

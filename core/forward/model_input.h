@@ -15,10 +15,14 @@ namespace attn
 struct TokenIds {
     std::vector<std::vector<Index>> ids;  ///< one list per batch item, not padded
     Index length = 0;                     ///< of the longest
+    TokenLists unknown;                   ///< what was typed where a token stands for text that the model does
+                                          ///< not know, empty elsewhere; no lists for typed ids
 
     [[nodiscard]] std::vector<Index> lengths() const;
     /// The id at a position; nullopt in padding.
     [[nodiscard]] std::optional<Index> at(std::size_t item, Index position) const;
+    /// The entry of `unknown`; empty if there is none.
+    [[nodiscard]] std::string unknownAt(std::size_t item, Index position) const;
     bool operator==(const TokenIds&) const = default;
 };
 
@@ -41,7 +45,7 @@ std::string shownToken(const Model& model, Index id);
 /// The label of padding: the model's padding token, or [PAD] if it has none.
 std::string paddingName(const Model& model);
 
-/// One label for every position; paddingName() for padding.
+/// One label for every position: the token, "animal → <unk>" for unknown text, paddingName() for padding.
 TokenLists labels(const TokenIds& tokens, const Model& model);
 
 }  // namespace attn

@@ -89,7 +89,7 @@ TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& stat
     return evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
 }
 
-std::vector<Candidate> topOf(const Trace& trace, Index item, std::size_t count, const Model& model)
+std::vector<Candidate> topOf(const Trace& trace, Index item, const PredictOptions& options, const Model& model)
 {
     const Tensor& probabilities = trace[TensorId::probabilities];
     const Index words = probabilities.shape().back();
@@ -97,14 +97,17 @@ std::vector<Candidate> topOf(const Trace& trace, Index item, std::size_t count, 
     const float* logits = trace[TensorId::logits].numbersAt(item * words);
     std::vector<Index> ids(static_cast<std::size_t>(words));
     std::iota(ids.begin(), ids.end(), Index{0});
-    const auto end = ids.begin() + static_cast<Index>(std::min(count, ids.size()));
+    const auto end = ids.begin() + static_cast<Index>(std::min(options.top, ids.size()));
     // NaN ranks last, so that the comparison is a strict weak ordering.
     const auto rank = [&](Index id) { return std::isnan(logits[id]) ? -INFINITY : logits[id]; };
     std::ranges::partial_sort(ids, end,
                               [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
+    ids.erase(end, ids.end());
+    if (options.also && std::ranges::find(ids, *options.also) == ids.end())
+        ids.push_back(*options.also);
     std::vector<Candidate> top;
-    for (auto id = ids.begin(); id != end; ++id)
-        top.push_back({*id, shownToken(model, *id), logits[*id], numbers[*id]});
+    for (const Index id : ids)
+        top.push_back({id, shownToken(model, id), logits[id], numbers[id]});
     return top;
 }
 
@@ -168,7 +171,7 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
     if (!trace)
         return std::nullopt;
     for (std::size_t item = 0; item < positions.size(); ++item)
-        result.items.push_back({positions[item], topOf(*trace, static_cast<Index>(item), options.top, model)});
+        result.items.push_back({positions[item], topOf(*trace, static_cast<Index>(item), options, model)});
     return result;
 }
 

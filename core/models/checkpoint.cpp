@@ -3,6 +3,7 @@
 
 #include "core/models/checkpoint.h"
 
+#include "core/error/message.h"
 #include "core/files/in_file.h"
 #include "core/models/hash.h"
 #include "core/models/shard_index.h"
@@ -26,7 +27,6 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t index_limit = 100'000'000;
 constexpr const char* index_name = "model.safetensors.index.json";
 constexpr const char* usual_name = "model.safetensors";
-constexpr const char* adapter_name = "adapter_model.safetensors";
 
 std::vector<fs::path> weightFiles(const fs::path& folder)
 {
@@ -46,20 +46,13 @@ std::vector<fs::path> weightFiles(const fs::path& folder)
 fs::path weightFile(const fs::path& folder)
 {
     const std::vector<fs::path> files = weightFiles(folder);
-    if (files.empty() || (files.size() == 1 && files.front().filename() == adapter_name))
-        if (const auto other = otherFormatIn(folder))
-            throw InputError(folder.string(), *other);
-    if (files.empty())
-        throw InputError(folder.string(),
-                         ATTN_TEXT("core", "There is no .safetensors file in this folder: weights are read from these "
-                                           "only. Convert those that are there, or fetch them."));
     const auto usual = std::ranges::find(files, folder / usual_name);
     if (files.size() > 1 && usual == files.end())
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "There are %1 .safetensors files, but no index of them and none that is "
                                            "called %2: keep the one that is meant."),
                          files.size(), usual_name);
-    return files.size() > 1 ? *usual : files.front();
+    return files.size() == 1 ? files.front() : folder / usual_name;
 }
 
 /// Maps each tensor's name to the file name of its shard.
@@ -71,32 +64,19 @@ std::map<std::string, std::string> readIndex(const fs::path& index)
     });
 }
 
-}  // namespace
-
-std::optional<Message> otherFormatIn(const fs::path& folder)
+/// @throws InputError that names all shards which are missing
+void requireFiles(const fs::path& index, const std::map<std::string, std::set<std::string>>& shards)
 {
     std::error_code error;
-    bool gguf = false, adapter = false;
-    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
-         entry.increment(error)) {
-        const std::string name = entry->path().filename().string();
-        gguf = gguf || endingOf(entry->path()) == ".gguf";
-        adapter = adapter || name == "adapter_config.json" || name == adapter_name;
-    }
-    if (gguf)
-        return Message{ATTN_TEXT("core",
-                                 "This folder holds a GGUF file, the format of llama.cpp, which cannot be read: "
-                                 "get config.json and the .safetensors files of the model that it was made "
-                                 "from."),
-                       {}};
-    if (adapter)
-        return Message{ATTN_TEXT("core",
-                                 "This folder holds a LoRA adapter, which is not a model, but changes one: merge "
-                                 "it into its base model (merge_and_unload() of peft), save that with "
-                                 "save_pretrained(), and open its folder."),
-                       {}};
-    return std::nullopt;
+    std::string missing;
+    for (const auto& [file, tensors] : shards)
+        if (!fs::exists(index.parent_path() / file, error))
+            missing += (missing.empty() ? "" : ", ") + file;
+    if (!missing.empty())
+        throw InputError(index.string(), ATTN_TEXT("core", "These files are missing in the folder: %1."), missing);
 }
+
+}  // namespace
 
 bool StoredTensor::isNative() const
 {
@@ -164,6 +144,7 @@ Checkpoint Checkpoint::openShards(const fs::path& index)
     std::map<std::string, std::set<std::string>> tensors_of;
     for (const auto& [tensor, file] : shards)
         tensors_of[file].insert(tensor);
+    requireFiles(index, tensors_of);
     Checkpoint checkpoint(index.string());
     const auto contradiction = [&](const char* text, const std::string& first, const std::string& second) {
         return InputError(index.string() + ": /weight_map", text, first, second);

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
 #include "core/tensor_files/stored_numbers.h"
 
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,9 +28,6 @@ struct StoredTensor {
     /// Converts one row of a matrix into `result`, which must have the size of a row.
     void readRow(Index row, std::span<float> result) const;
 };
-
-/// What a folder without a model's files holds instead (GGUF, a LoRA adapter), and what to do; nullopt: nothing known.
-std::optional<Message> otherFormatIn(const std::filesystem::path& folder);
 
 /// The tensors of a checkpoint by name, memory-mapped from one file or several shards.
 class Checkpoint

@@ -8,13 +8,13 @@
 #include "core/models/converted_tensors.h"
 #include "core/models/families/family.h"
 #include "core/models/hash.h"
+#include "core/models/model_folder.h"
 #include "core/models/model_tensors.h"
 #include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <array>
 #include <set>
-#include <system_error>
 
 namespace attn
 {
@@ -181,11 +181,8 @@ Model::Model(std::string_view config_text, const std::string& config_name, Check
 
 std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
 {
+    requireModelFiles(folder);
     const std::filesystem::path config = folder / "config.json";
-    std::error_code error;
-    if (!std::filesystem::exists(config, error))
-        if (const auto other = otherFormatIn(folder))
-            throw InputError(folder.string(), *other);
     const std::vector<std::byte> bytes = readFile(config, config_limit);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const std::shared_ptr<Model> model(new Model(text, config.string(), Checkpoint::open(folder)));

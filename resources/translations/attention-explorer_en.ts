@@ -70,6 +70,29 @@
             <numerusform>%1 attends most, and equally, to %n tokens.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n place(s) before</source>
+        <comment>a key, seen from its query</comment>
+        <translation>
+            <numerusform>%n place before</numerusform>
+            <numerusform>%n places before</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) after</source>
+        <comment>a key, seen from its query</comment>
+        <translation>
+            <numerusform>%n place after</numerusform>
+            <numerusform>%n places after</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>position %1, but the sequence has %n token(s)</source>
+        <translation>
+            <numerusform>position %1, but the sequence has %n token</numerusform>
+            <numerusform>position %1, but the sequence has %n tokens</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>

@@ -921,6 +921,49 @@
         <source>In code and experiment files, which count from 0: %1</source>
         <translation>在代码和实验文件中编号为 %1（从 0 数起）</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) before</source>
+        <comment>a key, seen from its query</comment>
+        <translation>
+            <numerusform>在查询之前 %n 个位置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) after</source>
+        <comment>a key, seen from its query</comment>
+        <translation>
+            <numerusform>在查询之后 %n 个位置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>position %1, but the sequence has %n token(s)</source>
+        <translation>
+            <numerusform>位置 %1，而序列只有 %n 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, the window is %2</source>
+        <comment>a distance, a size</comment>
+        <translation>%1，窗口为 %2</translation>
+    </message>
+    <message>
+        <source>%1, no multiple of %2</source>
+        <comment>a distance, a stride</comment>
+        <translation>%1，不是 %2 的倍数</translation>
+    </message>
+    <message>
+        <source>the query is in block %1, the key in block %2</source>
+        <translation>查询在第 %1 块，键在第 %2 块</translation>
+    </message>
+    <message>
+        <source>Head %1 is off: its weights stay, its output is not added. The first number that differs is %2.</source>
+        <comment>number, cell</comment>
+        <translation>头 %1 已关闭：权重不变，但它的输出不再加入。第一个不同的数是 %2。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -1376,6 +1419,24 @@
     <message>
         <source>The same in Chinese: a dictionary finds the words.</source>
         <translation>同样的计算，中文文本，按词典分词。</translation>
+    </message>
+    <message>
+        <source>Attention of your own</source>
+        <translation>自己的注意力</translation>
+    </message>
+    <message>
+        <source>Three tokens, one head, no mask: to be filled with a text and settings.</source>
+        <translation>三个词元、一个头、没有掩码：文本和设置都由你来定。</translation>
+    </message>
+    <message>
+        <source>Trained. %1</source>
+        <comment>a sentence</comment>
+        <translation>已训练。%1</translation>
+    </message>
+    <message>
+        <source>Untrained. %1</source>
+        <comment>a sentence</comment>
+        <translation>未训练。%1</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2110,15 @@
         <source>Punctuation, special tokens</source>
         <translation>标点、特殊词元</translation>
     </message>
+    <message>
+        <source>Switched off, “%1” has %2 instead of %3.</source>
+        <comment>token, its probabilities</comment>
+        <translation>关闭后，“%1”的概率是 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>Then “%1” is predicted.</source>
+        <translation>此时预测的是“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>MaskFile</name>
@@ -2288,10 +2358,6 @@
     <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;New</source>
-        <translation>新建(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -2682,10 +2748,6 @@
         <translation>练习纸(&amp;K)…</translation>
     </message>
     <message>
-        <source>New from e&amp;xample…</source>
-        <translation>从示例新建(&amp;X)…</translation>
-    </message>
-    <message>
         <source>Pr&amp;int preview…</source>
         <translation>打印预览(&amp;I)…</translation>
     </message>
@@ -2720,10 +2782,6 @@
     <message>
         <source>L&amp;ayers</source>
         <translation>各层(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Open a &amp;model&apos;s folder…</source>
-        <translation>打开模型文件夹(&amp;M)…</translation>
     </message>
     <message>
         <source>Map of &amp;heads…</source>
@@ -2797,6 +2855,14 @@
     <message>
         <source>Whole step or readable si&amp;ze</source>
         <translation>整个步骤或可读大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;New…</source>
+        <translation>新建(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Open a &amp;model…</source>
+        <translation>打开模型(&amp;M)…</translation>
     </message>
 </context>
 <context>
@@ -3928,6 +3994,10 @@
         <source>which word fits</source>
         <translation>哪个词合适</translation>
     </message>
+    <message>
+        <source>%1, normed</source>
+        <translation>%1（已归一化）</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -4920,14 +4990,6 @@
 <context>
     <name>attn::Gallery</name>
     <message>
-        <source>New from an example</source>
-        <translation>从示例新建</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -4936,8 +4998,12 @@
         <translation>示例</translation>
     </message>
     <message>
-        <source>Where to look: %1</source>
-        <translation>看哪里：%1</translation>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Another model…</source>
+        <translation>其他模型…</translation>
     </message>
 </context>
 <context>
@@ -5051,17 +5117,17 @@
         <translation>集中程度</translation>
     </message>
     <message>
+        <source>Being measured on the present text: %1 of %2 layers are computed …</source>
+        <comment>done, all</comment>
+        <translation>正在当前文本上测量：已算完 %1 层，共 %2 层……</translation>
+    </message>
+    <message>
         <source>What each head does on this text, measured by its weights. Attention to the first token is counted by itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
         <translation>每个头在这段文本上做什么，由它的注意力权重测得。对首个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
     <message>
         <source>Being measured on the present text …</source>
         <translation>正在当前文本上测量……</translation>
-    </message>
-    <message>
-        <source>Being measured on the present text: %1 of %2 layers are computed …</source>
-        <comment>done, all</comment>
-        <translation>正在当前文本上测量：已算完 %1 层，共 %2 层……</translation>
     </message>
 </context>
 <context>
@@ -5123,16 +5189,16 @@
         <translation> / %1 · 已关闭</translation>
     </message>
     <message>
-        <source>%1: what it collects counts as 0</source>
-        <translation>%1：它汇集到的内容按 0 计算</translation>
-    </message>
-    <message>
         <source>Head %1 is off</source>
         <translation>头 %1 已关闭</translation>
     </message>
     <message>
         <source>B − A shows one head at a time</source>
         <translation>B − A 一次只显示一个头</translation>
+    </message>
+    <message>
+        <source>%1: its weights stay, its output is not added</source>
+        <translation>%1：权重不变，但它的输出不再加入</translation>
     </message>
 </context>
 <context>
@@ -5528,6 +5594,10 @@
         <source>The steps of the computation in groups. A click opens a group or goes to a step; Left and Right, or Page Up and Page Down, go one back or on.</source>
         <translation>计算的各个步骤，分成几组。点一下就打开一组，或转到一步；左、右方向键或 Page Up、Page Down 后退或前进一步。</translation>
     </message>
+    <message>
+        <source>Which folders can be opened</source>
+        <translation>哪些文件夹可以打开</translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskBrush</name>
@@ -5789,6 +5859,51 @@
     <message>
         <source>Take back: %1</source>
         <translation>撤回：%1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ModelsDialog</name>
+    <message>
+        <source>tells how alike sentences are</source>
+        <translation>判断句子之间有多相似</translation>
+    </message>
+    <message>
+        <source>goes on with English text; 6 layers</source>
+        <translation>续写英文文本；6 层</translation>
+    </message>
+    <message>
+        <source>the same with 12 layers, the usual subject of papers</source>
+        <translation>同上，12 层，论文里最常研究的模型</translation>
+    </message>
+    <message>
+        <source>&lt;h4&gt;Which folders can be opened&lt;/h4&gt;&lt;p&gt;Those of the Hugging Face hub, with &lt;b&gt;config.json&lt;/b&gt;, the weights (&lt;b&gt;model.safetensors&lt;/b&gt;, or several files with their index) and the tokenizer (&lt;b&gt;tokenizer.json&lt;/b&gt;, or &lt;b&gt;vocab.txt&lt;/b&gt;, or &lt;b&gt;vocab.json&lt;/b&gt; with &lt;b&gt;merges.txt&lt;/b&gt;; without one, tokens are typed as numbers). The families, &lt;b&gt;model_type&lt;/b&gt; in config.json: %1.&lt;/p&gt;&lt;h4&gt;How to fetch one&lt;/h4&gt;&lt;p&gt;With two commands, after which it is in the list above:&lt;/p&gt;&lt;pre&gt;pip install -U huggingface_hub
+hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&lt;/pre&gt;&lt;p&gt;Or in a browser: save these three files of a model in a folder of its own in %2. Three that are worth looking at, with the size of their weights and their licence:&lt;/p&gt;</source>
+        <translation>&lt;h4&gt;哪些文件夹可以打开&lt;/h4&gt;&lt;p&gt;来自 Hugging Face Hub 的模型文件夹，其中有 &lt;b&gt;config.json&lt;/b&gt;、权重（&lt;b&gt;model.safetensors&lt;/b&gt;，或几个文件加上它们的索引）和分词器（&lt;b&gt;tokenizer.json&lt;/b&gt;，或 &lt;b&gt;vocab.txt&lt;/b&gt;，或 &lt;b&gt;vocab.json&lt;/b&gt; 加 &lt;b&gt;merges.txt&lt;/b&gt;；没有分词器时，词元以编号输入）。可用的模型类别，即 config.json 里的 &lt;b&gt;model_type&lt;/b&gt;：%1。&lt;/p&gt;&lt;h4&gt;怎样获取模型&lt;/h4&gt;&lt;p&gt;用两条命令，之后它就出现在上面的列表里：&lt;/p&gt;&lt;pre&gt;pip install -U huggingface_hub
+hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&lt;/pre&gt;&lt;p&gt;或者用浏览器：把一个模型的这三个文件保存到 %2 中它自己的文件夹里。下面三个值得一看，附有权重大小和许可证：&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open a model</source>
+        <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>这台计算机上的模型</translation>
+    </message>
+    <message>
+        <source>Which folders can be opened</source>
+        <translation>哪些文件夹可以打开</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+    <message>
+        <source>No model was found, neither in %1 nor in %2.</source>
+        <translation>%1 和 %2 里都没有找到模型。</translation>
     </message>
 </context>
 <context>
@@ -6516,10 +6631,6 @@
 <context>
     <name>attn::TraceNotices</name>
     <message>
-        <source>“%1” is not in this model&apos;s vocabulary: it is read as %2.</source>
-        <translation>“%1”不在此模型的词表中：它被读作 %2。</translation>
-    </message>
-    <message>
         <source>Not in this model&apos;s vocabulary, and read as %2: %1.</source>
         <comment>words, token</comment>
         <translation>此模型的词表中没有这些词，都读作 %2：%1。</translation>
@@ -6556,6 +6667,28 @@
     <message>
         <source>Switch it off</source>
         <translation>关闭因果掩码</translation>
+    </message>
+    <message>
+        <source>The model&apos;s vocabulary</source>
+        <translation>模型的词表</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>%1 (nearest: %2)</source>
+        <comment>a word, known words</comment>
+        <translation>%1（最接近的是%2）</translation>
+    </message>
+    <message>
+        <source>%1 is not in this model&apos;s vocabulary: it is read as %2.</source>
+        <comment>word, token</comment>
+        <translation>%1不在这个模型的词表中：它被读作 %2。</translation>
+    </message>
+    <message>
+        <source>Its words…</source>
+        <translation>词表…</translation>
     </message>
 </context>
 <context>
@@ -8058,10 +8191,6 @@
         <translation>无法读取这个文件夹：%1。</translation>
     </message>
     <message>
-        <source>There is no .safetensors file in this folder: weights are read from these only. Convert those that are there, or fetch them.</source>
-        <translation>这个文件夹里没有 .safetensors 文件，而权重只能从这种文件读取：请转换已有的权重，或另行下载。</translation>
-    </message>
-    <message>
         <source>There are %1 .safetensors files, but no index of them and none that is called %2: keep the one that is meant.</source>
         <translation>有 %1 个 .safetensors 文件，却没有它们的索引，也没有名为 %2 的文件：请只保留要用的那一个。</translation>
     </message>
@@ -8772,6 +8901,22 @@
     <message>
         <source>This string is in no other JSON file of the lesson.</source>
         <translation>课程的其他 JSON 文件里没有这个字符串。</translation>
+    </message>
+    <message>
+        <source>These files are missing in the folder: %1.</source>
+        <translation>文件夹里缺少这些文件：%1。</translation>
+    </message>
+    <message>
+        <source>This folder lacks %1. There is a model in the folder %2 below it: open that one.</source>
+        <translation>这个文件夹里缺少 %1。它下面的文件夹 %2 里有一个模型：请打开那一个。</translation>
+    </message>
+    <message>
+        <source>This folder is empty. A model has at least these files: %1.</source>
+        <translation>这个文件夹是空的。一个模型至少要有这些文件：%1。</translation>
+    </message>
+    <message>
+        <source>This folder lacks %1, which every model has. In it are: %2. Weights are read from .safetensors files only.</source>
+        <translation>这个文件夹里缺少 %1，而这是每个模型都有的。文件夹里有：%2。权重只能从 .safetensors 文件读取。</translation>
     </message>
 </context>
 </TS>

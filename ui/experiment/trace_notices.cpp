@@ -5,9 +5,14 @@
 
 #include "core/experiment/settings.h"
 #include "core/experiment/tokenizer.h"
-#include "core/forward/model_input.h"
+#include "core/forward/states.h"
+#include "core/text/nearest_names.h"
 #include "ui/experiment/empty_rows.h"
 #include "ui/words/cell_sentences.h"
+
+#include <QDialog>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,53 +47,79 @@ bool isCausal(const MaskLayer& layer)
     return layer.on && !layer.allow && std::holds_alternative<CausalRegion>(layer.region);
 }
 
-/// The tokenizer of the text if it has an unknown token; null otherwise.
-const ModelTokenizer* tokenizerOf(const Experiment& experiment)
+/// The vocabulary as it is shown, without special tokens, in the order of the ids.
+std::vector<std::string> knownWords(const ModelTokenizer& tokenizer)
 {
-    const ModelTokenizer* tokenizer = experiment.model ? experiment.model->model->tokenizer() : nullptr;
-    return tokenizer && tokenizer->unknown() ? tokenizer : nullptr;
-}
-
-/// Words of the text that the model has no token for, each once.
-QStringList unknownWords(const Experiment& experiment)
-{
-    QStringList words;
-    const ModelTokenizer* tokenizer = tokenizerOf(experiment);
-    if (!tokenizer)
-        return words;
-    const auto collect = [&](const std::optional<Input>& input) {
-        const auto* text = input ? std::get_if<TextInput>(&*input) : nullptr;
-        if (!text || text->ids)
-            return;
-        for (const std::string& sequence : text->sequences)
-            for (const ModelToken& token : tokenizer->encode(sequence))
-                if (token.id == tokenizer->unknown() && token.begin < token.end)
-                    words << QString::fromStdString(sequence.substr(token.begin, token.end - token.begin)).trimmed();
-    };
-    collect(experiment.inputs.query);
-    collect(experiment.inputs.key);
-    words.removeDuplicates();
+    std::vector<std::string> words;
+    for (Index id = 0; id < tokenizer.size(); ++id)
+        if (!tokenizer.isSpecial(id))
+            words.push_back(QString::fromStdString(tokenizer.shown(id)).trimmed().toStdString());
     return words;
 }
 
-QString unknownWordsText(QStringList words, const QString& token)
+void showKnownWords(const ModelTokenizer& tokenizer, QWidget* parent)
 {
-    const bool one = words.size() == 1;
-    if (words.size() > most_words)
-        words = words.mid(0, most_words) << QStringLiteral("…");
-    return (one ? TraceNotices::tr("“%1” is not in this model's vocabulary: it is read as %2.")
-                : TraceNotices::tr("Not in this model's vocabulary, and read as %2: %1.", "words, token"))
-        .arg(words.join(TraceNotices::tr(", ", "between words")), token);
+    QStringList words;
+    for (const std::string& word : knownWords(tokenizer))
+        words << QString::fromStdString(word);
+    words.sort(Qt::CaseInsensitive);
+    QDialog dialog(parent);
+    dialog.setWindowTitle(TraceNotices::tr("The model's vocabulary"));
+    auto* text = new QPlainTextEdit(words.join(TraceNotices::tr(", ", "between words")));
+    text->setReadOnly(true);
+    text->setAccessibleName(dialog.windowTitle());
+    (new QVBoxLayout(&dialog))->addWidget(text);
+    dialog.resize(parent->window()->size() / 2);
+    dialog.exec();
 }
 
-std::optional<Notice> vocabulary(const Experiment& experiment)
+/// Words of the text that the model has no token for, each once.
+QStringList unknownWords(const ModelInput& input)
 {
-    const QStringList words = unknownWords(experiment);
+    QStringList words;
+    for (const TokenIds* tokens : {&input.query, input.source ? &*input.source : nullptr})
+        for (const auto& sequence : tokens ? tokens->unknown : TokenLists())
+            for (const std::string& word : sequence)
+                words << QString::fromStdString(word);
+    words.removeDuplicates();
+    words.removeAll(QString());
+    return words;
+}
+
+/// Each with the nearest words that the model knows.
+QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
+{
+    const bool one = words.size() == 1;
+    const bool more = words.size() > most_words;
+    words = words.mid(0, most_words);
+    const std::vector<std::string> known = knownWords(tokenizer);
+    for (QString& word : words) {
+        QStringList nearest;
+        for (const std::string_view name : nearestNames(word.toStdString(), {known.begin(), known.end()}))
+            nearest << TraceNotices::tr("“%1”").arg(
+                QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+        word = TraceNotices::tr("“%1”").arg(word);
+        if (!nearest.isEmpty())
+            word = TraceNotices::tr("%1 (nearest: %2)", "a word, known words")
+                       .arg(word, nearest.mid(0, most_words).join(TraceNotices::tr(", ", "between words")));
+    }
+    if (more)
+        words << QStringLiteral("…");
+    return (one ? TraceNotices::tr("%1 is not in this model's vocabulary: it is read as %2.", "word, token")
+                : TraceNotices::tr("Not in this model's vocabulary, and read as %2: %1.", "words, token"))
+        .arg(words.join(TraceNotices::tr(", ", "between words")),
+             QString::fromStdString(tokenizer.token(*tokenizer.unknown())));
+}
+
+std::optional<Notice> vocabulary(const Trace& trace, QWidget* window)
+{
+    const QStringList words = trace.states() ? unknownWords(trace.states()->input()) : QStringList();
     if (words.isEmpty())
         return std::nullopt;
-    const ModelTokenizer& tokenizer = *tokenizerOf(experiment);
-    const QString token = QString::fromStdString(tokenizer.token(*tokenizer.unknown()));
-    return Notice{Notice::Kind::hint, unknownWordsText(words, token)};
+    const auto model = trace.experiment().model->model;
+    return Notice{Notice::Kind::hint,
+                  unknownWordsText(words, *model->tokenizer()),
+                  {{TraceNotices::tr("Its words…"), [model, window] { showKnownWords(*model->tokenizer(), window); }}}};
 }
 
 std::optional<Notice> emptyRows(const Trace& trace, const Selection& at)
@@ -115,7 +146,7 @@ void TraceNotices::update()
         return;
     m_notices->set("padding", padding(*trace));
     m_notices->set("causal mask", causalMask(*trace));
-    m_notices->set("vocabulary", vocabulary(trace->experiment()));
+    m_notices->set("vocabulary", vocabulary(*trace, m_notices->parentWidget()));
     m_notices->set("empty rows", emptyRows(*trace, m_session->selection()));
 }
 

@@ -29,6 +29,8 @@ struct Words {
 };
 
 constexpr Words all[] = {
+    {"empty", QT_TRANSLATE_NOOP("Examples", "Attention of your own"),
+     QT_TRANSLATE_NOOP("Examples", "Three tokens, one head, no mask: to be filled with a text and settings.")},
     {"built_in", QT_TRANSLATE_NOOP("Examples", "The cat sat on the mat"),
      QT_TRANSLATE_NOOP("Examples", "One sentence, four heads and a causal mask: every step from text to output.")},
     {"built_in_zh", "猫坐在垫子上",
@@ -96,10 +98,13 @@ std::vector<Example> examples()
 {
     std::vector<Example> list;
     for (const ModelExample& model : modelExamples())
-        list.push_back({model.title, model.what, model.folder, QStringList{model.whereToLook} + model.claims});
+        list.push_back({model.title,
+                        QCoreApplication::translate("Examples", "Trained. %1", "a sentence").arg(model.what),
+                        model.folder, QStringList{model.whereToLook} + model.claims});
     for (const Words& words : all)
         list.push_back({exampleTitle(words.title),
-                        QCoreApplication::translate("Examples", words.sentence),
+                        QCoreApplication::translate("Examples", "Untrained. %1", "a sentence")
+                            .arg(QCoreApplication::translate("Examples", words.sentence)),
                         QStringLiteral("%1/%2.attn.json").arg(inside, words.name),
                         {}});
     return list;

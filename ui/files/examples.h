@@ -15,7 +15,7 @@ namespace attn
 /// An example, with texts in the current language.
 struct Example {
     QString title;
-    QString sentence;  ///< what it shows
+    QString sentence;  ///< whether its numbers are trained, and what it shows
     QString path;      ///< of a Qt resource; for a model, its folder ("shipped:which-noun")
     QStringList more;  ///< for a model: where to look, and its claims
 };

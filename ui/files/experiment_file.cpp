@@ -101,8 +101,6 @@ QString ExperimentFile::shortHeading() const
     return name.size() <= longest_name ? name : name.first(longest_name).trimmed() + QStringLiteral(" …");
 }
 
-void ExperimentFile::startAnew() { startWith(openingExperiment()); }
-
 void ExperimentFile::startWith(const Experiment& experiment)
 {
     m_job.cancel();
@@ -145,6 +143,8 @@ void ExperimentFile::restore(const UnsavedWork& work)
     read(work.entry, [this, work](const Reading& reading) {
         replaceDocument({work.origin.file, journalFolder(), work.origin.digest}, std::get<Experiment>(reading.outcome));
         m_journal.adopt(work);
+        if (shortHeading() != work.origin.heading)
+            m_openedQuery = TextInput{};  // the text was edited and names the work
         m_session->undoStack()->resetClean();
         look();
     });
@@ -175,7 +175,7 @@ void ExperimentFile::read(const QString& path, const std::function<void(const Re
 void ExperimentFile::take(const Reading& reading)
 {
     if (const auto* error = std::get_if<InputError>(&reading.outcome)) {
-        emit failed(*error);
+        emit QFileInfo(reading.path).isDir() ? modelFailed(*error) : failed(*error);
         return;
     }
     const bool edited_meanwhile = m_session->experiment() != reading.before;

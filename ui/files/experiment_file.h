@@ -46,15 +46,14 @@ public:
     /// The same, shortened for a message or a window title.
     [[nodiscard]] QString shortHeading() const;
 
-    /// Replaces the session's experiment by that of a new window.
-    void startAnew();
     /// Replaces the session's experiment by one that has no file yet.
     void startWith(const Experiment& experiment);
     /// Reads an experiment file and replaces the session's experiment; emits opened() or failed().
     void open(const QString& path);
     /// The same for one of examples(); it has no file, so saving it asks for a name.
     void openExample(const QString& path);
-    /// The same for a model in a folder, with a default text; saving it asks for a name.
+    /// The same for a model in a folder, with a default text; emits opened() or modelFailed(); saving it asks for a
+    /// name.
     void openModel(const QString& folder);
     /// The same for a file that is open elsewhere; saving it asks for a name.
     void openCopy(const QString& path);
@@ -95,6 +94,8 @@ public:
 signals:
     void opened();
     void failed(const attn::InputError& error);
+    /// openModel() failed.
+    void modelFailed(const attn::InputError& error);
     /// The document from before borrow() is open again.
     void gaveBack();
     /// The experiment was written to path() and synced to disk.

@@ -43,12 +43,6 @@ FileActions::FileActions(Session* session, ExperimentFile* file, QWidget* window
     connect(session->comparing(), &Comparing::failed, this, &FileActions::failed);
 }
 
-void FileActions::startAnew()
-{
-    if (mayDiscard())
-        m_file->startAnew();
-}
-
 void FileActions::open()
 {
     if (const QString path = askForExperiment(tr("Open an experiment")); !path.isEmpty())

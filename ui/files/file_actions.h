@@ -32,7 +32,6 @@ public:
     void setOtherWindows(const OtherWindows& windows) { m_windows = windows; }
 
     void newWindow() { m_windows.add(); }
-    void startAnew();
     void open();
     /// Opens an experiment file; for a tensor file, asks for its use in the current experiment.
     void openFile(const QString& path);
@@ -69,6 +68,8 @@ public:
     bool mayDiscard();
 
 signals:
+    /// Requests the dialog that opens models.
+    void modelsWanted();
     /// Something could not be written or read: its place and the error.
     void failed(const attn::InputError& error);
     /// saveSelfContained() wrote a copy.

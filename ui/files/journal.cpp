@@ -112,8 +112,7 @@ void Journal::keep(const Experiment& experiment, const WorkOrigin& origin)
     claimEntry();
     m_job.start([=, entry = m_entry](std::stop_token) -> std::optional<InputError> {
         try {
-            if (!QFile::exists(originOf(entry)))
-                writeLines(originOf(entry), toText(origin));
+            writeLines(originOf(entry), toText(origin));
             writeLines(entry, toJson(experiment).dump() + '\n');
             return std::nullopt;
         } catch (const InputError& error) {

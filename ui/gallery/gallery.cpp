@@ -4,28 +4,23 @@
 #include "ui/gallery/gallery.h"
 
 #include "ui/files/examples.h"
-#include "ui/files/model_folders.h"
 #include "ui/gallery/example_card.h"
 #include "ui/session/evaluation.h"
 
 #include <QApplication>
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <iterator>
 
 namespace attn
 {
 
 namespace
 {
-
-constexpr int more_role = ExampleCard::TraceRole + 1;
 
 /// Null if it cannot be computed; opening the example reports the error.
 TracePtr traceOf(const QString& path, const std::stop_token& stop)
@@ -42,10 +37,10 @@ TracePtr traceOf(const QString& path, const std::stop_token& stop)
 }  // namespace
 
 Gallery::Gallery(QWidget* parent)
-    : QDialog(parent), m_list(new QListWidget), m_more(new QLabel),
+    : QDialog(parent), m_list(new QListWidget),
       m_job([this](const std::vector<TracePtr>& traces) { showPictures(traces); })
 {
-    setWindowTitle(tr("New from an example"));
+    setWindowTitle(tr("New"));
     m_list->setAccessibleName(tr("Examples"));
     m_list->setItemDelegate(new ExampleCard(m_list));
     m_list->setViewMode(QListView::IconMode);
@@ -53,27 +48,25 @@ Gallery::Gallery(QWidget* parent)
     m_list->setMovement(QListView::Static);
     m_list->setUniformItemSizes(true);
     m_list->setSpacing(4);
-    m_more->setTextFormat(Qt::PlainText);
-    m_more->setWordWrap(true);
-    m_more->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* buttons = new QDialogButtonBox;
-    buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole)->setProperty("look", "primary");
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
+    const auto* models = buttons->addButton(tr("Another model…"), QDialogButtonBox::ActionRole);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
-    column->addWidget(m_more);
     column->addWidget(buttons);
-    connect(m_list, &QListWidget::currentItemChanged, this, &Gallery::updateDetails);
+    connect(m_list, &QListWidget::itemClicked, this, &Gallery::choose);
     connect(m_list, &QListWidget::itemActivated, this, &Gallery::choose);
-    connect(buttons, &QDialogButtonBox::accepted, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(models, &QPushButton::clicked, this, [this] {
+        reject();
+        emit modelsWanted();
+    });
     resize(820, 680);
     fill();
 }
 
 void Gallery::showEvent(QShowEvent* event)
 {
-    fill();  // the model folders may have changed
     m_list->setFocus();
     if (!m_hasPictures)
         m_job.start([list = examples()](const std::stop_token& stop) {
@@ -88,7 +81,7 @@ void Gallery::showEvent(QShowEvent* event)
 void Gallery::choose()
 {
     const QListWidgetItem* item = m_list->currentItem();
-    if (!item || isHidden())  // Enter may both activate the item and press the button
+    if (!item || isHidden())  // a click may also activate the item
         return;
     accept();
     emit chosen(item->data(ExampleCard::PathRole).toString());
@@ -103,37 +96,16 @@ void Gallery::showPictures(const std::vector<TracePtr>& traces)
 
 void Gallery::fill()
 {
-    std::vector<Example> shown = examples();
-    std::ranges::move(modelFolders(), std::back_inserter(shown));
-    const int count = static_cast<int>(shown.size());
-    while (m_list->count() > count)
-        delete m_list->takeItem(m_list->count() - 1);
-    while (m_list->count() < count)
-        new QListWidgetItem(m_list);
-    int row = 0;
-    for (const Example& example : shown) {
-        QListWidgetItem* item = m_list->item(row++);
-        item->setText(example.title);
+    for (const Example& example : examples()) {
+        auto* item = new QListWidgetItem(example.title, m_list);
         item->setData(ExampleCard::SentenceRole, example.sentence);
         item->setData(ExampleCard::PathRole, example.path);
-        item->setData(more_role, example.more);
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
+        item->setToolTip(example.more.join("\n• "));
     }
-    m_list->doItemsLayout();  // another text may be the longest
     const int card = m_list->sizeHintForRow(0);
     m_list->verticalScrollBar()->setSingleStep(std::max(1, card / 2 / std::max(1, QApplication::wheelScrollLines())));
-    if (!m_list->currentItem())
-        m_list->setCurrentRow(0);
-    updateDetails();
-}
-
-void Gallery::updateDetails()
-{
-    const QListWidgetItem* item = m_list->currentItem();
-    const QStringList more = item ? item->data(more_role).toStringList() : QStringList();
-    m_more->setText(more.isEmpty() ? QString()
-                                   : tr("Where to look: %1").arg(more.front()) + "\n• " + more.mid(1).join("\n• "));
-    m_more->setVisible(!more.isEmpty());
+    m_list->setCurrentRow(0);
 }
 
 }  // namespace attn

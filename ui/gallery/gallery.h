@@ -9,15 +9,14 @@
 
 #include <vector>
 
-class QLabel;
 class QListWidget;
 
 namespace attn
 {
 
-/// Lists the examples as cards, those on models first, then the model folders found, without pictures. The pictures are
-/// computed on a worker thread when the dialog is first shown, and kept. The arrow keys move between cards; Enter or a
-/// double click chooses. Below are notes on the current one: where to look in a model, and further facts about it.
+/// Lists the examples as cards, those on models first. The pictures are computed on a worker thread when the dialog is
+/// first shown, and kept. A click or Enter opens a card; the arrow keys move between cards. The tooltip of a model has
+/// where to look and further facts about it.
 class Gallery : public QDialog
 {
     Q_OBJECT
@@ -26,8 +25,10 @@ public:
     explicit Gallery(QWidget* parent = nullptr);
 
 signals:
-    /// Requests opening one of examples(), or a model's folder.
+    /// Requests opening one of examples().
     void chosen(const QString& path);
+    /// Requests opening a model that does not come with the program.
+    void modelsWanted();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -35,11 +36,9 @@ protected:
 private:
     void choose();
     void fill();
-    void updateDetails();
     void showPictures(const std::vector<TracePtr>& traces);
 
     QListWidget* m_list;
-    QLabel* m_more;
     bool m_hasPictures = false;
     LatestJob<std::vector<TracePtr>> m_job;
 };

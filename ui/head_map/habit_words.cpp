@@ -5,6 +5,7 @@
 
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
+#include "ui/words/token_words.h"
 
 #include <QCoreApplication>
 
@@ -61,6 +62,17 @@ QStringList habitLines(const HeadMeasure& measure)
         lines << (measure.focus < habit_threshold ? Habits::tr("spread") : Habits::tr("other"))
               << Habits::tr("%1 bits").arg(numberText(measure.entropy, 1));
     return lines;
+}
+
+QString effectSentence(const HeadEffect& effect)
+{
+    const auto word = [](const Candidate& token) { return seenWord(QString::fromStdString(token.token)).trimmed(); };
+    const QString change = Habits::tr("Switched off, “%1” has %2 instead of %3.", "token, its probabilities")
+                               .arg(word(effect.before), percentageText(double(effect.after.probability)),
+                                    percentageText(double(effect.before.probability)));
+    return effect.first.id == effect.before.id
+               ? change
+               : joinedSentences({change, Habits::tr("Then “%1” is predicted.").arg(word(effect.first))});
 }
 
 QString habitName(HeadPattern habit) { return Habits::tr(words[static_cast<std::size_t>(habit)].name); }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/forward/head_effect.h"
 #include "core/forward/head_map.h"
 
 #include <QStringList>
@@ -15,6 +16,9 @@ QStringList habitLines(const HeadMeasure& measure);
 
 /// All measured habits, one line each, and the number of rows measured.
 QString habitDetails(const HeadMeasure& measure);
+
+/// What switching a head off changes: "Switched off, “cat” has 12% instead of 99%. Then “dog” is predicted."
+QString effectSentence(const HeadEffect& effect);
 
 /// The habit's name in the list of orders: "Previous token".
 QString habitName(HeadPattern habit);

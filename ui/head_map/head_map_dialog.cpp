@@ -67,10 +67,13 @@ QImage imageOf(const Matrix& weights)
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
-      m_cells(new HeadCell(m_table)), m_job([this](Measured measured) {
+      m_effect(new QLabel), m_cells(new HeadCell(m_table)), m_job([this](Measured measured) {
           m_tick.stop();
           m_measured = std::move(measured);
           fill();
+      }),
+      m_effectJob([this](const std::optional<HeadEffect>& effect) {
+          m_effect->setText(effect ? effectSentence(*effect) : QString());
       })
 {
     setWindowTitle(tr("Map of heads"));
@@ -82,8 +85,8 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     auto* legend = new QLabel(
         tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
            "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
-           "habit can "
-           "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger "
+           "habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
+           "stronger "
            "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
            "the "
            "head.")
@@ -101,6 +104,9 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_table->setShowGrid(false);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     keepArrowKeys(m_table);
+    m_table->setMouseTracking(true);
+    m_effect->setTextFormat(Qt::PlainText);
+    m_effect->setMinimumHeight(m_effect->fontMetrics().height());  // also without a text, so that no head moves
     auto* column = new QVBoxLayout(this);
     auto* order = new QFormLayout;
     order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
@@ -108,18 +114,25 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     column->addLayout(order);
     column->addWidget(m_state);
     column->addWidget(m_table, 1);
+    column->addWidget(m_effect);
     column->addWidget(legend);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] {
         m_tick.stop();
         m_job.cancel();
+        m_effectJob.cancel();
     });
     m_tick.setInterval(tick_milliseconds);
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
         if (isMeasured())
             fill();
     });
+    connect(m_table, &QTableWidget::cellEntered, this, [this](int row, int column) {
+        if (placeAt(row, column))
+            m_table->setCurrentCell(row, column);
+    });
+    connect(m_table, &QTableWidget::currentCellChanged, this, &HeadMapDialog::updateEffect);
     connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::goToHead);
     connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::goToHead);
     resize(960, 680);
@@ -302,21 +315,50 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     m_table->setItem(row, column, item);
 }
 
+/// Null where the table has no head.
+const HeadMapDialog::HeadPlace* HeadMapDialog::placeAt(int row, int column) const
+{
+    return m_table->item(row, column) ? &m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
+                                      : nullptr;
+}
+
+void HeadMapDialog::updateEffect(int row, int column)
+{
+    m_effect->clear();
+    m_effectJob.cancel();
+    const HeadPlace* place = placeAt(row, column);
+    if (!place || predictionKind(m_measured->of.model->model->plan()) == PredictionKind::sentence_vectors)
+        return;
+    const HeadMapRow& heads = std::get<Map>(m_measured->outcome)[place->row];
+    if (heads.heads[place->head].off)
+        return;
+    m_effectJob.start(
+        [of = m_measured->of, part = heads.part, layer = heads.layer,
+         head = static_cast<Index>(place->head)](const std::stop_token& stop) -> std::optional<HeadEffect> {
+            try {
+                return headEffect(of, part, layer, head, stop);
+            } catch (const InputError&) {
+                return std::nullopt;
+            } catch (const std::bad_alloc&) {
+                return std::nullopt;
+            }
+        });
+}
+
 void HeadMapDialog::goToHead(int row, int column)
 {
-    const auto* map = m_measured ? std::get_if<Map>(&m_measured->outcome) : nullptr;
-    if (!map || isHidden() || !m_table->item(row, column))  // hidden: second click of a double click
+    const HeadPlace* place = placeAt(row, column);
+    if (!place || isHidden())  // hidden: second click of a double click
         return;
     accept();
-    const auto [at, number] = m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-    const HeadMapRow& chosen = (*map)[at];
+    const HeadMapRow& chosen = std::get<Map>(m_measured->outcome)[place->row];
     const Selection& here = m_session->selection();
     m_session->goToOutside(
         {.table = {},
          .part = chosen.part,
          .layer = chosen.layer,
          .tensor = TensorId::weights,
-         .index = {here[Axis::batch], static_cast<Index>(number), here[Axis::query], here[Axis::key]}});
+         .index = {here[Axis::batch], static_cast<Index>(place->head), here[Axis::query], here[Axis::key]}});
 }
 
 }  // namespace attn

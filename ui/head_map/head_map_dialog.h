@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/error/message.h"
+#include "core/forward/head_effect.h"
 #include "core/forward/head_map.h"
 #include "ui/session/latest_job.h"
 
@@ -24,8 +25,8 @@ class HeadCell;
 class Session;
 
 /// Shows the heads of all layers of the session's model and what each does on the current text: one row per layer or,
-/// ordered by a measure, the largest first. Measuring runs on a worker thread while the dialog is open. A click or
-/// Enter goes to the head.
+/// ordered by a measure, the largest first. Measuring runs on a worker thread while the dialog is open. Below is
+/// what switching the current head off changes; the pointer makes a head current. A click or Enter goes to the head.
 class HeadMapDialog : public QDialog
 {
     Q_OBJECT
@@ -65,17 +66,21 @@ private:
     void nameHeads(const Map& map);
     void fitColumns();
     void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
+    [[nodiscard]] const HeadPlace* placeAt(int row, int column) const;
+    void updateEffect(int row, int column);
     void goToHead(int row, int column);
 
     Session* m_session;
     QLabel* m_state;
     DropDown* m_order;
     QTableWidget* m_table;
+    QLabel* m_effect;
     HeadCell* m_cells;
     std::optional<Measured> m_measured;
     std::vector<std::vector<HeadPlace>> m_places;  ///< the heads in each row of the table
     QTimer m_tick;                                 ///< runs while measuring
     LatestJob<Measured> m_job;
+    LatestJob<std::optional<HeadEffect>> m_effectJob;  ///< nullopt: it could not be computed
 };
 
 }  // namespace attn

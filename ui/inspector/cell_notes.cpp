@@ -41,6 +41,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
                              squaresSentence(trace, explanation),
                              outsideSentence(trace, explanation),
                              readerSentence(trace, m_cell),
+                             offHeadSentence(trace, m_cell),
                              nanSentence(trace, m_cell),
                              cautionSentence(trace, m_cell)};
     if (explanation.set_by_hand == m_cell && canOverride(*m_session))

@@ -107,7 +107,8 @@ bool IndexChooser::isOff(int position) const
 QString IndexChooser::helpOn(int position) const
 {
     const QString code = inCodeText(position);
-    return isOff(position) ? tr("%1: what it collects counts as 0").arg(nameOf(position)) + '\n' + code : code;
+    return isOff(position) ? tr("%1: its weights stay, its output is not added").arg(nameOf(position)) + '\n' + code
+                           : code;
 }
 
 void IndexChooser::setButtonCount(int count)

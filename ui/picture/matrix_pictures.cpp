@@ -61,15 +61,6 @@ QString badgeOf(const MatrixSlice& cells, const Layer& layer)
     return letters.join(times) + QStringLiteral(" = ") + sizes.join(times);
 }
 
-bool dependsOnMask(TensorId id, const Layer& layer)
-{
-    if (id == TensorId::mask)
-        return true;
-    const Step* step = findStep(layer, id);
-    return step && std::ranges::any_of(operandsOf(*step, layer),
-                                       [&](TensorId operand) { return dependsOnMask(operand, layer); });
-}
-
 }  // namespace
 
 TensorPtr maskOf(const Trace& trace, TensorId id)

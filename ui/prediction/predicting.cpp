@@ -60,6 +60,13 @@ Index lengthOf(const Trace& trace, std::size_t sequence)
     return static_cast<Index>(trace.states()->input().query.ids[sequence].size());
 }
 
+const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence)
+{
+    if (!prediction || prediction->items.empty())
+        return nullptr;
+    return &prediction->items[std::min(sequence, prediction->items.size() - 1)];
+}
+
 bool Predicting::Wanted::operator==(const Wanted& other) const
 {
     return present == other.present && pinned == other.pinned && options.position == other.options.position &&
@@ -129,25 +136,30 @@ void Predicting::start()
     emit changed();
 }
 
-/// Reuses the states between a model's parts from the previous prediction if the trace is the same.
+/// Reuses the states between a model's parts from the previous prediction if the trace is the same. The likeliest token
+/// of the pinned trace is among those of the present one.
 Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, const std::stop_token& stop)
 {
     Done done{wanted, nullptr, nullptr, std::nullopt};
-    Predicted present = predictionOf(wanted.present, wanted.options,
-                                     before.of.present == wanted.present ? before.present : nullptr, stop);
+    PredictOptions options = wanted.options;
+    if (wanted.pinned) {
+        const bool sameModel = wanted.pinned->experiment().model->model == wanted.present->experiment().model->model;
+        PredictOptions ofPinned = wanted.options;
+        if (!sameModel)
+            ofPinned.after_layer.reset();
+        Predicted pinned =
+            predictionOf(wanted.pinned, ofPinned, before.of.pinned == wanted.pinned ? before.pinned : nullptr, stop);
+        if (auto* prediction = std::get_if<PredictionPtr>(&pinned))
+            done.pinned = std::move(*prediction);
+        if (const PositionPrediction* here = predictionAt(done.pinned, options.item.value_or(0)); here && sameModel)
+            options.also = here->top.front().id;
+    }
+    Predicted present =
+        predictionOf(wanted.present, options, before.of.present == wanted.present ? before.present : nullptr, stop);
     if (const auto* error = std::get_if<InputError>(&present))
         done.error = *error;
     else
         done.present = std::get<PredictionPtr>(std::move(present));
-    if (!wanted.pinned)
-        return done;
-    PredictOptions options = wanted.options;
-    if (wanted.pinned->experiment().model->model != wanted.present->experiment().model->model)
-        options.after_layer.reset();
-    Predicted pinned =
-        predictionOf(wanted.pinned, options, before.of.pinned == wanted.pinned ? before.pinned : nullptr, stop);
-    if (auto* prediction = std::get_if<PredictionPtr>(&pinned))
-        done.pinned = std::move(*prediction);
     return done;
 }
 

@@ -16,6 +16,8 @@ struct Selection;
 
 using PredictionPtr = std::shared_ptr<const ModelPrediction>;
 
+/// The prediction for one sequence; the last one's if there are fewer. Null if there is none.
+const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence);
 /// Index of the selected sequence, among those of the text that the trace's model reads.
 std::size_t sequenceAt(const Trace& trace, const Selection& selection);
 /// Number of tokens of a sequence, without padding.

@@ -41,14 +41,6 @@ QStringList sentencesOf(const Experiment& experiment)
     return sentences;
 }
 
-/// The prediction for one sequence; the last one's if there are fewer. Null if there is none.
-const PositionPrediction* predictionAt(const PredictionPtr& prediction, Index sequence)
-{
-    if (!prediction || prediction->items.empty())
-        return nullptr;
-    return &prediction->items[std::min(static_cast<std::size_t>(sequence), prediction->items.size() - 1)];
-}
-
 /// Whether the probabilities are NaN, so that no token is likelier than another.
 bool isNan(const PositionPrediction& prediction)
 {
@@ -127,7 +119,7 @@ void PredictionPanel::refresh()
     m_heading->setText(heading());
     const auto& error = m_predicting->error();
     const PredictionPtr& present = m_predicting->present();
-    const PositionPrediction* here = predictionAt(present, m_session->selection()[Axis::batch]);
+    const PositionPrediction* here = predictionHere(present);
     m_state->setText(m_predicting->isPending() ? tr("on its way …")
                      : error                   ? messageText(error->message())
                      : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
@@ -146,18 +138,36 @@ void PredictionPanel::refresh()
         line.letter->setVisible(pinned && !vectors);
 }
 
+/// The prediction for the selected sequence; null if there is none.
+const PositionPrediction* PredictionPanel::predictionHere(const PredictionPtr& prediction) const
+{
+    return predictionAt(prediction, static_cast<std::size_t>(m_session->selection()[Axis::batch]));
+}
+
+/// What a line shows, as far as it fits. B keeps the likeliest token of A, in the last place if need be.
+std::vector<Candidate> PredictionPanel::shownOf(const PredictionPtr& prediction) const
+{
+    const PositionPrediction* here = predictionHere(prediction);
+    if (!here || isNan(*here))
+        return {};
+    const std::size_t count = std::min({fitting(), PredictOptions().top, here->top.size()});
+    std::vector<Candidate> shown(here->top.begin(), here->top.begin() + static_cast<std::ptrdiff_t>(count));
+    const PositionPrediction* pinned = predictionHere(m_predicting->pinned());
+    const auto kept =
+        pinned ? std::ranges::find(here->top, pinned->top.front().token, &Candidate::token) : here->top.end();
+    if (kept - here->top.begin() >= std::ssize(shown) && kept != here->top.end())
+        shown.back() = *kept;
+    return shown;
+}
+
 void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool canChoose)
 {
-    const PositionPrediction* here = predictionAt(prediction, m_session->selection()[Axis::batch]);
-    const bool any = here && !isNan(*here);
+    const std::vector<Candidate> shown = shownOf(prediction);
     for (std::size_t at = 0; at < line.candidates.size(); ++at) {
         CandidateButton* button = line.candidates[at];
-        const bool there = any && at < here->top.size();
-        if (there) {
-            const Candidate& candidate = here->top[at];
-            button->show(candidate, canChoose ? leadsTo(candidate) : QString());
-        }
-        button->setVisible(there && at < fitting());
+        if (at < shown.size())
+            button->show(shown[at], canChoose ? leadsTo(shown[at]) : QString());
+        button->setVisible(at < shown.size());
         button->setEnabled(canChoose);
         button->setOld(canChoose && m_predicting->isPending());
     }
@@ -201,7 +211,7 @@ void PredictionPanel::offerLayers()
 /// once.
 QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& prediction) const
 {
-    const PositionPrediction* here = predictionAt(prediction, m_session->selection()[Axis::batch]);
+    const PositionPrediction* here = predictionHere(prediction);
     if (!here)
         return tr("“%1”").arg(QString());
     const std::size_t item = sequenceAt(trace, m_session->selection());
@@ -220,7 +230,7 @@ QString PredictionPanel::tokenNames() const
 {
     const QString now = tokenName(*m_session->presentTrace(), m_predicting->present());
     const TracePtr& a = m_session->comparing()->a();
-    if (!a || !a->experiment().model || !predictionAt(m_predicting->pinned(), m_session->selection()[Axis::batch]))
+    if (!a || !a->experiment().model || !predictionHere(m_predicting->pinned()))
         return now;
     const QString before = tokenName(*a, m_predicting->pinned());
     //: what the next word is predicted after, in two texts
@@ -246,7 +256,7 @@ QString PredictionPanel::heading() const
 bool PredictionPanel::goesOnAtItsEnd() const
 {
     const Trace& trace = *m_session->presentTrace();
-    const PositionPrediction* here = predictionAt(m_predicting->present(), m_session->selection()[Axis::batch]);
+    const PositionPrediction* here = predictionHere(m_predicting->present());
     return !here || here->position + 1 >= lengthOf(trace, sequenceAt(trace, m_session->selection()));
 }
 

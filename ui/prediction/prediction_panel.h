@@ -44,6 +44,8 @@ private:
     void addLine();
     void refresh();
     void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
+    [[nodiscard]] const PositionPrediction* predictionHere(const PredictionPtr& prediction) const;
+    [[nodiscard]] std::vector<Candidate> shownOf(const PredictionPtr& prediction) const;
     [[nodiscard]] std::size_t fitting() const;
     void offerLayers();
     [[nodiscard]] QString heading() const;

@@ -119,6 +119,10 @@ public:
     void goToStep(TensorId step);
     void goToNextStep();
     void goToPreviousStep();
+    /// Goes to the next (1) or previous (−1) step; from the last or first one of a model's part, to the part beside it.
+    void goAlong(int by);
+    /// Whether goAlong() leads anywhere.
+    [[nodiscard]] bool canGoAlong(int by) const;
 
     /// Goes to a cell of any tensor or parameter of the trace, adding an entry to the navigation history (see
     /// goBack()). For a tensor that is a copy, goes to the cell it was copied from. Ignored if there is no such cell.
@@ -183,6 +187,7 @@ protected:
 
 private:
     [[nodiscard]] std::vector<CellRef> sources() const;
+    [[nodiscard]] bool isAtEdge(int by) const;
     void setExperiment(const Experiment& experiment);
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);

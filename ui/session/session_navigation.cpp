@@ -27,6 +27,16 @@ bool isIn(const TracePtr& trace, const CellRef& cell)
     return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
 }
 
+/// The part `by` places after the one on the stage; null if there is none.
+const PartPlan* partBeside(const Experiment& experiment, int by)
+{
+    if (!experiment.model)
+        return nullptr;
+    const std::vector<PartPlan>& parts = experiment.model->model->plan().parts;
+    const auto to = &partOnStage(experiment) - parts.data() + by;
+    return to >= 0 && to < std::ssize(parts) ? &parts[static_cast<std::size_t>(to)] : nullptr;
+}
+
 }  // namespace
 
 void Session::select(const Selection& selection)
@@ -86,6 +96,27 @@ void Session::goToPreviousStep()
     const auto here = std::ranges::find(steps, shownStep());
     if (here != steps.begin())
         goToStep(*std::prev(here));
+}
+
+bool Session::canGoAlong(int by) const { return !isAtEdge(by) || partBeside(experiment(), by); }
+
+void Session::goAlong(int by)
+{
+    if (!isAtEdge(by))
+        by > 0 ? goToNextStep() : goToPreviousStep();
+    else if (const PartPlan* part = partBeside(experiment(), by))
+        goToOutside({{},
+                     part->kind,
+                     part->layer,
+                     by > 0 ? TensorId::block_input : TensorId::block_output,
+                     {selection()[Axis::batch], selection()[Axis::query], 0}});
+}
+
+/// Whether the selected step is the last (by > 0) or first one.
+bool Session::isAtEdge(int by) const
+{
+    const auto steps = shownSteps();
+    return steps.empty() || selection().step == (by > 0 ? steps.back() : steps.front());
 }
 
 void Session::goToCell(const CellRef& cell)
@@ -180,12 +211,8 @@ void Session::showPart(PartKind part, Index layer)
 
 void Session::goToPart(int by)
 {
-    if (!experiment().model)
-        return;
-    const std::vector<PartPlan>& parts = experiment().model->model->plan().parts;
-    const auto to = &partOnStage(experiment()) - parts.data() + by;
-    if (to >= 0 && to < std::ssize(parts))
-        showPart(parts[static_cast<std::size_t>(to)].kind, parts[static_cast<std::size_t>(to)].layer);
+    if (const PartPlan* part = partBeside(experiment(), by))
+        showPart(part->kind, part->layer);
 }
 
 void Session::goToOutside(const OutsideSource& source)

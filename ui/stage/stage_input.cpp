@@ -9,6 +9,7 @@
 #include "ui/picture/reveal.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/token_editor.h"
+#include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 
 #include <QApplication>
@@ -16,6 +17,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QTextDocumentFragment>
 #include <QToolTip>
 #include <QWheelEvent>
 
@@ -60,6 +62,18 @@ bool beginsNumber(const QKeyEvent& event)
     const QString text = event.text();
     const bool is_command = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
     return text.size() == 1 && !is_command && (text[0].isDigit() || QStringLiteral("+-−.").contains(text[0]));
+}
+
+/// The value of a cell, which mask layer blocks it, and its name in code.
+QString cellToolTip(const Trace& trace, const MatrixPicture& picture, GridCell cell)
+{
+    QStringList lines = {StageInput::tr("%1 [%2] = %3", "title, place, value")
+                             .arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell))};
+    const CellRef ref{picture.cells.id(), picture.cells.indexOf(cell)};
+    if (picture.isBlocked(cell) && !picture.isHidden(cell))
+        lines << QTextDocumentFragment::fromHtml(decisionSentence(trace, explain(trace, ref.tensor, ref.index)))
+                     .toPlainText();
+    return (lines << inCodeText(ref)).join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -265,9 +279,7 @@ void StageInput::showToolTip(const QHelpEvent& event)
         else if (part->kind == Kind::title)
             text = QStringLiteral("%1 (%2)\n%3").arg(picture.title, picture.shownBadge(), picture.description);
         else
-            text = tr("%1 [%2] = %3", "title, place, value")
-                       .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell)) +
-                   QLatin1Char('\n') + inCodeText(CellRef{picture.cells.id(), picture.cells.indexOf(part->cell)});
+            text = cellToolTip(*m_session->trace(), picture, part->cell);
     }
     QToolTip::showText(event.globalPos(), text, m_stage->viewport());
 }

@@ -113,8 +113,8 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     connect(m_groups, &QTabBar::currentChanged, this, &StepStrip::goToGroup);
     connect(m_steps, &QTabBar::currentChanged, this, goToStep);
     connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // a parameter of a step has its tab current
-    connect(m_previous, &QToolButton::clicked, session, &Session::goToPreviousStep);
-    connect(m_next, &QToolButton::clicked, session, &Session::goToNextStep);
+    connect(m_previous, &QToolButton::clicked, session, [session] { session->goAlong(-1); });
+    connect(m_next, &QToolButton::clicked, session, [session] { session->goAlong(1); });
     session->whenChanged(any_number | Change::comparison, this, &StepStrip::refresh);
     drawIcons();
     refresh();
@@ -171,8 +171,8 @@ void StepStrip::refresh()
         tabs.push_back({static_cast<int>(step), stepName(step, trace->layer()),
                         stepSentence(step, *trace) + '\n' + sizesOf((*trace)[step], trace->layer()), differs(step)});
     showTabs(m_steps, tabs, static_cast<int>(std::ranges::find(m_shown[present], here) - m_shown[present].begin()));
-    m_previous->setEnabled(m_session->selection().step != steps.front());
-    m_next->setEnabled(m_session->selection().step != steps.back());
+    m_previous->setEnabled(m_session->canGoAlong(-1));
+    m_next->setEnabled(m_session->canGoAlong(1));
 }
 
 void StepStrip::changeEvent(QEvent* event)

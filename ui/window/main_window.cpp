@@ -138,8 +138,12 @@ void MainWindow::makeNotices()
     new TraceNotices(m_session, m_notices);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
-    connect(m_fileActions, &FileActions::failed, notices, &SessionNotices::showFileError);
-    connect(m_fileExports, &FileExports::failed, notices, &SessionNotices::showFileError);
+    const auto showFileError = [notices](const InputError& error) { notices->showFileError(error); };
+    connect(m_fileActions, &FileActions::failed, notices, showFileError);
+    connect(m_fileExports, &FileExports::failed, notices, showFileError);
+    connect(m_file, &ExperimentFile::modelFailed, notices, [this, notices](const InputError& error) {
+        notices->showFileError(error, {{tr("Which folders can be opened"), [this] { m_fileActions->modelsWanted(); }}});
+    });
     const auto confirmSaved = [this](const QString& path) {
         m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     };

@@ -5,9 +5,9 @@
 
 #include "ui/export/export_actions.h"
 #include "ui/export/file_exports.h"
-#include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
 #include "ui/gallery/gallery.h"
+#include "ui/gallery/models_dialog.h"
 #include "ui/overrides/overrides.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
@@ -55,15 +55,14 @@ void moveAlong(Session* session, Axis axis, Index by)
 FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
-    add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startAnew(); });
     auto* gallery = new Gallery(window);
-    connect(gallery, &Gallery::chosen, actions, [actions](const QString& path) {
-        isExample(path) ? actions->openExample(path) : actions->openModelIn(path);
-    });
-    add(QT_TRANSLATE_NOOP("Menus", "New from e&xample…"), {}, [gallery] { gallery->open(); });
+    new ModelsDialog(actions, window);
+    connect(gallery, &Gallery::chosen, actions, &FileActions::openExample);
+    connect(gallery, &Gallery::modelsWanted, actions, &FileActions::modelsWanted);
+    add(QT_TRANSLATE_NOOP("Menus", "&New…"), QKeySequence::New, [gallery] { gallery->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Open a &model's folder…"), {}, [actions] { actions->openModel(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Open a &model…"), {}, [actions] { emit actions->modelsWanted(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
         for (const QString& path : ExperimentFile::recent())
             menu->addAction(entryText(QFileInfo(path).fileName()), actions,
@@ -176,10 +175,10 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
     add(QT_TRANSLATE_NOOP("Menus", "&Go to that source"), Qt::Key_F, [session] { session->goToSource(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] {
-        session->goToNextStep();
+        session->goAlong(1);
     })->setShortcuts({Qt::Key_Right, Qt::Key_PageDown});
     add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] {
-        session->goToPreviousStep();
+        session->goAlong(-1);
     })->setShortcuts({Qt::Key_Left, Qt::Key_PageUp});
     add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {
         if (const auto steps = session->shownSteps(); !steps.empty())

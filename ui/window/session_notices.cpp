@@ -35,10 +35,12 @@ SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, N
     updateComputing();
 }
 
-void SessionNotices::showFileError(const InputError& error)
+void SessionNotices::showFileError(const InputError& error, const std::vector<Notice::Action>& actions)
 {
     clearFileError();
-    m_notices->set("file", errorNotice(error, QString::fromStdString(error.place())));
+    Notice notice = errorNotice(error, QString::fromStdString(error.place()));
+    notice.actions = actions;
+    m_notices->set("file", notice);
 }
 
 void SessionNotices::clearFileError() { m_notices->set("file", std::nullopt); }

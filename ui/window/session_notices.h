@@ -25,7 +25,7 @@ public:
     SessionNotices(Session* session, const ExperimentPanel* panel, Notices* notices);
 
     /// Until the next edit, or until clearFileError().
-    void showFileError(const InputError& error);
+    void showFileError(const InputError& error, const std::vector<Notice::Action>& actions = {});
     void clearFileError();
     void showProgressOf(ExportJob* job);
 

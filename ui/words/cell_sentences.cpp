@@ -152,12 +152,14 @@ QString joinedSentences(const QStringList& sentences)
     return text;
 }
 
-QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own)
+QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own, const QString& reason)
 {
     const MaskRegion& region = mask.layers[at].region;
     const auto* file = std::get_if<TensorRegion>(&region);
     const bool named = file && !file->tensor.name.empty();
-    const QString kind = named ? QString::fromStdString(file->tensor.name) : maskKindName(kindOf(region));
+    QString kind = named ? QString::fromStdString(file->tensor.name) : maskKindName(kindOf(region));
+    if (!reason.isEmpty())
+        kind = translated(QT_TRANSLATE_NOOP("Cells", "%1: %2")).arg(kind, reason);
     if (at < own)
         return translated(QT_TRANSLATE_NOOP("Cells", "the model's own mask (%1)")).arg(kind);
     return translated(QT_TRANSLATE_NOOP("Cells", "mask layer %1 (%2)"))
@@ -215,6 +217,15 @@ QString cellName(const Trace& trace, const CellRef& cell)
                    {}});
 }
 
+bool dependsOnMask(TensorId id, const Layer& layer)
+{
+    if (id == TensorId::mask)
+        return true;
+    const Step* step = findStep(layer, id);
+    return step && std::ranges::any_of(operandsOf(*step, layer),
+                                       [&](TensorId operand) { return dependsOnMask(operand, layer); });
+}
+
 bool isAttentionWeight(const Trace& trace, TensorId id)
 {
     const Step& step = *findStep(trace.layer(), id);
@@ -236,6 +247,37 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 
 namespace
 {
+
+/// Whether the mask hides the cell of a tensor that is computed after it.
+bool isBlocked(const Trace& trace, const CellRef& cell)
+{
+    const TensorPtr mask = trace.find(TensorId::mask);
+    return mask && trace[cell.tensor].axes() == mask->axes() && dependsOnMask(cell.tensor, trace.layer()) &&
+           mask->at(cell.index) == 0;
+}
+
+/// The layers that block or open a cell, the deciding one first, and why.
+QString decidingLayersText(const Layer& layer, const Decision& decision, const Shape& at)
+{
+    const MaskCell cell{at[0], at[1], at[2], at[3]};
+    const auto nameOf = [&](std::size_t which) {
+        return maskLayerName(layer.mask, which, layer.own_mask_layers,
+                             maskReason(layer.mask.layers[which].region, layer.grid, cell))
+            .toHtmlEscaped();
+    };
+    const QString decider = nameOf(decision.layer);
+    const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, cell);
+    if (agreeing.empty())
+        return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1.")
+                                         : QT_TRANSLATE_NOOP("Cells", "Blocked by %1."))
+            .arg(decider);
+    QStringList others;
+    for (const std::size_t which : agreeing)
+        others << nameOf(which);
+    return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1, and by %2 as well.")
+                                     : QT_TRANSLATE_NOOP("Cells", "Blocked by %1, and by %2 as well."))
+        .arg(decider, others.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
+}
 
 /// The number of a feature, or the name of a word of the vocabulary.
 QString featureOrWord(const Trace& trace, Axis axis, Index position)
@@ -291,30 +333,18 @@ QString cautionSentence(const Trace& trace, const CellRef& cell)
 
 QString decisionSentence(const Trace& trace, const Explanation& explanation)
 {
+    const CellRef& cell = explanation.cell;
+    if (explanation.set_by_hand == cell)
+        return translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."));
     if (explanation.set_by_hand)
-        return explanation.set_by_hand == explanation.cell
-                   ? translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."))
-                   : translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
-    if (!explanation.decided_by)
+        return translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
+    if (explanation.decided_by)
+        return decidingLayersText(trace.layer(), *explanation.decided_by, cell.index);
+    if (!isBlocked(trace, cell))
         return {};
-    const Decision& decision = *explanation.decided_by;
-    const Layer& layer = trace.layer();
-    const Shape& at = explanation.cell.index;
-    const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, {at[0], at[1], at[2], at[3]});
-    const auto nameOf = [&](std::size_t which) {
-        return maskLayerName(layer.mask, which, layer.own_mask_layers).toHtmlEscaped();
-    };
-    const QString decider = nameOf(decision.layer);
-    if (agreeing.empty())
-        return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1.")
-                                         : QT_TRANSLATE_NOOP("Cells", "Blocked by %1."))
-            .arg(decider);
-    QStringList others;
-    for (const std::size_t which : agreeing)
-        others << nameOf(which);
-    return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1, and by %2 as well.")
-                                     : QT_TRANSLATE_NOOP("Cells", "Blocked by %1, and by %2 as well."))
-        .arg(decider, others.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
+    Explanation mask = explain(trace, TensorId::mask, cell.index);
+    mask.cell = {TensorId::masked_scores, cell.index};
+    return decisionSentence(trace, mask);
 }
 
 }  // namespace attn

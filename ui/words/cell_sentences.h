@@ -21,6 +21,9 @@ struct CellSentence {
 };
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell);
 
+/// Whether a tensor is the mask or computed from it.
+bool dependsOnMask(TensorId id, const Layer& layer);
+
 /// Whether the tensor contains attention weights of queries over keys; false for the probabilities of words.
 bool isAttentionWeight(const Trace& trace, TensorId id);
 
@@ -46,7 +49,8 @@ QString joinedSentences(const QStringList& sentences);
 
 /// "mask layer 2 (Causal)": position in the stack, and the kind or the name from the file. The first `own` layers
 /// belong to the model: "the model's own mask (Causal)".
-QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own = 0);
+/// @param reason why a cell is in the layer's region, appended to the kind; may be empty
+QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own = 0, const QString& reason = {});
 
 /// A fraction as a percentage: "11%"; with one decimal below 1%.
 QString percentageText(double fraction);
@@ -58,8 +62,8 @@ QString cellName(const Trace& trace, const CellRef& cell);
 /// empty.
 QString cautionSentence(const Trace& trace, const CellRef& cell);
 
-/// Which mask layers decided the cell, the deciding (last) one first, or that it was set by hand; empty if no layer
-/// touches it.
+/// Which mask layers decided the cell, the deciding (last) one first, and why, or that it was set by hand; of a cell
+/// after the masking, which layers block it. Empty if no layer touches it.
 QString decisionSentence(const Trace& trace, const Explanation& explanation);
 
 }  // namespace attn

@@ -18,4 +18,8 @@ inline QString maskKindSentence(const MaskKindText& kind)
     return QCoreApplication::translate("MaskKinds", kind.sentence);
 }
 
+/// Why a cell is in a layer's region, in numbers: "10 places before, the window is 2"; empty for regions that list
+/// their cells.
+QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCell& cell);
+
 }  // namespace attn

@@ -9,6 +9,7 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
@@ -168,6 +169,21 @@ QString nanSentence(const Trace& trace, const CellRef& cell)
         return CellWords::tr("Here NaN first appears: %1").arg(reason(origin->cause));
     return CellWords::tr("NaN first appears in %1: %2", "cell, reason")
         .arg(cellLink(origin->cell, cellName(trace, origin->cell)), reason(origin->cause));
+}
+
+QString offHeadSentence(const Trace& trace, const CellRef& cell)
+{
+    const Tensor& tensor = trace[cell.tensor];
+    if (!tensor.has(Axis::head) || !tensor.has(Axis::query) || cell.tensor == TensorId::kept_head_outputs)
+        return {};
+    const Index head = cell.index[1];
+    if (!trace.layer().headOff(head))
+        return {};
+    const CellRef first{TensorId::kept_head_outputs, {cell.index[0], head, cell.index[2], 0}};
+    return CellWords::tr(
+               "Head %1 is off: its weights stay, its output is not added. The first number that differs is %2.",
+               "number, cell")
+        .arg(countedText(head), cellLink(first, cellName(trace, first)));
 }
 
 }  // namespace attn

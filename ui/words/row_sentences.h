@@ -22,4 +22,8 @@ QString squaresSentence(const Trace& trace, const Explanation& explanation);
 /// Where a NaN originated and why, as rich text with a link to that cell; empty for numbers.
 QString nanSentence(const Trace& trace, const CellRef& cell);
 
+/// For a cell of a head that is off: what stays and what does not, as rich text with a link to the first number that
+/// differs; otherwise empty.
+QString offHeadSentence(const Trace& trace, const CellRef& cell);
+
 }  // namespace attn

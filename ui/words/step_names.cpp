@@ -104,25 +104,29 @@ bool isTheOnlyInput(TensorId id, const Layer& layer)
            !layer.key_given;
 }
 
+/// Whether the layer norms what is an input or an output as it is in other layers.
+bool isNormedHere(TensorId id, const Layer& layer)
+{
+    const Step* step = findStep(layer, id);
+    return (id == TensorId::query_input || id == TensorId::mlp_input || id == TensorId::block_output) && step &&
+           step->operation == Operation::norm;
+}
+
+/// @param own the name of the tensor, or of its step, in other layers
+QString nameHere(TensorId id, const Layer& layer, const RequiredText& own)
+{
+    const ColumnWords* words = columnWordsOf(id, layer);
+    const QString name = isTheOnlyInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
+                         : words && words->name    ? QCoreApplication::translate("Steps", words->name)
+                                                   : translated(own);
+    return isNormedHere(id, layer) ? QCoreApplication::translate("Steps", "%1, normed").arg(name) : name;
+}
+
 }  // namespace
 
-QString stepName(TensorId id, const Layer& layer)
-{
-    if (isTheOnlyInput(id, layer))
-        return QCoreApplication::translate("Steps", "Input");
-    if (const ColumnWords* words = columnWordsOf(id, layer); words && words->name)
-        return QCoreApplication::translate("Steps", words->name);
-    return translated(entryOf(id).step_name);
-}
+QString stepName(TensorId id, const Layer& layer) { return nameHere(id, layer, entryOf(id).step_name); }
 
-QString matrixName(TensorId id, const Layer& layer)
-{
-    if (isTheOnlyInput(id, layer))
-        return QCoreApplication::translate("Steps", "Input");
-    if (const ColumnWords* words = columnWordsOf(id, layer); words && words->name)
-        return QCoreApplication::translate("Steps", words->name);
-    return translated(entryOf(id).matrix_name);
-}
+QString matrixName(TensorId id, const Layer& layer) { return nameHere(id, layer, entryOf(id).matrix_name); }
 
 QString stepSentence(TensorId id, const Layer& layer)
 {

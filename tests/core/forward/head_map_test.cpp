@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/forward/head_effect.h"
 #include "core/forward/head_map.h"
 
 #include "core/experiment/model_stage.h"
@@ -38,7 +39,7 @@ Tensor weightsOn(const std::vector<Index>& ids, float on, const std::function<In
 
 PartTokens reading(const std::vector<Index>& ids)
 {
-    const TokenIds tokens{{ids}, static_cast<Index>(ids.size())};
+    const TokenIds tokens{{ids}, static_cast<Index>(ids.size()), {}};
     return {tokens, tokens, {std::vector<bool>(ids.size(), false)}, true};
 }
 
@@ -160,6 +161,36 @@ TEST(HeadMap, HasARowForEveryAttentionOfAnEncoderAndADecoder)
         if (part.kind != PartKind::prediction)
             expected.push_back(part.kind);
     EXPECT_EQ(kinds, expected);
+}
+
+TEST(HeadEffect, IsThePredictionWithoutTheHead)
+{
+    Experiment experiment;
+    experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
+    experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
+    experiment = withStage(std::move(experiment), PartKind::self, 1);
+    experiment.heads_off = {0};
+    const auto induction = headEffect(experiment, PartKind::self, 1, 1);
+    ASSERT_TRUE(induction);
+    EXPECT_EQ(induction->before.token, "book");
+    EXPECT_EQ(induction->after.id, induction->before.id);
+    EXPECT_LT(induction->after.probability, induction->before.probability / 2);
+
+    const auto effect = headEffect(experiment, PartKind::self, 0, 1);
+    ASSERT_TRUE(effect);
+    Experiment off = withStage(experiment, PartKind::self, 0);
+    off.heads_off = {1};
+    PredictOptions options;
+    options.top = 1;
+    options.also = effect->before.id;
+    const auto expected = predict(off, options);
+    ASSERT_TRUE(expected);
+    EXPECT_EQ(effect->first.id, expected->items.front().top.front().id);
+    EXPECT_EQ(effect->after.probability, expected->items.front().top.back().probability);
+
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(headEffect(experiment, PartKind::self, 0, 1, stop.get_token()));
 }
 
 }  // namespace

@@ -177,8 +177,6 @@ TEST(Model, RefusesConfigsThatAreNone)
     refused("[]", "", "This is […], but it must be an object in curly brackets.");
     refused("{}", "", "The key \"model_type\" is missing: add it.");
     refused("", "", "Line 1, column 1: the JSON text ends too early: a value, bracket or quotation mark is missing.");
-    std::filesystem::remove(config);
-    expectInputError([&] { Model::open(folder.path()); }, config, "There is no such file.");
 }
 
 TEST(Model, SaysWhatAFolderWithoutAModelHolds)
@@ -200,9 +198,22 @@ TEST(Model, SaysWhatAFolderWithoutAModelHolds)
     refused({"x.gguf", "config.json"}, "{}", "This folder holds a GGUF file, ");
     refused({"adapter_config.json", "adapter_model.safetensors"}, "{}", lora);
     refused({"adapter_model.safetensors", "config.json"}, "{}", lora);
-    refused({"config.json"}, "version https://git-lfs.github.com/spec/v1", "This is a Git LFS pointer, ");
-    refused({"other.txt"}, "", "There is no such file.");
+    refused({"config.json", "model.safetensors"}, "version https://git-lfs.github.com/spec/v1",
+            "This is a Git LFS pointer, ");
+    refused({"config.json", "pytorch_model.bin"}, "{}",
+            "This folder lacks model.safetensors, which every model has. In it are: config.json, pytorch_model.bin. ");
+    refused({"other.txt"}, "",
+            "This folder lacks config.json, model.safetensors, which every model has. In it are: other.txt. ");
+    refused({}, "", "This folder is empty. A model has at least these files: config.json, model.safetensors.");
     const TemporaryFolder folder;
+    const auto snapshot = folder / "snapshots/1";
+    expectInputError([&] { Model::open(snapshot); }, snapshot.string(), "There is no such folder: look at its name.");
+    std::filesystem::create_directories(snapshot);
+    gpt2Files().write(snapshot);
+    expectInputError([&] { Model::open(folder.path()); }, folder.path().string(),
+                     "This folder lacks config.json, model.safetensors. There is a model in the folder snapshots/1 "
+                     "below it: open that one.");
+    std::filesystem::remove_all(folder / "snapshots");
     gpt2Files().write(folder.path());
     const auto weights = folder / "model.safetensors";
     writeFileAtomically(weights, bytesOf("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"));

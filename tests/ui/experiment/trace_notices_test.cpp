@@ -8,7 +8,10 @@
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 
+#include <QApplication>
+#include <QPlainTextEdit>
 #include <QTest>
+#include <QTimer>
 
 #include <limits>
 #include <memory>
@@ -27,6 +30,7 @@ private slots:
     void aRowWithoutKeysIsExplained_data();
     void aRowWithoutKeysIsExplained();
     void wordsThatTheModelDoesNotKnowAreNamed();
+    void anUnknownWordIsToldWithTheNearestKnownOne();
 
 private:
     void edit(const std::function<void(Experiment&)>& change)
@@ -136,6 +140,24 @@ void TraceNoticesTest::wordsThatTheModelDoesNotKnowAreNamed()
     const QString text = m_notices->text();
     QVERIFY2(text.startsWith("Not in this model's vocabulary") && text.contains("zebra") && text.contains("<unk>"),
              qPrintable(text));
+    QCOMPARE(m_session->trace()->layer().key_tokens.front()[1], "zebra → <unk>");
+    QCOMPARE(m_session->trace()->layer().key_tokens.front()[2], "sat");
+}
+
+void TraceNoticesTest::anUnknownWordIsToldWithTheNearestKnownOne()
+{
+    m_session->replace(whichNoun(0));
+    QVERIFY(awaitSettled(*m_session));
+    edit([](Experiment& e) { e.inputs.query = TextInput{{"the catt sat on the"}}; });
+    QCOMPARE(m_notices->text(), "“catt” (nearest: “cat”) is not in this model's vocabulary: it is read as <unk>.");
+    QString words;
+    QTimer::singleShot(0, m_notices, [&words] {
+        auto* dialog = QApplication::activeModalWidget();
+        words = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+        dialog->close();
+    });
+    press("Its words…");
+    QVERIFY2(words.contains(", cat, "), qPrintable(words));
 }
 
 ATTN_QT_TEST(TraceNoticesTest)

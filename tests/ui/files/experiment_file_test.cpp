@@ -8,6 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/model_examples.h"
 
 #include <QDir>
 #include <QFile>
@@ -92,7 +93,7 @@ void ExperimentFileTest::whatIsSavedOpensAgain()
     QCOMPARE(m_file->path(), path);
     const Experiment saved = m_session->experimentWithView();
 
-    m_file->startAnew();
+    m_file->startWith(openingExperiment());
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(open(path));
     QCOMPARE(m_session->experiment(), saved);
@@ -236,7 +237,7 @@ void ExperimentFileTest::whatIsReadForAnExperimentThatWasGivenUpIsDropped()
                                                       "title": "other"})");
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
     m_file->open(path);
-    m_file->startAnew();
+    m_file->startWith(openingExperiment());
     QVERIFY(open(write("third.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})")));
     QCOMPARE(opened.size(), 2);
     QVERIFY(m_session->experiment().title.empty());

@@ -30,6 +30,7 @@ private slots:
     void whatIsSavedOrUndoneIsKeptNoLonger();
     void theWorkOfALivingProgramIsNotOffered();
     void whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile();
+    void itsNameIsThatOfItsPresentText();
     void theFilesThatItNamesAreFoundAgain();
     void brokenWorkIsToldAndStays();
     void workThatCannotBeKeptIsToldOnce();
@@ -158,6 +159,18 @@ void JournalTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()
     QVERIFY(!m_file->isModified());
     QCOMPARE(entries().size(), 0);
     QCOMPARE(loadExperiment(path.toStdString()).title, std::string("kept"));
+}
+
+void JournalTest::itsNameIsThatOfItsPresentText()
+{
+    for (const char* text : {"one", "two words"}) {
+        m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{text}}; });
+        QTRY_COMPARE(entries().size(), 1);
+    }
+    std::vector<UnsavedWork> left;
+    QTRY_VERIFY(!(left = die()).empty() && left.front().origin.heading == "two words");
+    QVERIFY(restore(left.front()));
+    QCOMPARE(m_file->heading(), QString("two words"));
 }
 
 void JournalTest::theFilesThatItNamesAreFoundAgain()

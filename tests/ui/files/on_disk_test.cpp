@@ -7,6 +7,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/model_examples.h"
 
 #include <QDir>
 #include <QFile>
@@ -165,7 +166,7 @@ void OnDiskTest::aFileThatIsOpenIsKnownToOthers()
     QVERIFY(other.isOpenElsewhere(m_path));
     QVERIFY(other.isOpenElsewhere(link));
     QVERIFY(!other.isOpenElsewhere(m_folder->filePath("folder/none.attn.json")));
-    m_file->startAnew();
+    m_file->startWith(openingExperiment());
     QVERIFY(!other.isOpenElsewhere(m_path));
 }
 

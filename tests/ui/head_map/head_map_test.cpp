@@ -30,6 +30,7 @@ private slots:
     void aClickGoesToTheHeadAndSoDoesEnter();
     void headsAreInTheOrderOfAMeasure();
     void aHeadThatIsOffIsCrossedOut();
+    void whatSwitchingOffChangesIsSaid();
     void itIsMeasuredAnewOnlyForAnotherTextOrChange();
     void itSpeaksChinese();
 
@@ -135,6 +136,28 @@ void HeadMapTest::aHeadThatIsOffIsCrossedOut()
     QVERIFY(table().item(0, 1)->data(HeadCell::OffRole).toBool());
     QVERIFY(!table().item(0, 0)->data(HeadCell::OffRole).toBool());
     QVERIFY(table().item(0, 1)->toolTip().startsWith("Layer 1, head 2 (off)"));
+}
+
+void HeadMapTest::whatSwitchingOffChangesIsSaid()
+{
+    const auto isSaid = [this](const QString& words) {
+        for (const QLabel* label : m_dialog->findChildren<QLabel*>())
+            if (label->text().startsWith(words))
+                return true;
+        return false;
+    };
+    const QString said = "Switched off, “book” has ";
+    table().setCurrentCell(1, 1);
+    QTRY_VERIFY(isSaid(said));
+    m_dialog->close();
+    session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(open());
+    table().setCurrentCell(0, 1);
+    QVERIFY(!isSaid("Switched off, "));
+    QTest::mouseMove(table().viewport(), table().visualItemRect(table().item(1, 1)).center());
+    QTRY_VERIFY(isSaid(said));
+    QCOMPARE(table().currentItem(), table().item(1, 1));
 }
 
 void HeadMapTest::itIsMeasuredAnewOnlyForAnotherTextOrChange()

@@ -30,6 +30,7 @@ private slots:
     void goingOnBeginsAnotherTrail();
     void whatWasPinnedFollows();
     void thereIsNoPartBehindTheLast();
+    void theStepsGoOnInTheNextPart();
 
 private:
     [[nodiscard]] std::pair<PartKind, Index> onStage() const
@@ -244,6 +245,30 @@ void PartsTest::thereIsNoPartBehindTheLast()
     QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
     m_session->goToPart(1);
     QVERIFY(!m_session->isComputing());
+}
+
+void PartsTest::theStepsGoOnInTheNextPart()
+{
+    QVERIFY(show(PartKind::self, 0));
+    m_session->goToStep(m_session->shownSteps().front());
+    QVERIFY(!m_session->canGoAlong(-1));
+    m_session->goAlong(1);
+    QCOMPARE(m_session->selection().step, m_session->shownSteps()[1]);
+    const auto walk = [this](int by) {
+        m_session->goToStep(by > 0 ? m_session->shownSteps().back() : m_session->shownSteps().front());
+        m_session->goAlong(by);
+        return awaitSettled(*m_session);
+    };
+    QVERIFY(walk(1));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(m_session->selection().step, m_session->shownSteps().front());
+    QVERIFY(walk(1));
+    QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
+    m_session->goToStep(m_session->shownSteps().back());
+    QVERIFY(!m_session->canGoAlong(1));
+    QVERIFY(walk(-1));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
 }
 
 ATTN_QT_TEST(PartsTest)

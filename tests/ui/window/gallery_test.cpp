@@ -3,12 +3,18 @@
 
 #include "ui/gallery/gallery.h"
 
+#include "core/models/families/family.h"
 #include "core/pipeline/trace.h"
+#include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
-#include "ui/files/experiment_file.h"
+#include "ui/files/file_actions.h"
+#include "ui/files/model_examples.h"
 #include "ui/gallery/example_card.h"
+#include "ui/gallery/models_dialog.h"
 #include "ui/session/language.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
 
 #include <QDir>
 #include <QListWidget>
@@ -17,6 +23,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBrowser>
 #include <QWheelEvent>
 
 #include <set>
@@ -34,10 +41,14 @@ private slots:
     void theKeyboardChooses();
     void aNotchOfTheWheelMovesHalfACard();
     void itSpeaksTheLanguage();
+    void aClickOpensACard();
+    void everyCardSaysWhetherItIsTrained();
     void foldersOfModelsAreListed();
+    void aWrongFolderLeadsToTheHelp();
 
 private:
     QTemporaryDir m_cache;
+    Preferences m_preferences{false};
 };
 
 /// No models but those that a test puts there.
@@ -113,30 +124,68 @@ void GalleryTest::itSpeaksTheLanguage()
             QVERIFY2(words.contains(QRegularExpression("[\\x{4e00}-\\x{9fff}]")), qPrintable(words));
 }
 
+void GalleryTest::aClickOpensACard()
+{
+    Gallery gallery;
+    QSignalSpy chosen(&gallery, &Gallery::chosen);
+    gallery.open();
+    QVERIFY(QTest::qWaitForWindowExposed(&gallery));
+    auto* list = gallery.findChild<QListWidget*>();
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(1)).center());
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.front().front().toString(), examples()[1].path);
+    QVERIFY(!gallery.isVisible());
+}
+
+/// Random numbers have no meaning that could be looked for.
+void GalleryTest::everyCardSaysWhetherItIsTrained()
+{
+    for (const Example& example : examples())
+        QVERIFY2(example.sentence.startsWith(isModelExample(example.path) ? "Trained. " : "Untrained. "),
+                 qPrintable(example.sentence));
+}
+
 void GalleryTest::foldersOfModelsAreListed()
 {
     const QString checkpoints = QStringLiteral(ATTN_CHECKPOINTS);
-    Gallery gallery;
-    const auto* list = gallery.findChild<QListWidget*>();
-    const int count = list->count();
+    MainWindow window(builtInExperiment(), &m_preferences);
+    auto* dialog = window.findChild<ModelsDialog*>();
+    const auto* list = dialog->findChild<QListWidget*>();
+    dialog->open();
+    QCOMPARE(list->count(), 1);
+    QVERIFY2(list->item(0)->text().startsWith("No model was found"), qPrintable(list->item(0)->text()));
+    dialog->close();
     QVERIFY(QDir(m_cache.path()).mkpath("models--some--gpt2/snapshots"));
     QVERIFY(QFile::link(checkpoints + "/gpt2", m_cache.filePath("models--some--gpt2/snapshots/one")));
-    Session session(builtInExperiment());
-    ExperimentFile file(&session);
-    QSignalSpy opened(&file, &ExperimentFile::opened);
-    file.openModel(checkpoints + "/bert");
+    QSignalSpy opened(window.fileActions()->file(), &ExperimentFile::opened);
+    window.fileActions()->file()->openModel(checkpoints + "/bert");
     QVERIFY(opened.wait());
 
-    gallery.open();
-    QCOMPARE(list->count(), count + 2);
-    QCOMPARE(list->item(count)->text(), "bert");
-    QCOMPARE(list->item(count)->data(ExampleCard::PathRole).toString(), checkpoints + "/bert");
-    QCOMPARE(list->item(count + 1)->text(), "some/gpt2");
-    QVERIFY(!isExample(list->item(count)->data(ExampleCard::PathRole).toString()));
-    gallery.close();
-    QSettings().clear();
-    gallery.open();
-    QCOMPARE(list->count(), count + 1);
+    dialog->open();
+    QCOMPARE(list->count(), 2);
+    QVERIFY(list->item(0)->text().startsWith("bert\n"));
+    QVERIFY(list->item(1)->text().startsWith("some/gpt2\n"));
+    QTest::keyClick(const_cast<QListWidget*>(list), Qt::Key_Down);
+    QTest::keyClick(const_cast<QListWidget*>(list), Qt::Key_Return);
+    QVERIFY(!dialog->isVisible());
+    QVERIFY(opened.wait());
+    QCOMPARE(window.session()->experiment().model->model->plan().family, std::string("gpt2"));
+}
+
+void GalleryTest::aWrongFolderLeadsToTheHelp()
+{
+    MainWindow window(builtInExperiment(), &m_preferences);
+    window.show();
+    const QTemporaryDir empty;
+    window.fileActions()->file()->openModel(empty.path());
+    auto* notices = window.notices();
+    QTRY_VERIFY(notices->text().contains("This folder is empty."));
+    noticeButton(*notices, "Which folders can be opened")->click();
+    const auto* dialog = window.findChild<ModelsDialog*>();
+    QVERIFY(dialog->isVisible());
+    const QString help = dialog->findChild<QTextBrowser*>()->toPlainText();
+    for (const Family* family : families())
+        QVERIFY(help.contains(QString::fromStdString(std::string(family->model_type))));
 }
 
 ATTN_QT_TEST(GalleryTest)

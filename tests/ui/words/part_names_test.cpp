@@ -220,7 +220,8 @@ void PartNamesTest::theModelsOwnMaskIsTold()
     experiment.mask.layers.emplace_back().region = CausalRegion{};
     const TracePtr trace = evaluate(experiment);
     const QString sentence = decisionSentence(*trace, explain(*trace, TensorId::mask, {0, 0, 1, 4}));
-    QVERIFY2(sentence.contains("mask layer 1 (Causal)") && sentence.contains("the model's own mask (Causal)"),
+    QVERIFY2(sentence.contains("mask layer 1 (Causal: 3 place") &&
+                 sentence.contains("the model's own mask (Causal: 3 place"),
              qPrintable(sentence));
 }
 

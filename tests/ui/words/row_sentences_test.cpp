@@ -3,8 +3,10 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/row_sentences.h"
@@ -23,7 +25,11 @@ class RowSentencesTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init() { m_experiment = smallExperiment(); }
+    void init()
+    {
+        setLanguage("en");  // with its plurals
+        m_experiment = smallExperiment();
+    }
     void aRowSetToZeroSaysSo();
     void weightsOfABlockedRowMeanNothing();
     void nanIsNoShare();
@@ -34,6 +40,9 @@ private slots:
     void whereAllIsBlockedNothingIsSaidToAddUpToOne();
     void everyLayerThatBlocksIsNamed();
     void aLayerThatWasOverruledIsNotNamed();
+    void aBlockedCellSaysWhyInNumbers();
+    void aHeadThatIsOffSaysWhatStays();
+    void aNormIsCalledOne();
     void whatTheSystemSaysIsTranslatedWhereQtCan();
     void anEquationInAMessageStaysWhole();
     void theNameInCodeHasTheStepsNameBesideIt();
@@ -189,11 +198,12 @@ void RowSentencesTest::whereAllIsBlockedNothingIsSaidToAddUpToOne()
 void RowSentencesTest::everyLayerThatBlocksIsNamed()
 {
     add(ColumnsRegion{{5}}, false);
-    QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 2 (Columns), and by mask layer 1 (Causal) as well.");
+    QCOMPARE(decision({0, 0, 0, 5}),
+             "Blocked by mask layer 2 (Columns), and by mask layer 1 (Causal: 5 places after) as well.");
     QCOMPARE(decision({0, 0, 5, 5}), "Blocked by mask layer 2 (Columns).");
     add(RowsRegion{{0}}, false);
-    QCOMPARE(decision({0, 0, 0, 5}),
-             "Blocked by mask layer 3 (Rows), and by mask layer 2 (Columns), mask layer 1 (Causal) as well.");
+    QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 3 (Rows), and by mask layer 2 (Columns), mask layer 1 "
+                                     "(Causal: 5 places after) as well.");
 }
 
 void RowSentencesTest::aLayerThatWasOverruledIsNotNamed()
@@ -202,6 +212,52 @@ void RowSentencesTest::aLayerThatWasOverruledIsNotNamed()
     QCOMPARE(decision({0, 0, 0, 5}), "Opened by mask layer 2 (Columns).");
     add(RowsRegion{{0}}, false);
     QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 3 (Rows).");
+}
+
+void RowSentencesTest::aBlockedCellSaysWhyInNumbers()
+{
+    m_experiment.mask.layers.clear();
+    add(WindowRegion{2}, false);
+    QCOMPARE(decision({0, 0, 5, 1}), "Blocked by mask layer 1 (Window: 4 places before, the window is 2).");
+    const TracePtr computed = trace();
+    const auto at = [&](TensorId tensor, const Shape& index) {
+        return decisionSentence(*computed, explain(*computed, tensor, index));
+    };
+    for (const TensorId after : {TensorId::masked_scores, TensorId::exp_scores, TensorId::weights})
+        QCOMPARE(at(after, {0, 0, 5, 1}), decision({0, 0, 5, 1}));
+    QCOMPARE(at(TensorId::scaled_scores, {0, 0, 5, 1}), QString());
+    QCOMPARE(at(TensorId::weights, {0, 0, 5, 4}), QString());
+    add(StridedRegion{3}, false);
+    QCOMPARE(decision({0, 0, 4, 5}), "Blocked by mask layer 2 (Strided: 1 place after, no multiple of 3).");
+    add(BlocksRegion{{2, 2}}, false);
+    QVERIFY(decision({0, 0, 4, 1})
+                .startsWith("Blocked by mask layer 3 (Blocks: the query is in block 3, the key in block 1), and by "));
+    std::get<TextInput>(m_experiment.inputs.query).sequences.push_back("a dog");
+    add(PaddingRegion{}, false);
+    QVERIFY(decision({1, 0, 0, 3})
+                .startsWith("Blocked by mask layer 4 (Padding: position 4, but the sequence has 2 tokens), and by "));
+    m_experiment.overrides.push_back({TensorId::mask, {0, 0, 5, 4}, 0});
+    const TracePtr set = trace();
+    QCOMPARE(decisionSentence(*set, explain(*set, TensorId::weights, {0, 0, 5, 4})), "The mask was set by hand here.");
+}
+
+void RowSentencesTest::aHeadThatIsOffSaysWhatStays()
+{
+    m_experiment.heads_off = {1};
+    const TracePtr computed = trace();
+    const QString said = offHeadSentence(*computed, {TensorId::weights, {0, 1, 5, 2}});
+    QVERIFY2(said.startsWith("Head 2 is off: its weights stay, its output is not added."), qPrintable(said));
+    QVERIFY2(said.contains("kept_head_outputs[mat, 1]"), qPrintable(said));
+    QCOMPARE(offHeadSentence(*computed, {TensorId::weights, {0, 0, 5, 2}}), QString());
+    QCOMPARE(offHeadSentence(*computed, {TensorId::output, {0, 0, 0}}), QString());
+}
+
+void RowSentencesTest::aNormIsCalledOne()
+{
+    const TracePtr model = evaluate(whichNoun(0));
+    QCOMPARE(stepName(TensorId::query_input, model->layer()), "Input, normed");
+    QCOMPARE(matrixName(TensorId::mlp_input, model->layer()), "MLP input, normed");
+    QCOMPARE(stepName(TensorId::query_input, trace()->layer()), "Input");
 }
 
 void RowSentencesTest::whatTheSystemSaysIsTranslatedWhereQtCan()
