@@ -41,7 +41,8 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
     for (const Step* step : trace.steps()) {
         const std::string file = std::string(name(step->id)) + ".npy";
         if (step->operation == Operation::given ||
-            (step->operation == Operation::combine_mask && loadsMask(trace.layer())))
+            (step->operation == Operation::combine_mask && loadsMask(trace.layer())) ||
+            (step->operation == Operation::combine_bias && loadsBias(trace.layer())))
             listing.arrays[file] = asLoaded(*step, trace);
         if (step->operation == Operation::drop_out)
             listing.arrays["keep.npy"] = keepFactors(trace);

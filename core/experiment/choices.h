@@ -16,6 +16,9 @@ inline constexpr std::array choices<Tokenizer> = {
     Choice{"characters", Tokenizer::characters, ATTN_TEXT("Fields", "Characters")},
     Choice{"word_boundaries", Tokenizer::word_boundaries, ATTN_TEXT("Fields", "By dictionary")}};
 template <>
+inline constexpr std::array choices<Padding> = {Choice{"right", Padding::right, ATTN_TEXT("Fields", "Right")},
+                                                Choice{"left", Padding::left, ATTN_TEXT("Fields", "Left")}};
+template <>
 inline constexpr std::array choices<EmbeddingInit> = {
     Choice{"normal", EmbeddingInit::normal, ATTN_TEXT("Fields", "Normal")},
     Choice{"one_hot", EmbeddingInit::one_hot, ATTN_TEXT("Fields", "One-hot")},

@@ -19,7 +19,7 @@
 namespace attn
 {
 
-/// Texts, one per batch item. Shorter sequences are padded at the end with [PAD], whose vector is 0.
+/// Texts, one per batch item. Shorter sequences are padded with [PAD], whose vector is 0.
 struct TextInput {
     std::vector<std::string> sequences;
     bool ids = false;  ///< only with a model: each text is a list of token ids separated by spaces
@@ -38,11 +38,15 @@ using Input = std::variant<TextInput, TensorInput>;
 
 enum class Tokenizer { words, characters, word_boundaries };
 
+/// Where shorter sequences are filled up. Positions count from a sequence's first token in either case.
+enum class Padding { right, left };
+
 struct Inputs {
     Input query = TextInput{{"the cat sat on the mat"}};
     std::optional<Input> key;    ///< nullopt: self-attention
     std::optional<Input> value;  ///< nullopt: the same as the key input
     Tokenizer tokenizer = Tokenizer::words;
+    Padding padding = Padding::right;
     bool operator==(const Inputs&) const = default;
 };
 
@@ -132,7 +136,10 @@ struct Mask {
     MaskStage stage = MaskStage::before_softmax;
     EmptyRows empty_rows = EmptyRows::nan;
 
+    /// Whether a layer that blocks or opens is on.
     [[nodiscard]] bool anyOn() const;
+    /// Whether a layer that adds is on.
+    [[nodiscard]] bool anyAdds() const;
     /// Whether the weights of a row (or column) without a visible cell are set to 0 instead of the result of softmax.
     [[nodiscard]] bool zeroesEmptyRows() const;
     bool operator==(const Mask&) const = default;

@@ -78,7 +78,7 @@ float Embedder::positionValue(Index position, Index feature) const
     return static_cast<float>(feature % 2 == 0 ? std::sin(angle) : std::cos(angle));
 }
 
-Tensor Embedder::embed(const TokenLists& tokens, Axes axes) const
+Tensor Embedder::embed(const TokenLists& tokens, Padding padding, Axes axes) const
 {
     std::size_t longest = 0;
     for (const auto& sequence : tokens)
@@ -87,10 +87,11 @@ Tensor Embedder::embed(const TokenLists& tokens, Axes axes) const
     std::ranges::fill(vectors.values(), 0.0F);
     for (std::size_t n = 0; n < tokens.size(); ++n) {
         MatrixMap rows = vectors.matrix(static_cast<Index>(n));
+        const auto start = static_cast<Index>(padding == Padding::left ? longest - tokens[n].size() : 0);
         for (std::size_t position = 0; position < tokens[n].size(); ++position) {
-            const auto row = static_cast<Index>(position);
+            const auto at = static_cast<Index>(position);
             for (Index feature = 0; feature < m_embedding.dim; ++feature)
-                rows(row, feature) = tokenValue(tokens[n][position], feature) + positionValue(row, feature);
+                rows(start + at, feature) = tokenValue(tokens[n][position], feature) + positionValue(at, feature);
         }
     }
     return vectors;

@@ -26,8 +26,8 @@ public:
     /// without positions.
     [[nodiscard]] float positionValue(Index position, Index feature) const;
 
-    /// (N, L, dim). Sequences shorter than the longest are padded at the end with zeros.
-    [[nodiscard]] Tensor embed(const TokenLists& tokens, Axes axes) const;
+    /// (N, L, dim). Sequences shorter than the longest are padded with zeros.
+    [[nodiscard]] Tensor embed(const TokenLists& tokens, Padding padding, Axes axes) const;
 
 private:
     Embedding m_embedding;

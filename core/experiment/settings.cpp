@@ -8,7 +8,15 @@
 namespace attn
 {
 
-bool Mask::anyOn() const { return std::ranges::any_of(layers, &MaskLayer::on); }
+bool Mask::anyOn() const
+{
+    return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && !layer.adds(); });
+}
+
+bool Mask::anyAdds() const
+{
+    return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && layer.adds(); });
+}
 
 bool Mask::zeroesEmptyRows() const
 {
@@ -22,6 +30,13 @@ bool hasText(const Experiment& experiment)
     const Inputs& inputs = experiment.inputs;
     const auto isText = [](const auto& input) { return input && std::holds_alternative<TextInput>(*input); };
     return isText(std::optional(inputs.query)) || isText(inputs.key) || isText(inputs.value);
+}
+
+bool hasSeveralSequences(const Experiment& experiment)
+{
+    if (const auto* text = std::get_if<TextInput>(&experiment.inputs.query))
+        return text->sequences.size() > 1;
+    return std::get<TensorInput>(experiment.inputs.query).tensor.data->shape().size() == 3;
 }
 
 bool hasSeededEmbedding(const Experiment& experiment)

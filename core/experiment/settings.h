@@ -22,12 +22,6 @@ struct Section {
 /// A `std::string`.
 struct Text {
 };
-/// A `bool`.
-struct Switch {
-};
-/// An enumeration; one of the names in choices<Enum>.
-struct OneOf {
-};
 /// An `std::optional<Index>` of at least 1; missing if the size follows from the input.
 struct FeatureSize {
     Axis axis;  ///< the axis of this size
@@ -121,6 +115,7 @@ ExperimentPart(const char*, const char*, Domain, Value Owner::*) -> ExperimentPa
 
 bool always(const Experiment& experiment);
 bool hasText(const Experiment& experiment);
+bool hasSeveralSequences(const Experiment& experiment);
 bool hasSeededEmbedding(const Experiment& experiment);
 bool hasKeyInput(const Experiment& experiment);
 bool hasValueInput(const Experiment& experiment);
@@ -157,6 +152,10 @@ struct SettingsOf<Inputs> {
                           ATTN_TEXT("Fields", "How text is cut. Words are what stands between blanks, and each Chinese "
                                               "character; a dictionary finds the words of Chinese, Japanese and Thai"),
                           OneOf{}, &Inputs::tokenizer, inPanel(SettingGroup::input, 3), always},
+        ExperimentSetting{"padding", ATTN_TEXT("Fields", "Padding"),
+                          ATTN_TEXT("Fields", "Where shorter sequences are filled up. Positions count from the first "
+                                              "token in either case"),
+                          OneOf{}, &Inputs::padding, inPanel(SettingGroup::input, 4), hasSeveralSequences},
     };
 };
 

@@ -3,6 +3,9 @@
 
 #include "core/experiment_file/experiment_parts.h"
 
+#include <cmath>
+#include <limits>
+
 namespace attn
 {
 
@@ -54,7 +57,17 @@ bool readEither(const JsonValue& value, const Either& names)
     return text == names.yes.name;
 }
 
-/// Reads a member of a region. Members of the domains Either and Seed are optional.
+double readFiniteNumber(const JsonValue& value)
+{
+    constexpr double largest = std::numeric_limits<float>::max();
+    const double number = value.number();
+    if (std::abs(number) > largest)
+        throw InputError(value.place(), ATTN_TEXT("core", "This is %1, but it must be a number between %2 and %3."),
+                         number, -largest, largest);
+    return number;
+}
+
+/// Reads a member of a region. Members of the domains Either, Switch, Seed, HeadNumbers and OptionalFile are optional.
 struct ReadSetting {
     JsonObject& object;
     const std::string& place;  ///< of the layer
@@ -63,10 +76,13 @@ struct ReadSetting {
 
     void operator()(const WholeNumber& range, Index& number) const
     {
-        number = object.require(key).integer(range.least, range.most);
+        if (const auto value = range.optional ? object.find(key) : object.require(key))
+            number = value->integer(range.least, range.most);
     }
+    void operator()(const Switch&, bool& on) const { object.read(key, on); }
     void operator()(const Probability&, double& p) const { p = object.require(key).probability(); }
     void operator()(const Seed&, std::uint64_t& seed) const { object.read(key, seed, &JsonValue::seed); }
+    void operator()(const FiniteNumber&, double& number) const { number = readFiniteNumber(object.require(key)); }
     void operator()(const Either& names, bool& value) const
     {
         object.read(key, value, [&](const JsonValue& name) { return readEither(name, names); });
@@ -84,9 +100,49 @@ struct ReadSetting {
         for (const JsonValue& cell : object.require(key).list())
             cells.push_back(readCell(cell));
     }
+    void operator()(const HeadNumbers&, std::vector<double>& numbers) const
+    {
+        const auto list = object.find(key);
+        if (!list)
+            return;
+        for (const JsonValue& number : list->list())
+            numbers.push_back(readFiniteNumber(number));
+        if (numbers.empty())
+            throw InputError(list->place(), ATTN_TEXT("core", "This list is empty: give a number for each head, or "
+                                                              "leave it out."));
+    }
+    void operator()(const OptionalFile&, FileTensor& tensor) const
+    {
+        if (object.find(key))
+            tensor = files.tensor(object, place);
+    }
     void operator()(const FileNumbers&, FileTensor& tensor) const { tensor = files.tensor(object, place); }
     void operator()(const AxisList&, Axes& axes) const { axes = readAxes(object.require(key)); }
 };
+
+/// The key beside which the setting `key` of a layer has no effect; null: it has one.
+template <typename Region>
+const char* excludingKey(const Region& region, const char* key, bool adds)
+{
+    if constexpr (requires { region.excludes(key, adds); })
+        return region.excludes(key, adds);
+    else
+        return nullptr;
+}
+
+void refuseBeside(JsonObject& object, const char* key, const char* other)
+{
+    if (const auto value = object.find(key))
+        throw InputError(value->place(),
+                         ATTN_TEXT("core", "\"%1\" has no effect beside \"%2\": leave one of them out."), key, other);
+}
+
+LayerEffect readEffect(JsonObject& object, bool always_adds)
+{
+    LayerEffect effect = always_adds ? LayerEffect::add : LayerEffect::block;
+    object.read(layer_effect.key, effect, [](const JsonValue& value) { return value.choice(choices<LayerEffect>); });
+    return effect;
+}
 
 nlohmann::ordered_json cellJson(const CellsRegion::Cell& cell)
 {
@@ -107,6 +163,16 @@ struct WriteSetting {
         json[key] = nlohmann::ordered_json::array();
         for (const auto& cell : cells)
             json[key].push_back(cellJson(cell));
+    }
+    void operator()(const HeadNumbers&, const std::vector<double>& numbers) const
+    {
+        if (!numbers.empty())
+            json[key] = numbers;
+    }
+    void operator()(const OptionalFile&, const FileTensor& tensor) const
+    {
+        if (tensor.data)
+            json.update(toJson(tensor));
     }
     void operator()(const FileNumbers&, const FileTensor& tensor) const { json.update(toJson(tensor)); }
     void operator()(const AxisList&, const Axes& axes) const
@@ -134,14 +200,20 @@ MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files)
             return;
         found = true;
         auto& region = layer.region.emplace<Region>();
+        layer.effect = readEffect(object, always_adds<Region>);
         forEachSetting<Region>([&](const auto& setting) {
-            ReadSetting{object, value.place(), files, setting.key}(setting.domain, region.*setting.member);
+            if (const char* other = excludingKey(region, setting.key, layer.adds()))
+                refuseBeside(object, setting.key, other);
+            else
+                ReadSetting{object, value.place(), files, setting.key}(setting.domain, region.*setting.member);
         });
+        if (layer.adds() && !has_numbers<Region>)
+            ReadSetting{object, value.place(), files, layer_value.key}(layer_value.domain, layer.value);
+        else
+            refuseBeside(object, layer_value.key, layer.adds() ? "kind" : layer_effect.key);
     });
     if (!found)
         kind.failUnknown(known);
-    if (const auto effect = object.find(layer_effect.key))
-        layer.allow = readEither(*effect, layer_effect.domain);
     object.read("on", layer.on);
     if (const auto heads = object.find("heads"))
         layer.heads = heads->integers();
@@ -155,11 +227,14 @@ nlohmann::ordered_json toJson(const MaskLayer& layer)
     std::visit(
         [&]<typename Region>(const Region& region) {
             forEachSetting<Region>([&](const auto& setting) {
-                WriteSetting{json, setting.key}(setting.domain, region.*setting.member);
+                if (!excludingKey(region, setting.key, layer.adds()))
+                    WriteSetting{json, setting.key}(setting.domain, region.*setting.member);
             });
         },
         layer.region);
-    WriteSetting{json, layer_effect.key}(layer_effect.domain, layer.allow);
+    json[layer_effect.key] = choiceName(layer.effect);
+    if (layer.adds() && !hasNumbers(layer.region))
+        json[layer_value.key] = layer.value;
     json["on"] = layer.on;
     if (layer.heads)
         json["heads"] = *layer.heads;

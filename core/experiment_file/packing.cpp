@@ -62,6 +62,8 @@ void forEachFileUse(Experiment& experiment,
     for (MaskLayer& layer : experiment.mask.layers)
         if (auto* region = std::get_if<TensorRegion>(&layer.region))
             visitTensor(region->tensor, visit);
+        else if (auto* relative = std::get_if<RelativeRegion>(&layer.region); relative && relative->table.data)
+            visitTensor(relative->table, visit);
 }
 
 Experiment packed(Experiment experiment)

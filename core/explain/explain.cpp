@@ -58,7 +58,17 @@ std::optional<Decision> decision(const Derivation& at)
     const auto which = decidedBy(layers, at.layer().grid, at.gridCell());
     if (!which)
         return std::nullopt;
-    return Decision{*which, kindOf(layers[*which].region).name, layers[*which].allow};
+    return Decision{*which, kindOf(layers[*which].region).name, layers[*which].effect == LayerEffect::allow};
+}
+
+std::vector<Addition> additions(const Derivation& at)
+{
+    std::vector<Addition> added;
+    const auto& layers = at.layer().mask.layers;
+    if (at.in.id == TensorId::bias)
+        for (const std::size_t which : addingLayers(layers, at.layer().grid, at.gridCell()))
+            added.push_back({which, kindOf(layers[which].region).name});
+    return added;
 }
 
 /// An input made from text is the token's vector plus the position's. nullopt: the input is given as numbers.
@@ -71,8 +81,8 @@ std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input
     if (!plan.isText())
         return std::nullopt;
     const auto& tokens = plan.tokens[static_cast<std::size_t>(index[0])];
-    const Index position = index[1];
-    if (position >= static_cast<Index>(tokens.size()))
+    const Index position = index[1] - plan.start(static_cast<std::size_t>(index[0]));
+    if (position < 0 || position >= static_cast<Index>(tokens.size()))
         return std::nullopt;
     const Embedder embedder(experiment.embedding, vocabulary(plans));
     const Factor token = constant(embedder.tokenValue(tokens[static_cast<std::size_t>(position)], index[2]));
@@ -144,7 +154,8 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
             std::move(terms.terms),
             std::move(outside),
             set_by_hand,
-            set_by_hand ? std::nullopt : decision(at)};
+            set_by_hand ? std::nullopt : decision(at),
+            set_by_hand ? std::vector<Addition>() : additions(at)};
 }
 
 CellRef originalOf(const Trace& trace, const CellRef& cell)
@@ -217,6 +228,8 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
     if (const auto& decided = explanation.decided_by)
         json["decided_by"] = {
             {"layer", decided->layer}, {"kind", decided->kind}, {"op", decided->allow ? "allow" : "block"}};
+    for (const Addition& added : explanation.added_by)
+        json["added_by"].push_back({{"layer", added.layer}, {"kind", added.kind}});
     return json;
 }
 

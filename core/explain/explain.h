@@ -22,6 +22,12 @@ struct Decision {
     bool allow;
 };
 
+/// A mask layer that added something to a cell of the bias.
+struct Addition {
+    std::size_t layer;  ///< position in Experiment::mask.layers
+    std::string kind;
+};
+
 /// The source of a number outside its layer: a cell of another part of the model, or of a tensor in its checkpoint.
 struct OutsideSource {
     std::string table;  ///< the tensor's name in the checkpoint; empty: a cell of a part
@@ -47,6 +53,7 @@ struct Explanation {
         set_by_hand;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
     std::optional<Decision>
         decided_by;  ///< for mask, masked_scores, masked_weights: the mask layer, if any applies to the cell
+    std::vector<Addition> added_by = {};  ///< for bias: the mask layer of each term; empty if no layer adds anything
 };
 
 /// @throws InputError if the tensor is not in the trace or the index does not fit its shape

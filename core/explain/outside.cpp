@@ -39,9 +39,12 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
     case TensorId::position_rows:
         if (tables.sinusoidal)
             return std::nullopt;
-        return fromTable(tables.positions, {!id && tables.padding_position ? *tables.padding_position
-                                                                           : tables.first_position + cell.index[1],
-                                            feature});
+        return fromTable(
+            tables.positions,
+            {!id && tables.padding_position
+                 ? *tables.padding_position
+                 : tables.first_position + tokens.positionOf(static_cast<std::size_t>(cell.index[0]), cell.index[1]),
+             feature});
     case TensorId::type_rows:
         return fromTable(tables.types, {0, feature});
     default:

@@ -4,6 +4,7 @@
 #include "core/forward/chosen_token.h"
 
 #include "core/experiment/model_stage.h"
+#include "core/forward/model_input.h"
 
 namespace attn
 {
@@ -67,6 +68,7 @@ TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index 
     const Model& model = *experiment.model->model;
     auto input = std::get<TextInput>(experiment.inputs.query);
     std::string& sequence = input.sequences.at(item);
+    position -= readModelInput(experiment).query.start(item);
     sequence = input.ids ? idsWith(idsOf(input).at(item), model.plan().masked_tokens, position, id)
                          : textWith(sequence, model, position, id);
     return input;

@@ -118,10 +118,11 @@ private:
 };
 
 /// The numbers of a row of a head's matrix that belong to real keys.
-std::span<const float> rowOf(const Tensor& grid, std::size_t item, Index head, std::size_t row, std::size_t keys)
+std::span<const float> rowOf(const Tensor& grid, const PartTokens& text, std::size_t item, Index head, std::size_t row)
 {
-    const Shape first = {static_cast<Index>(item), head, static_cast<Index>(row), 0};
-    return {grid.numbersAt(grid.offset(first)), keys};
+    const Shape first = {static_cast<Index>(item), head, text.queries.start(item) + static_cast<Index>(row),
+                         text.keys.start(item)};
+    return {grid.numbersAt(grid.offset(first)), text.keys.ids[item].size()};
 }
 
 /// The keys that one row sees, and their habits.
@@ -154,13 +155,13 @@ void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* ma
         const auto here = static_cast<Index>(head);
         std::vector<bool> seen(count, true);
         if (mask) {
-            const std::span<const float> visible = rowOf(*mask, item, here, row, count);
+            const std::span<const float> visible = rowOf(*mask, text, item, here, row);
             for (std::size_t key = 0; key < count; ++key)
                 seen[key] = visible[key] != 0.0F;
         }
         if (!keys || keys->seen != seen)
             keys = seenKeysOf(text, item, row, std::move(seen));
-        const std::span<const float> numbers = rowOf(weights, item, here, row, count);
+        const std::span<const float> numbers = rowOf(weights, text, item, here, row);
         if (keys->count >= 2 && std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
             sums[head].add(numbers, keys->habits, keys->count);
     }
@@ -173,7 +174,7 @@ Matrix pictureOf(const Tensor& weights, const PartTokens& text, Index head)
     const auto blocks = [](std::size_t count) { return std::min(static_cast<Index>(count), head_picture_size); };
     Matrix picture = Matrix::Zero(blocks(rows), blocks(keys));
     for (std::size_t row = 0; row < rows; ++row) {
-        const std::span<const float> numbers = rowOf(weights, 0, head, row, keys);
+        const std::span<const float> numbers = rowOf(weights, text, 0, head, row);
         for (std::size_t key = 0; key < keys; ++key) {
             float& largest = picture(static_cast<Index>(row) * picture.rows() / static_cast<Index>(rows),
                                      static_cast<Index>(key) * picture.cols() / static_cast<Index>(keys));

@@ -80,6 +80,7 @@ Experiment layerApart(const Trace& trace)
 
     Experiment experiment;
     experiment.inputs.query = inputOf(trace, TensorId::query_input, layer.query_tokens, layer.grid.query_lengths);
+    experiment.inputs.padding = layer.grid.padded_left ? Padding::left : Padding::right;
     if (layer.key_given)
         experiment.inputs.key = inputOf(trace, TensorId::key_input, layer.key_tokens, layer.grid.key_lengths);
     experiment.attention = settingsOf(apart);

@@ -60,12 +60,13 @@ TokenIds encoded(const TextInput& text, const Model& model, bool target, const s
     return tokens;
 }
 
-TokenIds read(const Input& input, const Model& model, bool target, const std::string& place)
+TokenIds read(const Input& input, const Model& model, bool target, Padding padding, const std::string& place)
 {
     const auto* text = std::get_if<TextInput>(&input);
     if (!text)
         throw InputError(place, ATTN_TEXT("core", "A model reads text or token ids, not a tensor."));
-    TokenIds tokens = text->ids ? TokenIds{idsOf(*text), 0, {}} : encoded(*text, model, target, place);
+    TokenIds tokens = text->ids ? TokenIds{idsOf(*text), 0, {}, padding} : encoded(*text, model, target, place);
+    tokens.padding = padding;
     for (const auto& sequence : tokens.ids)
         tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));
     check(tokens, model.plan(), place);
@@ -82,16 +83,23 @@ std::vector<Index> TokenIds::lengths() const
     return result;
 }
 
-std::optional<Index> TokenIds::at(std::size_t item, Index position) const
+Index TokenIds::start(std::size_t item) const
 {
-    const auto& sequence = ids[item];
-    return position < static_cast<Index>(sequence.size()) ? std::optional(sequence[static_cast<std::size_t>(position)])
-                                                          : std::nullopt;
+    return padding == Padding::left ? length - static_cast<Index>(ids[item].size()) : 0;
 }
 
-std::string TokenIds::unknownAt(std::size_t item, Index position) const
+std::optional<Index> TokenIds::at(std::size_t item, Index index) const
 {
-    return unknown.empty() ? "" : unknown[item][static_cast<std::size_t>(position)];
+    const auto& sequence = ids[item];
+    const Index position = index - start(item);
+    return position >= 0 && position < static_cast<Index>(sequence.size())
+               ? std::optional(sequence[static_cast<std::size_t>(position)])
+               : std::nullopt;
+}
+
+std::string TokenIds::unknownAt(std::size_t item, Index index) const
+{
+    return unknown.empty() ? "" : unknown[item][static_cast<std::size_t>(index - start(item))];
 }
 
 ModelInput readModelInput(const Experiment& experiment)
@@ -106,9 +114,9 @@ ModelInput readModelInput(const Experiment& experiment)
     if (inputs.value)
         throw InputError("/inputs/value",
                          ATTN_TEXT("core", "A model takes its values from its keys: leave \"value\" out."));
-    ModelInput read_input{read(inputs.query, model, decodes, "/inputs/query"), std::nullopt};
+    ModelInput read_input{read(inputs.query, model, decodes, inputs.padding, "/inputs/query"), std::nullopt};
     if (inputs.key) {
-        read_input.source = read(*inputs.key, model, false, "/inputs/key");
+        read_input.source = read(*inputs.key, model, false, inputs.padding, "/inputs/key");
         if (read_input.source->ids.size() != read_input.query.ids.size())
             throw InputError(
                 "/inputs/key",

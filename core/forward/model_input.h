@@ -5,6 +5,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/initialisers.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -17,12 +18,17 @@ struct TokenIds {
     Index length = 0;                     ///< of the longest
     TokenLists unknown;                   ///< what was typed where a token stands for text that the model does
                                           ///< not know, empty elsewhere; no lists for typed ids
+    Padding padding = Padding::right;
 
     [[nodiscard]] std::vector<Index> lengths() const;
-    /// The id at a position; nullopt in padding.
-    [[nodiscard]] std::optional<Index> at(std::size_t item, Index position) const;
-    /// The entry of `unknown`; empty if there is none.
-    [[nodiscard]] std::string unknownAt(std::size_t item, Index position) const;
+    /// Index of a sequence's first token.
+    [[nodiscard]] Index start(std::size_t item) const;
+    /// Position that an index stands for, counted from the sequence's first token; 0 before it.
+    [[nodiscard]] Index positionOf(std::size_t item, Index at) const { return std::max<Index>(at - start(item), 0); }
+    /// The id at an index; nullopt in padding.
+    [[nodiscard]] std::optional<Index> at(std::size_t item, Index index) const;
+    /// The entry of `unknown` for an index that is no padding; empty if there is none.
+    [[nodiscard]] std::string unknownAt(std::size_t item, Index index) const;
     bool operator==(const TokenIds&) const = default;
 };
 

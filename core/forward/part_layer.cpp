@@ -55,8 +55,10 @@ void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, con
     layer.mask = changes.mask;
     std::vector<MaskLayer> layers = ownMask(part, key);
     layer.own_mask_layers = layers.size();
-    // A window over padding leaves padding rows without any visible key; they are set to 0 instead of spreading NaN.
-    if (part.attention.window && layers.size() > 2 && changes.mask.layers.empty())
+    // A window over padding, and causal attention behind it, leave padding rows without any visible key; they are set
+    // to 0 instead of spreading NaN.
+    const bool padded_left = key.padding == Padding::left && part.attention.causal && layers.size() > 1;
+    if (padded_left || (part.attention.window && layers.size() > 2 && changes.mask.layers.empty()))
         layer.mask.empty_rows = EmptyRows::zero;
     layers.insert(layers.end(), changes.mask.layers.begin(), changes.mask.layers.end());
     layer.mask.layers = std::move(layers);
@@ -111,11 +113,13 @@ void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
     if (layer.block->embedding->positions)
         give(TensorId::position_rows, [&](std::size_t item, Index position, std::span<float> row) {
             if (tables.sinusoidal)
-                fillSinusoidal(position, row);
+                fillSinusoidal(tokens.positionOf(item, position), row);
             else if (tables.padding_position && !tokens.at(item, position))
                 model.checkpoint().find(tables.positions)->readRow(*tables.padding_position, row);
             else
-                model.checkpoint().find(tables.positions)->readRow(tables.first_position + position, row);
+                model.checkpoint()
+                    .find(tables.positions)
+                    ->readRow(tables.first_position + tokens.positionOf(item, position), row);
         });
     if (layer.block->embedding->types)
         give(TensorId::type_rows,
@@ -188,7 +192,8 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
                   query.length,
                   key.length,
                   query.lengths(),
-                  key.lengths()};
+                  key.lengths(),
+                  query.padding == Padding::left};
     if (layer.attends())
         setMask(layer, plan, changes, key);
     checkHeads(layer);

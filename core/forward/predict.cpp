@@ -29,6 +29,7 @@ std::size_t endOfLayer(const ModelPlan& plan, Index layer)
     return static_cast<std::size_t>(plan.parts.rend() - last) - 1;
 }
 
+/// Within the sequence.
 Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
 {
     if (plan.masked_tokens && plan.mask_token)
@@ -41,9 +42,10 @@ std::vector<Index> positionsOf(const ModelPlan& plan, const TokenIds& tokens, co
 {
     std::vector<Index> positions;
     for (const auto& ids : tokens.ids) {
-        const bool asked = options.position && options.item.value_or(positions.size()) == positions.size();
-        const Index position = asked ? *options.position : defaultPosition(plan, ids);
-        if (position < 0 || position >= static_cast<Index>(ids.size()))
+        const std::size_t item = positions.size();
+        const bool asked = options.position && options.item.value_or(item) == item;
+        const Index position = asked ? *options.position : tokens.start(item) + defaultPosition(plan, ids);
+        if (!tokens.at(item, position))
             throw InputError("position",
                              ATTN_TEXT("core", "There is no position %1: the sequence has %2 tokens, counted "
                                                "from 0."),
@@ -112,10 +114,10 @@ std::vector<Candidate> topOf(const Trace& trace, Index item, const PredictOption
 }
 
 /// The mean over a sequence's rows, without padding.
-std::vector<float> meanOf(const Tensor& output, std::size_t item, Index length)
+std::vector<float> meanOf(const Tensor& output, std::size_t item, Index start, Index length)
 {
     const ConstMatrixMap rows = output.matrix(static_cast<Index>(item));
-    const Eigen::RowVectorXf mean = rows.topRows(length).colwise().mean();
+    const Eigen::RowVectorXf mean = rows.middleRows(start, length).colwise().mean();
     return {mean.begin(), mean.end()};
 }
 
@@ -130,9 +132,9 @@ double cosine(const std::vector<float>& a, const std::vector<float>& b)
 
 void addVectors(ModelPrediction& result, const Tensor& output)
 {
-    const std::vector<Index> lengths = result.states->input().query.lengths();
-    for (std::size_t item = 0; item < lengths.size(); ++item)
-        result.vectors.push_back(meanOf(output, item, lengths[item]));
+    const TokenIds& tokens = result.states->input().query;
+    for (std::size_t item = 0; item < tokens.ids.size(); ++item)
+        result.vectors.push_back(meanOf(output, item, tokens.start(item), static_cast<Index>(tokens.ids[item].size())));
     for (const auto& a : result.vectors) {
         auto& row = result.cosines.emplace_back();
         for (const auto& b : result.vectors)

@@ -59,6 +59,11 @@ struct Layer : AttentionRules {
     /// Factor of the raw scores.
     [[nodiscard]] float scale() const;
     [[nodiscard]] bool headOff(Index head) const;
+    /// Position that an index on the query or key axis stands for, counted from the sequence's first token.
+    [[nodiscard]] Index positionOf(Axis axis, Index batch, Index at) const
+    {
+        return at - (axis == Axis::key ? grid.keyStart(batch) : grid.queryStart(batch));
+    }
     /// The key/value head that a query head reads: ⌊h·H_kv/H⌋.
     [[nodiscard]] Index keyHead(Index head) const { return head * dimensions[Axis::kv_head] / dimensions[Axis::head]; }
 };

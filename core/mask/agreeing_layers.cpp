@@ -12,7 +12,7 @@ std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const
     const auto decider = decidedBy(layers, grid, cell);
     for (auto before = decider; before; agreeing.push_back(*before)) {
         before = decidedBy(layers.first(*before), grid, cell);
-        if (!before || layers[*before].allow != layers[*decider].allow)
+        if (!before || layers[*before].effect != layers[*decider].effect)
             break;
     }
     return agreeing;

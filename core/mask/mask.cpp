@@ -40,7 +40,8 @@ bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::
 {
     const auto* old_cells = std::get_if<CellsRegion>(&before.region);
     const auto* new_cells = std::get_if<CellsRegion>(&after.region);
-    if (!old_cells || !new_cells || before.on != after.on || before.allow != after.allow || before.heads != after.heads)
+    if (!old_cells || !new_cells || before.on != after.on || before.effect != after.effect ||
+        before.heads != after.heads || before.value != after.value)
         return false;
     auto a = old_cells->cells;
     auto b = new_cells->cells;
@@ -50,15 +51,39 @@ bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::
     return true;
 }
 
+bool isSameInAll(const MaskLayer& layer)
+{
+    return !layer.heads && std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region);
+}
+
+/// Adds the layer's numbers to rows [first, first + rows.rows()) of one matrix.
+void addNumbers(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, Index first, MatrixMap rows)
+{
+    Matrix added = Matrix::Zero(rows.rows(), rows.cols());
+    const auto fill = [&]<typename Region>(const Region& region) {
+        if constexpr (has_numbers<Region>)
+            for (Index row = 0; row < rows.rows(); ++row)
+                for (Index key = 0; key < grid.keys; ++key)
+                    added(row, key) = region.number(grid, {at.batch, at.head, first + row, key});
+        else
+            mark(layer, grid, at, first, static_cast<float>(layer.value), {added.data(), added.rows(), added.cols()});
+    };
+    std::visit(fill, layer.region);
+    rows += added;
+}
+
 }  // namespace
 
 bool isSameForEveryMatrix(std::span<const MaskLayer> layers)
 {
-    return std::ranges::all_of(layers, [](const MaskLayer& layer) {
-        return !layer.on ||
-               (!layer.heads &&
-                std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region));
-    });
+    return std::ranges::all_of(layers,
+                               [](const MaskLayer& layer) { return !layer.on || layer.adds() || isSameInAll(layer); });
+}
+
+bool isBiasSameForEveryMatrix(std::span<const MaskLayer> layers)
+{
+    return std::ranges::all_of(layers,
+                               [](const MaskLayer& layer) { return !layer.on || !layer.adds() || isSameInAll(layer); });
 }
 
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
@@ -88,7 +113,39 @@ void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, co
 {
     rows.setOnes();
     for (const MaskLayer& layer : layers)
-        mark(layer, grid, at, first, layer.allow ? 1.0F : 0.0F, rows);
+        if (!layer.adds())
+            mark(layer, grid, at, first, layer.effect == LayerEffect::allow ? 1.0F : 0.0F, rows);
+}
+
+float addedBy(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
+{
+    if (!layer.adds() || !concerns(layer, cell.head))
+        return 0.0F;
+    const auto number = [&]<typename Region>(const Region& region) {
+        if constexpr (has_numbers<Region>)
+            return region.number(grid, cell);
+        else
+            return region.has(grid, cell) ? static_cast<float>(layer.value) : 0.0F;
+    };
+    return std::visit(number, layer.region);
+}
+
+std::vector<std::size_t> addingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
+{
+    std::vector<std::size_t> adding;
+    for (std::size_t layer = 0; layer < layers.size(); ++layer)
+        if (addedBy(layers[layer], grid, cell) != 0.0F)
+            adding.push_back(layer);
+    return adding;
+}
+
+void sumBiasRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
+                 MatrixMap rows)
+{
+    rows.setZero();
+    for (const MaskLayer& layer : layers)
+        if (layer.adds() && concerns(layer, at.head))
+            addNumbers(layer, grid, at, first, rows);
 }
 
 std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const MaskLayer> before,
@@ -115,14 +172,15 @@ Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, c
     MatrixMap matrix = deciders.matrix(0);
     matrix.setZero();
     for (std::size_t layer = 0; layer < layers.size(); ++layer)
-        mark(layers[layer], grid, at, 0, static_cast<float>(layer + 1), matrix);
+        if (!layers[layer].adds())
+            mark(layers[layer], grid, at, 0, static_cast<float>(layer + 1), matrix);
     return deciders;
 }
 
 std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
     for (std::size_t layer = layers.size(); layer-- > 0;)
-        if (covers(layers[layer], grid, cell))
+        if (!layers[layer].adds() && covers(layers[layer], grid, cell))
             return layer;
     return std::nullopt;
 }

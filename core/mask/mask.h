@@ -14,7 +14,8 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid);
 /// Whether the layer is on and its region and heads contain the cell.
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 
-/// Applies the layers in order to an all-visible grid. Returns (N, H, L_q, L_k): 1 = visible, 0 = blocked.
+/// Applies the layers that block or open, in order, to an all-visible grid. Returns (N, H, L_q, L_k): 1 = visible, 0 =
+/// blocked.
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
 /// Whether all matrices of combineMask() are equal for every grid.
@@ -24,12 +25,26 @@ bool isSameForEveryMatrix(std::span<const MaskLayer> layers);
 void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
                      MatrixMap rows);
 
-/// Patterns (as in CellsRegion) of the cells whose visibility may differ between two stacks of layers. nullopt if the
-/// stacks differ in more than painted cells, so that any cell may differ.
+/// Patterns (as in CellsRegion) of the cells whose visibility or bias may differ between two stacks of layers. nullopt
+/// if the stacks differ in more than painted cells, so that any cell may differ.
 std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const MaskLayer> before,
                                                                 std::span<const MaskLayer> after);
 
-/// Index of the last layer that covers the cell, which determines its value; nullopt: none, the cell is visible.
+/// What the layer adds to the cell's score; 0 if it does not add, or not there.
+float addedBy(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
+
+/// Indices of the layers that add something to the cell's score, in order.
+std::vector<std::size_t> addingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
+
+/// Computes rows [first, first + rows.rows()) of one matrix of the bias: the sum of what the layers add, in order.
+void sumBiasRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
+                 MatrixMap rows);
+
+/// Whether all matrices of the bias are equal for every grid.
+bool isBiasSameForEveryMatrix(std::span<const MaskLayer> layers);
+
+/// Index of the last blocking or opening layer that covers the cell, which determines its value; nullopt: none, the
+/// cell is visible.
 std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 /// decidedBy() for a whole matrix, (L_q, L_k): 1 + the layer's index, 0 where no layer covers the cell.

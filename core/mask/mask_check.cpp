@@ -4,6 +4,9 @@
 #include "core/mask/mask.h"
 #include "core/mask/truth_values.h"
 
+#include <cmath>
+#include <limits>
+
 namespace attn
 {
 
@@ -43,8 +46,21 @@ struct SettingCheck {
         if (!(p >= 0 && p <= 1))
             throw InputError(place, ATTN_TEXT("core", "This is %1, but a probability must lie between 0 and 1."), p);
     }
+    void operator()(const FiniteNumber&, double number) const
+    {
+        if (!(std::abs(number) <= static_cast<double>(std::numeric_limits<float>::max())))
+            throw InputError(place, ATTN_TEXT("core", "This is %1, but a number that is added must be finite."),
+                             number);
+    }
     void operator()(const Seed&, std::uint64_t) const {}
     void operator()(const Either&, bool) const {}
+    void operator()(const Switch&, bool) const {}
+    void operator()(const OptionalFile&, const FileTensor&) const {}
+    void operator()(const HeadNumbers&, const std::vector<double>& numbers) const
+    {
+        for (std::size_t at = 0; at < numbers.size(); ++at)
+            SettingCheck{place + "/" + std::to_string(at), grid}(FiniteNumber{}, numbers[at]);
+    }
     void operator()(const FileNumbers&, const FileTensor&) const {}
     void operator()(const AxisList&, const Axes&) const {}
     void operator()(const NumberList& domain, const std::vector<Index>& numbers) const
@@ -85,8 +101,18 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
         if (layers[at].heads)
             checkAllBelow(place + "/heads", *layers[at].heads, Axis::head, grid);
         std::visit([&](const auto& region) { check(region, place, grid); }, layers[at].region);
-        if (const auto* file = std::get_if<TensorRegion>(&layers[at].region))
+        const auto* file = std::get_if<TensorRegion>(&layers[at].region);
+        if (file && layers[at].adds())
+            requireAddends(*file, place);
+        else if (file)
             requireTruthValues(*file, place);
+        if (layers[at].adds())
+            SettingCheck{place + "/" + layer_value.key, grid}(layer_value.domain, layers[at].value);
+        else if (alwaysAdds(layers[at].region))
+            throw InputError(place + "/op",
+                             ATTN_TEXT("core", "A layer of the kind \"%1\" can only add to the scores: "
+                                               "write \"add\", or leave \"op\" out."),
+                             kindOf(layers[at].region).name);
     }
 }
 

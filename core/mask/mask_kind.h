@@ -35,6 +35,12 @@ struct PaintedCells {
 /// A `FileTensor`: the keys "file" and "name".
 struct FileNumbers {
 };
+/// The same, or a FileTensor without data if the keys are missing.
+struct OptionalFile {
+};
+/// A `std::vector<double>`: a finite number for each head; empty if the key is missing.
+struct HeadNumbers {
+};
 /// `Axes`: a subset of `grid_axes` in their order.
 struct AxisList {
 };
@@ -46,17 +52,16 @@ using PythonStatements = std::optional<std::vector<std::string>>;
 struct PythonLayer {
     const MaskGrid& grid;
     const std::optional<std::vector<Index>>& heads;
-    bool allow;
+    std::string array;  ///< the variable that is written to, (N, H, L_q, L_k): "mask"
+    std::string value;  ///< what the cells are set to: "0"
 
-    [[nodiscard]] const char* value() const { return allow ? "1" : "0"; }
-
-    /// Statements that set cells of the layer's heads in `mask`, (N, H, L_q, L_k). `positions` is the index expression
-    /// for query and key: indices, or a condition on the arrays `query`, (L_q, 1), and `key`, (L_k,).
+    /// Statements that set cells of the layer's heads. `positions` is the index expression for query and key: indices,
+    /// or a condition on the arrays `query`, (L_q, 1), and `key`, (L_k,).
     [[nodiscard]] std::vector<std::string> set(const std::string& positions) const
     {
         if (!heads)
-            return {"mask[:, :, " + positions + "] = " + value()};
-        return {"for h in " + pythonList(*heads) + ":", "    mask[:, h, " + positions + "] = " + value()};
+            return {array + "[:, :, " + positions + "] = " + value};
+        return {"for h in " + pythonList(*heads) + ":", "    " + array + "[:, h, " + positions + "] = " + value};
     }
 };
 
@@ -64,7 +69,12 @@ struct PythonLayer {
 /// entry of the list in core/mask/mask_layer.h. Optional members:
 /// - `check(grid, place)` throws an InputError if members contradict each other or the grid (the domain of each single
 ///   member is checked separately);
-/// - `mark(grid, at, first, value, rows)` is a faster equivalent of has() for many cells.
+/// - `mark(grid, at, first, value, rows)` is a faster equivalent of has() for many cells;
+/// - `number(grid, cell)` is what a layer that adds adds to a cell's score, for a region with numbers of its own; for
+///   others it is MaskLayer::value in the region's cells;
+/// - `always_adds` (static): a layer of this kind neither blocks nor opens;
+/// - `excludes(key, adds)` is the key beside which the setting `key` has no effect (as `seed` beside `file`), with
+///   "op" for the layer's effect; null: it has an effect.
 template <typename Region>
 concept MaskKind = std::equality_comparable<Region> && all_members_are_settings<Region> &&
     requires(const Region& region, const MaskGrid& grid, const MaskCell& cell, const PythonLayer& layer)

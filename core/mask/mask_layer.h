@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mask/kinds/alibi.h"
 #include "core/mask/kinds/blocks.h"
 #include "core/mask/kinds/causal.h"
 #include "core/mask/kinds/cells.h"
 #include "core/mask/kinds/columns.h"
 #include "core/mask/kinds/padding.h"
 #include "core/mask/kinds/random.h"
+#include "core/mask/kinds/relative.h"
 #include "core/mask/kinds/rows.h"
 #include "core/mask/kinds/strided.h"
 #include "core/mask/kinds/tensor.h"
 #include "core/mask/kinds/window.h"
+#include "core/schema/choice.h"
 
 #include <span>
 #include <variant>
@@ -28,7 +31,7 @@ struct MaskKindList {
 
 /// All kinds. Reader, writer, checks, gallery, cards, listing, tests and documentation are generated from this list.
 using MaskKinds = MaskKindList<PaddingRegion, CausalRegion, WindowRegion, BlocksRegion, StridedRegion, ColumnsRegion,
-                               RowsRegion, RandomRegion, CellsRegion, TensorRegion>;
+                               RowsRegion, RandomRegion, CellsRegion, TensorRegion, AlibiRegion, RelativeRegion>;
 
 using MaskRegion = MaskKinds::AnyRegion;
 
@@ -40,19 +43,65 @@ inline const MaskKindText& kindOf(const MaskRegion& region) { return mask_kinds[
 /// Calls `visit` with a std::type_identity of each kind's region, in the order of the list.
 void forEachMaskKind(auto&& visit) { MaskKinds::forEach(visit); }
 
-/// A region that is blocked, or made visible again (`allow`), for some or all heads.
+/// What a layer does in its region: block it, make it visible again, or add numbers to the scores.
+enum class LayerEffect { block, allow, add };
+
+template <>
+inline constexpr std::array choices<LayerEffect> = {
+    Choice{"block", LayerEffect::block, ATTN_TEXT("Fields", "Blocks")},
+    Choice{"allow", LayerEffect::allow, ATTN_TEXT("Fields", "Opens again")},
+    Choice{"add", LayerEffect::add, ATTN_TEXT("Fields", "Adds to the scores")}};
+
+/// A region with an effect, for some or all heads.
 struct MaskLayer {
     MaskRegion region;
-    bool allow = false;
+    LayerEffect effect = LayerEffect::block;
     bool on = true;
-    std::optional<std::vector<Index>> heads;  ///< nullopt: all heads
+    std::optional<std::vector<Index>> heads = std::nullopt;  ///< nullopt: all heads
+    double value = -1.0;  ///< what a layer that adds adds, unless its region has numbers of its own
 
+    [[nodiscard]] bool adds() const { return effect == LayerEffect::add; }
     bool operator==(const MaskLayer&) const = default;
 };
 
-/// Setting shared by all kinds: whether a layer blocks its region's cells or makes them visible.
+/// Settings shared by all kinds.
 inline constexpr Setting layer_effect = {
-    "op", ATTN_TEXT("Fields", "Effect"), ATTN_TEXT("Fields", "Block these cells, or open them again"),
-    Either{{"block", ATTN_TEXT("Fields", "Blocks")}, {"allow", ATTN_TEXT("Fields", "Opens again")}}, &MaskLayer::allow};
+    "op", ATTN_TEXT("Fields", "Effect"),
+    ATTN_TEXT("Fields", "Block these cells, open them again, or add a number to their scores"), OneOf{},
+    &MaskLayer::effect};
+inline constexpr Setting layer_value = {"value", ATTN_TEXT("Fields", "Number"),
+                                        ATTN_TEXT("Fields", "What is added to the score of each of these cells"),
+                                        FiniteNumber{}, &MaskLayer::value};
+
+template <typename Region>
+inline constexpr bool has_numbers = requires(const Region& region, const MaskGrid& grid, const MaskCell& cell)
+{
+    region.number(grid, cell);
+};
+
+template <typename Region>
+inline constexpr bool always_adds = requires
+{
+    Region::always_adds;
+};
+
+/// Whether a layer of this region that adds has numbers of its own instead of MaskLayer::value.
+inline bool hasNumbers(const MaskRegion& region)
+{
+    return std::visit([]<typename Region>(const Region&) { return has_numbers<Region>; }, region);
+}
+
+/// Whether a layer of this region neither blocks nor opens.
+inline bool alwaysAdds(const MaskRegion& region)
+{
+    return std::visit([]<typename Region>(const Region&) { return always_adds<Region>; }, region);
+}
+
+/// A layer that is on, in all heads, with the region's usual effect.
+inline MaskLayer layerOf(MaskRegion region)
+{
+    const LayerEffect effect = alwaysAdds(region) ? LayerEffect::add : LayerEffect::block;
+    return {std::move(region), effect};
+}
 
 }  // namespace attn

@@ -35,18 +35,18 @@ const CellsRegion* paintedIn(const MaskLayer& layer)
 Stack splitStack(const std::vector<MaskLayer>& layers, const std::optional<std::vector<Index>>& heads)
 {
     Stack stack{layers, heads, {}, {}};
-    const auto take = [&](bool allow, Cells& cells) {
+    const auto take = [&](LayerEffect effect, Cells& cells) {
         if (stack.below.empty())
             return;
         const MaskLayer& last = stack.below.back();
         const CellsRegion* found = paintedIn(last);
-        if (!found || last.allow != allow || last.heads != heads)
+        if (!found || last.effect != effect || last.heads != heads)
             return;
         cells = found->cells;
         stack.below.pop_back();
     };
-    take(true, stack.opened);
-    take(false, stack.blocked);
+    take(LayerEffect::allow, stack.opened);
+    take(LayerEffect::block, stack.blocked);
     return stack;
 }
 
@@ -54,9 +54,9 @@ std::vector<MaskLayer> joinStack(const Stack& stack)
 {
     std::vector<MaskLayer> layers = stack.below;
     if (!stack.blocked.empty())
-        layers.push_back({CellsRegion{stack.blocked}, false, true, stack.heads});
+        layers.push_back({CellsRegion{stack.blocked}, LayerEffect::block, true, stack.heads});
     if (!stack.opened.empty())
-        layers.push_back({CellsRegion{stack.opened}, true, true, stack.heads});
+        layers.push_back({CellsRegion{stack.opened}, LayerEffect::allow, true, stack.heads});
     return layers;
 }
 
@@ -192,7 +192,7 @@ void setAffectedHeads(MaskLayer& layer, const std::optional<std::vector<Index>>&
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
     const auto decided = decidedBy(layers, grid, cell);
-    return !decided || layers[*decided].allow;
+    return !decided || layers[*decided].effect == LayerEffect::allow;
 }
 
 Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke)

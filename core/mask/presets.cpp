@@ -14,8 +14,8 @@ namespace
 
 using Layers = std::vector<MaskLayer>;
 
-MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
-MaskLayer allowing(MaskRegion region) { return {std::move(region), true, true, std::nullopt}; }
+MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block}; }
+MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow}; }
 MaskLayer causal(const PresetSizes& sizes) { return blocking(CausalRegion{sizes.align_end}); }
 
 std::vector<Index> firstPositions(Index count)

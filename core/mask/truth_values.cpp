@@ -7,6 +7,8 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <limits>
 
 namespace attn
 {
@@ -59,12 +61,27 @@ void requireTruthValues(const TensorRegion& region, const std::string& place)
                          ATTN_TEXT("core",
                                    "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks "
                                    "like PyTorch's additive mask, where 0 is visible and %3 is blocked: read as "
-                                   "truth values it would mean the opposite. Save it as truth values: %5."),
+                                   "truth values it would mean the opposite. Write \"op\": \"add\" to add it to the "
+                                   "scores, or save it as truth values: %5."),
                          others.count, tensor.size(), first, cell, region.true_means_keep ? "mask == 0" : "mask != 0");
     throw InputError(place + "/file",
                      ATTN_TEXT("core", "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds "
                                        "truth values: save a comparison, such as mask > 0.5."),
                      others.count, tensor.size(), first, cell);
+}
+
+void requireAddends(const TensorRegion& region, const std::string& place)
+{
+    const Tensor& tensor = *region.tensor.data;
+    for (Index offset = 0; offset < tensor.size(); ++offset) {
+        const float number = *tensor.numbersAt(offset);
+        if (std::isnan(number) || number == std::numeric_limits<float>::infinity())
+            throw InputError(place + "/file",
+                             ATTN_TEXT("core",
+                                       "The number at %1 is %2: what is added to a score must be a finite number "
+                                       "or −∞."),
+                             '[' + written(tensor.indexAt(offset)) + ']', shortestText(number));
+    }
 }
 
 }  // namespace attn

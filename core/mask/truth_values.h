@@ -13,4 +13,7 @@ namespace attn
 /// @throws InputError unless every number of the tensor is 0 or 1, the only ones that can be read as truth values
 void requireTruthValues(const TensorRegion& region, const std::string& place);
 
+/// @throws InputError for a NaN or +∞ in a tensor that is added to the scores
+void requireAddends(const TensorRegion& region, const std::string& place);
+
 }  // namespace attn

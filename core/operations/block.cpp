@@ -69,19 +69,21 @@ void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap r
 {
     const ConstMatrixMap numbers = rowsOf(in, 0, rows);
     const Index count = numbers.cols();
-    for (Index row = 0; row < rows.count(); ++row)
+    for (Index row = 0; row < rows.count(); ++row) {
+        const Index position = in.layer.positionOf(in.axes[2], rows.batch, rows.begin + row);
         for (Index feature = 0; feature < count; ++feature) {
-            const double angle = angleOf(in.layer, rows.begin + row, feature);
+            const double angle = angleOf(in.layer, position, feature);
             const auto [other, sign] = partner(feature, count);
             result(row, feature) = numbers(row, feature) * static_cast<float>(std::cos(angle)) +
                                    sign * numbers(row, other) * static_cast<float>(std::sin(angle));
         }
+    }
 }
 
 Terms deriveRotation(const Derivation& at)
 {
     const Index feature = at.index.back();
-    const double angle = angleOf(at.layer(), *(at.index.end() - 2), feature);
+    const double angle = angleOf(at.layer(), at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
     const auto [other, sign] = partner(feature, at.in.operand(0).shape().back());
     Shape partner_index = at.index;
     partner_index.back() = other;
@@ -97,6 +99,19 @@ std::string pythonDouble(double number)
     return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
 }
 
+/// The positions of an axis in double precision: (L), or (N, 1, L) where sequences are padded on the left.
+std::string positionsText(const Listing& in)
+{
+    const Axis axis = in.axes[2];
+    const std::string indices = spell(in.dialect.positions, std::string(letter(axis)));
+    if (!in.layer.grid.padded_left)
+        return indices;
+    std::string starts;
+    for (Index n = 0; n < in.layer.grid.batch; ++n)
+        starts += (n > 0 ? ", [[" : "[[") + std::to_string(-in.layer.positionOf(axis, n, 0)) + "]]";
+    return "(" + indices + " - " + spell(in.dialect.numbers, "[" + starts + "]") + ")";
+}
+
 std::vector<CodeLine> listRotation(const Listing& in)
 {
     std::string frequencies = "[";
@@ -106,9 +121,9 @@ std::vector<CodeLine> listRotation(const Listing& in)
     const std::string name = variable(in.name);
     const std::string length(letter(in.axes[2]));
     const std::string& x = in.operands[0];
-    return {{name + "_angles = " + spell(in.dialect.spread_last, spell(in.dialect.positions, length)) + " * " +
+    return {{name + "_angles = " + spell(in.dialect.spread_last, positionsText(in)) + " * " +
                  spell(in.dialect.numbers, frequencies),
-             "(" + length + ", d_k/2)"},
+             std::string(in.layer.grid.padded_left ? "(N, 1, " : "(") + length + ", d_k/2)"},
             {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + ", " +
                  spell(in.dialect.cosine, name + "_angles"),
              ""},
@@ -216,8 +231,11 @@ extern const OperationEntry rotate_operation = {
     .name = "rotate",
     .compute = computeRotation,
     .cost = [](const OperationInput&) -> Index { return 64; },
-    .same_settings = [](const Layer& a,
-                        const Layer& b) { return a.block && b.block && a.block->rotation == b.block->rotation; },
+    .same_settings =
+        [](const Layer& a, const Layer& b) {
+            const bool same_positions = a.grid == b.grid || !(a.grid.padded_left || b.grid.padded_left);
+            return same_positions && a.block && b.block && a.block->rotation == b.block->rotation;
+        },
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
     .derive = deriveRotation,

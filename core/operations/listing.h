@@ -46,4 +46,10 @@ std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, cons
 /// Whether maskLines() loads mask.npy.
 bool loadsMask(const Layer& layer);
 
+/// The same for the layers that add, which are summed up in `bias`.
+std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, const std::string& shape);
+
+/// Whether biasLines() loads bias.npy.
+bool loadsBias(const Layer& layer);
+
 }  // namespace attn

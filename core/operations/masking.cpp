@@ -12,10 +12,36 @@ namespace attn
 namespace
 {
 
+/// Whether the layers that add, or those that do not, are the same in both.
+bool haveSameLayers(const Layer& a, const Layer& b, bool adding)
+{
+    const auto others = [adding](const MaskLayer& layer) { return layer.adds() != adding; };
+    std::vector<MaskLayer> of_a = a.mask.layers;
+    std::vector<MaskLayer> of_b = b.mask.layers;
+    std::erase_if(of_a, others);
+    std::erase_if(of_b, others);
+    return of_a == of_b && a.grid == b.grid;
+}
+
 /// 1 = visible, 0 = blocked: the mask layers in order.
 void computeCombination(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     combineMaskRows(in.layer.mask.layers, in.layer.grid, {rows.batch, rows.head}, rows.begin, result);
+}
+
+/// The sum of what the mask layers add, in order.
+void computeBias(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    sumBiasRows(in.layer.mask.layers, in.layer.grid, {rows.batch, rows.head}, rows.begin, result);
+}
+
+/// One term for each layer that adds something to the cell.
+Terms deriveBias(const Derivation& at)
+{
+    Terms terms{Combine::sum, {}};
+    for (const std::size_t which : addingLayers(at.layer().mask.layers, at.layer().grid, at.gridCell()))
+        terms.terms.push_back(term({constant(addedBy(at.layer().mask.layers[which], at.layer().grid, at.gridCell()))}));
+    return terms.terms.empty() ? single(Combine::select, constant(0.0F)) : terms;
 }
 
 /// replace: result = score where the mask is 1, fill elsewhere; torch: scores.masked_fill(mask == 0, fill)
@@ -72,7 +98,7 @@ extern const OperationEntry combine_mask_operation = {
     .name = "combine_mask",
     .compute = computeCombination,
     .cost = unitCost,
-    .same_settings = [](const Layer& a, const Layer& b) { return a.mask.layers == b.mask.layers && a.grid == b.grid; },
+    .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, false); },
     .keeps_rows = inEveryLayer,
     .repeats = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
     .derive = [](const Derivation& at) { return single(Combine::select, constant(at.value)); },
@@ -85,6 +111,27 @@ extern const OperationEntry combine_mask_operation = {
     .factor = nullptr,
     .values = ValueKind::truth,
     .wording = {ATTN_TEXT("Cells", "mask"), ATTN_TEXT("Cells", "visible"), ATTN_TEXT("Cells", "blocked")},
+};
+
+extern const OperationEntry combine_bias_operation = {
+    .name = "combine_bias",
+    .compute = computeBias,
+    .cost = unitCost,
+    .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, true); },
+    .keeps_rows = inEveryLayer,
+    .repeats = [](const Layer& layer) { return isBiasSameForEveryMatrix(layer.mask.layers); },
+    .derive = deriveBias,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = [](const Listing& in) { return biasLines(in.layer, in.dialect, in.shape()); },
+    .formula = {{"<r> = \\sum_{\\ell} b_{\\ell}"},
+                onlyVariant,
+                {{{"b_{\\ell}", "b_ℓ", ATTN_TEXT("Formulas", "what one of the layers that add adds here")}}}},
+    .hand_work = HandWork::formula,
+    .picture = {Layout::alone, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "added"), nullptr, ATTN_TEXT("Cells", "no layer adds anything here")},
 };
 
 extern const OperationEntry mask_operation = {

@@ -20,6 +20,7 @@ namespace attn
     OPERATION(split_heads)  /* cut features into heads */                                                              \
     OPERATION(contract)     /* sum over the axis that both operands have and the result lacks */                       \
     OPERATION(scale)        /* × layer.scale() */                                                                     \
+    OPERATION(combine_bias) /* what the mask layers add */                                                             \
     OPERATION(combine_mask) /* the mask layers */                                                                      \
     OPERATION(mask)         /* fill the blocked cells */                                                               \
     OPERATION(maximum)      /* over the axis that the result lacks */                                                  \

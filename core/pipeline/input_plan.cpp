@@ -108,6 +108,7 @@ InputPlans planInputs(const Inputs& inputs, const Embedding& embedding)
         InputPlan empty;
         empty.id = id;
         empty.place = place;
+        empty.padding = inputs.padding;
         return planInput(input, inputs, embedding, std::move(empty));
     };
     InputPlans plans{plan(inputs.query, TensorId::query_input, "/inputs/query"), {}, {}};
@@ -137,7 +138,7 @@ std::vector<std::string> vocabulary(const InputPlans& plans)
 Tensor makeInput(const InputPlan& plan, const Embedder& embedder, Axes axes)
 {
     if (plan.isText())
-        return embedder.embed(plan.tokens, std::move(axes));
+        return embedder.embed(plan.tokens, plan.padding, std::move(axes));
     return std::get<TensorInput>(*plan.input)
         .tensor.data->reshaped({plan.batch, plan.length, plan.features}, std::move(axes));
 }
@@ -146,10 +147,16 @@ TokenLists labels(const InputPlan& plan)
 {
     TokenLists lists(static_cast<std::size_t>(plan.batch));
     for (std::size_t n = 0; n < lists.size(); ++n) {
-        if (n < plan.tokens.size())
-            lists[n] = plan.tokens[n];
-        for (auto position = static_cast<Index>(lists[n].size()); position < plan.length; ++position)
-            lists[n].push_back(position < plan.lengths[n] ? std::string() : padding_token);
+        const auto given = n < plan.tokens.size() ? plan.tokens[n] : std::vector<std::string>();
+        const auto count = static_cast<Index>(given.size());
+        const Index first = plan.padding == Padding::left ? plan.length - count : 0;
+        for (Index position = 0; position < plan.length; ++position) {
+            const bool is_real = position >= plan.start(n) && position < plan.start(n) + plan.lengths[n];
+            const bool is_given = position >= first && position < first + count;
+            lists[n].push_back(is_given  ? given[static_cast<std::size_t>(position - first)]
+                               : is_real ? std::string()
+                                         : padding_token);
+        }
     }
     return lists;
 }

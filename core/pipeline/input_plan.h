@@ -21,7 +21,10 @@ struct InputPlan {
     TokenLists tokens;             ///< text: not padded; numbers: as given, may be empty
     Index batch = 0, length = 0, features = 0;
     std::vector<Index> lengths;  ///< valid lengths, one per batch item
+    Padding padding = Padding::right;
 
+    /// Index of a sequence's first position that is not padding.
+    [[nodiscard]] Index start(std::size_t item) const { return padding == Padding::left ? length - lengths[item] : 0; }
     [[nodiscard]] bool isText() const { return std::holds_alternative<TextInput>(*input); }
 };
 
@@ -45,7 +48,8 @@ std::vector<std::string> vocabulary(const InputPlans& plans);
 /// The numbers of a planned input, (N, L, d).
 Tensor makeInput(const InputPlan& plan, const Embedder& embedder, Axes axes);
 
-/// One label for every position: tokens padded with [PAD]; empty where the input has no tokens.
+/// One label for every position: tokens padded with [PAD] on the side of the padding; empty where the input has no
+/// tokens.
 TokenLists labels(const InputPlan& plan);
 
 }  // namespace attn

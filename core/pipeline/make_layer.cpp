@@ -109,8 +109,13 @@ void checkMemory(const Layer& layer)
 
 MaskGrid gridOf(const InputPlans& inputs, const Dimensions& d)
 {
-    return {d[Axis::batch], d[Axis::head],        d[Axis::query],
-            d[Axis::key],   inputs.query.lengths, inputs.keyOrQuery().lengths};
+    return {d[Axis::batch],
+            d[Axis::head],
+            d[Axis::query],
+            d[Axis::key],
+            inputs.query.lengths,
+            inputs.keyOrQuery().lengths,
+            inputs.query.padding == Padding::left};
 }
 
 const Input* find(const Inputs& inputs, TensorId id)
@@ -129,6 +134,8 @@ bool unchanged(const InputPlan& plan, const Experiment& experiment, const Experi
         return false;
     if (!plan.isText())
         return true;
+    if (known.inputs.padding != experiment.inputs.padding)
+        return false;
     const bool own_words_only = experiment.embedding.init != EmbeddingInit::one_hot;
     return known.embedding == experiment.embedding && known.inputs.tokenizer == experiment.inputs.tokenizer &&
            (own_words_only || known.inputs == experiment.inputs);

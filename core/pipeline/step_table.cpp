@@ -30,6 +30,7 @@ bool outputUnprojected(const Layer& layer) { return !layer.output_projection; }
 bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.output_bias; }
 
 bool masked(const Layer& layer) { return layer.mask.anyOn(); }
+bool biased(const Layer& layer) { return layer.mask.anyAdds(); }
 bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::before_softmax; }
 bool maskedAfter(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::after_softmax; }
 bool emptyLinesZero(const Layer& layer) { return layer.mask.zeroesEmptyRows(); }
@@ -70,7 +71,9 @@ std::vector<Step> attentionItself()
     const Axes grid = {batch, head, query, key};
     const Candidates queries = {rotated_q, normed_q, q_heads};
     const Candidates keys = {rotated_k, normed_k, k_heads};
-    const Candidates final_scores = {masked_scores, scaled_scores};
+    const Candidates unbiased = {scaled_scores};
+    const Candidates unmasked = {biased_scores, scaled_scores};
+    const Candidates final_scores = {masked_scores, biased_scores, scaled_scores};
     const Candidates final_weights = {dropped_weights, masked_weights, TensorId::weights};
     const Candidates final_heads = {kept_head_outputs, head_outputs};
 
@@ -118,8 +121,10 @@ std::vector<Step> attentionItself()
 
         {scores, Op::contract, {queries, keys}, grid, inEveryLayer},
         {scaled_scores, Op::scale, {{scores}}, grid, inEveryLayer},
+        {bias, Op::combine_bias, {}, grid, biased},
+        {biased_scores, Op::add, {unbiased, {bias}}, grid, biased},
         {mask, Op::combine_mask, {}, grid, masked},
-        {masked_scores, Op::mask, {{scaled_scores}, {mask}}, grid, maskedBefore},
+        {masked_scores, Op::mask, {unmasked, {mask}}, grid, maskedBefore},
 
         {row_max, Op::maximum, {final_scores}, {batch, head, query}, perQuery},
         {row_max, Op::maximum, {final_scores}, {batch, head, key}, perKey},

@@ -24,6 +24,7 @@ struct Dialect {
     const char* choose;          ///< condition, tensor, tensor
     const char* copy;            ///< tensor
     const char* ones;            ///< sizes
+    const char* zeros;           ///< sizes
     const char* positions;       ///< size
     const char* numbers;         ///< a list of numbers, in double precision
     const char* sine;            ///< tensor of doubles, to single precision

@@ -19,6 +19,19 @@ namespace attn
 struct WholeNumber {
     Index least;
     Index most = std::numeric_limits<std::int32_t>::max();
+    bool optional = false;  ///< of a mask layer: whether files may leave it out
+};
+
+/// A `bool`.
+struct Switch {
+};
+
+/// An enumeration; one of the names in choices<Enum>.
+struct OneOf {
+};
+
+/// A `double` in the range of single precision.
+struct FiniteNumber {
 };
 
 /// A `double` from 0 to 1.

@@ -168,6 +168,14 @@
             <numerusform>blocks %n</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>adds to %n</source>
+        <comment>cells</comment>
+        <translation>
+            <numerusform>adds to %n</numerusform>
+            <numerusform>adds to %n</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskLayerEditor</name>

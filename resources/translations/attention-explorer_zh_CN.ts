@@ -964,6 +964,26 @@
         <comment>number, cell</comment>
         <translation>头 %1 已关闭：权重不变，但它的输出不再加入。第一个不同的数是 %2。</translation>
     </message>
+    <message>
+        <source>added</source>
+        <translation>相加</translation>
+    </message>
+    <message>
+        <source>no layer adds anything here</source>
+        <translation>没有层在这里加上任何数</translation>
+    </message>
+    <message>
+        <source>What is added to the score of &lt;b&gt;%2&lt;/b&gt; (key) for &lt;b&gt;%1&lt;/b&gt; (query).</source>
+        <translation>加到 &lt;b&gt;%1&lt;/b&gt;（查询）对 &lt;b&gt;%2&lt;/b&gt;（键）的分数上的数。</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%2&lt;/b&gt; matches what &lt;b&gt;%1&lt;/b&gt; asks for, with the bias.</source>
+        <translation>加上偏置之后，&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 所要找的有多匹配。</translation>
+    </message>
+    <message>
+        <source>Added by %1.</source>
+        <translation>由%1加上。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -1205,6 +1225,10 @@
     <message>
         <source>blocked by mask layer %1 (%2)</source>
         <translation>由掩码层 %1（%2）遮挡</translation>
+    </message>
+    <message>
+        <source>added by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）加上</translation>
     </message>
     <message>
         <source>chosen to be</source>
@@ -1854,10 +1878,6 @@
         <translation>作用</translation>
     </message>
     <message>
-        <source>Block these cells, or open them again</source>
-        <translation>遮挡这些单元格，或重新放行</translation>
-    </message>
-    <message>
         <source>Blocks</source>
         <translation>遮挡</translation>
     </message>
@@ -1920,6 +1940,66 @@
     <message>
         <source>Set to 0</source>
         <translation>设为 0</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Where shorter sequences are filled up. Positions count from the first token in either case</source>
+        <translation>较短的序列在哪一侧补齐。无论哪一侧，位置都从第一个词元数起</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>桶数</translation>
+    </message>
+    <message>
+        <source>How many buckets the distances fall into</source>
+        <translation>距离分到多少个桶里</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>All distances from here on share one bucket</source>
+        <translation>从这里起，所有距离共用一个桶</translation>
+    </message>
+    <message>
+        <source>Both directions</source>
+        <translation>区分两个方向</translation>
+    </message>
+    <message>
+        <source>Whether keys after the query have buckets of their own, or share that of distance 0</source>
+        <translation>查询之后的键是另有自己的桶，还是与距离 0 共用一个桶</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same numbers</source>
+        <translation>种子相同，数就相同</translation>
+    </message>
+    <message>
+        <source>Adds to the scores</source>
+        <translation>加到分数上</translation>
+    </message>
+    <message>
+        <source>Block these cells, open them again, or add a number to their scores</source>
+        <translation>遮挡这些单元格、重新放行，或给它们的分数加上一个数</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>What is added to the score of each of these cells</source>
+        <translation>给这些单元格的分数各加上多少</translation>
     </message>
 </context>
 <context>
@@ -1995,6 +2075,10 @@
     <message>
         <source>x ÷ (1 + e^(−x))</source>
         <translation>x ÷ (1 + e^(−x))</translation>
+    </message>
+    <message>
+        <source>what one of the layers that add adds here</source>
+        <translation>其中一个相加的掩码层在这里加上的数</translation>
     </message>
 </context>
 <context>
@@ -2216,6 +2300,22 @@
     <message>
         <source>The future: keys after the query</source>
         <translation>查询之后的键（还没出现的词）</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>The farther away, the more is taken off; each head has its slope</source>
+        <translation>离得越远减得越多，每个头有自己的斜率</translation>
+    </message>
+    <message>
+        <source>Relative bias</source>
+        <translation>相对位置偏置</translation>
+    </message>
+    <message>
+        <source>A learned number for each distance, as in T5; far ones share one</source>
+        <translation>每种距离各有一个学到的数，如 T5；远的距离共用一个</translation>
     </message>
 </context>
 <context>
@@ -3998,6 +4098,22 @@
         <source>%1, normed</source>
         <translation>%1（已归一化）</translation>
     </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>What mask layers add to the scores, whatever the tokens are.</source>
+        <translation>掩码层加到分数上的数，与词元的内容无关。</translation>
+    </message>
+    <message>
+        <source>Biased scores</source>
+        <translation>加偏置的分数</translation>
+    </message>
+    <message>
+        <source>The scores with the bias added: what is preferred, apart from what matches.</source>
+        <translation>加上偏置之后的分数：除了是否匹配，还有所偏好。</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -5674,6 +5790,17 @@
     <message>
         <source>nothing yet</source>
         <translation>尚未绘制</translation>
+    </message>
+    <message numerus="yes">
+        <source>adds to %n</source>
+        <comment>cells</comment>
+        <translation>
+            <numerusform>加到 %n 格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adds to %1%</source>
+        <translation>加到 %1%</translation>
     </message>
 </context>
 <context>
@@ -7767,10 +7894,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>给出了 %1 个轴名，但张量有 %2 个轴：请按 batch、head、query、key 的顺序逐一给出。</translation>
     </message>
     <message>
-        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks like PyTorch&apos;s additive mask, where 0 is visible and %3 is blocked: read as truth values it would mean the opposite. Save it as truth values: %5.</source>
-        <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。这看起来是 PyTorch 的加性掩码，其中 0 表示可见，%3 表示遮挡：当作真值读取，意思会正好相反。请存为真值：%5。</translation>
-    </message>
-    <message>
         <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds truth values: save a comparison, such as mask &gt; 0.5.</source>
         <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。掩码由真值组成：请保存一个比较的结果，例如 mask &gt; 0.5。</translation>
     </message>
@@ -8917,6 +9040,46 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>This folder lacks %1, which every model has. In it are: %2. Weights are read from .safetensors files only.</source>
         <translation>这个文件夹里缺少 %1，而这是每个模型都有的。文件夹里有：%2。权重只能从 .safetensors 文件读取。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be a number between %2 and %3.</source>
+        <translation>这里是 %1，但必须是 %2 到 %3 之间的数。</translation>
+    </message>
+    <message>
+        <source>This list is empty: give a number for each head, or leave it out.</source>
+        <translation>这个列表是空的：请为每个头各给一个数，或者省略它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no effect beside &quot;%2&quot;: leave one of them out.</source>
+        <translation>有 &quot;%2&quot; 时，&quot;%1&quot; 不起作用：请省略其中一个。</translation>
+    </message>
+    <message>
+        <source>There are %1 slopes, but %2 heads: give one each, or leave them out.</source>
+        <translation>有 %1 个斜率，但有 %2 个头：请各给一个，或者全部省略。</translation>
+    </message>
+    <message>
+        <source>The table has the shape (%1), but %2 buckets and %3 heads need (%2, %3).</source>
+        <translation>表的形状是 (%1)，但 %2 个桶、%3 个头需要 (%2, %3)。</translation>
+    </message>
+    <message>
+        <source>The number at [%1] is not finite: a bias that was learned is.</source>
+        <translation>[%1] 处的数不是有限数，而学到的偏置应是有限数。</translation>
+    </message>
+    <message>
+        <source>This is %1, but a number that is added must be finite.</source>
+        <translation>这里是 %1，但要相加的数必须是有限数。</translation>
+    </message>
+    <message>
+        <source>A layer of the kind &quot;%1&quot; can only add to the scores: write &quot;add&quot;, or leave &quot;op&quot; out.</source>
+        <translation>&quot;%1&quot; 类的层只能加到分数上：请写 &quot;add&quot;，或者省略 &quot;op&quot;。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks like PyTorch&apos;s additive mask, where 0 is visible and %3 is blocked: read as truth values it would mean the opposite. Write &quot;op&quot;: &quot;add&quot; to add it to the scores, or save it as truth values: %5.</source>
+        <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。这看起来是 PyTorch 的加性掩码，其中 0 表示可见，%3 表示遮挡：当作真值读取，意思会正好相反。请写 &quot;op&quot;: &quot;add&quot; 把它加到分数上，或者存为真值：%5。</translation>
+    </message>
+    <message>
+        <source>The number at %1 is %2: what is added to a score must be a finite number or −∞.</source>
+        <translation>%1 处的数是 %2：加到分数上的只能是有限数或 −∞。</translation>
     </message>
 </context>
 </TS>

@@ -74,6 +74,8 @@ const Field fields[] = {
     {"/mask/layers/0", R"(["causal", 1, [], {}, null])", some_layer},
     {"/mask/layers/0/kind", R"(["future", 1, null, "Causal"])", some_layer},
     {"/mask/layers/0/op", R"(["open", 1, true])", some_layer},
+    {"/mask/layers/0/value", R"(["-inf", null, 1e300, true])",
+     R"({"mask": {"layers": [{"kind": "causal", "op": "add", "value": 1}]}})"},
     {"/mask/layers/0/on", R"([1, "on", null])", some_layer},
     {"/mask/layers/0/heads", R"([0, "all", {}, null])", some_layer},
     {"/mask/layers/0/heads/0", R"([2, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "causal", "heads": [0]}]}})"},

@@ -81,14 +81,17 @@ def project_inputs(t, attention, weights, sizes):
         t.update(inputs)
 
 
-def attend(t, attention, masking, visible, scale):
-    """scores ... weights, with `visible` (N, H, L_q, L_k) or None where no mask layer is on."""
+def attend(t, attention, masking, visible, bias, scale):
+    """scores ... weights, with `visible` and `bias` (N, H, L_q, L_k), or None where no layer that blocks or adds is on."""
     axis = -1 if attention["softmax_axis"] == "key" else -2
     before = visible is not None and masking["stage"] == "before_softmax"
 
     t["scores"] = t["q_heads"] @ t["k_heads"].transpose(-2, -1)
     t["scaled_scores"] = t["scores"] * torch.tensor(scale, dtype=torch.float32)
     logits = t["scaled_scores"]
+    if bias is not None:
+        t["bias"] = bias
+        logits = t["biased_scores"] = logits + bias
     if visible is not None:
         t["mask"] = visible.float()
     if before:
@@ -124,10 +127,11 @@ def contributions(t, heads, attention, weights):
     return share @ weights["w_o.weight"].T if attention["output_projection"] else share
 
 
-def trace(experiment, inputs, weights, visible):
+def trace(experiment, inputs, weights, visible, bias):
     """Every tensor that the experiment has, in order, head_contributions included.
 
-    inputs: query and, where given, key and value. visible: True where no mask layer blocks, or None without layers.
+    inputs: query and, where given, key and value. visible: True where no mask layer blocks, or None without layers that
+    block or open. bias: what layers add, or None without such layers.
     """
     attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
     masking = {**MASK_DEFAULTS, **experiment.get("mask", {})}
@@ -144,7 +148,7 @@ def trace(experiment, inputs, weights, visible):
     for name in ("q", "k", "v"):
         t[f"{name}_heads"] = split_heads(t[name], attention["heads"], attention["head_split"])
 
-    heads = t["head_outputs"] = attend(t, attention, masking, visible, scale) @ t["v_heads"]
+    heads = t["head_outputs"] = attend(t, attention, masking, visible, bias, scale) @ t["v_heads"]
     if heads_off:
         off = torch.zeros(attention["heads"], dtype=torch.bool)
         off[heads_off] = True

@@ -25,6 +25,7 @@ class Case:
     mask: dict = field(default_factory=dict)
     heads_off: list = field(default_factory=list)
     lengths: dict = field(default_factory=dict)
+    padding: str = "right"
     tokens: dict = field(default_factory=dict)
     masks: dict = field(default_factory=dict)  # name → function that makes the tensor
     integers: bool = False  # small whole numbers, of which every sum is exact
@@ -96,10 +97,10 @@ def experiment_of(case, weights):
         return {"file": f"{case.name}.safetensors", "name": name}
 
     def with_file(layer):
-        if layer["kind"] != "tensor":
+        if "name" not in layer:
             return layer
-        options = {key: value for key, value in layer.items() if key != "name"}
-        return {"kind": "tensor", **tensor_file(layer["name"]), **options}
+        options = {key: value for key, value in layer.items() if key not in ("kind", "name")}
+        return {"kind": layer["kind"], **tensor_file(layer["name"]), **options}
 
     inputs = {}
     for part in case.shapes():
@@ -119,6 +120,8 @@ def experiment_of(case, weights):
         "inputs": inputs,
         "attention": attention,
     }
+    if case.padding != "right":
+        experiment["inputs"]["padding"] = case.padding
     if case.heads_off:
         experiment["heads_off"] = case.heads_off
     if case.mask:

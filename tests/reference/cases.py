@@ -8,7 +8,7 @@ import torch
 
 from case import Case
 from case_words import CAUSAL, HIDE_QUERY_1, PADDING, coin, masked, small, tensor_mask
-from mask_cases import MASKS, TENSOR_MASKS
+from mask_cases import BIASES, MASKS, TENSOR_MASKS
 
 NAN, INFINITY = math.nan, math.inf
 BARE = {"heads": 1, "projections": "none", "output_projection": False}
@@ -220,4 +220,4 @@ FILES = [
     ),
 ]
 
-CASES = SOFTMAX + HEADS + PROJECTIONS + MASKS + TENSOR_MASKS + NUMBERS + SHAPES + DROPOUT + FILES
+CASES = SOFTMAX + HEADS + PROJECTIONS + MASKS + TENSOR_MASKS + BIASES + NUMBERS + SHAPES + DROPOUT + FILES

@@ -54,13 +54,15 @@ def make(case, folder):
         (keys.shape[0], heads, read["query"].shape[1], keys.shape[1]),
         case.lengths_of("query"),
         case.lengths_of("key"),
+        case.padding == "left",
     )
     visible = masks.combine(case.mask.get("layers", []), grid, grids)
-    tensors = trace(experiment, read, weights, visible)
+    bias = masks.add_up(case.mask.get("layers", []), grid, grids)
+    tensors = trace(experiment, read, weights, visible, bias)
     write_safetensors(TRACES / f"{case.name}.safetensors", tensors)
     return [
         parity.check_softmax(case.name, experiment, tensors),
-        parity.check_module(case.name, experiment, tensors, weights, visible),
+        parity.check_module(case.name, experiment, tensors, weights, visible, bias),
     ]
 
 

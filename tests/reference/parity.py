@@ -42,7 +42,7 @@ def can_be_module(attention, masking, heads_off, t):
     )
 
 
-def check_module(name, experiment, t, weights, visible):
+def check_module(name, experiment, t, weights, visible, bias):
     """Returns whether the case could be checked."""
     attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
     masking = {**MASK_DEFAULTS, **experiment.get("mask", {})}
@@ -60,7 +60,10 @@ def check_module(name, experiment, t, weights, visible):
     )
     with torch.no_grad():
         load(module, attention, weights)
-        mask = None if visible is None else ~visible.reshape(-1, *visible.shape[2:])
+        mask = None if visible is None else ~visible
+        if bias is not None:  # a float attn_mask: −∞ where a layer blocks
+            mask = bias if mask is None else bias.masked_fill(mask, -torch.inf)
+        mask = None if mask is None else mask.reshape(-1, *mask.shape[2:])
         output, head_weights = module(
             t["query_input"], t["key_input"], t["value_input"], attn_mask=mask, average_attn_weights=False
         )

@@ -114,6 +114,13 @@ QString textIn(const WholeNumber&, Index number) { return text(number); }
 QString textIn(const Probability&, double share) { return text(share); }
 QString textIn(const Seed&, std::uint64_t seed) { return text(seed); }
 QString textIn(const Either& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
+QString textIn(const FiniteNumber&, double number) { return text(number); }
+QString textIn(const Switch&, bool on) { return text(on); }
+template <typename Enum>
+QString textIn(const OneOf&, Enum value)
+{
+    return fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
+}
 QString textIn(const PositionList&, const std::vector<Index>& positions) { return text(positions); }
 QString textIn(const NumberList&, const std::vector<Index>& list)
 {
@@ -194,6 +201,8 @@ std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b
         },
         a.region);
     add(layer_effect, a, b);
+    if (a.adds() && b.adds())
+        add(layer_value, a, b);
     if (a.on != b.on)
         changes.push_back({SettingWords::tr("On"), text(a.on), text(b.on)});
     if (a.heads != b.heads)

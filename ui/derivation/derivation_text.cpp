@@ -132,11 +132,12 @@ QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
             (cell->tensor == explanation.cell.tensor ? Words::tr("set by hand")
                                                      : Words::tr("decided by %1, set by hand").arg(cellName(*cell))) +
             '\n';
+    const auto line = [&](const QString& text, std::size_t at) {
+        return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(layer.mask.layers[at].region).name)) + '\n';
+    };
+    for (const Addition& added : explanation.added_by)
+        lines += line(Words::tr("added by mask layer %1 (%2)"), added.layer);
     if (const auto& decision = explanation.decided_by) {
-        const auto line = [&](const QString& text, std::size_t at) {
-            const MaskLayer& decider = layer.mask.layers[at];
-            return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(decider.region).name)) + '\n';
-        };
         lines += line(decision->allow ? Words::tr("opened by mask layer %1 (%2)")
                                       : Words::tr("blocked by mask layer %1 (%2)"),
                       decision->layer);

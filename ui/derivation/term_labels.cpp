@@ -80,6 +80,8 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return matrixName(named->source->tensor, trace.layer());
     if (explanation.set_by_hand == explanation.cell)
         return QCoreApplication::translate("Cells", "your number");
+    if (term < explanation.added_by.size())
+        return maskLayerName(trace.layer().mask, explanation.added_by[term].layer, trace.layer().own_mask_layers);
     if (explanation.outside && explanation.outside->table.empty())
         return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // computed from text

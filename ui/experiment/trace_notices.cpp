@@ -35,7 +35,8 @@ bool seesPadding(const Trace& trace, Index batch)
     for (Index head = 0; head < grid.heads; ++head)
         if ((trace[TensorId::mask]
                  .matrix(batch * grid.heads + head)
-                 .block(0, grid.key_lengths[n], grid.query_lengths[n], padded)
+                 .block(grid.queryStart(batch), grid.padded_left ? 0 : grid.key_lengths[n], grid.query_lengths[n],
+                        padded)
                  .array() != 0)
                 .any())
             return true;
@@ -44,7 +45,7 @@ bool seesPadding(const Trace& trace, Index batch)
 
 bool isCausal(const MaskLayer& layer)
 {
-    return layer.on && !layer.allow && std::holds_alternative<CausalRegion>(layer.region);
+    return layer.on && layer.effect == LayerEffect::block && std::holds_alternative<CausalRegion>(layer.region);
 }
 
 /// The vocabulary as it is shown, without special tokens, in the order of the ids.

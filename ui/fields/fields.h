@@ -92,6 +92,19 @@ inline ListField fieldOf(const PositionList& domain, const FieldText& text, cons
 {
     return {text, 0, domain.axis, get, set};
 }
+inline NumberField fieldOf(const FiniteNumber&, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 1e9;
+    return {text, -largest, largest, 2, get, set};
+}
+inline ChoiceField fieldOf(const OneOf&, const FieldText& text, const auto& get, const auto& set)
+{
+    using Enum = std::remove_cvref_t<decltype(get(std::declval<const Experiment&>()))>;
+    std::vector<const char*> names;
+    for (const auto& choice : choices<Enum>)
+        names.push_back(choice.label);
+    return {text, names, [get](const Experiment& experiment) { return static_cast<int>(get(experiment)); }, set};
+}
 inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
 {
     return {text, get, set};

@@ -29,7 +29,11 @@ bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegi
 
 Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
-    return (decidingLayers(std::span(&layer, 1), grid, at).matrix(0).array() != 0).count();
+    if (!layer.adds())
+        return (decidingLayers(std::span(&layer, 1), grid, at).matrix(0).array() != 0).count();
+    Matrix bias(grid.queries, grid.keys);
+    sumBiasRows(std::span(&layer, 1), grid, at, 0, {bias.data(), bias.rows(), bias.cols()});
+    return (bias.array() != 0).count();
 }
 
 /// Reason why a layer has no effect here.
@@ -106,7 +110,7 @@ void MaskCards::updateLook(std::size_t at)
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);
     const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(ownLayers() + at)};
-    m_cards[at]->setHatch(layer.allow ? std::nullopt : std::optional(hatch));
+    m_cards[at]->setHatch(layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
 }
 
 void MaskCards::setCardCount(std::size_t count)
@@ -287,10 +291,17 @@ QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const 
         return tr("off");
     if (count == 0)
         return noneText(layer.region);
-    if (count < most_told_cells)
-        return layer.allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count);
     const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
-    return (layer.allow ? tr("opens %1%") : tr("blocks %1%")).arg(percent);
+    const bool counted = count < most_told_cells;
+    switch (layer.effect) {
+    case LayerEffect::allow:
+        return counted ? tr("opens %n", nullptr, count) : tr("opens %1%").arg(percent);
+    case LayerEffect::add:
+        return counted ? tr("adds to %n", "cells", count) : tr("adds to %1%").arg(percent);
+    case LayerEffect::block:
+        break;
+    }
+    return counted ? tr("blocks %n", nullptr, count) : tr("blocks %1%").arg(percent);
 }
 
 }  // namespace attn

@@ -97,29 +97,42 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     drawIcons();
 }
 
-/// A row for every setting of the layer's region, and for those common to all kinds: whether it blocks or opens, and
-/// its heads. A row hides while the layer is of another kind. Painted layers and those from a file have no settings.
+/// A row for every setting of the layer's region, and for those common to all kinds: whether it blocks, opens or adds,
+/// and its heads. A row hides while the layer is of another kind. Painted layers and those from a file have no
+/// settings.
 void MaskLayerEditor::makeRows()
 {
-    const auto add = [this]<typename Owner, typename Value, typename Domain>(
-                         const Setting<Owner, Value, Domain>& setting) {
-        if constexpr (!std::same_as<Domain, PaintedCells> && !std::same_as<Domain, FileNumbers> &&
-                      !std::same_as<Domain, AxisList>) {
+    const auto addShown = [this]<typename Owner, typename Value, typename Domain>(
+                              const Setting<Owner, Value, Domain>& setting, auto&& has_effect) {
+        if constexpr (requires { fieldOf(setting.domain, FieldText{}, 0, 0); }) {
             const auto get = [layer = m_layer, member = setting.member](const Experiment& e) -> const Value& {
                 return ownerIn<Owner>(e, layer)->*member;
             };
             const auto set = [layer = m_layer, member = setting.member](Experiment& e, const auto& value) {
                 ownerIn<Owner>(e, layer)->*member = static_cast<Value>(value);
             };
-            const auto shown = [layer = m_layer](const Experiment& e) { return ownerIn<Owner>(e, layer) != nullptr; };
+            const auto shown = [layer = m_layer, has_effect](const Experiment& e) {
+                return ownerIn<Owner>(e, layer) && has_effect(e.mask.layers[layer]);
+            };
             const std::string place = "/mask/layers/" + std::to_string(m_layer) + "/" + setting.key;
             const FieldText text{place, setting.label, setting.help, shown};
             m_rows.push_back(makeRow(m_session, fieldOf(setting.domain, text, get, set), this));
         }
     };
-    std::visit([&]<typename Region>(const Region&) { forEachSetting<Region>(add); },
-               m_session->experiment().mask.layers[m_layer].region);
-    add(layer_effect);
+    const auto addAll = [&]<typename Region>(const Region&) {
+        forEachSetting<Region>([&](const auto& setting) {
+            addShown(setting, [key = setting.key](const MaskLayer& layer) {
+                if constexpr (requires(const Region& region) { region.excludes(key, true); })
+                    return !std::get<Region>(layer.region).excludes(key, layer.adds());
+                return true;
+            });
+        });
+        if constexpr (!always_adds<Region>)
+            addShown(layer_effect, [](const MaskLayer&) { return true; });
+        if constexpr (!has_numbers<Region>)
+            addShown(layer_value, [](const MaskLayer& layer) { return layer.adds(); });
+    };
+    std::visit(addAll, m_session->experiment().mask.layers[m_layer].region);
     m_rows.push_back(new HeadChoiceRow(m_session, m_layer, this));
 }
 

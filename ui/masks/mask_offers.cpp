@@ -15,8 +15,6 @@ namespace
 
 constexpr Index sample_size = 8;
 
-MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
-
 }  // namespace
 
 MaskGrid sampleGrid() { return {1, 1, sample_size, sample_size, {sample_size}, {sample_size - 2}}; }
@@ -26,15 +24,15 @@ std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid)
     std::vector<MaskOffer> offers;
     forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
         MaskOffer& offer = offers.emplace_back(MaskOffer{
-            maskKindName(Region::kind), maskKindSentence(Region::kind), {}, {blocking(Region::example(sampleGrid()))}});
+            maskKindName(Region::kind), maskKindSentence(Region::kind), {}, {layerOf(Region::example(sampleGrid()))}});
         if constexpr (std::same_as<Region, TensorRegion>)
             offer.fromFile = true;
         else if constexpr (std::same_as<Region, CellsRegion>)
             offer.painted = true;
         else
-            offer.layers = {blocking(Region::example(grid))};
+            offer.layers = {layerOf(Region::example(grid))};
         if (offer.painted)
-            offer.layers = {blocking(CellsRegion{})};
+            offer.layers = {layerOf(CellsRegion{})};
     });
     return offers;
 }

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include <cmath>
 #include <utility>
 
 namespace attn
@@ -25,6 +26,27 @@ const QColor& blockedTone(const Theme& theme) { return theme.line; }
 
 const QColor& visibleTone(const Theme& theme) { return theme.accentLine; }
 
+/// How much of a score is left in each cell of the first matrix: 0 where it is blocked, else between 1 for the largest
+/// bias of the sample and 0.25 for the smallest.
+Tensor shadesOf(const std::vector<MaskLayer>& layers)
+{
+    Tensor shades = combineMask(layers, sampleGrid());
+    MatrixMap cells = shades.matrix(0);
+    Matrix bias(cells.rows(), cells.cols());
+    sumBiasRows(layers, sampleGrid(), {0, 0}, 0, {bias.data(), bias.rows(), bias.cols()});
+    const float range = bias.maxCoeff() - bias.minCoeff();
+    if (range > 0 && std::isfinite(range))
+        cells = cells.cwiseProduct((1.0F - 0.75F * (bias.maxCoeff() - bias.array()) / range).matrix());
+    return shades;
+}
+
+QColor mixed(const QColor& none, const QColor& all, float share)
+{
+    const auto between = [share](float from, float to) { return from + (to - from) * share; };
+    return QColor::fromRgbF(between(none.redF(), all.redF()), between(none.greenF(), all.greenF()),
+                            between(none.blueF(), all.blueF()));
+}
+
 /// Draws blocked cells in a muted colour as in a matrix of weights, because they are too small for a hatch.
 void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Theme& theme)
 {
@@ -32,7 +54,7 @@ void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Them
     for (Index row = 0; row < cells.rows(); ++row)
         for (Index column = 0; column < cells.cols(); ++column) {
             const QRectF area(corner.x() + double(column) * cell, corner.y() + double(row) * cell, cell - 1, cell - 1);
-            painter.fillRect(area, cells(row, column) == 0 ? blockedTone(theme) : visibleTone(theme));
+            painter.fillRect(area, mixed(blockedTone(theme), visibleTone(theme), cells(row, column)));
         }
 }
 
@@ -45,7 +67,7 @@ QFont smaller(QFont font)
 }  // namespace
 
 MaskTile::MaskTile(const MaskOffer& offer, QWidget* parent)
-    : QAbstractButton(parent), m_sentence(offer.sentence), m_mask(combineMask(offer.sample, sampleGrid()))
+    : QAbstractButton(parent), m_sentence(offer.sentence), m_mask(shadesOf(offer.sample))
 {
     setText(offer.name);
     setAccessibleName(offer.name);

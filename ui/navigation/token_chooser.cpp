@@ -79,7 +79,8 @@ void TokenChooser::reserveWidth(const Trace& trace)
     m_tokens->clear();
     const MaskGrid& grid = trace.layer().grid;
     for (Index batch = 0; batch < grid.batch; ++batch)
-        m_tokens->addItems(queriesOf(trace, batch).first(grid.query_lengths[static_cast<std::size_t>(batch)]));
+        m_tokens->addItems(
+            queriesOf(trace, batch).mid(grid.queryStart(batch), grid.query_lengths[static_cast<std::size_t>(batch)]));
     m_tokens->setFixedWidth(std::min(m_tokens->sizeHint().width(), widest));
 }
 

@@ -18,7 +18,8 @@ std::vector<HatchEntry> hatchEntries(const Trace& trace)
     for (std::size_t at = 0; at < layers.size(); ++at) {
         const MaskKindText& kind = kindOf(layers[at].region);
         const HatchEntry entry{{kind.hatch, static_cast<int>(at)}, maskKindName(kind)};
-        if (layers[at].on && !layers[at].allow && std::ranges::find(entries, entry) == entries.end())
+        if (layers[at].on && layers[at].effect == LayerEffect::block &&
+            std::ranges::find(entries, entry) == entries.end())
             entries.push_back(entry);
     }
     return entries;

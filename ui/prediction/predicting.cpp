@@ -24,10 +24,10 @@ TracePtr ofModel(const TracePtr& trace) { return trace && trace->experiment().mo
 /// Clamps item and position to the trace's sequences and their tokens (without padding).
 PredictOptions fitted(PredictOptions options, const Trace& trace)
 {
-    const auto& sequences = trace.states()->input().query.ids;
-    options.item = std::min(options.item.value_or(0), sequences.size() - 1);
+    const TokenIds& tokens = trace.states()->input().query;
+    options.item = std::min(options.item.value_or(0), tokens.ids.size() - 1);
     if (options.position)
-        options.position = std::min(*options.position, static_cast<Index>(sequences[*options.item].size()) - 1);
+        options.position = std::clamp(*options.position, tokens.start(*options.item), endOf(trace, *options.item) - 1);
     return options;
 }
 
@@ -55,9 +55,10 @@ std::size_t sequenceAt(const Trace& trace, const Selection& selection)
     return std::min(static_cast<std::size_t>(selection[Axis::batch]), trace.states()->input().query.ids.size() - 1);
 }
 
-Index lengthOf(const Trace& trace, std::size_t sequence)
+Index endOf(const Trace& trace, std::size_t sequence)
 {
-    return static_cast<Index>(trace.states()->input().query.ids[sequence].size());
+    const TokenIds& tokens = trace.states()->input().query;
+    return tokens.start(sequence) + static_cast<Index>(tokens.ids[sequence].size());
 }
 
 const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence)
@@ -100,8 +101,7 @@ void Predicting::refresh()
     const TracePtr present = ofModel(m_session->presentTrace());
     if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
-        selection[Axis::query] =
-            lengthOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
+        selection[Axis::query] = endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
         m_session->select(selection);
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};

@@ -20,8 +20,8 @@ using PredictionPtr = std::shared_ptr<const ModelPrediction>;
 const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence);
 /// Index of the selected sequence, among those of the text that the trace's model reads.
 std::size_t sequenceAt(const Trace& trace, const Selection& selection);
-/// Number of tokens of a sequence, without padding.
-Index lengthOf(const Trace& trace, std::size_t sequence);
+/// Index behind the last token of a sequence, without padding.
+Index endOf(const Trace& trace, std::size_t sequence);
 
 /// What the experiment's model, and that of the pinned trace, predict at the selected query. Follows the session: the
 /// stage shows its layer first; the prediction is computed afterwards on a worker thread.

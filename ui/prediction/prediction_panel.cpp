@@ -257,7 +257,7 @@ bool PredictionPanel::goesOnAtItsEnd() const
 {
     const Trace& trace = *m_session->presentTrace();
     const PositionPrediction* here = predictionHere(m_predicting->present());
-    return !here || here->position + 1 >= lengthOf(trace, sequenceAt(trace, m_session->selection()));
+    return !here || here->position + 1 >= endOf(trace, sequenceAt(trace, m_session->selection()));
 }
 
 QString PredictionPanel::leadsTo(const Candidate& candidate) const

@@ -17,7 +17,8 @@ namespace
 /// Position of the last token that is not padding.
 Index lastQuery(const Trace& trace, Index batch)
 {
-    return std::max<Index>(trace.layer().grid.query_lengths[static_cast<std::size_t>(batch)] - 1, 0);
+    const MaskGrid& grid = trace.layer().grid;
+    return std::max<Index>(grid.queryStart(batch) + grid.query_lengths[static_cast<std::size_t>(batch)] - 1, 0);
 }
 
 /// Whether the tokens changed by an edit rather than by showing another stack of a model.

@@ -338,8 +338,16 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation)
         return translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."));
     if (explanation.set_by_hand)
         return translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
+    const Layer& layer = trace.layer();
+    if (!explanation.added_by.empty()) {
+        QStringList adders;
+        for (const Addition& added : explanation.added_by)
+            adders << maskLayerName(layer.mask, added.layer, layer.own_mask_layers).toHtmlEscaped();
+        return translated(QT_TRANSLATE_NOOP("Cells", "Added by %1."))
+            .arg(adders.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
+    }
     if (explanation.decided_by)
-        return decidingLayersText(trace.layer(), *explanation.decided_by, cell.index);
+        return decidingLayersText(layer, *explanation.decided_by, cell.index);
     if (!isBlocked(trace, cell))
         return {};
     Explanation mask = explain(trace, TensorId::mask, cell.index);

@@ -60,8 +60,8 @@ QString originText(const Trace& trace, const CellRef& cell)
     if (std::holds_alternative<TensorInput>(inputOf(experiment.inputs, cell.tensor)))
         return CellWords::tr("the number stands in a file.");
     const MaskGrid& grid = trace.layer().grid;
-    const auto& lengths = cell.tensor == TensorId::query_input ? grid.query_lengths : grid.key_lengths;
-    if (cell.index[1] >= lengths[static_cast<std::size_t>(cell.index[0])])
+    if (cell.tensor == TensorId::query_input ? grid.isPaddingQuery(cell.index[0], cell.index[1])
+                                             : grid.isPaddingKey(cell.index[0], cell.index[1]))
         return CellWords::tr("padding, whose numbers are 0.");
     if (!hasSeededEmbedding(experiment))
         return CellWords::tr("no other cell made this number.");

@@ -68,7 +68,7 @@ struct CellsRegion {
             std::string index;
             for (const auto& position : cell)
                 index += (index.empty() ? "" : ", ") + (position ? std::to_string(*position) : ":");
-            statements.push_back("mask[" + index + "] = " + layer.value());
+            statements.push_back(layer.array + "[" + index + "] = " + layer.value);
         }
         return statements;
     }

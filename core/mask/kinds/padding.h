@@ -15,7 +15,8 @@ struct PaddingRegion {
         .name = "padding",
         .label = ATTN_TEXT("MaskKinds", "Padding"),
         .sentence = ATTN_TEXT("MaskKinds", "What only fills up a shorter sequence"),
-        .rule = "the keys at or behind the sequence's valid length; with `\"of\": \"query\"` the queries there",
+        .rule = "the keys at or behind the sequence's valid length, or in front of it where `inputs.padding` is "
+                "`\"left\"`; with `\"of\": \"query\"` the queries there",
         .hatch = HatchPattern::falling};
     static constexpr std::tuple settings = {
         Setting{"of", ATTN_TEXT("Fields", "Padding of"),
@@ -26,16 +27,23 @@ struct PaddingRegion {
     static PaddingRegion example(const MaskGrid&) { return {}; }
     [[nodiscard]] bool has(const MaskGrid& grid, const MaskCell& cell) const
     {
-        const auto n = static_cast<std::size_t>(cell.batch);
-        return of_query ? cell.query >= grid.query_lengths[n] : cell.key >= grid.key_lengths[n];
+        return of_query ? grid.isPaddingQuery(cell.batch, cell.query) : grid.isPaddingKey(cell.batch, cell.key);
     }
     [[nodiscard]] bool isSameForEveryMatrix() const { return false; }
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
         const std::string heads = layer.heads ? pythonList(*layer.heads) : ":";
         const auto& lengths = of_query ? layer.grid.query_lengths : layer.grid.key_lengths;
+        if (layer.grid.padded_left) {
+            std::vector<Index> starts;
+            for (Index n = 0; n < layer.grid.batch; ++n)
+                starts.push_back(of_query ? layer.grid.queryStart(n) : layer.grid.keyStart(n));
+            return {
+                {"for n, start in enumerate(" + pythonList(starts) + "):",
+                 "    " + layer.array + "[n, " + heads + ", " + (of_query ? "" : ":, ") + ":start] = " + layer.value}};
+        }
         return {{"for n, length in enumerate(" + pythonList(lengths) + "):",
-                 "    mask[n, " + heads + ", " + (of_query ? "" : ":, ") + "length:] = " + layer.value()}};
+                 "    " + layer.array + "[n, " + heads + ", " + (of_query ? "" : ":, ") + "length:] = " + layer.value}};
     }
 };
 

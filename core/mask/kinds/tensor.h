@@ -20,7 +20,8 @@ struct TensorRegion {
         .name = "tensor",
         .label = ATTN_TEXT("MaskKinds", "From a file"),
         .sentence = ATTN_TEXT("MaskKinds", "What numbers in a file say"),
-        .rule = "where the numbers of a file are zero; with `\"true_means\": \"block\"` where they are not",
+        .rule = "where the numbers of a file are zero; with `\"true_means\": \"block\"` where they are not. "
+                "With `\"op\": \"add\"` the numbers are added to the scores, finite ones or −∞",
         .hatch = HatchPattern::squared};
     static constexpr std::tuple settings = {
         Setting{"file", "File", "A .safetensors, .npy, .npz or .csv file; `name` says which of its tensors",
@@ -41,7 +42,11 @@ struct TensorRegion {
         return {{"mask.npy", "", numbers}, {Axis::query, Axis::key}, true};
     }
 
-    [[nodiscard]] bool has(const MaskGrid&, const MaskCell& cell) const
+    [[nodiscard]] bool has(const MaskGrid& grid, const MaskCell& cell) const
+    {
+        return (number(grid, cell) != 0.0F) != true_means_keep;
+    }
+    [[nodiscard]] float number(const MaskGrid&, const MaskCell& cell) const
     {
         const Tensor& numbers = *tensor.data;
         Index offset = 0;
@@ -49,8 +54,11 @@ struct TensorRegion {
             const Index extent = numbers.shape()[axis];
             offset = offset * extent + (extent == 1 ? 0 : along(axes[axis], cell.index()));
         }
-        const bool truth = *numbers.numbersAt(offset) != 0.0F;
-        return truth != true_means_keep;
+        return *numbers.numbersAt(offset);
+    }
+    [[nodiscard]] static const char* excludes(std::string_view key, bool adds)
+    {
+        return adds && key == "true_means" ? "op" : nullptr;
     }
     [[nodiscard]] bool isSameForEveryMatrix() const
     {

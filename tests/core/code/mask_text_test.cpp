@@ -25,7 +25,7 @@ struct NamedMask {
     std::vector<MaskLayer> layers;
 };
 
-MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
+MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 
 /// One for each of the shapes that a text can have.
 std::vector<NamedMask> masks()

@@ -75,6 +75,13 @@ constexpr Option options[] = {
     {"stack", R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "rows", "queries": [1], "heads": [0], "op": "allow"},
                   {"kind": "columns", "keys": [0], "heads": [1], "op": "allow"}, {"kind": "padding"}]}})"},
 
+    {"left_padding", R"({"inputs": {"padding": "left"}, "mask": {"layers": [{"kind": "padding"}, {"kind": "alibi"},
+                          {"kind": "padding", "of": "query", "op": "add", "value": 2}]}})"},
+    {"left_padding_cross", R"({"inputs": {"padding": "left", "key": {"text": ["one two", "three four five"]}},
+                               "mask": {"layers": [{"kind": "alibi"}, {"kind": "relative", "buckets": 6}]}})"},
+    {"alibi_align_end", R"({"inputs": {"key": {"text": ["one two", "three four five"]}},
+                            "mask": {"layers": [{"kind": "alibi", "align": "end", "heads": [1]}]}})"},
+
     {"fill_add", R"({"mask": {"layers": [{"kind": "causal"}], "fill": -1e9, "apply": "add"}})"},
     {"fill_add_small", R"({"mask": {"layers": [{"kind": "rows", "queries": [2]}], "fill": -10000, "apply": "add"}})"},
     {"fill_add_infinite", R"({"mask": {"layers": [{"kind": "causal"}], "apply": "add"}})"},
@@ -157,21 +164,28 @@ Experiment withOddNumbers()
     experiment.attention.projections = Projections::none;
     experiment.attention.output_projection = false;
     experiment.attention.heads = 2;
-    experiment.mask.layers = {{PaddingRegion{}, false, true, std::nullopt}};
+    experiment.mask.layers = {{PaddingRegion{}, LayerEffect::block, true, std::nullopt}};
     return experiment;
 }
 
-/// Each kind of mask layer in one head of two, blocking, and opening what another layer blocked.
+/// Each kind of mask layer in one head of two: blocking, opening what another layer blocked, and adding, twice and
+/// beside others.
 void addMaskKinds(std::vector<Subject>& list)
 {
     Experiment experiment = smallExperiment();
     const MaskGrid grid = makeLayer(experiment).grid;
     forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
-        MaskLayer layer{Region::example(grid), false, true, std::vector<Index>{1}};
+        MaskLayer layer = layerOf(Region::example(grid));
+        layer.heads = {1};
         experiment.mask.layers = {layer};
         list.push_back({std::string("head_of_") + Region::kind.name, experiment});
-        layer.allow = true;
-        experiment.mask.layers = {{WindowRegion{0}, false, true, std::nullopt}, layer};
+        layer.effect = LayerEffect::add;
+        experiment.mask.layers = {layer, {WindowRegion{0}}, {RowsRegion{{1}}, LayerEffect::add}, layer};
+        list.push_back({std::string("added_by_") + Region::kind.name, experiment});
+        if (always_adds<Region>)
+            return;
+        layer.effect = LayerEffect::allow;
+        experiment.mask.layers = {{WindowRegion{0}, LayerEffect::block, true, std::nullopt}, layer};
         list.push_back({std::string("opened_by_") + Region::kind.name, experiment});
     });
 }

@@ -32,7 +32,7 @@ Comparison compared(const Experiment& a, const Experiment& b) { return *compare(
 
 MaskLayer cell(Index query, Index key)
 {
-    return {CellsRegion{{{std::nullopt, std::nullopt, query, key}}}, false, true, std::nullopt};
+    return {CellsRegion{{{std::nullopt, std::nullopt, query, key}}}, LayerEffect::block, true, std::nullopt};
 }
 
 /// The names of the steps that differ.
@@ -89,7 +89,7 @@ TEST(Compare, theTallyKeepsWhatHasNoSizeApart)
 TEST(Compare, anExperimentDoesNotDifferFromItself)
 {
     Experiment experiment = small();
-    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt}};
+    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt}};
     const TracePtr once = evaluate(experiment);
     for (const TracePtr& again : {once, evaluate(experiment)}) {
         const Comparison comparison = *compare(*once, *again);
@@ -174,7 +174,7 @@ TEST(Compare, weightsComeBeforeTheStepsThatUseThem)
 TEST(Compare, anEmptyRowIsNotANumberOnOneSideOnly)
 {
     Experiment a = small();
-    a.mask.layers = {{RowsRegion{{1}}, false, true, std::nullopt}};
+    a.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::nullopt}};
     Experiment b = a;
     b.mask.empty_rows = EmptyRows::zero;
     const Comparison comparison = compared(a, b);

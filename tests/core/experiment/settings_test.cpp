@@ -302,7 +302,7 @@ TEST(Settings, ConditionsFollowTheExperiment)
     EXPECT_FALSE(hasKeyInput(experiment) || hasDropout(experiment) || hasMask(experiment) || hasFill(experiment));
     experiment.embedding.init = EmbeddingInit::one_hot;
     experiment.attention.weights = WeightFile{"w.safetensors", std::make_shared<const NamedTensors>()};
-    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt}};
+    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt}};
     EXPECT_FALSE(hasSeededEmbedding(experiment) || hasSeededWeights(experiment));
     EXPECT_TRUE(hasParameters(experiment) && hasMask(experiment) && hasFill(experiment));
     experiment.mask.stage = MaskStage::after_softmax;

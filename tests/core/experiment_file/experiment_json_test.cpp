@@ -51,7 +51,7 @@ TEST(ExperimentJson, ReadsEveryKey)
     EXPECT_EQ(experiment.attention.d_v, 8);
     EXPECT_EQ(experiment.attention.scale, (Scale{Scale::Kind::number, 0.25}));
     EXPECT_EQ(experiment.mask.layers.size(), 9U);
-    EXPECT_TRUE(experiment.mask.layers[5].allow);
+    EXPECT_EQ(experiment.mask.layers[5].effect, LayerEffect::allow);
     EXPECT_FALSE(experiment.mask.layers[2].on);
     EXPECT_EQ(std::get<CellsRegion>(experiment.mask.layers[8].region).cells[0],
               (CellsRegion::Cell{std::nullopt, std::nullopt, 1, 0}));

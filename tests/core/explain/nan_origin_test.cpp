@@ -60,7 +60,7 @@ TEST(NanOrigin, LeadsFromTheOutputToTheNumberThatWasGiven)
 TEST(NanOrigin, ARowWithoutVisibleKeys)
 {
     Experiment experiment;
-    experiment.mask.layers = {{RowsRegion{{2}}, false, true, std::nullopt}};
+    experiment.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, std::nullopt}};
     const TracePtr trace = evaluate(experiment);
     const auto origin = nanOrigin(*trace, {TensorId::output, {0, 2, 5}});
     ASSERT_TRUE(origin);

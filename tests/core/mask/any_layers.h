@@ -17,6 +17,7 @@ inline MaskGrid anyGrid()
     MaskGrid on{2, 3, size(), size(), {}, {}};
     on.query_lengths = {on.queries, on.queries / 2};
     on.key_lengths = {on.keys / 2, on.keys};
+    on.padded_left = *rc::gen::arbitrary<bool>();
     return on;
 }
 
@@ -43,6 +44,12 @@ struct AnySetting {
         cells = {{below(on.batch), std::nullopt, below(on.queries), std::nullopt},
                  {std::nullopt, below(on.heads), std::nullopt, below(on.keys)}};
     }
+    void operator()(const Switch&, bool& on) const { on = *rc::gen::arbitrary<bool>(); }
+    void operator()(const OptionalFile&, FileTensor&) const {}
+    void operator()(const HeadNumbers&, std::vector<double>& numbers) const
+    {
+        numbers.assign(static_cast<std::size_t>(on.heads), 0.25 * static_cast<double>(below(4)));
+    }
     void operator()(const FileNumbers&, FileTensor&) const {}  // the example's
     void operator()(const AxisList&, Axes&) const {}
 };
@@ -65,7 +72,10 @@ inline std::vector<MaskLayer> anyLayers(const MaskGrid& on)
 {
     std::vector<MaskLayer> layers;
     for (Index count = *rc::gen::inRange<Index>(0, 6); count > 0; --count) {
-        MaskLayer layer{anyRegion(on), *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>(), std::nullopt};
+        MaskLayer layer = layerOf(anyRegion(on));
+        if (!layer.adds())
+            layer.effect = *rc::gen::element(LayerEffect::block, LayerEffect::allow, LayerEffect::add);
+        layer.on = *rc::gen::arbitrary<bool>();
         if (*rc::gen::arbitrary<bool>())
             layer.heads = {*rc::gen::inRange<Index>(0, on.heads)};
         layers.push_back(std::move(layer));

@@ -37,7 +37,7 @@ const std::filesystem::path& folder()
 Json layerJson(const MaskRegion& region)
 {
     Experiment experiment;
-    experiment.mask.layers = {{region, false, true, std::nullopt}};
+    experiment.mask.layers = {layerOf(region)};
     return toJson(experiment)["mask"]["layers"][0];
 }
 
@@ -78,6 +78,7 @@ struct SettingFacts {
     std::string values;
     std::vector<Wrong> wrong;
     bool required = true;
+    std::string left_out = {};  ///< what stands for a missing key; empty: the default
 };
 
 std::string oneOf(const Either& names) { return "choose one of " + std::string(names.no.name) + ", " + names.yes.name; }
@@ -86,7 +87,13 @@ SettingFacts factsOf(const WholeNumber& range)
 {
     const std::string least = std::to_string(range.least);
     return {"a whole number from " + least,
-            {{"", {range.least - 1, range.most + 1, 1.5, "2", nullptr}, "must be a whole number from " + least}}};
+            {{"", {range.least - 1, range.most + 1, 1.5, "2", nullptr}, "must be a whole number from " + least}},
+            !range.optional};
+}
+
+SettingFacts factsOf(const Switch&)
+{
+    return {"`true` or `false`", {{"", {1, "true", nullptr}, "must be true or false"}}, false};
 }
 
 SettingFacts factsOf(const Probability&)
@@ -135,6 +142,25 @@ SettingFacts factsOf(const FileNumbers&)
 {
     return {"a file's name; the key `name` beside it tells the tensor, if the file has several",
             {{"", {1, nullptr, Json::array()}, "must be a string"}}};
+}
+
+SettingFacts factsOf(const OptionalFile&)
+{
+    SettingFacts facts = factsOf(FileNumbers());
+    facts.required = false;
+    facts.left_out = "numbers from the `seed`";
+    return facts;
+}
+
+SettingFacts factsOf(const HeadNumbers&)
+{
+    return {"a list of numbers, one for each head",
+            {{"", {1, "0.5", nullptr}, "must be a list"},
+             {"", {Json::array()}, "give a number for each head"},
+             {"/1", {{0.5, "0.5"}, {0.5, nullptr}}, "must be a number"},
+             {"/1", {{0.5, 1e300}}, "must be a number between"}},
+            false,
+            "2^(−8(h+1)/H) for head h of H, a power of two; other H as in the paper"};
 }
 
 SettingFacts factsOf(const AxisList&)
@@ -201,7 +227,7 @@ TEST(MaskKinds, HaveExamplesThatNameSomeCellsAndNotAll)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         EXPECT_GT(coverage(Region::example(grid)), 0) << Region::kind.name;
-        EXPECT_LT(coverage(Region::example(grid)), 1) << Region::kind.name;
+        EXPECT_TRUE(always_adds<Region> || coverage(Region::example(grid)) < 1) << Region::kind.name;
     });
 }
 
@@ -215,7 +241,7 @@ TEST(MaskKinds, WorkAtBothEndsOfTheirDomains)
                     SCOPED_TRACE(std::string(Region::kind.name) + ": " + setting.key);
                     Region region = Region::example(grid);
                     region.*setting.member = end;
-                    EXPECT_NO_THROW(checkMaskLayers(std::vector{MaskLayer{region, false, true, std::nullopt}}, grid));
+                    EXPECT_NO_THROW(checkMaskLayers(std::vector{layerOf(region)}, grid));
                     EXPECT_LE(coverage(region), 1);
                 }
         });
@@ -228,7 +254,7 @@ TEST(MaskKinds, HaveExamplesThatFitEveryGrid)
         for (const Index keys : {1, 2, 5, 12}) {
             const MaskGrid on{1, 1, queries, keys, {queries}, {keys}};
             forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
-                const MaskLayer layer{Region::example(on), false, true, std::nullopt};
+                const MaskLayer layer = layerOf(Region::example(on));
                 EXPECT_NO_THROW(checkMaskLayers(std::vector{layer}, on)) << Region::kind.name;
             });
         }
@@ -241,8 +267,50 @@ TEST(MaskKinds, AreReadAsTheyAreWritten)
         const Experiment experiment = withLayer(json);
         EXPECT_TRUE(std::holds_alternative<Region>(experiment.mask.layers[0].region)) << Region::kind.name;
         EXPECT_EQ(toJson(experiment)["mask"]["layers"][0], json);
-        forEachSetting<Region>([&](const auto& setting) { EXPECT_TRUE(json.contains(setting.key)) << setting.key; });
+        forEachSetting<Region>([&](const auto& setting) {
+            EXPECT_TRUE(json.contains(setting.key) || !factsOf(setting.domain).left_out.empty()) << setting.key;
+        });
     });
+}
+
+TEST(MaskKinds, ThatNameARegionAddANumber)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        if (has_numbers<Region>)
+            return;
+        Json layer = exampleJson<Region>();
+        expectRefusal({{"kind", "causal"}, {"value", 1}}, "/value", "\"value\" has no effect beside \"op\"");
+        layer["op"] = "add";
+        expectRefusal(layer, "", "The key \"value\" is missing");
+        for (const Json& value : {Json("-inf"), Json(1e300), Json(nullptr)}) {
+            layer["value"] = value;
+            expectRefusal(layer, "/value", "must be a number");
+        }
+        layer["value"] = -2.5;
+        const MaskLayer read = withLayer(layer).mask.layers[0];
+        EXPECT_TRUE(read.adds());
+        EXPECT_EQ(read.value, -2.5);
+        EXPECT_EQ(nlohmann::json(toJson(withLayer(layer))["mask"]["layers"][0]), nlohmann::json(layer));
+    });
+}
+
+TEST(MaskKinds, RefuseKeysThatContradictEachOther)
+{
+    const Json tensor = {{"kind", "tensor"}, {"file", "mask.npy"}, {"axes", {"query", "key"}}, {"op", "add"}};
+    EXPECT_EQ(withLayer(tensor).mask.layers[0].effect, LayerEffect::add);
+    Json layer = tensor;
+    layer["true_means"] = "keep";
+    expectRefusal(layer, "/true_means", "\"true_means\" has no effect beside \"op\"");
+    layer = tensor;
+    layer["value"] = 1;
+    expectRefusal(layer, "/value", "\"value\" has no effect beside \"kind\"");
+    layer["op"] = "block";
+    expectRefusal(layer, "/value", "\"value\" has no effect beside \"op\"");
+    expectRefusal({{"kind", "relative"}, {"file", "mask.npy"}, {"seed", 1}}, "/seed",
+                  "\"seed\" has no effect beside \"file\"");
+    expectRefusal({{"kind", "relative"}, {"buckets", 0}}, "/buckets", "must be a whole number from 2");
+    expectRefusal({{"kind", "alibi"}, {"value", 1}}, "/value", "\"value\" has no effect beside \"kind\"");
+    EXPECT_TRUE(withLayer({{"kind", "alibi"}}).mask.layers[0].adds());
 }
 
 TEST(MaskKinds, NameWhatIsWrongWithASetting)
@@ -291,7 +359,7 @@ TEST(MaskKinds, RefuseKeysThatTheyDoNotHave)
 std::string refusedAt(const MaskRegion& region)
 {
     try {
-        checkMaskLayers(std::vector{MaskLayer{region, false, true, std::nullopt}}, grid);
+        checkMaskLayers(std::vector{layerOf(region)}, grid);
         return {};
     } catch (const InputError& error) {
         return error.place();
@@ -337,11 +405,13 @@ std::string section()
     forEachSetting<Region>([&](const auto& setting) {
         const SettingFacts facts = factsOf(setting.domain);
         text += "| `" + std::string(setting.key) + "` | " + facts.values + " | " +
-                (facts.required ? "an error" : "`" + defaults[setting.key].dump() + "`") + " | " + setting.help +
-                " |\n";
+                (facts.required           ? "an error"
+                 : facts.left_out.empty() ? "`" + defaults[setting.key].dump() + "`"
+                                          : facts.left_out) +
+                " | " + setting.help + " |\n";
     });
     text += "\n```json\n" + json.dump() + "\n```\n\n";
-    const auto python = example.python({grid, std::nullopt, false});
+    const auto python = example.python({grid, std::nullopt, always_adds<Region> ? "bias" : "mask", "0"});
     if (!python)
         return text + "In a listing: read from a file that is written beside it.\n\n";
     text += "```python\n";
@@ -365,7 +435,9 @@ TEST(MaskKinds, AreKnownToTheFuzzer)
         if constexpr (std::same_as<std::remove_cvref_t<decltype(setting.domain)>, Either>)
             words.insert({setting.domain.no.name, setting.domain.yes.name});
     };
-    add(layer_effect);
+    words.insert({layer_effect.key, layer_value.key});
+    for (const auto& effect : choices<LayerEffect>)
+        words.insert(std::string(effect.name));
     for (const Axis axis : grid_axes)
         words.insert(std::string(name(axis)));
     forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {

@@ -36,8 +36,8 @@ std::string drawn(const std::vector<MaskLayer>& layers, const MaskGrid& on, Inde
     return picture;
 }
 
-MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
-MaskLayer allowing(MaskRegion region) { return {std::move(region), true, true, std::nullopt}; }
+MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
+MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
 TEST(Mask, NoLayerLeavesAllVisible) { EXPECT_EQ(drawn({}, grid(2, 3)), "...\n...\n"); }
 
@@ -140,7 +140,8 @@ TEST(Mask, RefusesWhatTheGridLacks)
     EXPECT_EQ(refused(blocking(ColumnsRegion{{0, 3}})), "/mask/layers/0/keys/1");
     EXPECT_EQ(refused(blocking(RowsRegion{{2}})), "/mask/layers/0/queries/0");
     EXPECT_EQ(refused(blocking(CellsRegion{{{0, 0, 0, 9}}})), "/mask/layers/0/cells/0/3");
-    EXPECT_EQ(refused(MaskLayer{CausalRegion{}, false, true, std::vector<Index>{1}}), "/mask/layers/0/heads/0");
+    EXPECT_EQ(refused(MaskLayer{CausalRegion{}, LayerEffect::block, true, std::vector<Index>{1}}),
+              "/mask/layers/0/heads/0");
     const FileTensor file{"m", "m", std::make_shared<Tensor>(Shape{2})};
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::key}, true})), "/mask/layers/0/file");
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
@@ -176,8 +177,9 @@ TEST(Mask, TakesTruthValuesOnly)
     EXPECT_EQ(
         refused({0, -infinity, -infinity, 0, 0, -1e9F}, true),
         place + "3 of the 6 numbers are neither 0 nor 1; the first is -inf at [0, 1]." + additive +
-            "-inf is blocked: read as truth values it would mean the opposite. Save it as truth values: mask == 0.");
-    EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("Save it as truth values: mask != 0."));
+            "-inf is blocked: read as truth values it would mean the opposite. Write \"op\": \"add\" to add it to the "
+            "scores, or save it as truth values: mask == 0.");
+    EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
 }
 
 TEST(LikelyAxes, AreThoseThatFitAndThatPeopleMean)
@@ -220,8 +222,8 @@ RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
         bool visible = true;
         std::optional<std::size_t> decided;
         for (std::size_t layer = 0; layer < layers.size(); ++layer)
-            if (covers(layers[layer], on, {at[0], at[1], at[2], at[3]})) {
-                visible = layers[layer].allow;
+            if (!layers[layer].adds() && covers(layers[layer], on, {at[0], at[1], at[2], at[3]})) {
+                visible = layers[layer].effect == LayerEffect::allow;
                 decided = layer;
             }
         RC_ASSERT(mask.at(at) == (visible ? 1.0F : 0.0F));

@@ -28,8 +28,8 @@ BrushStroke over(const CellsRegion::Cell& pattern, bool block)
     return stroke;
 }
 
-MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
-MaskLayer allowing(MaskRegion region) { return {std::move(region), true, true, std::nullopt}; }
+MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
+MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
 const MaskLayer causal = blocking(CausalRegion{});
 

@@ -27,7 +27,7 @@ Experiment sample()
 {
     Experiment experiment;
     experiment.attention.heads = heads;
-    experiment.mask.layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    experiment.mask.layers.push_back({CausalRegion{}, LayerEffect::block, true, std::nullopt});
     return experiment;
 }
 

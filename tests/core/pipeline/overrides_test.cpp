@@ -27,8 +27,8 @@ Experiment sample()
     experiment.embedding.dim = 12;
     experiment.attention.heads = 2;
     experiment.heads_off = {1};
-    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt},
-                              {PaddingRegion{}, false, true, std::nullopt}};
+    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
+                              {PaddingRegion{}, LayerEffect::block, true, std::nullopt}};
     return experiment;
 }
 

@@ -38,7 +38,7 @@ TEST(StepTable, ShowsWhatTheContractLists)
 
     Experiment full;
     full.inputs.key = TextInput{{"le chat était assis"}};
-    full.mask.layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    full.mask.layers.push_back({CausalRegion{}, LayerEffect::block, true, std::nullopt});
     full.attention.dropout = {0.5, 1, true};
     full.heads_off = {2};
     EXPECT_EQ(shownNames(full),
@@ -48,8 +48,11 @@ TEST(StepTable, ShowsWhatTheContractLists)
     Experiment mistaken;
     mistaken.attention.projections = Projections::fused;
     mistaken.attention.output_projection = false;
-    mistaken.mask = {
-        {{CausalRegion{}, false, true, std::nullopt}}, -1e9, FillApply::add, MaskStage::after_softmax, EmptyRows::nan};
+    mistaken.mask = {{{CausalRegion{}, LayerEffect::block, true, std::nullopt}},
+                     -1e9,
+                     FillApply::add,
+                     MaskStage::after_softmax,
+                     EmptyRows::nan};
     EXPECT_EQ(shownNames(mistaken), "query_input qkv q k v q_heads k_heads v_heads scores scaled_scores mask row_max "
                                     "exp_scores row_sum weights masked_weights head_outputs merged");
 }
@@ -77,7 +80,7 @@ TEST(StepTable, HasAtMostOneRowPresentPerTensor)
 TEST(StepTable, ReadsOnlyWhatWasComputedBefore)
 {
     Experiment experiment;
-    experiment.mask.layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    experiment.mask.layers.push_back({CausalRegion{}, LayerEffect::block, true, std::nullopt});
     const Layer layer = makeLayer(experiment);
     std::set<TensorId> computed;
     for (const Step* step : presentSteps(layer)) {

@@ -25,7 +25,8 @@ Experiment large()
     for (Index position = 0; position < length; ++position)
         text.append("w").append(std::to_string(position)).append(" ");
     experiment.inputs.query = TextInput{{text}};
-    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt}, {CellsRegion{}, false, true, std::nullopt}};
+    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
+                              {CellsRegion{}, LayerEffect::block, true, std::nullopt}};
     return experiment;
 }
 

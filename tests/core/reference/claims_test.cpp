@@ -322,7 +322,7 @@ TEST(Padding, DoesNotMatterAsLongAsItIsMasked)
     };
     EXPECT_NEAR(logitOf(padded), logitOf(alone), 1e-4F);
     Experiment seen = withStage(padded, PartKind::cross, 0);
-    seen.mask.layers = {{PaddingRegion{}, true, true, std::nullopt}};
+    seen.mask.layers = {{PaddingRegion{}, LayerEffect::allow, true, std::nullopt}};
     EXPECT_GT(std::abs(logitOf(seen) - logitOf(alone)), 1e-3F);
 }
 

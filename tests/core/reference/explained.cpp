@@ -129,7 +129,7 @@ void expectDecisionToHold(const Trace& trace, const Explanation& explanation)
     if (decision) {
         const MaskLayer& layer = trace.layer().mask.layers.at(decision->layer);
         EXPECT_TRUE(layer.on);
-        EXPECT_EQ(layer.allow, decision->allow);
+        EXPECT_EQ(layer.effect == LayerEffect::allow, decision->allow);
         EXPECT_EQ(kindOf(layer.region).name, decision->kind);
     }
 }

@@ -31,15 +31,19 @@ using enum TensorId;
 const std::set<TensorId> all_parameters = {w_q_weight, w_q_bias,     w_k_weight, w_k_bias,   w_v_weight,
                                            w_v_bias,   w_qkv_weight, w_qkv_bias, w_o_weight, w_o_bias};
 
-MaskLayer layer(MaskRegion region, bool allow = false) { return {std::move(region), allow, true, std::nullopt}; }
+MaskLayer layer(MaskRegion region, LayerEffect effect = LayerEffect::block) { return {std::move(region), effect}; }
 
 /// These fit every experiment.
 const std::vector<Edit>& settings()
 {
     static const std::vector<Edit> edits = {
         {"a causal layer", [](Experiment& e) { e.mask.layers.push_back(layer(CausalRegion{})); }, {mask}},
+        {"a layer that adds",
+         [](Experiment& e) { e.mask.layers.push_back(layer(ColumnsRegion{{0}}, LayerEffect::add)); },
+         {bias}},
+        {"ALiBi", [](Experiment& e) { e.mask.layers.push_back(layerOf(AlibiRegion{})); }, {bias}},
         {"its first column opened",
-         [](Experiment& e) { e.mask.layers.push_back(layer(ColumnsRegion{{0}}, true)); },
+         [](Experiment& e) { e.mask.layers.push_back(layer(ColumnsRegion{{0}}, LayerEffect::allow)); },
          {mask}},
         {"that for head 0 only", [](Experiment& e) { e.mask.layers.back().heads = {0}; }, {mask}},
         {"a finite fill", [](Experiment& e) { e.mask.fill = -3.5; }, {masked_scores}},
@@ -73,7 +77,7 @@ const std::vector<Edit>& settings()
              for (MaskLayer& each : e.mask.layers)
                  each.on = false;
          },
-         {mask}},
+         {bias, mask}},
         {"another title and view",
          [](Experiment& e) {
              e.title += "!";

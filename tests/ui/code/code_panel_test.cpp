@@ -90,7 +90,7 @@ void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
 
 void CodePanelTest::commentsAreInTheWindowsLanguage()
 {
-    m_session->edit("causal", [](Experiment& e) { e.mask.layers = {{CausalRegion{}, false, true, {}}}; });
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers = {{CausalRegion{}, LayerEffect::block, true, {}}}; });
     QVERIFY(awaitTrace(*m_session));
     QVERIFY(awaitSettled(*m_session));
     setLanguage("zh_CN");

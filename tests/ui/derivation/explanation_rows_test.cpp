@@ -313,7 +313,7 @@ void ExplanationRowsTest::nanSaysWhereItCameUp()
 void ExplanationRowsTest::termsThatAreAllBlockedAreSaidToBe()
 {
     Experiment experiment = smallExperiment();
-    experiment.mask.layers = {{RowsRegion{{2}}, false, true, {}}};
+    experiment.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, {}}};
     const auto label = [this](TensorId id, const Shape& index) { return totalLabel(*m_trace, explained(id, index)); };
     for (const double fill : {-std::numeric_limits<double>::infinity(), -1e9}) {
         experiment.mask.fill = fill;
@@ -332,7 +332,7 @@ void ExplanationRowsTest::termsThatAreAllBlockedAreSaidToBe()
 void ExplanationRowsTest::aBlockedNanIsNotCountedAsZero()
 {
     Experiment experiment = smallExperiment();
-    experiment.mask.layers = {{ColumnsRegion{{0}}, false, true, {}}};
+    experiment.mask.layers = {{ColumnsRegion{{0}}, LayerEffect::block, true, {}}};
     experiment.overrides = {{TensorId::v, {0, 0, 0}, std::numeric_limits<float>::quiet_NaN()}};
     m_trace = evaluate(experiment);
     const Explanation sum = explained(TensorId::head_outputs, {0, 0, 1, 0});

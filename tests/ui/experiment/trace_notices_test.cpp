@@ -117,7 +117,7 @@ void TraceNoticesTest::aRowWithoutKeysIsExplained()
     QFETCH(bool, after);
     QFETCH(QString, said);
     edit([&](Experiment& e) {
-        e.mask.layers = {{RowsRegion{{1}}, false, true, std::vector<Index>{2}}};
+        e.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
         e.mask.fill = fill;
         e.mask.apply = add ? FillApply::add : FillApply::replace;
         e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;

@@ -136,7 +136,7 @@ void PictureFileTest::hatchesAreExplained()
     QVERIFY(svg(false).contains(">Causal<"));
     QVERIFY(svg(true).contains(">Causal<"));
     Experiment b = smallExperiment();
-    b.mask.layers = {{RowsRegion{{2}}, false, true, {}}};
+    b.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, {}}};
     const QByteArray both =
         svgOf(picturesOf(PictureKind::comparison, {evaluate(b), m_trace, selection, {}, false}).page(0),
               {{1600, 900}, false});

@@ -4,6 +4,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/fields/field_row.h"
 #include "ui/masks/mask_card.h"
@@ -27,7 +28,7 @@ using namespace attn;
 namespace
 {
 
-MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
+MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 
 }  // namespace
 
@@ -51,6 +52,7 @@ private slots:
     void clearingForgetsPaintedCells();
     void everyKindCanBeOpened();
     void whatALayerDoesIsCountedForThePresentHead();
+    void aLayerThatAddsHasANumber();
 
 private:
     template <typename Control>
@@ -131,6 +133,25 @@ void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
     QVERIFY(says(1, "blocks 200"));
 }
 
+void MaskCardsTest::aLayerThatAddsHasANumber()
+{
+    open(2);
+    QVERIFY(!control<QDoubleSpinBox>("Number"));
+    auto* effect = control<QComboBox>("Effect");
+    effect->setFocus();
+    QTest::keyClick(effect, Qt::Key_End);
+    QVERIFY(layers()[2].adds());
+    control<QDoubleSpinBox>("Number")->setValue(2.5);
+    QCOMPARE(layers()[2].value, 2.5);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(childNamed<QLabel>(*cards()[2], "adds to 6"));
+    QVERIFY(m_session->trace()->has(TensorId::biased_scores));
+    start({layerOf(AlibiRegion{})});
+    open(0);
+    QVERIFY(control<QComboBox>("Line up"));
+    QVERIFY(!control<QComboBox>("Effect"));
+}
+
 void MaskCardsTest::everyParameterIsAStepOfTheHistory()
 {
     open(1);
@@ -140,7 +161,7 @@ void MaskCardsTest::everyParameterIsAStepOfTheHistory()
     auto* effect = control<QComboBox>("Effect");
     effect->setFocus();
     QTest::keyClick(effect, Qt::Key_Down);
-    QVERIFY(layers()[1].allow);
+    QVERIFY(layers()[1].effect == LayerEffect::allow);
     QCOMPARE(m_session->undoStack()->count(), 2);
     m_session->undoStack()->setIndex(0);
     QCOMPARE(control<QDoubleSpinBox>("Window size")->value(), 2.0);
@@ -293,13 +314,13 @@ void MaskCardsTest::everyKindCanBeOpened()
     const MaskGrid grid = m_session->trace()->layer().grid;
     std::vector<MaskLayer> all;
     forEachMaskKind(
-        [&]<typename Region>(std::type_identity<Region>) { all.push_back(blocking(Region::example(grid))); });
+        [&]<typename Region>(std::type_identity<Region>) { all.push_back(layerOf(Region::example(grid))); });
     start(std::move(all));
     const Experiment before = m_session->experiment();
     for (std::size_t layer = 0; layer < layers().size(); ++layer) {
         open(layer);
         QVERIFY(cards()[layer]->inside());
-        QVERIFY(control<QComboBox>("Effect"));
+        QCOMPARE(control<QComboBox>("Effect") == nullptr, alwaysAdds(layers()[layer].region));
         for (const QWidget* widget : cards()[layer]->findChildren<QWidget*>())
             if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisible()) {
                 const auto* button = qobject_cast<const QAbstractButton*>(widget);

@@ -143,7 +143,7 @@ void PredictionPanelTest::enterPutsATokenIntoTheText()
 void PredictionPanelTest::nanPredictsNothing()
 {
     m_session->edit("nothing is visible", [](Experiment& experiment) {
-        experiment.mask.layers = {{RowsRegion{{11}}, false, true, std::nullopt}};
+        experiment.mask.layers = {{RowsRegion{{11}}, LayerEffect::block, true, std::nullopt}};
     });
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(awaitPrediction());

@@ -131,7 +131,7 @@ void PaintingTest::aClickBlocksAndTheRightButtonOpens()
 {
     click(1, 2);
     QCOMPARE(cells(), (Cells{{every, every, 1, 2}}));
-    QVERIFY(!layers()[0].allow);
+    QVERIFY(layers()[0].effect == LayerEffect::block);
     QCOMPARE(m_session->selection()[Axis::query], Index{1});
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
     QVERIFY(awaitIdle(*m_session));
@@ -336,7 +336,7 @@ void PaintingTest::openOpensWhatALayerBlocks()
     brush().setEffect(MaskBrush::Effect::open);
     drag({{0, 1}, {0, 0}});
     QCOMPARE(layers().size(), std::size_t{2});
-    QVERIFY(layers()[1].allow);
+    QVERIFY(layers()[1].effect == LayerEffect::allow);
     QCOMPARE(std::get<CellsRegion>(layers()[1].region).cells, (Cells{{every, every, 0, 1}}));
 }
 
@@ -349,7 +349,7 @@ void PaintingTest::openOpensWhatAModelBlocksByItself()
     brush().setEffect(MaskBrush::Effect::open);
     click(2, 5);
     QCOMPARE(cells(), (Cells{{every, every, 2, 5}}));
-    QVERIFY(layers()[0].allow);
+    QVERIFY(layers()[0].effect == LayerEffect::allow);
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE((*m_session->trace())[TensorId::mask].at(Shape{0, 0, 2, 5}), 1.F);
     click(2, 5, {}, Qt::RightButton);

@@ -828,7 +828,7 @@ void MainWindowTest::theHistorySaysWhatASettingWas()
     QCOMPARE(newest("en"), QStringLiteral("Rows: 1 → 1, 3"));
     session().edit("Rows", [](Experiment& e) { e.mask.layers.back().heads = {1}; });
     QCOMPARE(newest("zh_CN"), QStringLiteral("Rows：全部 → 2"));
-    session().edit("Effect", [](Experiment& e) { e.mask.layers.back().allow = true; });
+    session().edit("Effect", [](Experiment& e) { e.mask.layers.back().effect = LayerEffect::allow; });
     QCOMPARE(newest("en"), QStringLiteral("Effect: Blocks → Opens again"));
 }
 

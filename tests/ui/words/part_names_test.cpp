@@ -204,8 +204,8 @@ void PartNamesTest::quotedNamesHaveTheInnerQuotationMarks()
 
 void PartNamesTest::whereAWordIsMaskedItIsNotTheNext()
 {
-    const Trace prediction = *evaluate(whichNoun(2));
-    const Layer& next = prediction.layer();
+    const TracePtr prediction = evaluate(whichNoun(2));
+    const Layer& next = prediction->layer();
     QVERIFY(!maskedWordsOf(TensorId::logits, next));
     QVERIFY(stepSentence(TensorId::probabilities, next).contains("next"));
     Layer masked = next;

@@ -39,6 +39,7 @@ private slots:
     void stepsSayWhatTheyDoHere();
     void whereAllIsBlockedNothingIsSaidToAddUpToOne();
     void everyLayerThatBlocksIsNamed();
+    void everyLayerThatAddsIsNamed();
     void aLayerThatWasOverruledIsNotNamed();
     void aBlockedCellSaysWhyInNumbers();
     void aHeadThatIsOffSaysWhatStays();
@@ -54,7 +55,7 @@ private:
     {
         MaskLayer& layer = m_experiment.mask.layers.emplace_back();
         layer.region = region;
-        layer.allow = allow;
+        layer.effect = allow ? LayerEffect::allow : LayerEffect::block;
     }
     [[nodiscard]] QString decision(const Shape& index) const
     {
@@ -204,6 +205,18 @@ void RowSentencesTest::everyLayerThatBlocksIsNamed()
     add(RowsRegion{{0}}, false);
     QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 3 (Rows), and by mask layer 2 (Columns), mask layer 1 "
                                      "(Causal: 5 places after) as well.");
+}
+
+void RowSentencesTest::everyLayerThatAddsIsNamed()
+{
+    m_experiment.mask.layers = {layerOf(AlibiRegion{}), {RowsRegion{{3}}, LayerEffect::add}, {WindowRegion{1}}};
+    const TracePtr computed = trace();
+    const auto said = [&](const Shape& cell) {
+        return decisionSentence(*computed, explain(*computed, TensorId::bias, cell));
+    };
+    QCOMPARE(said({0, 0, 3, 1}), "Added by mask layer 1 (ALiBi), mask layer 2 (Rows).");
+    QCOMPARE(said({0, 0, 3, 3}), "Added by mask layer 2 (Rows).");
+    QCOMPARE(said({0, 0, 2, 2}), "");
 }
 
 void RowSentencesTest::aLayerThatWasOverruledIsNotNamed()
