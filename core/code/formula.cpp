@@ -87,8 +87,12 @@ private:
             return indexLetter(runningAxis());
         if (slot == "dot")
             return isPosition(runningAxis()) ? "" : rowOf(tensor("0")) + " \\cdot " + rowOf(tensor("1")) + " = ";
+        if (slot == "heads")
+            return has(m_step, Axis::kv_head) ? "H_{kv}" : "H";
         if (slot == "offset")
-            return offset();
+            return offset(false);
+        if (slot == "offset of groups")
+            return offset(true);
         const std::size_t path = std::min(slot.find_first_of("|='"), slot.size());
         const Step& row = tensor(slot.substr(0, path));
         const std::string_view rest = slot.substr(path);
@@ -170,16 +174,19 @@ private:
         return "\\of{" + std::string(name(row.id)) + "}{" + coloured(row, text) + '}';
     }
 
-    /// Where a slice begins: after the previous slices of the same tensor, each H·d wide.
-    [[nodiscard]] std::string offset() const
+    /// Where a slice begins: after the previous slices of the same tensor, each H·d wide, or, with groups, those of
+    /// keys and values H_kv·d.
+    [[nodiscard]] std::string offset(bool groups) const
     {
-        std::vector<std::pair<std::string_view, int>> widths;
+        std::vector<std::pair<std::string, int>> widths;
         for (const Step& other : stepTable()) {
             if (&other == &m_step)
                 break;
             if (other.operation != m_step.operation || other.operands != m_step.operands)
                 continue;
-            const std::string_view width = letter(other.axes.back());
+            std::string width(letter(other.axes.back()));
+            if (groups && other.axes.back() == Axis::k_features)
+                width.replace(0, 1, "H_{kv}");
             if (widths.empty() || widths.back().first != width)
                 widths.emplace_back(width, 0);
             ++widths.back().second;

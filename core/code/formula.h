@@ -27,7 +27,8 @@ struct Formula {
 //     <?2>            the rest of the template is omitted without operand 2
 //     <run>           index of the axis that a sum, a maximum or a division runs over
 //     <pos>, <length> index and size of the axis of positions of the result; <width>: size of all heads' features
-//     <offset>        where a slice begins, followed by +
+//     <offset>        where a slice begins, followed by +; <offset of groups>: with fewer heads of keys and values
+//     <heads>         letter of the number of heads of the result, where keys and values have fewer than queries
 //     <dot>           if features are summed: the dot product of the operands' rows, followed by =
 
 /// The operation's template (see OperationEntry::formula) filled in for this step and its operands in `layer`.

@@ -37,6 +37,10 @@ inline constexpr std::array choices<HeadLayout> = {
     Choice{"transpose", HeadLayout::transpose, ATTN_TEXT("Fields", "Transpose")},
     Choice{"view", HeadLayout::view, ATTN_TEXT("Fields", "View (a mistake)")}};
 template <>
+inline constexpr std::array choices<RotaryPairs> = {
+    Choice{"halves", RotaryPairs::halves, ATTN_TEXT("Fields", "Halves")},
+    Choice{"neighbours", RotaryPairs::neighbours, ATTN_TEXT("Fields", "Neighbours")}};
+template <>
 inline constexpr std::array choices<Scale::Kind> = {
     Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim, "1 / √d_k"},
     Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim, "1 / √d_model"},

@@ -102,12 +102,38 @@ struct SeededWeights {
 
 using Weights = std::variant<SeededWeights, WeightFile>;
 
+/// RMS norm of the queries and keys of each head.
+struct QkNorm {
+    bool on = false;
+    double eps = 1e-6;  ///< added under the square root
+    bool operator==(const QkNorm&) const = default;
+};
+
+/// Rotary positions of queries and keys: rotationOf().
+struct Rotary {
+    bool on = false;
+    double theta = 10000;
+    std::optional<Index> dims;  ///< how many features are rotated, even; nullopt: d_k
+    RotaryPairs pairs = RotaryPairs::halves;
+    bool operator==(const Rotary&) const = default;
+};
+
+/// `sinks` of the weights file, one number per head.
+struct FileSinks {
+    bool operator==(const FileSinks&) const = default;
+};
+
+/// An additional logit of every row of the softmax, which leads to no value: none, one for all heads, one per head.
+using Sink = std::variant<std::monostate, double, std::vector<double>, FileSinks>;
+
 /// Settings of attention, independent of sizes, shared by experiments (Attention) and layers (Layer).
 struct AttentionRules {
     Projections projections = Projections::separate;
     bool output_projection = true;
     HeadLayout head_split = HeadLayout::transpose;
     HeadLayout head_merge = HeadLayout::transpose;
+    QkNorm qk_norm;
+    std::optional<double> softcap;  ///< c in c·tanh(score/c); nullopt: the step is left out
     SoftmaxAxis softmax_axis = SoftmaxAxis::key;
     Dropout dropout;
     bool operator==(const AttentionRules&) const = default;
@@ -116,11 +142,14 @@ struct AttentionRules {
 struct Attention : AttentionRules {
     using Base = AttentionRules;
     Index heads = 4;
-    std::optional<Index> d_k;    ///< of one head; nullopt: the query input's feature size / heads
-    std::optional<Index> d_v;    ///< of one head; nullopt: the value input's feature size / heads
-    std::optional<Index> d_out;  ///< nullopt: the query input's feature size (no output projection: H·d_v)
-    bool bias = true;            ///< of all projections
+    std::optional<Index> kv_heads;  ///< of keys and values; nullopt: heads
+    std::optional<Index> d_k;       ///< of one head; nullopt: the query input's feature size / heads
+    std::optional<Index> d_v;       ///< of one head; nullopt: the value input's feature size / heads
+    std::optional<Index> d_out;     ///< nullopt: the query input's feature size (no output projection: H·d_v)
+    Rotary rotary;
+    bool bias = true;  ///< of all projections
     Scale scale;
+    Sink sink;
     Weights weights;
     bool operator==(const Attention&) const = default;
 };

@@ -8,9 +8,6 @@
 namespace attn
 {
 
-namespace
-{
-
 std::string divisors(Index number)
 {
     std::string small, large;
@@ -23,8 +20,6 @@ std::string divisors(Index number)
     }
     return small + large;
 }
-
-}  // namespace
 
 Index sizeOfHead(Index features, Index heads, const char* text, const char* letter)
 {

@@ -7,6 +7,9 @@
 namespace attn
 {
 
+/// The numbers that divide `number`, in ascending order: "1, 2, 4".
+std::string divisors(Index number);
+
 /// Number of features per head.
 /// @param text error text if `heads` does not divide `features`: %1 heads, %2 features, %3 the possible numbers of
 ///        heads, %4 `letter`

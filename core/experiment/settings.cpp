@@ -64,6 +64,8 @@ bool hasSeededWeights(const Experiment& experiment)
 
 bool hasDropout(const Experiment& experiment) { return experiment.attention.dropout.on; }
 
+bool hasRotary(const Experiment& experiment) { return experiment.attention.rotary.on; }
+
 bool hasMask(const Experiment& experiment) { return experiment.mask.anyOn(); }
 
 bool hasFill(const Experiment& experiment)

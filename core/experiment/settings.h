@@ -22,9 +22,10 @@ struct Section {
 /// A `std::string`.
 struct Text {
 };
-/// An `std::optional<Index>` of at least 1; missing if the size follows from the input.
+/// An `std::optional<Index>` of at least 1; missing if the size follows from others.
 struct FeatureSize {
-    Axis axis;  ///< the axis of this size
+    Axis axis;             ///< the axis whose size holds if it is missing
+    const char* left_out;  ///< that size in docs/experiment-file.md
 };
 /// A `double` greater than 0.
 struct PositiveNumber {
@@ -32,6 +33,14 @@ struct PositiveNumber {
 };
 /// A `Scale`: one of the names in choices<Scale::Kind>, or a number.
 struct ScaleFactor {
+    const char* number_label;
+};
+/// An `std::optional<double>` greater than 0, normal in single precision.
+struct CapNumber {
+    const char* number_label;
+};
+/// A `Sink`: a number, a list of one number for each head, or "file".
+struct SinkNumbers {
     const char* number_label;
 };
 /// A `double`: a number in the range of single precision, or "-inf".
@@ -123,6 +132,7 @@ bool hasOutputProjection(const Experiment& experiment);
 bool hasParameters(const Experiment& experiment);
 bool hasSeededWeights(const Experiment& experiment);
 bool hasDropout(const Experiment& experiment);
+bool hasRotary(const Experiment& experiment);
 bool hasMask(const Experiment& experiment);
 bool hasFill(const Experiment& experiment);
 
@@ -180,13 +190,45 @@ template <>
 struct SettingsOf<Dropout> {
     static constexpr std::tuple settings = {
         ExperimentSetting{"p", ATTN_TEXT("Fields", "Share"), ATTN_TEXT("Fields", "How likely a weight is dropped"),
-                          Probability{}, &Dropout::p, inPanel(SettingGroup::softmax, 2), hasDropout},
+                          Probability{}, &Dropout::p, inPanel(SettingGroup::softmax, 3), hasDropout},
         ExperimentSetting{"seed", ATTN_TEXT("Fields", "Seed"),
                           ATTN_TEXT("Fields", "The same seed drops the same weights"), Seed{}, &Dropout::seed,
-                          inPanel(SettingGroup::softmax, 3), hasDropout},
+                          inPanel(SettingGroup::softmax, 4), hasDropout},
         ExperimentSetting{"on", ATTN_TEXT("Fields", "Dropout"),
                           ATTN_TEXT("Fields", "Set some weights to 0, as in training"), Switch{}, &Dropout::on,
-                          inPanel(SettingGroup::softmax, 1), always, setDefaultDropout},
+                          inPanel(SettingGroup::softmax, 2), always, setDefaultDropout},
+    };
+};
+
+template <>
+struct SettingsOf<QkNorm> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{
+            "on", ATTN_TEXT("Fields", "Norm of Q and K"),
+            ATTN_TEXT("Fields", "Divide each query and each key of a head by the root of its mean square"), Switch{},
+            &QkNorm::on, inPanel(SettingGroup::heads, 3), always},
+        ExperimentPart{"eps", "What is added under the square root", PositiveNumber{6}, &QkNorm::eps},
+    };
+};
+
+template <>
+struct SettingsOf<Rotary> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{"on", ATTN_TEXT("Fields", "Rotary positions"),
+                          ATTN_TEXT("Fields", "Turn the features of queries and keys by an angle that grows with the "
+                                              "position"),
+                          Switch{}, &Rotary::on, inPanel(SettingGroup::heads, 4), always},
+        ExperimentSetting{"theta", ATTN_TEXT("Fields", "Base"),
+                          ATTN_TEXT("Fields", "θ: the larger, the slower the later features turn"), PositiveNumber{0},
+                          &Rotary::theta, inPanel(SettingGroup::heads, 5), hasRotary},
+        ExperimentSetting{
+            "dims", ATTN_TEXT("Fields", "Dims"),
+            ATTN_TEXT("Fields", "How many features of a head are turned, an even number; the others stay"),
+            FeatureSize{Axis::head_qk, "d_k"}, &Rotary::dims, inPanel(SettingGroup::heads, 6), hasRotary},
+        ExperimentSetting{"pairs", ATTN_TEXT("Fields", "Pairs"),
+                          ATTN_TEXT("Fields", "Which two features are turned together: one of either half (Llama), or "
+                                              "neighbours (the paper, GPT-J)"),
+                          OneOf{}, &Rotary::pairs, inPanel(SettingGroup::heads, 7), hasRotary},
     };
 };
 
@@ -208,13 +250,20 @@ struct SettingsOf<Attention> {
         ExperimentSetting{"heads", ATTN_TEXT("Fields", "Heads"),
                           ATTN_TEXT("Fields", "H: into how many parts Q, K and V are cut"), WholeNumber{1},
                           &Attention::heads, inPanel(SettingGroup::dimensions, 1), always, removeMissingHeads},
+        ExperimentSetting{"kv_heads", "H_kv",
+                          ATTN_TEXT("Fields", "Heads of K and V. With fewer than of Q, several heads of the queries "
+                                              "read the same keys and values"),
+                          FeatureSize{Axis::kv_head, "`heads`"}, &Attention::kv_heads,
+                          inPanel(SettingGroup::dimensions, 2), always},
         ExperimentSetting{"d_k", "d_k", ATTN_TEXT("Fields", "Features of a query and of a key in each head"),
-                          FeatureSize{Axis::head_qk}, &Attention::d_k, inPanel(SettingGroup::dimensions, 2), always},
+                          FeatureSize{Axis::head_qk, "the input's feature size / H"}, &Attention::d_k,
+                          inPanel(SettingGroup::dimensions, 3), always},
         ExperimentSetting{"d_v", "d_v", ATTN_TEXT("Fields", "Features of a value in each head"),
-                          FeatureSize{Axis::head_v}, &Attention::d_v, inPanel(SettingGroup::dimensions, 3), always},
+                          FeatureSize{Axis::head_v, "the input's feature size / H"}, &Attention::d_v,
+                          inPanel(SettingGroup::dimensions, 4), always},
         ExperimentSetting{"d_out", ATTN_TEXT("Fields", "d_out"), ATTN_TEXT("Fields", "Features of the output"),
-                          FeatureSize{Axis::out}, &Attention::d_out, inPanel(SettingGroup::dimensions, 4),
-                          hasOutputProjection},
+                          FeatureSize{Axis::out, "the input's feature size"}, &Attention::d_out,
+                          inPanel(SettingGroup::dimensions, 5), hasOutputProjection},
         ExperimentSetting{"projections", ATTN_TEXT("Fields", "Projections"),
                           ATTN_TEXT("Fields", "How Q, K and V are made from the inputs"), OneOf{},
                           &Attention::projections, inPanel(SettingGroup::weights, 0), always},
@@ -230,16 +279,28 @@ struct SettingsOf<Attention> {
         ExperimentSetting{"head_merge", ATTN_TEXT("Fields", "Merging"),
                           ATTN_TEXT("Fields", "How heads become features again"), OneOf{}, &Attention::head_merge,
                           inPanel(SettingGroup::heads, 2), always},
+        ExperimentPart{"qk_norm", "Norm of queries and keys", Section{}, &Attention::qk_norm},
+        ExperimentPart{"rotary", "Rotary positions", Section{}, &Attention::rotary},
         ExperimentSetting{
             "scale", ATTN_TEXT("Fields", "Scale"),
             ATTN_TEXT("Fields", "What the scores are multiplied by before softmax. 1 / √d_model is a common mistake."),
-            ScaleFactor{ATTN_TEXT("Fields", "Multiply by")}, &Attention::scale, inPanel(SettingGroup::dimensions, 5),
+            ScaleFactor{ATTN_TEXT("Fields", "Multiply by")}, &Attention::scale, inPanel(SettingGroup::dimensions, 6),
             always},
+        ExperimentSetting{
+            "softcap", ATTN_TEXT("Fields", "Softcap"),
+            ATTN_TEXT("Fields", "Bend the scaled scores so that none is beyond this number: c · tanh(score / c)"),
+            CapNumber{ATTN_TEXT("Fields", "Cap")}, &Attention::softcap, inPanel(SettingGroup::dimensions, 7), always},
         ExperimentSetting{
             "softmax_axis", ATTN_TEXT("Fields", "Adds up to 1"),
             ATTN_TEXT("Fields",
                       "What the softmax runs over: the keys of a query, or, by mistake, the queries of a key"),
             OneOf{}, &Attention::softmax_axis, inPanel(SettingGroup::softmax, 0), always},
+        ExperimentSetting{"sink", ATTN_TEXT("Fields", "Sink"),
+                          ATTN_TEXT("Fields",
+                                    "A score beside those of the keys: what it gets of the attention goes to no "
+                                    "value. 0 is the softmax off by one"),
+                          SinkNumbers{ATTN_TEXT("Fields", "Score of the sink")}, &Attention::sink,
+                          inPanel(SettingGroup::softmax, 1), always},
         ExperimentPart{"dropout", "Dropout after softmax", Section{}, &Attention::dropout},
         ExperimentPart{"weights", "Where the numbers of the projections come from", WeightSource{},
                        &Attention::weights},

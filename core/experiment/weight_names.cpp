@@ -44,7 +44,8 @@ std::vector<WeightName> weightNames(TensorId id)
 bool isWeightName(std::string_view name)
 {
     const auto id = tensorId(name);
-    return (id && isParameter(*id)) || std::ranges::find(torch_names, name, &TorchName::name) != torch_names.end();
+    return (id && isParameter(*id)) || name == sinks_name ||
+           std::ranges::find(torch_names, name, &TorchName::name) != torch_names.end();
 }
 
 }  // namespace attn

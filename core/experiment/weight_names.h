@@ -10,6 +10,9 @@
 namespace attn
 {
 
+/// The tensor of a file of weights with the sink of each head.
+inline constexpr std::string_view sinks_name = "sinks";
+
 /// A name that a parameter may have in a file of weights.
 struct WeightName {
     std::string_view name;
@@ -20,7 +23,7 @@ struct WeightName {
 /// The names of a parameter, in the order in which they are looked for: its own first.
 std::vector<WeightName> weightNames(TensorId id);
 
-/// Whether a tensor of this name in a file of weights is a parameter, or holds several.
+/// Whether a tensor of this name in a file of weights is a parameter, holds several, or holds the sinks.
 bool isWeightName(std::string_view name);
 
 }  // namespace attn

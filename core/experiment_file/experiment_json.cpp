@@ -33,6 +33,16 @@ struct SettingWriter {
     {
         return scale.kind == Scale::Kind::number ? Json(scale.number) : Json(choiceName(scale.kind));
     }
+    Json operator()(const CapNumber&, const std::optional<double>& cap) const { return cap ? Json(*cap) : Json(); }
+    Json operator()(const SinkNumbers&, const Sink& sink) const
+    {
+        if (std::holds_alternative<FileSinks>(sink))
+            return "file";
+        if (const auto* numbers = std::get_if<std::vector<double>>(&sink))
+            return *numbers;
+        const auto* number = std::get_if<double>(&sink);
+        return number ? Json(*number) : Json();
+    }
     Json operator()(const FillNumber&, const double& fill) const
     {
         return fill == -std::numeric_limits<double>::infinity() ? Json("-inf") : Json(fill);
@@ -145,7 +155,7 @@ void checkDomains(const Experiment& experiment)
         using Domain = std::remove_cvref_t<decltype(entry.domain)>;
         // Values of all other domains are always valid, or makeLayer() validates them.
         if constexpr (isAnyOf<Domain, WholeNumber, FeatureSize, Probability, PositiveNumber, ScaleFactor, FillNumber,
-                              HeadList>)
+                              CapNumber, SinkNumbers, HeadList>)
             check(place, entry.domain, member(experiment));
     });
     const Inputs& inputs = experiment.inputs;

@@ -56,6 +56,36 @@ void SettingReader::operator()(const JsonValue& json, const ScaleFactor&, Scale&
                                     : Scale{json.choice(choices<Scale::Kind>), 1.0};
 }
 
+void SettingReader::operator()(const JsonValue& json, const CapNumber&, std::optional<double>& cap) const
+{
+    constexpr double smallest = std::numeric_limits<float>::min();
+    cap = json.number();
+    if (!(*cap >= smallest && *cap <= largest_float))
+        throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but the cap must be a number from %2 to %3."),
+                         *cap, smallest, largest_float);
+}
+
+void SettingReader::operator()(const JsonValue& json, const SinkNumbers&, Sink& sink) const
+{
+    const auto number = [](const JsonValue& value) {
+        if (!isFloat(value.json()))
+            throw InputError(value.place(),
+                             ATTN_TEXT("core", "A sink is a number between %1 and %2, a list of one for each head, or "
+                                               "\"file\" for the tensor \"sinks\" of the weights file."),
+                             -largest_float, largest_float);
+        return value.number();
+    };
+    if (json.json() == "file") {
+        sink = FileSinks{};
+    } else if (json.json().is_array()) {
+        auto& numbers = sink.emplace<std::vector<double>>();
+        for (const JsonValue& each : json.list())
+            numbers.push_back(number(each));
+    } else {
+        sink = number(json);
+    }
+}
+
 void SettingReader::operator()(const JsonValue& json, const FillNumber&, double& fill) const
 {
     if (json.json() != "-inf" && !isFloat(json.json()))

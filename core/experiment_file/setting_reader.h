@@ -45,6 +45,8 @@ public:
         packed = true;  // the tensors were read by parseExperiment(); other keys refer to them
     }
     void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const;
+    void operator()(const JsonValue& json, const CapNumber&, std::optional<double>& cap) const;
+    void operator()(const JsonValue& json, const SinkNumbers&, Sink& sink) const;
     void operator()(const JsonValue& json, const FillNumber&, double& fill) const;
     void operator()(const JsonValue& json, const OverrideList&, std::vector<Override>& overrides) const;
     void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const

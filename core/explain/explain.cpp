@@ -22,8 +22,9 @@ namespace attn
 namespace
 {
 
-constexpr std::array<std::string_view, 13> combine_names = {
-    "sum", "product", "exp", "divide", "max", "copy", "select", "root", "norm", "gelu", "gelu_tanh", "silu", "relu"};
+constexpr std::array<std::string_view, 14> combine_names = {"sum",       "product", "exp",  "divide", "max",
+                                                            "copy",      "select",  "root", "norm",   "gelu",
+                                                            "gelu_tanh", "silu",    "relu", "softcap"};
 
 void checkIndex(const Shape& shape, TensorId tensor, const Shape& index)
 {
@@ -204,6 +205,8 @@ double recombine(const Explanation& explanation)
         return activated(Activation::silu, sum);
     case Combine::relu:
         return activated(Activation::relu, sum);
+    case Combine::softcap:
+        return terms[1].value * std::tanh(terms[0].value / terms[1].value);
     case Combine::copy:
     case Combine::select:
         break;

@@ -41,8 +41,8 @@ struct OutsideSource {
 /// sum: added; product: multiplied; exp: e to their sum; divide: first by second; max: the largest (NaN if any is);
 /// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row); root: the
 /// square root of their sum; norm: x, −mean, deviation, weight, bias make (x − mean) / deviation · weight + bias, three
-/// terms x / deviation · weight; gelu, gelu_tanh, silu, relu: the activation of the only one. A number set by hand is
-/// the copy of a constant.
+/// terms x / deviation · weight; gelu, gelu_tanh, silu, relu: the activation of the only one; softcap: second ·
+/// tanh(first / second). A number set by hand is the copy of a constant.
 struct Explanation {
     CellRef cell;
     float value;  ///< the trace's own number

@@ -159,6 +159,9 @@ std::string combined(const Explanation& explanation, const WriteFactor& write)
     case Combine::silu:
     case Combine::relu:
         return "\\mathrm{" + inTex(name(explanation.operation)) + "}(" + joined(terms, comma, write) + ')';
+    case Combine::softcap:
+        return product(terms[1], write) + " \\cdot \\tanh\\frac{" + product(terms[0], write) + "}{" +
+               product(terms[1], write) + '}';
     case Combine::copy:
     case Combine::select:
         return joined(terms, comma, write);
@@ -178,8 +181,8 @@ bool isExact(const Explanation& explanation)
 /// Whether a factor is replaced by its derivation: a weight shows the exponentials that it is a quotient of.
 bool isWrittenOut(const Factor& factor)
 {
-    return factor.source &&
-           (factor.source->tensor == TensorId::exp_scores || factor.source->tensor == TensorId::row_sum);
+    constexpr std::array parts = {TensorId::exp_scores, TensorId::exp_sink, TensorId::row_sum};
+    return factor.source && std::ranges::find(parts, factor.source->tensor) != parts.end();
 }
 
 /// The terms with those factors written out: e^{…} / (e^{…} + …). Empty: no such factor.

@@ -22,23 +22,23 @@ void checkIsOrdinary(const Layer& layer)
     if (!layer.attends())
         throw InputError(place, ATTN_TEXT("core", "The prediction has no attention that could be taken apart: go to a "
                                                   "layer first."));
-    if (layer.block->rotation)
+    if (layer.rotation && rotationOf(layer.rotation->theta, layer.rotation->features()) != *layer.rotation)
         throw InputError(place,
-                         ATTN_TEXT("core", "This layer turns its queries and keys by their position, for which an "
-                                           "experiment without a model has no setting: it cannot be taken apart."));
-    if (layer.block->head_norms)
-        throw InputError(place, ATTN_TEXT("core",
-                                          "This layer norms the queries and keys of each head, for which an experiment "
-                                          "without a model has no setting: it cannot be taken apart."));
-    if (sharesKeyHeads(layer))
-        throw InputError(place,
-                         ATTN_TEXT("core", "In this layer several heads share their keys and values, for which an "
-                                           "experiment without a model has no setting: it cannot be taken apart."));
+                         ATTN_TEXT("core", "This layer turns its queries and keys more slowly than its base says, as "
+                                           "models do that were stretched to longer texts. An experiment without a "
+                                           "model has no setting for it: it cannot be taken apart."));
 }
 
 TensorInput inputOf(const Trace& trace, TensorId id, const TokenLists& tokens, const std::vector<Index>& lengths)
 {
     return {{std::string(name(id)) + ".npy", "", trace.find(id)}, tokens, lengths};
+}
+
+TensorPtr zeros(const Shape& shape, const Axes& axes)
+{
+    auto tensor = std::make_shared<Tensor>(shape, axes);
+    std::ranges::fill(tensor->values(), 0.0F);
+    return tensor;
 }
 
 /// The layer's parameters. An experiment has biases on all projections or on none: those that the model lacks are 0.
@@ -48,8 +48,7 @@ std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& w
     for (const Step* step : presentSteps(wanted))
         if (step->attention && isParameter(step->id)) {
             const TensorPtr& own = layer.given[ordinal(step->id)];
-            (*weights)[std::string(name(step->id))] =
-                own ? own : std::make_shared<const Tensor>(shapeOf(*step, layer.dimensions), step->axes);
+            (*weights)[std::string(name(step->id))] = own ? own : zeros(shapeOf(*step, layer.dimensions), step->axes);
         }
     return weights;
 }
@@ -59,12 +58,17 @@ Attention settingsOf(const Layer& layer)
 {
     Attention attention;
     attention.heads = layer.dimensions[Axis::head];
+    if (sharesKeyHeads(layer))
+        attention.kv_heads = layer.dimensions[Axis::kv_head];
     attention.d_k = layer.dimensions[Axis::head_qk];
     attention.d_v = layer.dimensions[Axis::head_v];
     attention.d_out = layer.dimensions[Axis::out];
     attention.projections = layer.projections;
     attention.bias = layer.projection_bias;
     attention.scale = layer.scaling;
+    attention.qk_norm = layer.qk_norm;
+    if (layer.rotation)
+        attention.rotary = {true, layer.rotation->theta, layer.rotation->features(), layer.rotation->pairs};
     return attention;
 }
 

@@ -184,6 +184,8 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     layer.scaling = scaleOf(plan.attention);
     layer.projection_bias = plan.attention.projection_bias;
     layer.output_bias = plan.attention.output_bias;
+    layer.qk_norm = {plan.attention.head_norms, plan.block.epsilon};
+    layer.rotation = plan.attention.rotation;
     layer.block = plan.block;
     layer.heads_off = changes.heads_off;
     layer.key_given = plan.kind == PartKind::cross;

@@ -50,8 +50,12 @@ HeadMapping mergeMapping(const Layer& layer)
 std::string letterOf(Axis axis, const Layer& layer)
 {
     std::string letters(letter(axis));
+    if (!sharesKeyHeads(layer))
+        return letters;
+    if (axis == Axis::qkv_features)
+        return "H·d_k+H_kv(d_k+d_v)";
     const bool of_keys = axis == Axis::kv_head || axis == Axis::k_features || axis == Axis::v_features;
-    return of_keys && sharesKeyHeads(layer) ? letters.replace(letters.find('H'), 1, "H_kv") : letters;
+    return of_keys ? letters.replace(letters.find('H'), 1, "H_kv") : letters;
 }
 
 }  // namespace attn

@@ -5,6 +5,7 @@
 #include "core/experiment/initialisers.h"
 #include "core/mask/mask.h"
 #include "core/models/block.h"
+#include "core/models/rotation.h"
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <array>
@@ -35,7 +36,9 @@ struct Layer : AttentionRules {
     Dimensions dimensions;
     bool projection_bias = true;
     bool output_bias = true;
-    Scale scaling;               ///< setting that determines scale()
+    Scale scaling;  ///< setting that determines scale()
+    std::optional<Rotation> rotation;
+    std::vector<float> sinks;    ///< the additional logit of each head; empty: none
     std::optional<Block> block;  ///< in a model: the computation around attention
     std::vector<Index> heads_off;
     Mask mask;
@@ -64,6 +67,8 @@ struct Layer : AttentionRules {
     {
         return at - (axis == Axis::key ? grid.keyStart(batch) : grid.queryStart(batch));
     }
+    /// Whether the weights of a row without a visible cell are set to 0. With a sink they are 0 by themselves.
+    [[nodiscard]] bool zeroesEmptyRows() const { return mask.zeroesEmptyRows() && sinks.empty(); }
     /// The key/value head that a query head reads: ⌊h·H_kv/H⌋.
     [[nodiscard]] Index keyHead(Index head) const { return head * dimensions[Axis::kv_head] / dimensions[Axis::head]; }
 };

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 namespace attn
 {
@@ -31,12 +30,6 @@ struct EmbeddingParts {
     bool operator==(const EmbeddingParts&) const = default;
 };
 
-/// Rotary position embedding (Su et al. 2021) in the half-split layout: feature c is rotated with feature c + d_k/2.
-struct Rotation {
-    std::vector<double> frequencies;  ///< d_k/2 of them; angle in radians = position · frequency
-    bool operator==(const Rotation&) const = default;
-};
-
 /// Processing of the last block's output before the logits.
 struct Prediction {
     bool final_norm = false;
@@ -50,9 +43,7 @@ struct Block {
     std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
     NormPlace norm_place = NormPlace::before;
-    float epsilon = 1e-5F;    ///< added under the square root of every norm
-    bool head_norms = false;  ///< normalises queries and keys per head (Qwen 3)
-    std::optional<Rotation> rotation;
+    float epsilon = 1e-5F;  ///< added under the square root of every norm
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;
     Activation activation = Activation::gelu;

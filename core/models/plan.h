@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/models/block.h"
+#include "core/models/rotation.h"
 #include "core/tensor/axis.h"
 #include "core/tensor/tensor_id_fwd.h"
 
@@ -36,6 +37,8 @@ struct PartAttention {
     float scale = 1.0F;           ///< factor of the scores
     bool causal = false;          ///< later keys are masked
     std::optional<Index> window;  ///< a query sees only the last W keys, including its own position
+    bool head_norms = false;      ///< normalises queries and keys per head (Qwen 3)
+    std::optional<Rotation> rotation;
 };
 
 /// One part of a model: its computation and its parameters.

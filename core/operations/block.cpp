@@ -4,10 +4,9 @@
 #include "core/models/activation.h"
 #include "core/operations/operation.h"
 
-#include <charconv>
 #include <cmath>
 
-// Operations of a model's layer outside attention: sums, rotary position embedding, activations and gates.
+// Operations of a model's layer outside attention: sums, activations and gates.
 
 namespace attn
 {
@@ -48,89 +47,6 @@ std::vector<CodeLine> listSum(const Listing& in, float factor)
     for (std::size_t which = 1; which < in.operands.size(); ++which)
         sum += " + " + in.operands[which];
     return {in.line(sum)};
-}
-
-/// The rotation angle of feature c at a position, in radians. Feature c and its partner share one angle.
-double angleOf(const Layer& layer, Index position, Index feature)
-{
-    const std::vector<double>& frequencies = layer.block->rotation->frequencies;
-    return static_cast<double>(position) * frequencies[static_cast<std::size_t>(feature) % frequencies.size()];
-}
-
-/// The feature that c is rotated with, and its sign in the sum: −x[c + d/2], x[c − d/2].
-std::pair<Index, float> partner(Index feature, Index count)
-{
-    const Index half = count / 2;
-    return feature < half ? std::pair(feature + half, -1.0F) : std::pair(feature - half, 1.0F);
-}
-
-/// result[c] = x[c]·cos(angle) ± x[partner]·sin(angle)
-void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap result)
-{
-    const ConstMatrixMap numbers = rowsOf(in, 0, rows);
-    const Index count = numbers.cols();
-    for (Index row = 0; row < rows.count(); ++row) {
-        const Index position = in.layer.positionOf(in.axes[2], rows.batch, rows.begin + row);
-        for (Index feature = 0; feature < count; ++feature) {
-            const double angle = angleOf(in.layer, position, feature);
-            const auto [other, sign] = partner(feature, count);
-            result(row, feature) = numbers(row, feature) * static_cast<float>(std::cos(angle)) +
-                                   sign * numbers(row, other) * static_cast<float>(std::sin(angle));
-        }
-    }
-}
-
-Terms deriveRotation(const Derivation& at)
-{
-    const Index feature = at.index.back();
-    const double angle = angleOf(at.layer(), at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
-    const auto [other, sign] = partner(feature, at.in.operand(0).shape().back());
-    Shape partner_index = at.index;
-    partner_index.back() = other;
-    return {Combine::sum,
-            {term({at.read(0, at.index), constant(static_cast<float>(std::cos(angle)))}),
-             term({at.read(0, std::move(partner_index)), constant(sign * static_cast<float>(std::sin(angle)))})}};
-}
-
-/// The shortest decimal that parses back to the same double.
-std::string pythonDouble(double number)
-{
-    char digits[32];
-    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
-}
-
-/// The positions of an axis in double precision: (L), or (N, 1, L) where sequences are padded on the left.
-std::string positionsText(const Listing& in)
-{
-    const Axis axis = in.axes[2];
-    const std::string indices = spell(in.dialect.positions, std::string(letter(axis)));
-    if (!in.layer.grid.padded_left)
-        return indices;
-    std::string starts;
-    for (Index n = 0; n < in.layer.grid.batch; ++n)
-        starts += (n > 0 ? ", [[" : "[[") + std::to_string(-in.layer.positionOf(axis, n, 0)) + "]]";
-    return "(" + indices + " - " + spell(in.dialect.numbers, "[" + starts + "]") + ")";
-}
-
-std::vector<CodeLine> listRotation(const Listing& in)
-{
-    std::string frequencies = "[";
-    for (const double frequency : in.layer.block->rotation->frequencies)
-        frequencies += (frequencies.size() > 1 ? ", " : "") + pythonDouble(frequency);
-    frequencies += "]";
-    const std::string name = variable(in.name);
-    const std::string length(letter(in.axes[2]));
-    const std::string& x = in.operands[0];
-    return {{name + "_angles = " + spell(in.dialect.spread_last, positionsText(in)) + " * " +
-                 spell(in.dialect.numbers, frequencies),
-             std::string(in.layer.grid.padded_left ? "(N, 1, " : "(") + length + ", d_k/2)"},
-            {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + ", " +
-                 spell(in.dialect.cosine, name + "_angles"),
-             ""},
-            {name + "_a, " + name + "_b = " + x + "[..., :d_k // 2], " + x + "[..., d_k // 2:]", "",
-             ATTN_TEXT("core", "two halves")},
-            in.line(spell(in.dialect.side_by_side, name + "_a * " + name + "_cos - " + name + "_b * " + name + "_sin",
-                          name + "_b * " + name + "_cos + " + name + "_a * " + name + "_sin"))};
 }
 
 Activation activationOf(const Layer& layer) { return layer.block ? layer.block->activation : Activation::gelu; }
@@ -225,33 +141,6 @@ extern const OperationEntry add_operation = {
     .factor = nullptr,
     .values = ValueKind::signed_number,
     .wording = {nullptr, nullptr, nullptr},
-};
-
-extern const OperationEntry rotate_operation = {
-    .name = "rotate",
-    .compute = computeRotation,
-    .cost = [](const OperationInput&) -> Index { return 64; },
-    .same_settings =
-        [](const Layer& a, const Layer& b) {
-            const bool same_positions = a.grid == b.grid || !(a.grid.padded_left || b.grid.padded_left);
-            return same_positions && a.block && b.block && a.block->rotation == b.block->rotation;
-        },
-    .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
-    .derive = deriveRotation,
-    .sources_from_axes = false,
-    .condition = -1,
-    .listing = listRotation,
-    .formula = {{"<r> = <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm d_k/2}>\\sin(<pos>\\,\\theta_c)"},
-                onlyVariant,
-                {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
-                  {"\\theta_c", "θ",
-                   ATTN_TEXT("Formulas", "angle per position, another for every pair of features")}}}},
-    .hand_work = HandWork::formula,
-    .picture = {Layout::chain, "&", "→", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {ATTN_TEXT("Cells", "cosine, sine"), nullptr, nullptr},
 };
 
 extern const OperationEntry activate_operation = {

@@ -159,8 +159,13 @@ extern const OperationEntry split_heads_operation = {
     .listing = listSplit,
     .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>+c}>",
                  "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lceil n/(H <width>)\\rceil,\\;1+(n-1)\\bmod H <width>}> \\qquad "
-                 "n = ((h-1) <length> + <pos> - 1)\\,<width> + c"},
-                [](const Layer& layer) { return std::size_t(layer.head_split); },
+                 "n = ((h-1) <length> + <pos> - 1)\\,<width> + c",
+                 "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lceil n/(<heads> <width>)\\rceil,\\;1+(n-1)\\bmod <heads> <width>}> "
+                 "\\qquad n = ((h-1) <length> + <pos> - 1)\\,<width> + c"},
+                [](const Layer& layer) {
+                    const bool view = layer.head_split == HeadLayout::view;
+                    return std::size_t(view && sharesKeyHeads(layer) ? 2 : view ? 1 : 0);
+                },
                 {}},
     .hand_work = HandWork::move,
     .picture = {Layout::reshape, "", "", ""},

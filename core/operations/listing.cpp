@@ -24,6 +24,14 @@ std::string variable(std::string_view tensor)
     return variable;
 }
 
+std::string pythonSinks(const Listing& in)
+{
+    std::string rows;
+    for (const float sink : in.layer.sinks)
+        rows += (rows.empty() ? "[" : ", [") + pythonNumber(sink, in.dialect) + "]";
+    return spell(in.dialect.single_numbers, "[" + rows + "]");
+}
+
 std::string shapeLetters(const Axes& axes, const Layer& layer)
 {
     std::string letters;

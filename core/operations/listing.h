@@ -36,6 +36,9 @@ struct Listing {
 /// The variable name of a tensor: its name with _ for dots (w_q.weight → w_q_weight).
 std::string variable(std::string_view tensor);
 
+/// The sinks of the layer's heads as an array (H, 1), in single precision.
+std::string pythonSinks(const Listing& in);
+
 /// "(N, H, L_q, L_k)"
 std::string shapeLetters(const Axes& axes, const Layer& layer);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/layer/head_mapping.h"
 #include "core/operations/operation.h"
 #include "core/tensor/tensor_id.h"
 
@@ -53,9 +54,10 @@ std::vector<CodeLine> listCopy(const Listing& in) { return {in.line(in.operands[
 
 std::vector<CodeLine> listSlice(const Listing& in)
 {
-    const char* range = in.name == name(TensorId::q)         ? ":H * d_k"
-                        : in.axes.back() == Axis::k_features ? "H * d_k:2 * H * d_k"
-                                                             : "2 * H * d_k:";
+    const char* behind_keys = sharesKeyHeads(in.layer) ? "(H + H_kv) * d_k" : "2 * H * d_k";
+    const std::string range = in.name == name(TensorId::q)         ? ":H * d_k"
+                              : in.axes.back() == Axis::k_features ? spell("H * d_k:%1", behind_keys)
+                                                                   : spell("%1:", behind_keys);
     return {in.line(in.operands[0] + "[..., " + range + "]")};
 }
 
@@ -121,7 +123,9 @@ extern const OperationEntry slice_operation = {
     .sources_from_axes = false,
     .condition = -1,
     .listing = listSlice,
-    .formula = {{"<r> = <0|>_{<pos>,\\;<offset>c}"}, onlyVariant, {}},
+    .formula = {{"<r> = <0|>_{<pos>,\\;<offset>c}", "<r> = <0|>_{<pos>,\\;<offset of groups>c}"},
+                [](const Layer& layer) { return std::size_t(sharesKeyHeads(layer)); },
+                {}},
     .hand_work = HandWork::move,
     .picture = {Layout::reshape, "", "", ""},
     .factor = nullptr,

@@ -14,7 +14,10 @@ namespace attn
 namespace
 {
 
-float epsilonOf(const Layer& layer) { return layer.block->epsilon; }
+float epsilonOf(const Layer& layer)
+{
+    return layer.block ? layer.block->epsilon : static_cast<float>(layer.qk_norm.eps);
+}
 
 /// Per row: the mean of its numbers; torch: x.mean(-1)
 void computeMean(const OperationInput& in, const RowRange& rows, MatrixMap result)
@@ -108,10 +111,10 @@ std::vector<CodeLine> listNorm(const Listing& in)
 /// Cost of a number for which all features of a position are read.
 Index featuresCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 8, 1); }
 
-bool sameEpsilon(const Layer& a, const Layer& b) { return a.block && b.block && epsilonOf(a) == epsilonOf(b); }
+bool sameEpsilon(const Layer& a, const Layer& b) { return epsilonOf(a) == epsilonOf(b); }
 
 /// 0: with a mean, 1: without.
-std::size_t normVariant(const Layer& layer) { return layer.block && layer.block->norm != NormKind::layer ? 1 : 0; }
+std::size_t normVariant(const Layer& layer) { return layer.block && layer.block->norm == NormKind::layer ? 0 : 1; }
 
 }  // namespace
 

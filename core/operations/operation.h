@@ -13,33 +13,36 @@ namespace attn
 /// The operations, each described by its entry. To add one, add its name here and define NAME_operation in a file of
 /// this folder; a missing entry does not link, a missing member of it does not compile.
 #define ATTN_OPERATIONS(OPERATION)                                                                                     \
-    OPERATION(given)        /* an input or a parameter: no operands */                                                 \
-    OPERATION(copy)         /* the same numbers under another name */                                                  \
-    OPERATION(slice)        /* a range of the operand's features (q, k and v out of qkv) */                            \
-    OPERATION(project)      /* x·Wᵀ + b; the bias is the optional third operand */                                  \
-    OPERATION(split_heads)  /* cut features into heads */                                                              \
-    OPERATION(contract)     /* sum over the axis that both operands have and the result lacks */                       \
-    OPERATION(scale)        /* × layer.scale() */                                                                     \
-    OPERATION(combine_bias) /* what the mask layers add */                                                             \
-    OPERATION(combine_mask) /* the mask layers */                                                                      \
-    OPERATION(mask)         /* fill the blocked cells */                                                               \
-    OPERATION(maximum)      /* over the axis that the result lacks */                                                  \
-    OPERATION(exponential)  /* exp(logit − row_max) */                                                               \
-    OPERATION(sum)          /* over the axis that the result lacks */                                                  \
-    OPERATION(normalise)    /* exp_scores / row_sum; empty rows by choice */                                           \
-    OPERATION(multiply)     /* cell by cell */                                                                         \
-    OPERATION(drop_out)     /* survivors × 1/(1−p), the others × 0 */                                              \
-    OPERATION(switch_heads) /* 0 for heads that are off */                                                             \
-    OPERATION(merge_heads)  /* concatenate the heads */                                                                \
-    OPERATION(contribute)   /* what each head adds to the output */                                                    \
-    OPERATION(embed)        /* sum of rows of embedding tables, the first scaled */                                    \
-    OPERATION(add)          /* operands cell by cell */                                                                \
-    OPERATION(mean)         /* over the axis that the result lacks */                                                  \
-    OPERATION(deviation)    /* √(mean of squares + ε), of what is left after the mean where there is one */         \
-    OPERATION(norm)         /* (x − mean) / deviation · weight + bias; without mean and bias: RMSNorm */            \
-    OPERATION(rotate)       /* rotary position embedding: pairs of features, angle ∝ position */                     \
-    OPERATION(activate)     /* layer.block's activation */                                                             \
-    OPERATION(gate)         /* element-wise product with the activated gate */
+    OPERATION(given)               /* an input or a parameter: no operands */                                          \
+    OPERATION(copy)                /* the same numbers under another name */                                           \
+    OPERATION(slice)               /* a range of the operand's features (q, k and v out of qkv) */                     \
+    OPERATION(project)             /* x·Wᵀ + b; the bias is the optional third operand */                           \
+    OPERATION(split_heads)         /* cut features into heads */                                                       \
+    OPERATION(contract)            /* sum over the axis that both operands have and the result lacks */                \
+    OPERATION(scale)               /* × layer.scale() */                                                              \
+    OPERATION(cap)                 /* c·tanh(x/c) */                                                                  \
+    OPERATION(combine_bias)        /* what the mask layers add */                                                      \
+    OPERATION(combine_mask)        /* the mask layers */                                                               \
+    OPERATION(mask)                /* fill the blocked cells */                                                        \
+    OPERATION(maximum)             /* over the axis that the result lacks, and the sink */                             \
+    OPERATION(exponential)         /* exp(logit − row_max) */                                                        \
+    OPERATION(exponential_of_sink) /* exp(sink − row_max) */                                                         \
+    OPERATION(sum)                 /* over the axis that the result lacks, and the sink */                             \
+    OPERATION(normalise)           /* exp_scores / row_sum; empty rows by choice */                                    \
+    OPERATION(sink_share)          /* exp_sink / row_sum */                                                            \
+    OPERATION(multiply)            /* cell by cell */                                                                  \
+    OPERATION(drop_out)            /* survivors × 1/(1−p), the others × 0 */                                       \
+    OPERATION(switch_heads)        /* 0 for heads that are off */                                                      \
+    OPERATION(merge_heads)         /* concatenate the heads */                                                         \
+    OPERATION(contribute)          /* what each head adds to the output */                                             \
+    OPERATION(embed)               /* sum of rows of embedding tables, the first scaled */                             \
+    OPERATION(add)                 /* operands cell by cell */                                                         \
+    OPERATION(mean)                /* over the axis that the result lacks */                                           \
+    OPERATION(deviation)           /* √(mean of squares + ε), of what is left after the mean where there is one */  \
+    OPERATION(norm)                /* (x − mean) / deviation · weight + bias; without mean and bias: RMSNorm */     \
+    OPERATION(rotate)              /* rotary position embedding: pairs of features, angle ∝ position */              \
+    OPERATION(activate)            /* layer.block's activation */                                                      \
+    OPERATION(gate)                /* element-wise product with the activated gate */
 
 /// What a step does with its operands. Shapes, the axis of a sum and the highlighted source cells are derived from the
 /// axes of operands and result.
@@ -183,6 +186,12 @@ inline Index productCost(const OperationInput& in) { return std::max<Index>(in.o
 
 /// The factor that dropout applies to a weight: 0, or 1/(1−p) for a survivor. A function of (seed, n, h, q, k) alone.
 float dropoutFactor(const Dropout& dropout, const MaskCell& cell);
+
+/// Whether each row of the softmax has an additional logit that leads to no value.
+inline bool hasSink(const Layer& layer) { return !layer.sinks.empty(); }
+/// That logit of a head.
+/// @pre hasSink(layer)
+float sinkOf(const Layer& layer, Index head);
 
 /// First feature of q, k or v in qkv.
 Index sliceStart(Axis part, const Layer& layer);

@@ -3,6 +3,8 @@
 
 #include "core/operations/operation.h"
 
+#include <cmath>
+
 namespace attn
 {
 
@@ -29,6 +31,21 @@ std::vector<CodeLine> list(const Listing& in)
         break;
     }
     return {in.line(scores, ATTN_TEXT("core", "not scaled"))};
+}
+
+float capOf(const Layer& layer) { return static_cast<float>(layer.softcap.value_or(1)); }
+
+/// result = c·tanh(operand/c), between −c and c (Gemma 2: soft-capping)
+void computeCap(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const float cap = capOf(in.layer);
+    result = rowsOf(in, 0, rows).unaryExpr([cap](float score) { return cap * std::tanh(score / cap); });
+}
+
+std::vector<CodeLine> listCap(const Listing& in)
+{
+    const std::string cap = pythonNumber(capOf(in.layer), in.dialect);
+    return {in.line(cap + " * " + spell(in.dialect.tangent, in.operands[0] + " / " + cap))};
 }
 
 }  // namespace
@@ -58,6 +75,30 @@ extern const OperationEntry scale_operation = {
     .factor = [](const Layer& layer) { return layer.scale(); },
     .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "scale"), nullptr, nullptr},
+};
+
+extern const OperationEntry cap_operation = {
+    .name = "cap",
+    .compute = computeCap,
+    .cost = [](const OperationInput&) -> Index { return 16; },
+    .same_settings = [](const Layer& a, const Layer& b) { return a.softcap == b.softcap; },
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
+    .derive =
+        [](const Derivation& at) {
+            return Terms{Combine::softcap, {term({at.readHere(0)}), term({constant(capOf(at.layer()))})}};
+        },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing = listCap,
+    .formula = {{"<r> = \\kappa \\tanh\\frac{<0>}{\\kappa}"},
+                onlyVariant,
+                {{{"\\kappa", "κ", ATTN_TEXT("Formulas", "the cap")}}}},
+    .hand_work = HandWork::formula,
+    .picture = {Layout::chain, "&", "→", "cap %1"},
+    .factor = capOf,
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "cap"), nullptr, nullptr},
 };
 
 }  // namespace attn

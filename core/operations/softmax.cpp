@@ -27,16 +27,37 @@ void reduceEach(const OperationInput& in, const RowRange& rows, MatrixMap result
         result(at, 0) = perKey(in.axes) ? reduce(grid.col(rows.begin + at)) : reduce(grid.row(rows.begin + at));
 }
 
-/// Per row (or column): the largest logit, NaN if any is; torch: logits.amax(dim)
+/// Per row (or column): the largest logit, NaN if any is, and of the sink; torch: logits.amax(dim)
 void computeMaximum(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     reduceEach(in, rows, result, [](const auto& line) { return line.template maxCoeff<Eigen::PropagateNaN>(); });
+    if (hasSink(in.layer))
+        result = result.unaryExpr(
+            [sink = sinkOf(in.layer, rows.head)](float largest) { return largest < sink ? sink : largest; });
 }
 
-/// Per row (or column): the sum; torch: exponentials.sum(dim)
+Terms deriveMaximum(const Derivation& at)
+{
+    Terms terms{Combine::max, at.termsAlong(at.runningAxis())};
+    if (hasSink(at.layer()))
+        terms.terms.push_back(term({constant(sinkOf(at.layer(), at.position(Axis::head)))}));
+    return terms;
+}
+
+/// Per row (or column): the sum, with the exponential of the sink where there is one; torch: exponentials.sum(dim)
 void computeSum(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     reduceEach(in, rows, result, [](const auto& line) { return line.sum(); });
+    if (in.operands.size() > 1)
+        result += rowsOf(in, 1, rows);
+}
+
+Terms deriveTotal(const Derivation& at)
+{
+    Terms terms{Combine::sum, at.termsAlong(at.runningAxis())};
+    if (at.in.operands.size() > 1)
+        terms.terms.push_back(term({at.readHere(1)}));
+    return terms;
 }
 
 /// work(cells, numbers, step, count, result) for every row of the grid (operand 0): the number that belongs to cell j
@@ -132,8 +153,6 @@ Terms deriveQuotient(const Derivation& at)
     return {Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
 }
 
-Terms deriveReduction(Combine operation, const Derivation& at) { return {operation, at.termsAlong(at.runningAxis())}; }
-
 /// −1 or −2: the axis that softmax runs over, counted from the end.
 int runningAxis(const Listing& in) { return in.layer.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
 
@@ -144,8 +163,11 @@ std::string spread(const Listing& in)
 
 std::vector<CodeLine> listMaximum(const Listing& in)
 {
-    return {in.line(spell(in.dialect.maximum, in.operands[0], runningAxis(in)),
-                    runningAxis(in) == -2 ? ATTN_TEXT("core", "over the queries: a common mistake") : nullptr)};
+    const std::string largest = spell(in.dialect.maximum, in.operands[0], runningAxis(in));
+    if (hasSink(in.layer))
+        return {in.line(spell(in.dialect.larger, largest, pythonSinks(in)))};
+    return {
+        in.line(largest, runningAxis(in) == -2 ? ATTN_TEXT("core", "over the queries: a common mistake") : nullptr)};
 }
 
 std::vector<CodeLine> listQuotient(const Listing& in)
@@ -161,8 +183,8 @@ std::vector<CodeLine> listQuotient(const Listing& in)
 Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
 
 /// 1 when the mask is an operand of the step, which then sets rows without a visible key to 0 (see
-/// core/pipeline/step_table).
-std::size_t emptyRowsVariant(const Layer& layer) { return layer.mask.zeroesEmptyRows() ? 1 : 0; }
+/// core/pipeline/step_table); 2 with a sink.
+std::size_t quotientVariant(const Layer& layer) { return hasSink(layer) ? 2 : layer.zeroesEmptyRows() ? 1 : 0; }
 
 }  // namespace
 
@@ -170,19 +192,21 @@ extern const OperationEntry maximum_operation = {
     .name = "maximum",
     .compute = computeMaximum,
     .cost = reductionCost,
-    .same_settings = noSettings,
+    .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
-    .derive = [](const Derivation& at) { return deriveReduction(Combine::max, at); },
+    .derive = deriveMaximum,
     .sources_from_axes = true,
     .condition = -1,
     .listing = listMaximum,
-    .formula = {{"<r> = \\max_<run>\\, <0>"}, onlyVariant, {}},
+    .formula = {{"<r> = \\max_<run>\\, <0>", "<r> = \\max(z,\\, \\max_<run>\\, <0>)"},
+                [](const Layer& layer) { return std::size_t(hasSink(layer)); },
+                {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "max"},
     .factor = nullptr,
     .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
+    .wording = {ATTN_TEXT("Cells", "sink"), nullptr, nullptr},
 };
 
 extern const OperationEntry exponential_operation = {
@@ -217,12 +241,17 @@ extern const OperationEntry sum_operation = {
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
-    .derive = [](const Derivation& at) { return deriveReduction(Combine::sum, at); },
+    .derive = deriveTotal,
     .sources_from_axes = true,
     .condition = -1,
     .listing =
-        [](const Listing& in) { return std::vector{in.line(spell(in.dialect.sum, in.operands[0], runningAxis(in)))}; },
-    .formula = {{"<r> = \\sum_<run> <0>"}, onlyVariant, {}},
+        [](const Listing& in) {
+            const std::string sum = spell(in.dialect.sum, in.operands[0], runningAxis(in));
+            return std::vector{in.line(in.operands.size() > 1 ? sum + " + " + in.operands[1] : sum)};
+        },
+    .formula = {{"<r> = \\sum_<run> <0>", "<r> = \\sum_<run> <0> + <1>"},
+                [](const Layer& layer) { return std::size_t(hasSink(layer)); },
+                {}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "Σ"},
     .factor = nullptr,
@@ -245,9 +274,11 @@ extern const OperationEntry normalise_operation = {
         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
           "<0.1>}}}",
           "<r> = \\begin{cases} \\frac{<0>}{<1>} & \\sum_{<run>'} <2'> \\neq 0 \\\\ 0 & \\sum_{<run>'} <2'> = 0 "
-          "\\end{cases}"},
-         emptyRowsVariant,
-         {}},
+          "\\end{cases}",
+          "<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{e^{\\,z - <0.1>} + "
+          "\\sum_{<run>'} e^{\\,<0.0'> - <0.1>}}}"},
+         quotientVariant,
+         {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "÷"},
     .factor = nullptr,

@@ -14,7 +14,7 @@ namespace attn
 {
 
 /// How the terms of an explanation are combined into its value; see Explanation.
-enum class Combine { sum, product, exp, divide, max, copy, select, root, norm, gelu, gelu_tanh, silu, relu };
+enum class Combine { sum, product, exp, divide, max, copy, select, root, norm, gelu, gelu_tanh, silu, relu, softcap };
 
 /// A number in a term, and the cell it was read from (nullopt: a constant, such as the scale or the fill).
 struct Factor {

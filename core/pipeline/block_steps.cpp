@@ -28,8 +28,6 @@ std::vector<Step> blockParameters()
         {attention_norm_bias, Op::given, {}, {query_in}, inBlock<beforeMeans>},
         {attention_norm_weight, Op::given, {}, {out}, inBlock<after>},
         {attention_norm_bias, Op::given, {}, {out}, inBlock<afterMeans>},
-        {q_norm_weight, Op::given, {}, {head_qk}, inBlock<headNorms>},
-        {k_norm_weight, Op::given, {}, {head_qk}, inBlock<headNorms>},
         {mlp_norm_weight, Op::given, {}, {out}, inBlock<mlp>},
         {mlp_norm_bias, Op::given, {}, {out}, inBlock<mlpMeans>},
         {w_gate_weight, Op::given, {}, {mlp_features, out}, inBlock<gated>},

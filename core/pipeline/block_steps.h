@@ -32,8 +32,6 @@ inline bool before(const Block& block) { return attends(block) && block.norm_pla
 inline bool beforeMeans(const Block& block) { return before(block) && means(block); }
 inline bool after(const Block& block) { return attends(block) && block.norm_place == NormPlace::after; }
 inline bool afterMeans(const Block& block) { return after(block) && means(block); }
-inline bool headNorms(const Block& block) { return attends(block) && block.head_norms; }
-inline bool rotates(const Block& block) { return attends(block) && block.rotation.has_value(); }
 inline bool mlp(const Block& block) { return attends(block) && block.mlp != Mlp::none; }
 inline bool mlpMeans(const Block& block) { return mlp(block) && means(block); }
 inline bool mlpBias(const Block& block) { return mlp(block) && block.mlp_bias; }

@@ -36,12 +36,25 @@ void checkEqual(const char* place, const char* name, Index found, Index wanted)
                          name, found, wanted);
 }
 
+/// Heads of keys and values, as many as of queries unless they are given.
+Index keyHeads(const Attention& attention)
+{
+    const Index heads = attention.kv_heads.value_or(attention.heads);
+    if (attention.heads % heads != 0)
+        throw InputError("/attention/kv_heads",
+                         ATTN_TEXT("core", "%1 heads of keys and values do not divide the %2 heads of the queries: "
+                                           "choose one of %3."),
+                         heads, attention.heads, divisors(attention.heads));
+    return heads;
+}
+
 Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
 {
     const Attention& attention = experiment.attention;
     Dimensions d;
     d[Axis::batch] = inputs.query.batch;
-    d[Axis::head] = d[Axis::kv_head] = attention.heads;
+    d[Axis::head] = attention.heads;
+    d[Axis::kv_head] = keyHeads(attention);
     d[Axis::query] = inputs.query.length;
     d[Axis::key] = inputs.keyOrQuery().length;
     d[Axis::query_in] = inputs.query.features;
@@ -55,11 +68,13 @@ Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
     };
     d[Axis::head_qk] = ofHead(attention.d_k, Axis::query_in, "d_k");
     d[Axis::head_v] = ofHead(attention.d_v, Axis::value_in, "d_v");
-    d[Axis::qk_features] = d[Axis::k_features] = cappedProduct(attention.heads, d[Axis::head_qk]);
-    d[Axis::v_features] = d[Axis::merged_features] = cappedProduct(attention.heads, d[Axis::head_v]);
+    d[Axis::qk_features] = cappedProduct(d[Axis::head], d[Axis::head_qk]);
+    d[Axis::k_features] = cappedProduct(d[Axis::kv_head], d[Axis::head_qk]);
+    d[Axis::v_features] = cappedProduct(d[Axis::kv_head], d[Axis::head_v]);
+    d[Axis::merged_features] = cappedProduct(d[Axis::head], d[Axis::head_v]);
     for (const Axis part : partsOf(Axis::qkv_features))
         d[Axis::qkv_features] += d[part];
-    d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::v_features]);
+    d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::merged_features]);
     return d;
 }
 
@@ -72,11 +87,21 @@ void checkSettings(const Experiment& experiment, const InputPlans& inputs, const
                                            "choose separate, or leave key and value out."));
     if (attention.projections == Projections::none) {
         checkEqual("/attention/d_k", "H·d_k", d[Axis::qk_features], d[Axis::query_in]);
-        checkEqual("/inputs/key", "d_model", d[Axis::key_in], d[Axis::query_in]);
-        checkEqual("/attention/d_v", "H·d_v", d[Axis::v_features], d[Axis::value_in]);
+        if (d[Axis::kv_head] == d[Axis::head]) {
+            checkEqual("/inputs/key", "d_model", d[Axis::key_in], d[Axis::query_in]);
+            checkEqual("/attention/d_v", "H·d_v", d[Axis::v_features], d[Axis::value_in]);
+        } else {
+            checkEqual("/attention/kv_heads", "H_kv·d_k", d[Axis::k_features], d[Axis::key_in]);
+            checkEqual("/attention/kv_heads", "H_kv·d_v", d[Axis::v_features], d[Axis::value_in]);
+        }
     }
     if (!attention.output_projection)
-        checkEqual("/attention/d_out", "d_out", d[Axis::out], d[Axis::v_features]);
+        checkEqual("/attention/d_out", "d_out", d[Axis::out], d[Axis::merged_features]);
+    if (!std::holds_alternative<std::monostate>(attention.sink) && attention.softmax_axis == SoftmaxAxis::query)
+        throw InputError("/attention/sink",
+                         ATTN_TEXT("core",
+                                   "A sink is one more score of every query, but the softmax runs over the queries "
+                                   "of a key here: leave the sink out, or choose key for softmax_axis."));
     for (std::size_t at = 0; at < experiment.heads_off.size(); ++at)
         if (experiment.heads_off[at] >= attention.heads)
             throw InputError("/heads_off/" + std::to_string(at),
@@ -155,9 +180,31 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
     }
 }
 
+/// @throws InputError if the features cannot be rotated in pairs
+std::optional<Rotation> rotationOf(const Rotary& rotary, Index head_size)
+{
+    if (!rotary.on)
+        return std::nullopt;
+    const Index features = rotary.dims.value_or(head_size);
+    if (!rotary.dims && head_size % 2 != 0)
+        throw InputError("/attention/rotary",
+                         ATTN_TEXT("core", "A head has %1 features, but features are turned in pairs: choose an even "
+                                           "d_k, or set \"dims\" to an even number below it."),
+                         head_size);
+    if (features % 2 != 0 || features > head_size)
+        throw InputError("/attention/rotary/dims",
+                         ATTN_TEXT("core",
+                                   "This is %1, but features are turned in pairs, and a head has %2: it must be "
+                                   "an even number, at most %2."),
+                         features, head_size);
+    return rotationOf(rotary.theta, features, rotary.pairs);
+}
+
 void applySettings(Layer& layer, const Attention& attention)
 {
     static_cast<AttentionRules&>(layer) = attention;
+    layer.sinks = sinksOf(attention);
+    layer.rotation = rotationOf(attention.rotary, layer.dimensions[Axis::head_qk]);
     layer.projection_bias = layer.output_bias = attention.bias;
     layer.scaling = attention.scale;
 }

@@ -10,6 +10,8 @@
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace attn
 {
@@ -50,6 +52,24 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
         fillParameter(MatrixMap(rows, height, columns), weights, {block.name, dimensions[block.fan_in], height, bias});
         rows += height * columns;
     }
+    return parameter;
+}
+
+/// Whether the parameter multiplies normed queries or keys: 1 unless the weights file has it.
+bool isGain(TensorId id) { return id == TensorId::q_norm_weight || id == TensorId::k_norm_weight; }
+
+bool hasGains(const WeightFile& weights)
+{
+    return std::ranges::any_of(std::array{TensorId::q_norm_weight, TensorId::k_norm_weight}, [&](TensorId id) {
+        const std::string stored = weights.prefix + std::string(name(id));
+        return weights.tensors->contains(stored) || weights.tensors->unreadable.contains(stored);
+    });
+}
+
+Tensor ones(const Step& step, const Dimensions& dimensions)
+{
+    Tensor parameter(shapeOf(step, dimensions), step.axes);
+    std::ranges::fill(parameter.values(), 1.0F);
     return parameter;
 }
 
@@ -146,11 +166,60 @@ bool unchanged(const Step& step, const Layer& layer, const Weights& weights, con
     if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)
         return false;
     const auto same = [&](Axis axis) { return known->layer.dimensions[axis] == layer.dimensions[axis]; };
+    if (isGain(step.id))
+        return same(Axis::head_qk);
     return std::ranges::all_of(fusedPartsOf(step),
                                [&](const FusedPart& block) { return same(block.rows) && same(block.fan_in); });
 }
 
+std::vector<float> sinksInFile(const Attention& attention)
+{
+    const auto* weights = std::get_if<WeightFile>(&attention.weights);
+    if (!weights)
+        throw InputError("/attention/sink",
+                         ATTN_TEXT("core", "The sink is to come from the weights file, but the weights are made from a "
+                                           "seed: write it as a number, or name a file of weights."));
+    const std::string place = "/attention/weights/file (" + weights->file + ")";
+    const std::string stored = weights->prefix + std::string(sinks_name);
+    if (const auto why = weights->tensors->unreadable.find(stored); why != weights->tensors->unreadable.end())
+        throw InputError(place, why->second);
+    const auto found = weights->tensors->find(stored);
+    if (found == weights->tensors->end())
+        throw InputError(place,
+                         ATTN_TEXT("core", "The file has no tensor \"%1\", from which the sink is to come: add it, or "
+                                           "write the sink as a number."),
+                         stored);
+    const Tensor& sinks = *found->second;
+    if (sinks.shape() != Shape{attention.heads})
+        throw InputError(place,
+                         ATTN_TEXT("core", "The tensor \"%1\" has the shape %2, but these settings need %3: one number "
+                                           "for each head."),
+                         stored, '(' + written(sinks.shape()) + ')', '(' + written({attention.heads}) + ')');
+    if (!std::ranges::all_of(sinks.values(), [](float number) { return std::isfinite(number); }))
+        throw InputError(place, ATTN_TEXT("core", "The tensor \"%1\" has numbers that are not finite: a sink must be."),
+                         stored);
+    return {sinks.values().begin(), sinks.values().end()};
+}
+
 }  // namespace
+
+std::vector<float> sinksOf(const Attention& attention)
+{
+    const auto heads = static_cast<std::size_t>(attention.heads);
+    if (std::holds_alternative<FileSinks>(attention.sink))
+        return sinksInFile(attention);
+    if (const auto* number = std::get_if<double>(&attention.sink))
+        return std::vector<float>(heads, static_cast<float>(*number));
+    const auto* numbers = std::get_if<std::vector<double>>(&attention.sink);
+    if (!numbers)
+        return {};
+    if (numbers->size() != heads)
+        throw InputError("/attention/sink",
+                         ATTN_TEXT("core", "There are %1 sinks, but %2 heads: give a number for each head, or one for "
+                                           "all."),
+                         static_cast<Index>(numbers->size()), attention.heads);
+    return {numbers->begin(), numbers->end()};
+}
 
 void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known, const std::stop_token& stop)
 {
@@ -162,7 +231,9 @@ void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* know
         TensorPtr& parameter = layer.given[ordinal(step->id)];
         if (unchanged(*step, layer, weights, known))
             parameter = known->layer.given[ordinal(step->id)];
-        else if (const auto* file = std::get_if<WeightFile>(&weights))
+        else if (const auto* file = std::get_if<WeightFile>(&weights); isGain(step->id) && !(file && hasGains(*file)))
+            parameter = std::make_shared<const Tensor>(ones(*step, layer.dimensions));
+        else if (file)
             parameter = std::make_shared<const Tensor>(fromFile(*step, *file, layer.dimensions));
         else
             parameter =

@@ -8,6 +8,10 @@
 namespace attn
 {
 
+/// The additional logit of each head; empty if there is none.
+/// @throws InputError if there are not as many as heads, or the weights file has none
+std::vector<float> sinksOf(const Attention& attention);
+
 /// Fills in the weights and biases that the layer's settings call for, seeded or from a file.
 /// A fused projection's rows are those of the separate ones (w_q, then w_k, then w_v), so that both compute the same.
 /// @param known if given, a parameter is reused when its source and its sizes are unchanged

@@ -29,11 +29,16 @@ bool outputProjected(const Layer& layer) { return layer.output_projection; }
 bool outputUnprojected(const Layer& layer) { return !layer.output_projection; }
 bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.output_bias; }
 
+bool headsNormed(const Layer& layer) { return layer.qk_norm.on; }
+bool rotated(const Layer& layer) { return layer.rotation.has_value(); }
+
+bool capped(const Layer& layer) { return layer.softcap.has_value(); }
+
 bool masked(const Layer& layer) { return layer.mask.anyOn(); }
 bool biased(const Layer& layer) { return layer.mask.anyAdds(); }
 bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::before_softmax; }
 bool maskedAfter(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::after_softmax; }
-bool emptyLinesZero(const Layer& layer) { return layer.mask.zeroesEmptyRows(); }
+bool emptyLinesZero(const Layer& layer) { return layer.zeroesEmptyRows(); }
 bool emptyLinesPlain(const Layer& layer) { return !emptyLinesZero(layer); }
 bool perQuery(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::key; }
 bool perKey(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }
@@ -58,6 +63,8 @@ std::vector<Step> attentionParameters()
         {w_qkv_bias, Op::given, {}, {qkv_features}, fusedBias},
         {w_o_weight, Op::given, {}, {out, merged_features}, outputProjected},
         {w_o_bias, Op::given, {}, {out}, outputBias},
+        {q_norm_weight, Op::given, {}, {head_qk}, headsNormed},
+        {k_norm_weight, Op::given, {}, {head_qk}, headsNormed},
     };
 }
 
@@ -71,9 +78,9 @@ std::vector<Step> attentionItself()
     const Axes grid = {batch, head, query, key};
     const Candidates queries = {rotated_q, normed_q, q_heads};
     const Candidates keys = {rotated_k, normed_k, k_heads};
-    const Candidates unbiased = {scaled_scores};
-    const Candidates unmasked = {biased_scores, scaled_scores};
-    const Candidates final_scores = {masked_scores, biased_scores, scaled_scores};
+    const Candidates unbiased = {capped_scores, scaled_scores};
+    const Candidates unmasked = {biased_scores, capped_scores, scaled_scores};
+    const Candidates final_scores = {masked_scores, biased_scores, capped_scores, scaled_scores};
     const Candidates final_weights = {dropped_weights, masked_weights, TensorId::weights};
     const Candidates final_heads = {kept_head_outputs, head_outputs};
 
@@ -104,23 +111,16 @@ std::vector<Step> attentionItself()
         {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, inEveryLayer},
         {k_heads, Op::split_heads, {{k}}, {batch, kv_head, key, head_qk}, inEveryLayer},
         {v_heads, Op::split_heads, {{v}}, {batch, kv_head, key, head_v}, inEveryLayer},
-        {q_deviation, Op::deviation, {{q_heads}}, {batch, head, query}, inBlock<headNorms>},
-        {k_deviation, Op::deviation, {{k_heads}}, {batch, kv_head, key}, inBlock<headNorms>},
-        {normed_q,
-         Op::norm,
-         {{q_heads}, {q_deviation}, {q_norm_weight}},
-         {batch, head, query, head_qk},
-         inBlock<headNorms>},
-        {normed_k,
-         Op::norm,
-         {{k_heads}, {k_deviation}, {k_norm_weight}},
-         {batch, kv_head, key, head_qk},
-         inBlock<headNorms>},
-        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, inBlock<rotates>},
-        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, inBlock<rotates>},
+        {q_deviation, Op::deviation, {{q_heads}}, {batch, head, query}, headsNormed},
+        {k_deviation, Op::deviation, {{k_heads}}, {batch, kv_head, key}, headsNormed},
+        {normed_q, Op::norm, {{q_heads}, {q_deviation}, {q_norm_weight}}, {batch, head, query, head_qk}, headsNormed},
+        {normed_k, Op::norm, {{k_heads}, {k_deviation}, {k_norm_weight}}, {batch, kv_head, key, head_qk}, headsNormed},
+        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, rotated},
+        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, rotated},
 
         {scores, Op::contract, {queries, keys}, grid, inEveryLayer},
         {scaled_scores, Op::scale, {{scores}}, grid, inEveryLayer},
+        {capped_scores, Op::cap, {{scaled_scores}}, grid, capped},
         {bias, Op::combine_bias, {}, grid, biased},
         {biased_scores, Op::add, {unbiased, {bias}}, grid, biased},
         {mask, Op::combine_mask, {}, grid, masked},
@@ -129,10 +129,12 @@ std::vector<Step> attentionItself()
         {row_max, Op::maximum, {final_scores}, {batch, head, query}, perQuery},
         {row_max, Op::maximum, {final_scores}, {batch, head, key}, perKey},
         {exp_scores, Op::exponential, {final_scores, {row_max}}, grid, inEveryLayer},
-        {row_sum, Op::sum, {{exp_scores}}, {batch, head, query}, perQuery},
+        {exp_sink, Op::exponential_of_sink, {{row_max}}, {batch, head, query}, hasSink},
+        {row_sum, Op::sum, {{exp_scores}, {exp_sink}}, {batch, head, query}, perQuery},
         {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, perKey},
         {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, emptyLinesPlain},
         {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}, {mask}}, grid, emptyLinesZero},
+        {sink_weight, Op::sink_share, {{exp_sink}, {row_sum}}, {batch, head, query}, hasSink},
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, maskedAfter},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, droppingOut},
 

@@ -15,6 +15,7 @@ enum class CodeLanguage { pytorch, numpy };
 struct Dialect {
     const char* swap_axes;       ///< tensor, axis, axis
     const char* maximum;         ///< tensor, axis
+    const char* larger;          ///< tensor, tensor: the larger of the two, cell by cell
     const char* sum;             ///< tensor, axis
     const char* exponential;     ///< tensor
     const char* spread_last;     ///< tensor: a new last axis
@@ -27,11 +28,11 @@ struct Dialect {
     const char* zeros;           ///< sizes
     const char* positions;       ///< size
     const char* numbers;         ///< a list of numbers, in double precision
+    const char* single_numbers;  ///< a list of numbers, in single precision
     const char* sine;            ///< tensor of doubles, to single precision
     const char* cosine;          ///< tensor of doubles, to single precision
     const char* tangent;         ///< tensor: the hyperbolic tangent
     const char* error_function;  ///< tensor
-    const char* side_by_side;    ///< tensor, tensor: along the last axis
     const char* infinity;
     const char* minus_infinity;
     const char* not_a_number;

@@ -74,6 +74,8 @@ function totalLabel(cell) {
     return `e^(${fineNumberText(first)} − ${inBrackets(fineNumberText(-second))})`;
   case 'divide':
     return `${fineNumberText(first)} / ${inBrackets(fineNumberText(second))}`;
+  case 'softcap':
+    return `${fineNumberText(second)} · tanh(${fineNumberText(first)} / ${fineNumberText(second)})`;
   case 'product':
     return `${fineNumberText(first)} · ${inBrackets(valueText(cell, cell.terms[1], []))}`;
   default:

@@ -984,6 +984,34 @@
         <source>Added by %1.</source>
         <translation>由%1加上。</translation>
     </message>
+    <message>
+        <source>cap</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>sink</source>
+        <translation>汇</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%2&lt;/b&gt; matches what &lt;b&gt;%1&lt;/b&gt; asks for, bent below the cap.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 所求的匹配程度，已压到上限以内。</translation>
+    </message>
+    <message>
+        <source>How much the sink counts for &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
+        <translation>汇对 &lt;b&gt;%1&lt;/b&gt; 算多少，还没有除以总和。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on nothing.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 有 %3 的注意力没有给任何词元。</translation>
+    </message>
+    <message>
+        <source>All keys of %1 are blocked: all of its attention goes to the sink.</source>
+        <translation>%1 的所有键都被屏蔽：它的注意力全部归汇。</translation>
+    </message>
+    <message>
+        <source>the rest goes to the sink.</source>
+        <translation>其余归汇。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -994,10 +1022,6 @@
     <message>
         <source>off</source>
         <translation>关</translation>
-    </message>
-    <message>
-        <source>as the input</source>
-        <translation>随输入</translation>
     </message>
     <message>
         <source>none</source>
@@ -1085,6 +1109,10 @@
         <source>%1: %2 → %3</source>
         <comment>setting, before, now</comment>
         <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>from the other sizes</source>
+        <translation>由其他尺寸决定</translation>
     </message>
 </context>
 <context>
@@ -1298,6 +1326,10 @@
         <source>the activation of</source>
         <translation>下列数的激活值：</translation>
     </message>
+    <message>
+        <source>cap · tanh(score ÷ cap) of</source>
+        <translation>上限 · tanh(分数 ÷ 上限)，其中各数为</translation>
+    </message>
 </context>
 <context>
     <name>EmptyRowText</name>
@@ -1348,6 +1380,10 @@
     <message>
         <source>Sequence %1:</source>
         <translation>序列 %1：</translation>
+    </message>
+    <message>
+        <source>All of its attention goes to the sink.</source>
+        <translation>它的注意力全部归汇。</translation>
     </message>
 </context>
 <context>
@@ -2001,6 +2037,94 @@
         <source>What is added to the score of each of these cells</source>
         <translation>给这些单元格的分数各加上多少</translation>
     </message>
+    <message>
+        <source>Heads of K and V. With fewer than of Q, several heads of the queries read the same keys and values</source>
+        <translation>K 和 V 的头数。比 Q 的头少时，几个查询头读取同一组键和值</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>相邻</translation>
+    </message>
+    <message>
+        <source>Norm of Q and K</source>
+        <translation>Q 和 K 归一化</translation>
+    </message>
+    <message>
+        <source>Divide each query and each key of a head by the root of its mean square</source>
+        <translation>把每个头的每个查询和每个键除以自己的均方根</translation>
+    </message>
+    <message>
+        <source>Rotary positions</source>
+        <translation>旋转位置编码</translation>
+    </message>
+    <message>
+        <source>Turn the features of queries and keys by an angle that grows with the position</source>
+        <translation>按随位置增大的角度旋转查询和键的特征</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>θ: the larger, the slower the later features turn</source>
+        <translation>θ：越大，靠后的特征转得越慢</translation>
+    </message>
+    <message>
+        <source>How many features of a head are turned, an even number; the others stay</source>
+        <translation>一个头里有多少个特征要旋转，须为偶数；其余不变</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>配对</translation>
+    </message>
+    <message>
+        <source>Which two features are turned together: one of either half (Llama), or neighbours (the paper, GPT-J)</source>
+        <translation>哪两个特征一起旋转：前后两半各一个（Llama），或相邻的两个（论文、GPT-J）</translation>
+    </message>
+    <message>
+        <source>Softcap</source>
+        <translation>软上限</translation>
+    </message>
+    <message>
+        <source>Bend the scaled scores so that none is beyond this number: c · tanh(score / c)</source>
+        <translation>把缩放后的分数压弯，使任何分数都不超过这个数：c · tanh(分数 / c)</translation>
+    </message>
+    <message>
+        <source>Cap</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Sink</source>
+        <translation>汇（sink）</translation>
+    </message>
+    <message>
+        <source>A score beside those of the keys: what it gets of the attention goes to no value. 0 is the softmax off by one</source>
+        <translation>键的分数之外再加一个分数：它分到的注意力不取任何值。取 0 就是 softmax off by one</translation>
+    </message>
+    <message>
+        <source>Score of the sink</source>
+        <translation>汇的分数</translation>
+    </message>
+    <message>
+        <source>Halves</source>
+        <translation>前后两半</translation>
+    </message>
+    <message>
+        <source>The paper</source>
+        <translation>原论文</translation>
+    </message>
+    <message>
+        <source>Softmax off by one</source>
+        <translation>Softmax off by one（分母加 1）</translation>
+    </message>
+    <message>
+        <source>Weights file</source>
+        <translation>权重文件</translation>
+    </message>
+    <message>
+        <source>Dims</source>
+        <translation>维数</translation>
+    </message>
 </context>
 <context>
     <name>Formulas</name>
@@ -2079,6 +2203,18 @@
     <message>
         <source>what one of the layers that add adds here</source>
         <translation>其中一个相加的掩码层在这里加上的数</translation>
+    </message>
+    <message>
+        <source>how many features are turned</source>
+        <translation>旋转的特征数</translation>
+    </message>
+    <message>
+        <source>the cap</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>the sink of this head</source>
+        <translation>这个头的汇</translation>
     </message>
 </context>
 <context>
@@ -4113,6 +4249,46 @@
     <message>
         <source>The scores with the bias added: what is preferred, apart from what matches.</source>
         <translation>加上偏置之后的分数：除了是否匹配，还有所偏好。</translation>
+    </message>
+    <message>
+        <source>Capped scores</source>
+        <translation>限幅后的分数</translation>
+    </message>
+    <message>
+        <source>The scores bent so that none is beyond the cap: small ones hardly change.</source>
+        <translation>把分数压弯，使任何分数都不超过上限：小的分数几乎不变。</translation>
+    </message>
+    <message>
+        <source>Exponential of the sink</source>
+        <translation>汇的指数值</translation>
+    </message>
+    <message>
+        <source>Sink</source>
+        <translation>汇（sink）</translation>
+    </message>
+    <message>
+        <source>e to the power of sink minus row maximum: the part of the sum that leads to no key.</source>
+        <translation>e 的（汇减行最大值）次方：行和中不属于任何键的那一份。</translation>
+    </message>
+    <message>
+        <source>Weight of the sink</source>
+        <translation>汇的权重</translation>
+    </message>
+    <message>
+        <source>What each query gives to nothing: with its weights it adds up to 1.</source>
+        <translation>每个查询没有给任何键的那一份：与它的各个权重相加为 1。</translation>
+    </message>
+    <message>
+        <source>The largest score of each row, or the sink where that is larger.</source>
+        <translation>每行最大的分数；汇更大时取汇。</translation>
+    </message>
+    <message>
+        <source>The sum of each row&apos;s exponentials and that of the sink.</source>
+        <translation>每行各指数值与汇的指数值之和。</translation>
+    </message>
+    <message>
+        <source>How each query spreads its attention over the keys: with what the sink gets, each row adds up to 1.</source>
+        <translation>每个查询怎样把注意力分给各个键：加上汇得到的那一份，每行之和为 1。</translation>
     </message>
 </context>
 <context>
@@ -8782,18 +8958,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>预测部分没有可以拆出来的注意力：请先转到某一层。</translation>
     </message>
     <message>
-        <source>This layer turns its queries and keys by their position, for which an experiment without a model has no setting: it cannot be taken apart.</source>
-        <translation>这一层按位置旋转查询和键，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
-    </message>
-    <message>
-        <source>This layer norms the queries and keys of each head, for which an experiment without a model has no setting: it cannot be taken apart.</source>
-        <translation>这一层对每个头的查询和键做归一化，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
-    </message>
-    <message>
-        <source>In this layer several heads share their keys and values, for which an experiment without a model has no setting: it cannot be taken apart.</source>
-        <translation>在这一层里，几个头共用键和值，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
-    </message>
-    <message>
         <source>Only a model has the control &quot;%1&quot;.</source>
         <translation>只有模型才有控件“%1”。</translation>
     </message>
@@ -9080,6 +9244,58 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The number at %1 is %2: what is added to a score must be a finite number or −∞.</source>
         <translation>%1 处的数是 %2：加到分数上的只能是有限数或 −∞。</translation>
+    </message>
+    <message>
+        <source>%1 heads of keys and values do not divide the %2 heads of the queries: choose one of %3.</source>
+        <translation>查询有 %2 个头，不能被键和值的 %1 个头整除：请在 %3 中选一个。</translation>
+    </message>
+    <message>
+        <source>This is %1, but the cap must be a number from %2 to %3.</source>
+        <translation>这里是 %1，但上限必须是 %2 到 %3 之间的数。</translation>
+    </message>
+    <message>
+        <source>A sink is a number between %1 and %2, a list of one for each head, or &quot;file&quot; for the tensor &quot;sinks&quot; of the weights file.</source>
+        <translation>汇是 %1 与 %2 之间的一个数，或每个头一个数的列表，或 &quot;file&quot;，即权重文件中的张量 &quot;sinks&quot;。</translation>
+    </message>
+    <message>
+        <source>This layer turns its queries and keys more slowly than its base says, as models do that were stretched to longer texts. An experiment without a model has no setting for it: it cannot be taken apart.</source>
+        <translation>这一层旋转查询和键比底数所定的更慢，为适应更长文本而拉伸过的模型就是这样。没有模型的实验没有相应的设置：无法把它拆出来。</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>相邻的两个</translation>
+    </message>
+    <message>
+        <source>A sink is one more score of every query, but the softmax runs over the queries of a key here: leave the sink out, or choose key for softmax_axis.</source>
+        <translation>汇是每个查询多出的一个分数，但这里的 softmax 沿一个键的各个查询计算：请去掉汇，或把 softmax_axis 设为 key。</translation>
+    </message>
+    <message>
+        <source>A head has %1 features, but features are turned in pairs: choose an even d_k, or set &quot;dims&quot; to an even number below it.</source>
+        <translation>一个头有 %1 个特征，但特征要成对旋转：请选偶数的 d_k，或把 &quot;dims&quot; 设为比它小的偶数。</translation>
+    </message>
+    <message>
+        <source>This is %1, but features are turned in pairs, and a head has %2: it must be an even number, at most %2.</source>
+        <translation>这里是 %1，但特征要成对旋转，而一个头有 %2 个：必须是偶数，最多为 %2。</translation>
+    </message>
+    <message>
+        <source>The sink is to come from the weights file, but the weights are made from a seed: write it as a number, or name a file of weights.</source>
+        <translation>汇要取自权重文件，但这里的权重由种子生成：请把它写成数，或指定一个权重文件。</translation>
+    </message>
+    <message>
+        <source>The file has no tensor &quot;%1&quot;, from which the sink is to come: add it, or write the sink as a number.</source>
+        <translation>文件中没有汇所需的张量“%1”：请添加它，或把汇写成数。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has the shape %2, but these settings need %3: one number for each head.</source>
+        <translation>张量“%1”的形状是 %2，但这些设置需要 %3：每个头一个数。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has numbers that are not finite: a sink must be.</source>
+        <translation>张量“%1”中有的数不是有限数：汇必须是有限数。</translation>
+    </message>
+    <message>
+        <source>There are %1 sinks, but %2 heads: give a number for each head, or one for all.</source>
+        <translation>有 %1 个汇，但有 %2 个头：请为每个头给一个数，或只给一个数供所有头用。</translation>
     </message>
 </context>
 </TS>

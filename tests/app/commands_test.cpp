@@ -429,7 +429,7 @@ TEST_F(Commands, ModelPrintsJson)
 TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
 {
     expectRefusal({"model", "shipped:nothing"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
-    expectRefusal({"model", "nowhere"}, "nowhere/config.json: ", {"o such file"});
+    expectRefusal({"model", "nowhere"}, "nowhere: ", {"no such folder"});
     write("config.json", R"({"model_type": "gpt5"})");
     write("model.safetensors", std::string("\x02\0\0\0\0\0\0\0{}", 10));
     expectRefusal({"model", "."}, "./config.json: /model_type: ", {"\"gpt5\"", "gpt2"});

@@ -11,13 +11,18 @@ import torch
 
 ATTENTION_DEFAULTS = {
     "heads": 4,
+    "kv_heads": None,
     "projections": "separate",
     "bias": True,
     "output_projection": True,
     "head_split": "transpose",
     "head_merge": "transpose",
+    "qk_norm": {"on": False},
+    "rotary": {"on": False},
     "scale": "sqrt_head_dim",
+    "softcap": None,
     "softmax_axis": "key",
+    "sink": None,
     "dropout": {"p": 0.0, "seed": 0, "on": False},
 }
 MASK_DEFAULTS = {
@@ -54,6 +59,16 @@ def head_sizes(experiment, query, value):
     return attention.get("d_k", query // heads), attention.get("d_v", value // heads)
 
 
+def key_heads(attention):
+    """Heads of keys and values, which several heads of the queries may share."""
+    return attention["kv_heads"] or attention["heads"]
+
+
+def shared(x, heads):
+    """Keys or values of fewer heads, each repeated for the heads of the queries that read it."""
+    return x.repeat_interleave(heads // x.shape[1], dim=1)
+
+
 def scale_of(attention, d_k, d_model):
     kind = attention["scale"]
     if kind == "sqrt_head_dim":
@@ -81,14 +96,53 @@ def project_inputs(t, attention, weights, sizes):
         t.update(inputs)
 
 
-def attend(t, attention, masking, visible, bias, scale):
+def normed(t, name, eps, weights):
+    """Each query or key of a head divided by the root of its mean square, times the gain."""
+    x = t[f"{name}_heads"]
+    t[f"{name}_deviation"] = ((x**2).mean(-1) + eps).sqrt()
+    gain = weights.get(f"{name}_norm.weight", torch.ones(x.shape[-1]))
+    t[f"normed_{name}"] = x / t[f"{name}_deviation"].unsqueeze(-1) * gain
+
+
+def rotated(x, rotary):
+    """The first `dims` features turned in pairs, as rotations of complex numbers; the others as they are."""
+    dims = rotary.get("dims", x.shape[-1])
+    exponents = torch.arange(0, dims, 2, dtype=torch.float64) / dims
+    angles = torch.outer(torch.arange(x.shape[-2]).double(), rotary.get("theta", 10000) ** -exponents)
+    turns = torch.complex(angles.cos().float(), angles.sin().float())
+    turned, rest = x[..., :dims], x[..., dims:]
+    if rotary.get("pairs", "halves") == "halves":
+        pairs = turned.unflatten(-1, (2, dims // 2)).transpose(-2, -1)
+    else:
+        pairs = turned.unflatten(-1, (dims // 2, 2))
+    pairs = torch.view_as_real(torch.view_as_complex(pairs.contiguous()) * turns)
+    if rotary.get("pairs", "halves") == "halves":
+        pairs = pairs.transpose(-2, -1)
+    return torch.cat((pairs.flatten(-2), rest), -1)
+
+
+def sinks_of(attention, weights):
+    """One more logit of every row, (H, 1), or None."""
+    if attention["sink"] is None:
+        return None
+    numbers = weights["sinks"] if attention["sink"] == "file" else torch.tensor(attention["sink"], dtype=torch.float32)
+    return numbers.expand(attention["heads"]).unsqueeze(-1)
+
+
+def attend(t, attention, weights, masking, visible, bias, scale):
     """scores ... weights, with `visible` and `bias` (N, H, L_q, L_k), or None where no layer that blocks or adds is on."""
     axis = -1 if attention["softmax_axis"] == "key" else -2
     before = visible is not None and masking["stage"] == "before_softmax"
 
-    t["scores"] = t["q_heads"] @ t["k_heads"].transpose(-2, -1)
+    queries, keys = (
+        next(t[step] for step in (f"rotated_{name}", f"normed_{name}", f"{name}_heads") if step in t) for name in "qk"
+    )
+    t["scores"] = queries @ shared(keys, attention["heads"]).transpose(-2, -1)
     t["scaled_scores"] = t["scores"] * torch.tensor(scale, dtype=torch.float32)
     logits = t["scaled_scores"]
+    if attention["softcap"] is not None:
+        cap = torch.tensor(attention["softcap"], dtype=torch.float32)
+        logits = t["capped_scores"] = cap * torch.tanh(logits / cap)
     if bias is not None:
         t["bias"] = bias
         logits = t["biased_scores"] = logits + bias
@@ -102,11 +156,18 @@ def attend(t, attention, masking, visible, bias, scale):
             logits = logits + torch.zeros_like(logits).masked_fill(~visible, fill)
         t["masked_scores"] = logits
 
-    t["row_max"] = logits.amax(dim=axis)
+    sink = sinks_of(attention, weights)
+    t["row_max"] = logits.amax(dim=axis) if sink is None else torch.maximum(logits.amax(dim=axis), sink)
     t["exp_scores"] = torch.exp(logits - t["row_max"].unsqueeze(axis))
-    t["row_sum"] = t["exp_scores"].sum(dim=axis)
+    if sink is None:
+        t["row_sum"] = t["exp_scores"].sum(dim=axis)
+    else:
+        t["exp_sink"] = torch.exp(sink - t["row_max"])
+        t["row_sum"] = t["exp_scores"].sum(dim=axis) + t["exp_sink"]
     t["weights"] = t["exp_scores"] / t["row_sum"].unsqueeze(axis)
-    if before and masking["empty_rows"] == "zero":
+    if sink is not None:
+        t["sink_weight"] = t["exp_sink"] / t["row_sum"]
+    elif before and masking["empty_rows"] == "zero":
         # along the softmax's axis: with softmax_axis "query" a "row" is a key that no query sees
         t["weights"] = torch.where(visible.any(dim=axis, keepdim=True), t["weights"], torch.tensor(0.0))
 
@@ -144,11 +205,19 @@ def trace(experiment, inputs, weights, visible, bias):
     d_k, d_v = head_sizes(experiment, d_model, t["value_input"].shape[-1])
     # what version 1 calls the model's size is that of all heads together
     scale = scale_of(attention, d_k, d_k * attention["heads"] if experiment["version"] == 1 else d_model)
-    project_inputs(t, attention, weights, [attention["heads"] * size for size in (d_k, d_k, d_v)])
-    for name in ("q", "k", "v"):
-        t[f"{name}_heads"] = split_heads(t[name], attention["heads"], attention["head_split"])
+    heads = {"q": attention["heads"], "k": key_heads(attention), "v": key_heads(attention)}
+    project_inputs(t, attention, weights, [count * size for count, size in zip(heads.values(), (d_k, d_k, d_v))])
+    for name, count in heads.items():
+        t[f"{name}_heads"] = split_heads(t[name], count, attention["head_split"])
+    if attention["qk_norm"]["on"]:
+        for name in "qk":
+            normed(t, name, attention["qk_norm"].get("eps", 1e-6), weights)
+    if attention["rotary"]["on"]:
+        for name in "qk":
+            t[f"rotated_{name}"] = rotated(t.get(f"normed_{name}", t[f"{name}_heads"]), attention["rotary"])
 
-    heads = t["head_outputs"] = attend(t, attention, masking, visible, bias, scale) @ t["v_heads"]
+    final = attend(t, attention, weights, masking, visible, bias, scale)
+    heads = t["head_outputs"] = final @ shared(t["v_heads"], attention["heads"])
     if heads_off:
         off = torch.zeros(attention["heads"], dtype=torch.bool)
         off[heads_off] = True

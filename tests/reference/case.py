@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import torch
 
-from attention import ATTENTION_DEFAULTS, head_sizes
+from attention import ATTENTION_DEFAULTS, head_sizes, key_heads
 
 PARTS = ("query", "key", "value")
 
@@ -29,6 +29,7 @@ class Case:
     tokens: dict = field(default_factory=dict)
     masks: dict = field(default_factory=dict)  # name → function that makes the tensor
     integers: bool = False  # small whole numbers, of which every sum is exact
+    gains: bool = False  # weights of the norms of queries and keys in the file
     changes: list = field(default_factory=list)  # (input, index, value): numbers put in by hand
     dtypes: dict = field(default_factory=dict)  # tensor → type in the file
     batch: int = 0  # the sequence that it opens on
@@ -69,22 +70,27 @@ def make_weights(case):
     query = case.query[-1]
     key = (case.key or case.query)[-1]
     value = (case.value or case.key or case.query)[-1]
-    heads = attention["heads"]
-    d_k, d_v = (heads * size for size in head_sizes({"version": case.version, "attention": attention}, query, value))
+    heads, kv_heads = attention["heads"], key_heads(attention)
+    d_k, d_v = head_sizes({"version": case.version, "attention": attention}, query, value)
 
     sizes = {}
     if attention["projections"] == "separate":
-        sizes = {"w_q": (d_k, query), "w_k": (d_k, key), "w_v": (d_v, value)}
+        sizes = {"w_q": (heads * d_k, query), "w_k": (kv_heads * d_k, key), "w_v": (kv_heads * d_v, value)}
     elif attention["projections"] == "fused":
-        sizes = {"w_qkv": (2 * d_k + d_v, query)}
+        sizes = {"w_qkv": (heads * d_k + kv_heads * (d_k + d_v), query)}
     if attention["output_projection"]:
-        sizes["w_o"] = (attention.get("d_out", query), d_v)
+        sizes["w_o"] = (attention.get("d_out", query), heads * d_v)
 
     weights = {}
     for name, (rows, columns) in sizes.items():
         weights[f"{name}.weight"] = numbers(case, (rows, columns), columns**-0.5)
         if attention["bias"]:
             weights[f"{name}.bias"] = numbers(case, (rows,), 0.5)
+    if attention["sink"] == "file":
+        weights["sinks"] = numbers(case, (heads,))
+    if case.gains:
+        for name in "qk":
+            weights[f"{name}_norm.weight"] = 1 + numbers(case, (d_k,), 0.3)
     return weights
 
 

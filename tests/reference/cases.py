@@ -72,6 +72,101 @@ HEADS = [
     small("one_head_of_many_features", "One head", attention={"heads": 1}),
 ]
 
+GROUPS = [
+    small(
+        "grouped",
+        "Two heads of keys for four of queries",
+        attention={"heads": 4, "kv_heads": 2},
+        mask=masked(CAUSAL),
+    ),
+    small(
+        "grouped_cross",
+        "One head of keys for all, every size different",
+        query=(2, 3, 7),
+        key=(2, 5, 9),
+        attention={"heads": 3, "kv_heads": 1, "d_k": 4, "d_v": 2, "d_out": 6},
+        heads_off=[1],
+    ),
+    small(
+        "grouped_fused_view",
+        "Groups from one fused projection, cut with view",
+        attention={"heads": 4, "kv_heads": 2, "projections": "fused", "head_split": "view", "d_v": 3},
+    ),
+    small(
+        "grouped_without_projections",
+        "Groups of keys that come in",
+        query=(2, 4, 8),
+        key=(2, 5, 4),
+        attention={"heads": 4, "kv_heads": 2, "projections": "none", "output_projection": False, "d_v": 2},
+    ),
+]
+
+QUERIES_AND_KEYS = [
+    small("rotary", "Rotary positions", attention={"rotary": {"on": True}}, mask=masked(CAUSAL)),
+    small(
+        "rotary_neighbours",
+        "Rotary positions of the paper",
+        attention={"rotary": {"on": True, "pairs": "neighbours"}},
+    ),
+    small(
+        "rotary_partial",
+        "Half of the features turned, of keys from elsewhere",
+        query=(2, 3, 16),
+        key=(2, 7, 16),
+        attention={"rotary": {"on": True, "dims": 4, "theta": 500}},
+    ),
+    small("qk_norm", "Normed queries and keys", attention={"qk_norm": {"on": True}}),
+    small(
+        "qk_norm_rotary_partial",
+        "Normed with gains, then turned in part, neighbours, in groups",
+        query=(2, 4, 24),
+        attention={
+            "heads": 4,
+            "kv_heads": 2,
+            "qk_norm": {"on": True, "eps": 0.01},
+            "rotary": {"on": True, "dims": 4, "pairs": "neighbours"},
+        },
+        gains=True,
+        mask=masked(CAUSAL),
+    ),
+]
+
+CAPS_AND_SINKS = [
+    small("softcap", "Scores bent below a cap", attention={"softcap": 0.5}),
+    small(
+        "grouped_rotary_softcap",
+        "A modern decoder's layer: groups, rotary positions, a cap",
+        query=(2, 4, 16),
+        attention={
+            "heads": 4,
+            "kv_heads": 2,
+            "bias": False,
+            "rotary": {"on": True},
+            "softcap": 1.5,
+        },
+        mask=masked(CAUSAL),
+    ),
+    small("sink_zero", "Softmax off by one", attention={"sink": 0}, mask=masked(CAUSAL)),
+    small(
+        "sink_of_each_head",
+        "A sink for each head; a query that sees nothing gives it everything",
+        attention={"sink": [1.5, -0.5]},
+        mask=masked(CAUSAL, HIDE_QUERY_1),
+    ),
+    small(
+        "sink_empty_rows_zero",
+        "A sink of the weights file, whatever becomes of empty rows",
+        attention={"sink": "file", "softcap": 2},
+        mask=masked(CAUSAL, HIDE_QUERY_1, empty_rows="zero"),
+    ),
+    small(
+        "sink_after_softmax",
+        "A sink beside weights that are masked too late",
+        attention={"sink": -1},
+        mask=masked(CAUSAL, stage="after_softmax"),
+    ),
+]
+
 PROJECTIONS = [
     small("scale_sqrt_model_dim", "Scale by √d_model, the common mistake", attention={"scale": "sqrt_model_dim"}),
     small(
@@ -220,4 +315,18 @@ FILES = [
     ),
 ]
 
-CASES = SOFTMAX + HEADS + PROJECTIONS + MASKS + TENSOR_MASKS + BIASES + NUMBERS + SHAPES + DROPOUT + FILES
+CASES = (
+    SOFTMAX
+    + HEADS
+    + GROUPS
+    + QUERIES_AND_KEYS
+    + CAPS_AND_SINKS
+    + PROJECTIONS
+    + MASKS
+    + TENSOR_MASKS
+    + BIASES
+    + NUMBERS
+    + SHAPES
+    + DROPOUT
+    + FILES
+)

@@ -61,7 +61,7 @@ def make(case, folder):
     tensors = trace(experiment, read, weights, visible, bias)
     write_safetensors(TRACES / f"{case.name}.safetensors", tensors)
     return [
-        parity.check_softmax(case.name, experiment, tensors),
+        parity.check_softmax(case.name, experiment, tensors, weights),
         parity.check_module(case.name, experiment, tensors, weights, visible, bias),
     ]
 

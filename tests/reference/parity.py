@@ -4,7 +4,7 @@
 
 import torch
 
-from attention import ATTENTION_DEFAULTS, MASK_DEFAULTS
+from attention import ATTENTION_DEFAULTS, MASK_DEFAULTS, sinks_of
 
 TOLERANCE = 1e-6
 
@@ -15,14 +15,20 @@ def close(name, ours, theirs):
         raise AssertionError(f"{name}: PyTorch's own differs by {difference:g}")
 
 
-def check_softmax(name, experiment, t):
+def check_softmax(name, experiment, t, weights):
     """Returns whether the case could be checked."""
+    attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
     if experiment.get("mask", {}).get("empty_rows") == "zero":
         return False
-    axis = -1 if experiment.get("attention", {}).get("softmax_axis", "key") == "key" else -2
+    axis = -1 if attention["softmax_axis"] == "key" else -2
     before = [step for step in list(t)[: list(t).index("row_max")] if step != "mask"]
     logits = t[before[-1]]
-    close(f"{name}: softmax", t["weights"], torch.softmax(logits, dim=axis))
+    ours = t["weights"]
+    sink = sinks_of(attention, weights)
+    if sink is not None:  # as in gpt-oss: one more column, whose weights are left out
+        logits = torch.cat((logits, sink.unsqueeze(-1).expand(*logits.shape[:-1], 1)), dim=-1)
+        ours = torch.cat((ours, t["sink_weight"].unsqueeze(-1)), dim=-1)
+    close(f"{name}: softmax", ours, torch.softmax(logits, dim=axis))
     return True
 
 

@@ -30,7 +30,8 @@ QString text(bool on) { return on ? SettingWords::tr("on") : SettingWords::tr("o
 QString text(std::uint64_t seed) { return QString::number(static_cast<qulonglong>(seed)); }
 QString text(Index number) { return QString::number(number); }
 QString text(double number) { return exactNumberText(static_cast<float>(number)); }
-QString text(const std::optional<Index>& size) { return size ? text(*size) : SettingWords::tr("as the input"); }
+QString text(const std::optional<double>& number) { return number ? text(*number) : SettingWords::tr("none"); }
+QString text(const std::optional<Index>& size) { return size ? text(*size) : SettingWords::tr("from the other sizes"); }
 
 template <typename Enum>
 requires std::is_enum_v<Enum> QString text(Enum value)
@@ -40,6 +41,19 @@ requires std::is_enum_v<Enum> QString text(Enum value)
 }
 
 QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
+
+QString text(const Sink& sink)
+{
+    if (std::holds_alternative<FileSinks>(sink))
+        return fieldText("Weights file");
+    QStringList numbers;
+    if (const auto* number = std::get_if<double>(&sink))
+        numbers << text(*number);
+    else if (const auto* of_heads = std::get_if<std::vector<double>>(&sink))
+        for (const double each : *of_heads)
+            numbers << text(each);
+    return numbers.isEmpty() ? SettingWords::tr("none") : numbers.join(QStringLiteral(", "));
+}
 
 QString text(const Input& input)
 {

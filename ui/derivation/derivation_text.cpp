@@ -54,6 +54,8 @@ QString headline(Combine operation)
     case Combine::silu:
     case Combine::relu:
         return Words::tr("the activation of");
+    case Combine::softcap:
+        return Words::tr("cap · tanh(score ÷ cap) of");
     case Combine::copy:
         return Words::tr("a copy of");
     case Combine::select:

@@ -187,6 +187,8 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     case Combine::silu:
     case Combine::relu:
         return QStringLiteral("%1(%2)").arg(QLatin1String(name(explanation.operation).data()), number(0));
+    case Combine::softcap:
+        return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inBrackets(number(1)));
     case Combine::copy:
         if (explanation.set_by_hand)
             return QCoreApplication::translate("Cells", "set by hand");

@@ -67,6 +67,8 @@ QString consequence(const Trace& trace, const Shape& line)
     const QString fill = exactNumberText(static_cast<float>(mask.fill));
     if (mask.stage == MaskStage::after_softmax)
         return EmptyRowText::tr("All its weights become 0 after softmax, so they do not add up to 1.");
+    if (hasSink(trace.layer()))
+        return EmptyRowText::tr("All of its attention goes to the sink.");
     if (mask.empty_rows == EmptyRows::zero)
         return EmptyRowText::tr("Its weights are set to 0.");
     if (std::isinf(mask.fill))

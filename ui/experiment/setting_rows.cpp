@@ -18,11 +18,22 @@ namespace
 {
 
 constexpr double largest_scale = 1e6;
-constexpr double largest_positive = 1e6;
+constexpr double largest_positive = 1e9;
+constexpr double first_cap = 50;  // Gemma 2
+constexpr double least_cap = 0.01;
 constexpr double largest_fill = 1e9;
 constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
 constexpr int own_fill = static_cast<int>(common_fills.size());
 constexpr double first_own_fill = -10;
+
+/// −1: numbers of each head, which only a file can give.
+int sinkChoice(const Sink& sink)
+{
+    return std::holds_alternative<std::monostate>(sink) ? 0
+           : std::holds_alternative<double>(sink)       ? 1
+           : std::holds_alternative<FileSinks>(sink)    ? 2
+                                                        : -1;
+}
 
 int fillChoice(double fill) { return static_cast<int>(std::ranges::find(common_fills, fill) - common_fills.begin()); }
 
@@ -95,6 +106,39 @@ struct EntryRows {
                 [member](const Experiment& e) { return member(e).kind == Scale::Kind::number; }};
         addNumber(
             -largest_scale, largest_scale, 4, [member](auto& e) -> auto& { return member(e).number; });
+    }
+    void add(const CapNumber& cap, const auto& member)
+    {
+        addField(ChoiceField{text,
+                             {QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number")},
+                             [member](const Experiment& e) { return member(e) ? 1 : 0; },
+                             [member](Experiment& e, int choice) {
+                                 if (choice != (member(e) ? 1 : 0))
+                                     member(e) = choice == 1 ? std::optional(first_cap) : std::nullopt;
+                             }});
+        text = {text.place, cap.number_label, nullptr, [member](const Experiment& e) { return member(e).has_value(); }};
+        addField(NumberField{text, least_cap, largest_positive, 2,
+                             [member](const Experiment& e) { return member(e).value_or(first_cap); },
+                             [member](Experiment& e, double number) { member(e) = number; }});
+    }
+    void add(const SinkNumbers& sink, const auto& member)
+    {
+        addField(ChoiceField{text,
+                             {QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number"),
+                              QT_TRANSLATE_NOOP("Fields", "Weights file")},
+                             [member](const Experiment& e) { return sinkChoice(member(e)); },
+                             [member](Experiment& e, int choice) {
+                                 if (choice != sinkChoice(member(e)))
+                                     member(e) = choice == 0 ? Sink() : choice == 1 ? Sink(0.0) : Sink(FileSinks());
+                             }});
+        text = {text.place, sink.number_label, nullptr,
+                [member](const Experiment& e) { return std::holds_alternative<double>(member(e)); }};
+        addField(NumberField{text, -largest_scale, largest_scale, 2,
+                             [member](const Experiment& e) {
+                                 const auto* number = std::get_if<double>(&member(e));
+                                 return number ? *number : 0.0;
+                             },
+                             [member](Experiment& e, double number) { member(e) = number; }});
     }
     void add(const FillNumber& fill, const auto& member)
     {

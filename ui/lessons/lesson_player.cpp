@@ -186,8 +186,9 @@ void LessonPlayer::goOn()
 {
     if (isDone())
         return skip();
+    const bool is_changed = m_ready && m_session->isSettled() && isChanged();
     m_session->finishEdit();
-    m_task.askToGoOn(m_ready && m_session->isSettled() && isChanged());
+    m_task.askToGoOn(is_changed);
 }
 
 void LessonPlayer::skip()

@@ -34,7 +34,8 @@ std::string plain(QString text)
 /// Whether the last row describes the terms' result instead of repeating the numbers.
 bool hasWords(Combine operation)
 {
-    return operation != Combine::exp && operation != Combine::divide && operation != Combine::product;
+    return operation != Combine::exp && operation != Combine::divide && operation != Combine::product &&
+           operation != Combine::softcap;
 }
 
 /// "1 / √d_k = 0.5"

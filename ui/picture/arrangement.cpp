@@ -137,16 +137,18 @@ bool isOneOfTheLogits(const Step& softmax)
 
 /// Shows logits, row maximum, exponentials, row sum and weights together for each of these steps; those after the
 /// current step are faint. Arranged for a softmax over keys or words, and transposed for a softmax over queries.
-void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, const MatrixPictures& pictures)
+void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
-    const Axis summed = trace[operandsOf(one, layer)[0]].axes().back();
+    const std::vector<const Step*> steps = trace.steps();
+    const Step& first = **std::ranges::find_if(steps, isSoftmax, &Step::operation);
+    const Axis summed = trace[operandsOf(first, layer)[0]].axes().back();
     const bool over_queries = summed == Axis::key && layer.softmax_axis == SoftmaxAxis::query;
     const Axis down = over_queries ? Axis::key : Axis::query;
     const Axis across = over_queries ? Axis::query : summed;
     bool faint = false;
     QPoint place(0, 0);  // each result is placed right of the previous one or starts a new row
-    for (const Step* step : trace.steps()) {
+    for (const Step* step : steps) {
         if (!isSoftmax(step->operation))
             continue;
         if (picture.matrices.empty())
@@ -206,7 +208,7 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
         arrangeReshape(picture, step, trace, operands[0], pictures);
         break;
     case Layout::softmax:
-        arrangeSoftmax(picture, step, trace, pictures);
+        arrangeSoftmax(picture, trace, pictures);
         break;
     case Layout::chain:
         arrangeChain(picture, step, trace.layer(), pictures);

@@ -77,7 +77,7 @@ StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& room, doubl
 QPointF StepDrawing::startFor(const QSizeF& room) const
 {
     const PlacedMatrix* result = m_picture.result();
-    if (!result || m_picture.operands == Operands::rows)
+    if (!result)
         return {};
     const QRectF end = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
     const auto startOf = [this](double begin, double last, double size, auto beginOf) {
@@ -88,8 +88,12 @@ QPointF StepDrawing::startFor(const QSizeF& room) const
                 start = std::min(start, beginOf(matrix));
         return start < begin ? start : earliest;
     };
-    return {startOf(end.left(), end.right(), room.width(), [](const auto& matrix) { return matrix.outer().left(); }),
-            startOf(end.top(), end.bottom(), room.height(), [](const auto& matrix) { return matrix.outer().top(); })};
+    const bool is_below_rows = m_picture.operands == Operands::rows && !m_picture.arrangedWith.queriesAcross;
+    const double left = is_below_rows ? 0
+                                      : startOf(end.left(), end.right(), room.width(),
+                                                [](const MatrixGeometry& matrix) { return matrix.outer().left(); });
+    return {left, startOf(end.top(), end.bottom(), room.height(),
+                          [](const MatrixGeometry& matrix) { return matrix.outer().top(); })};
 }
 
 void StepDrawing::placeMatrices()

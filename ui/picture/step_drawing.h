@@ -52,8 +52,8 @@ public:
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
-    /// The upper left corner of what is shown first in a space that is too small: rows above a result from the first
-    /// on; otherwise the result, with the matrices before it that fit as a whole, or else a part of the one before it.
+    /// The upper left corner of what is shown first in a space that is too small: the result, with the matrices before
+    /// it that fit as a whole, or else a part of the one before it.
     [[nodiscard]] QPointF startFor(const QSizeF& room) const;
 
     /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and

@@ -69,6 +69,8 @@ QString whyNotWhole(const Trace& trace, const CellRef& cell)
         const Line line = lineOf(trace, {id, cell.index});
         if (line.isWhole() && id != cell.tensor)
             continue;
+        if (id == TensorId::weights && !line.set_by_hand && hasSink(trace.layer()))
+            return CellWords::tr("the rest goes to the sink.");
         return line.set_by_hand || id == TensorId::weights ? CellWords::tr("a number was set by hand.")
                                                            : CellWords::tr("the mask came after the softmax.");
     }
@@ -119,6 +121,8 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     const Index batch = cell.index.front();
     const QString query = tokenInSentence(trace, Axis::query, batch, cell.index[2]);
     const bool blocked = isRowBlocked(trace, cell) && !runsDown(trace);
+    if (largest == 0 && blocked && hasSink(trace.layer()))
+        return CellWords::tr("All keys of %1 are blocked: all of its attention goes to the sink.").arg(query);
     if (largest == 0 && blocked && trace.layer().mask.empty_rows == EmptyRows::zero)
         return CellWords::tr("All keys of %1 are blocked: its weights are set to 0.").arg(query);
     if (largest == 0)

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace attn
 {
@@ -18,14 +19,14 @@ namespace attn
 namespace
 {
 
-/// Names and sentences of softmax steps for a softmax over queries.
-struct ColumnWords {
+/// Names and sentences of softmax steps for a softmax over queries, or with a sink.
+struct SoftmaxWords {
     TensorId step;
     const char* name;  ///< null: the step's own
     const char* sentence;
 };
 
-constexpr ColumnWords down_the_columns[] = {
+constexpr SoftmaxWords down_the_columns[] = {
     {TensorId::row_max, QT_TRANSLATE_NOOP("Steps", "Column maximum"),
      QT_TRANSLATE_NOOP("Steps", "The largest score of each column: softmax runs over the queries here, a mistake.")},
     {TensorId::exp_scores, nullptr,
@@ -38,12 +39,24 @@ constexpr ColumnWords down_the_columns[] = {
                        "Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not.")},
 };
 
-const ColumnWords* columnWordsOf(TensorId id, const Layer& layer)
+constexpr SoftmaxWords with_sink[] = {
+    {TensorId::row_max, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "The largest score of each row, or the sink where that is larger.")},
+    {TensorId::row_sum, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "The sum of each row's exponentials and that of the sink.")},
+    {TensorId::weights, nullptr,
+     QT_TRANSLATE_NOOP(
+         "Steps",
+         "How each query spreads its attention over the keys: with what the sink gets, each row adds up to 1.")},
+};
+
+const SoftmaxWords* softmaxWordsOf(TensorId id, const Layer& layer)
 {
-    if (layer.softmax_axis != SoftmaxAxis::query)
-        return nullptr;
-    const auto found = std::ranges::find(down_the_columns, id, &ColumnWords::step);
-    return found == std::end(down_the_columns) ? nullptr : found;
+    const std::span<const SoftmaxWords> all = layer.softmax_axis == SoftmaxAxis::query ? std::span(down_the_columns)
+                                              : hasSink(layer)                         ? std::span(with_sink)
+                                                               : std::span<const SoftmaxWords>();
+    const auto found = std::ranges::find(all, id, &SoftmaxWords::step);
+    return found == all.end() ? nullptr : &*found;
 }
 
 /// Sentences on the weights if rows, or columns, are completely blocked.
@@ -87,7 +100,8 @@ const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
 {
     const Mask& mask = trace.layer().mask;
     const bool empties = mask.empty_rows == EmptyRows::zero || std::isinf(mask.fill);
-    if (!trace.has(TensorId::mask) || mask.stage != MaskStage::before_softmax || !empties || !hasEmptyLine(trace))
+    if (!trace.has(TensorId::mask) || hasSink(trace.layer()) || mask.stage != MaskStage::before_softmax || !empties ||
+        !hasEmptyLine(trace))
         return nullptr;
     return std::ranges::find_if(empty_line_words, [&](const EmptyLineWords& words) {
         return words.axis == trace.layer().softmax_axis && words.rows == mask.empty_rows;
@@ -115,7 +129,7 @@ bool isNormedHere(TensorId id, const Layer& layer)
 /// @param own the name of the tensor, or of its step, in other layers
 QString nameHere(TensorId id, const Layer& layer, const RequiredText& own)
 {
-    const ColumnWords* words = columnWordsOf(id, layer);
+    const SoftmaxWords* words = softmaxWordsOf(id, layer);
     const QString name = isTheOnlyInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
                          : words && words->name    ? QCoreApplication::translate("Steps", words->name)
                                                    : translated(own);
@@ -130,7 +144,7 @@ QString matrixName(TensorId id, const Layer& layer) { return nameHere(id, layer,
 
 QString stepSentence(TensorId id, const Layer& layer)
 {
-    if (const ColumnWords* words = columnWordsOf(id, layer))
+    if (const SoftmaxWords* words = softmaxWordsOf(id, layer))
         return QCoreApplication::translate("Steps", words->sentence);
     if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
         return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");

@@ -82,6 +82,8 @@ QString computation(const Explanation& explanation, Reader& reader)
         return QStringLiteral("e^(%1 − %2)").arg(number(0), number(1, 1));
     case Combine::divide:
         return QStringLiteral("%1 / %2").arg(number(0), number(1));
+    case Combine::softcap:
+        return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), number(1));
     case Combine::max:
     case Combine::root:
     case Combine::norm:

@@ -51,7 +51,6 @@ Block readBlock(const Config& config, const Kind& kind)
     block.norm = NormKind::root_mean_square;
     block.norm_place = NormPlace::before;
     block.epsilon = static_cast<float>(config.positive("rms_norm_eps", 1e-6));
-    block.head_norms = kind.head_norms;
     block.mlp = Mlp::gated;
     block.mlp_bias = kind.mlp == Bias::yes;
     block.activation = config.activation("hidden_act", "silu");
@@ -68,6 +67,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Kind& kind, Block block)
     part.attention.projection_bias = kind.projections == Bias::yes;
     part.attention.output_bias = kind.output == Bias::yes;
     part.attention.causal = true;
+    part.attention.head_norms = kind.head_norms;
     part.block = std::move(block);
     if (layer == 0)
         part.block.embedding = EmbeddingParts{};
@@ -99,14 +99,14 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& k
     plan.embedding.tokens = tensors.require("embed_tokens.weight", {plan.vocabulary, plan.features});
     tensors.require("layers.0.self_attn.q_proj.weight", {sizes.heads * sizes.head_size, plan.features});
 
-    const Block ending = readBlock(config, kind);
-    Block block = ending;
-    block.rotation = readRotation(config, sizes.head_size);
+    const Block block = readBlock(config, kind);
+    const Rotation rotation = readRotation(config, sizes.head_size);
     for (Index layer = 0; layer < sizes.layers; ++layer) {
         plan.parts.push_back(layerOf(layer, sizes, kind, block));
         plan.parts.back().attention.window = kind.window(config, layer);
+        plan.parts.back().attention.rotation = rotation;
     }
-    PartPlan prediction = predictionOf(sizes.layers, ending, {.final_norm = true});
+    PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});
     add(prediction, final_norm, "norm", Bias::no);
     const bool tied = config.flag("tie_word_embeddings", false);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_tokens.weight" : "lm_head.weight"};

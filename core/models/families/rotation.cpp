@@ -22,15 +22,6 @@ double positiveNumber(const JsonValue& value)
     return number;
 }
 
-/// Frequency of feature pair c of d/2: base^(-2c/d) radians per position.
-std::vector<double> plainFrequencies(double base, Index head_size)
-{
-    std::vector<double> frequencies;
-    for (Index pair = 0; pair < head_size / 2; ++pair)
-        frequencies.push_back(std::pow(base, -2.0 * static_cast<double>(pair) / static_cast<double>(head_size)));
-    return frequencies;
-}
-
 /// Frequency scaling of Llama 3.1 (rope_type "llama3"): wavelengths below positions/fast are kept, those above
 /// positions/slow have their frequency divided by `factor`, with a linear interpolation between.
 struct Llama3Scaling {
@@ -92,19 +83,19 @@ Rotation readRotation(const Config& config, Index head_size)
         value = config.find("rope_parameters");
     double base = config.positive("rope_theta", usual_base);
     if (!value)
-        return {plainFrequencies(base, head_size)};
+        return rotationOf(base, head_size);
     JsonObject scaling(*value);
     if (const auto own = scaling.find("rope_theta"))
         base = positiveNumber(*own);
-    std::vector<double> frequencies = plainFrequencies(base, head_size);
-    scale(frequencies, scaling);
+    Rotation rotation = rotationOf(base, head_size);
+    scale(rotation.frequencies, scaling);
     scaling.find("rope_type");  // has the same value as "type" if both exist
     if (const auto part = scaling.find("partial_rotary_factor"); part && part->number() != 1.0)
         throw InputError(part->place(),
                          ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."),
                          part->number(), 1);
     scaling.finish();
-    return {std::move(frequencies)};
+    return rotation;
 }
 
 }  // namespace attn

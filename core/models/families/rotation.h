@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/models/families/config.h"
+#include "core/models/rotation.h"
 
 namespace attn
 {

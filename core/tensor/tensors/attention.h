@@ -116,7 +116,7 @@ ATTN_TENSOR(q_deviation,
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How large each query is, in each head."),
             .cell_sentence = ATTN_TEXT("Cells", "How large the query of <b>%1</b> is in this head."),
-            .presence = "models that norm each head")
+            .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(k_deviation,
             .name = "k_deviation",
             .symbol = "\\sigma_K",
@@ -126,7 +126,7 @@ ATTN_TENSOR(k_deviation,
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How large each key is, in each head."),
             .cell_sentence = ATTN_TEXT("Cells", "How large the key of <b>%2</b> is in this head."),
-            .presence = "models that norm each head")
+            .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(normed_q,
             .name = "normed_q",
             .symbol = "\\bar Q",
@@ -137,7 +137,7 @@ ATTN_TENSOR(normed_q,
             .sentence = ATTN_TEXT("Steps", "The queries, each divided by its size, so that no score grows without "
                                   "bound."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%1</b> is looking for, brought to one size."),
-            .presence = "models that norm each head")
+            .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(normed_k,
             .name = "normed_k",
             .symbol = "\\bar K",
@@ -147,7 +147,7 @@ ATTN_TENSOR(normed_k,
             .matrix_name = ATTN_TEXT("Steps", "Normed K"),
             .sentence = ATTN_TEXT("Steps", "The keys, each divided by its size, so that no score grows without bound."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> offers, brought to one size."),
-            .presence = "models that norm each head")
+            .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(rotated_q,
             .name = "rotated_q",
             .symbol = "\\tilde Q",
@@ -158,7 +158,7 @@ ATTN_TENSOR(rotated_q,
             .sentence = ATTN_TEXT("Steps", "Each pair of features turned by an angle that grows with the position: a "
                                   "score then depends on the distance."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%1</b> is looking for, turned by its position."),
-            .presence = "models with rotary positions")
+            .presence = "`rotary` is on; models with rotary positions")
 ATTN_TENSOR(rotated_k,
             .name = "rotated_k",
             .symbol = "\\tilde K",
@@ -169,7 +169,7 @@ ATTN_TENSOR(rotated_k,
             .sentence = ATTN_TEXT("Steps", "Each pair of features turned by an angle that grows with the position: a "
                                   "score then depends on the distance."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> offers, turned by its position."),
-            .presence = "models with rotary positions")
+            .presence = "`rotary` is on; models with rotary positions")
 ATTN_TENSOR(scores,
             .name = "scores",
             .symbol = "S",
@@ -191,6 +191,16 @@ ATTN_TENSOR(scaled_scores,
             .sentence = ATTN_TEXT("Steps", "The scores made smaller, so that many features do not make them extreme."),
             .cell_sentence = ATTN_TEXT("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, after scaling."),
             .presence = "always (`scale` is `none`: equal to `scores`)")
+ATTN_TENSOR(capped_scores,
+            .name = "capped_scores",
+            .symbol = "\\bar S",
+            .group = StepGroup::scores,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Capped scores"),
+            .matrix_name = ATTN_TEXT("Steps", "Capped scores"),
+            .sentence = ATTN_TEXT("Steps", "The scores bent so that none is beyond the cap: small ones hardly change."),
+            .cell_sentence = ATTN_TEXT("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, bent below the cap."),
+            .presence = "`softcap` is given")
 ATTN_TENSOR(bias,
             .name = "bias",
             .symbol = "B",
@@ -252,6 +262,17 @@ ATTN_TENSOR(exp_scores,
             .sentence = ATTN_TEXT("Steps", "e to the power of score minus row maximum: never negative, at most 1."),
             .cell_sentence = ATTN_TEXT("Cells", "How much <b>%2</b> counts for <b>%1</b>, not yet divided by the sum of all."),
             .presence = "always")
+ATTN_TENSOR(exp_sink,
+            .name = "exp_sink",
+            .symbol = "E_z",
+            .group = StepGroup::weights,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Exponential of the sink"),
+            .matrix_name = ATTN_TEXT("Steps", "Sink"),
+            .sentence = ATTN_TEXT("Steps", "e to the power of sink minus row maximum: the part of the sum that leads to no "
+                                  "key."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much the sink counts for <b>%1</b>, not yet divided by the sum of all."),
+            .presence = "`sink` is given")
 ATTN_TENSOR(row_sum,
             .name = "row_sum",
             .symbol = "r",
@@ -272,6 +293,16 @@ ATTN_TENSOR(weights,
             .sentence = ATTN_TEXT("Steps", "How each query spreads its attention over the keys: each row adds up to 1."),
             .cell_sentence = ATTN_TEXT("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>."),
             .presence = "always")
+ATTN_TENSOR(sink_weight,
+            .name = "sink_weight",
+            .symbol = "A_z",
+            .group = StepGroup::weights,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Weight of the sink"),
+            .matrix_name = ATTN_TEXT("Steps", "Weight of the sink"),
+            .sentence = ATTN_TEXT("Steps", "What each query gives to nothing: with its weights it adds up to 1."),
+            .cell_sentence = ATTN_TEXT("Cells", "<b>%1</b> spends %3 of its attention on nothing."),
+            .presence = "`sink` is given")
 ATTN_TENSOR(masked_weights,
             .name = "masked_weights",
             .symbol = "A'",

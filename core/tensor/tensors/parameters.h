@@ -154,7 +154,7 @@ ATTN_TENSOR(q_norm_weight,
             .matrix_name = ATTN_TEXT("Steps", "Q norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
             .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
-            .presence = "models that norm each head")
+            .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(k_norm_weight,
             .name = "k_norm.weight",
             .symbol = "\\gamma_K",
@@ -164,7 +164,7 @@ ATTN_TENSOR(k_norm_weight,
             .matrix_name = ATTN_TEXT("Steps", "K norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
             .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
-            .presence = "models that norm each head")
+            .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(mlp_norm_weight,
             .name = "mlp_norm.weight",
             .symbol = "\\gamma",

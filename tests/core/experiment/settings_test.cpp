@@ -61,10 +61,9 @@ Facts factsOf(const WholeNumber& range, const Value&)
 template <typename Value>
 Facts factsOf(const FeatureSize& size, const Value&)
 {
-    const bool of_head = size.axis == Axis::head_qk || size.axis == Axis::head_v;
     return {"a whole number from 1",
             {{{0, -8, 8.5, "8", {8}, nullptr}, "it must be a whole number from 1 to 2147483647"}},
-            of_head ? "the input's feature size / H" : "the input's feature size"};
+            size.left_out};
 }
 
 template <typename Value>
@@ -107,6 +106,23 @@ Facts factsOf(const ScaleFactor&, const Value&)
     return {"`\"sqrt_head_dim\"`, `\"sqrt_model_dim\"`, `\"none\"`, or a number to multiply by",
             {{{"sqrt", ""}, "choose one of sqrt_head_dim, sqrt_model_dim, none."},
              {{true, nullptr, {2}}, "it must be a string"}}};
+}
+
+template <typename Value>
+Facts factsOf(const CapNumber&, const Value&)
+{
+    return {"a number greater than 0",
+            {{{0, -50, 1e-50, 1e300}, "the cap must be a number from"}, {{"50", nullptr, {50}}, "it must be a number"}},
+            "no cap"};
+}
+
+template <typename Value>
+Facts factsOf(const SinkNumbers&, const Value&)
+{
+    return {"a number, a list of one for each head, or `\"file\"`: `sinks` of the weights file",
+            {{{"sinks", true, nullptr, 1e300, Json::object()}, "A sink is a number between"},
+             {{{nullptr}, {"0"}}, "A sink is a number between", "/0"}},
+            "no sink"};
 }
 
 template <typename Value>
@@ -192,6 +208,14 @@ std::vector<Value> wrongValues(const PositiveNumber&, const Value&)
 std::vector<Scale> wrongValues(const ScaleFactor&, const Scale&)
 {
     return {{Scale::Kind::number, nan}, {Scale::Kind::number, -infinity}};
+}
+std::vector<std::optional<double>> wrongValues(const CapNumber&, std::optional<double>)
+{
+    return {0, -1, nan, infinity, 1e-50};
+}
+std::vector<Sink> wrongValues(const SinkNumbers&, const Sink&)
+{
+    return {nan, infinity, std::vector<double>{0, nan, 0, 0}};
 }
 std::vector<double> wrongValues(const FillNumber&, double) { return {infinity, nan, 1e300}; }
 std::vector<std::vector<Index>> wrongValues(const HeadList&, const std::vector<Index>&) { return {{-1}, {0, -1}}; }

@@ -54,7 +54,7 @@ ModelFiles llamaFiles()
 
 std::vector<double> frequencies(const ModelFiles& files)
 {
-    return files.open()->plan().parts.front().block.rotation->frequencies;
+    return files.open()->plan().parts.front().attention.rotation->frequencies;
 }
 
 TEST(Families, OpenEveryReferenceCheckpoint)
@@ -150,7 +150,7 @@ TEST(Families, QwensBiasesNormsAndWindows)
     const auto windows = reference("qwen2_window");
     EXPECT_EQ(windows->plan().parts[0].attention.window, std::nullopt);
     EXPECT_EQ(windows->plan().parts[1].attention.window, 3);
-    EXPECT_TRUE(reference("qwen3")->plan().parts.front().block.head_norms);
+    EXPECT_TRUE(reference("qwen3")->plan().parts.front().attention.head_norms);
 }
 
 TEST(Families, MistralsWindowIsLeftOutOnlyByNull)

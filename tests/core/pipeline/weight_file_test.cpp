@@ -126,6 +126,48 @@ TEST(WeightFile, KeepsItsPrefixWhenItIsWrittenAndHandedOut)
     EXPECT_EQ(firstOf(makeLayer(read), TensorId::w_v_weight), 32.0F);
 }
 
+TEST(WeightFile, GivesTheGainsOfNormsWhereItHasThem)
+{
+    NamedTensors tensors = layerOfTorch("");
+    Experiment experiment = experimentWith(tensors, "");
+    experiment.attention.qk_norm.on = true;
+    EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::q_norm_weight), 1.0F);
+    tensors.emplace("q_norm.weight", counting({2}, 5));
+    experiment.attention.weights = experimentWith(tensors, "").attention.weights;
+    expectInputError(
+        [&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)",
+        "The file has no tensor \"k_norm.weight\", which these settings need: add it, or switch off what needs "
+        "it. It has: in_proj_bias, in_proj_weight, out_proj.bias, out_proj.weight, q_norm.weight.");
+    tensors.emplace("k_norm.weight", counting({2}, 7));
+    experiment.attention.weights = experimentWith(tensors, "").attention.weights;
+    EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::q_norm_weight), 5.0F);
+    EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::k_norm_weight), 7.0F);
+}
+
+TEST(WeightFile, GivesTheSinksWhereTheyAreAskedFor)
+{
+    const auto with = [](const TensorPtr& sinks) {
+        NamedTensors tensors = layerOfTorch("a.");
+        if (sinks)
+            tensors.emplace("a.sinks", sinks);
+        Experiment experiment = experimentWith(tensors, "a.");
+        experiment.attention.sink = FileSinks();
+        return experiment;
+    };
+    EXPECT_EQ(makeLayer(with(counting({2}, 3))).sinks, (std::vector<float>{3, 4}));
+    const auto expectRefused = [](const Experiment& experiment, const std::string& message) {
+        expectInputError([&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)", message);
+    };
+    expectRefused(with(nullptr),
+                  "The file has no tensor \"a.sinks\", from which the sink is to come: add it, or write the sink as a "
+                  "number.");
+    expectRefused(with(counting({3}, 0)),
+                  "The tensor \"a.sinks\" has the shape (3), but these settings need (2): one number for each "
+                  "head.");
+    expectRefused(with(counting({2}, std::numeric_limits<float>::infinity())),
+                  "The tensor \"a.sinks\" has numbers that are not finite: a sink must be.");
+}
+
 }  // namespace
 
 }  // namespace attn

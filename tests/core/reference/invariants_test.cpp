@@ -25,13 +25,13 @@ bool nothingVisible(const Trace& trace, Index slice, Index line, bool columns)
     return columns ? (mask.col(line).array() == 0.0F).all() : (mask.row(line).array() == 0.0F).all();
 }
 
-/// What the weights along the softmax's axis must add up to.
+/// What the weights along the softmax's axis, and that of the sink, must add up to.
 float expectedSum(const Trace& trace, Index slice, Index line)
 {
     const Tensor& maxima = trace[TensorId::row_max];
     const Mask& mask = trace.layer().mask;
     const bool columns = trace.layer().softmax_axis == SoftmaxAxis::query;
-    if (mask.empty_rows == EmptyRows::zero && mask.stage == MaskStage::before_softmax &&
+    if (mask.empty_rows == EmptyRows::zero && !hasSink(trace.layer()) && mask.stage == MaskStage::before_softmax &&
         nothingVisible(trace, slice, line, columns))
         return 0.0F;
     const float largest = maxima.values()[static_cast<std::size_t>(slice * maxima.shape().back() + line)];
@@ -42,10 +42,13 @@ TEST_P(Invariants, SoftmaxAddsUpToOneOrIsNaN)
 {
     const Tensor& weights = (*m_trace)[TensorId::weights];
     const bool columns = m_trace->layer().softmax_axis == SoftmaxAxis::query;
+    const Index heads = m_trace->layer().dimensions[Axis::head];
     for (Index slice = 0; slice < weights.matrixCount(); ++slice) {
         const ConstMatrixMap matrix = weights.matrix(slice);
         for (Index line = 0; line < (columns ? matrix.cols() : matrix.rows()); ++line) {
-            const float sum = columns ? matrix.col(line).sum() : matrix.row(line).sum();
+            float sum = columns ? matrix.col(line).sum() : matrix.row(line).sum();
+            if (hasSink(m_trace->layer()))
+                sum += m_trace->find(TensorId::sink_weight)->matrix(slice / heads)(slice % heads, line);
             const float expected = expectedSum(*m_trace, slice, line);
             if (std::isnan(expected))
                 EXPECT_TRUE(std::isnan(sum)) << "matrix " << slice << " line " << line << ": " << sum;

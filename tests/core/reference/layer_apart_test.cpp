@@ -20,10 +20,11 @@ class LayerApart : public testing::TestWithParam<Subject>
 };
 INSTANTIATE_TEST_SUITE_P(All, LayerApart, testing::ValuesIn(modelSubjects()), subjectName);
 
+/// Whether an experiment has settings for all that the layer does.
 bool isOrdinary(const Layer& layer)
 {
-    return layer.attends() && !layer.block->rotation && !layer.block->head_norms &&
-           layer.dimensions[Axis::head] == layer.dimensions[Axis::kv_head];
+    return layer.attends() &&
+           (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
 }
 
 TEST_P(LayerApart, HasTheNumbersThatItHasInTheModel)

@@ -66,7 +66,10 @@ const std::vector<Edit>& settings()
         {"other dropout", [](Experiment& e) { e.attention.dropout.seed = 5; }, {dropped_weights}},
         {"head 0 off", [](Experiment& e) { e.heads_off = {0}; }, {kept_head_outputs}},
         {"softmax the other way",
-         [](Experiment& e) { e.attention.softmax_axis = SoftmaxAxis::query; },
+         [](Experiment& e) {
+             e.attention.softmax_axis = SoftmaxAxis::query;
+             e.attention.sink = {};  // which it cannot have then
+         },
          {row_max, row_sum}},
         {"heads cut the wrong way",
          [](Experiment& e) { e.attention.head_split = HeadLayout::view; },
@@ -195,10 +198,10 @@ void walk(const Experiment& start, const std::vector<Edit>& edits)
     }
 }
 
-/// A step that none reads is missing among the operands of another.
+/// A step that none reads is missing among the operands of another, unless it is a result.
 void expectEveryStepToBeRead(const Trace& trace)
 {
-    std::set<TensorId> read = {output};
+    std::set<TensorId> read = {output, sink_weight};
     for (const Step* step : trace.steps())
         for (TensorId operand : operandsOf(*step, trace.layer()))
             read.insert(operand);
@@ -212,7 +215,7 @@ template <typename Domain, typename Value>
 std::vector<Value> valuesOf(const Domain&, const Value&)
 {
     if constexpr (std::same_as<Domain, WholeNumber> || std::same_as<Domain, FeatureSize>)
-        return {4, 8};
+        return {4, 8, 1};
     else if constexpr (std::same_as<Domain, Probability> || std::same_as<Domain, PositiveNumber>)
         return {0.25, 0.5};
     else if constexpr (std::same_as<Domain, Seed>)
@@ -221,6 +224,10 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
         return {true, false};
     else if constexpr (std::same_as<Domain, ScaleFactor>)
         return {{Scale::Kind::number, 0.25}, {Scale::Kind::number, 0.5}};
+    else if constexpr (std::same_as<Domain, CapNumber>)
+        return {2, 5};
+    else if constexpr (std::same_as<Domain, SinkNumbers>)
+        return {0.0, std::vector<double>{-1, 2}, std::vector<double>{1, 2, 3, 4}};
     else if constexpr (std::same_as<Domain, FillNumber>)
         return {-1, -2};
     else if constexpr (std::same_as<Domain, HeadList>)

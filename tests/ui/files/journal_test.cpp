@@ -163,12 +163,19 @@ void JournalTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()
 
 void JournalTest::itsNameIsThatOfItsPresentText()
 {
-    for (const char* text : {"one", "two words"}) {
+    const auto keptText = [this]() -> std::string {
+        if (entries().empty())
+            return {};
+        const Experiment kept = loadExperiment((journalFolder() + '/' + entries().front()).toStdString());
+        return std::get<TextInput>(kept.inputs.query).sequences.front();
+    };
+    for (const std::string text : {"one", "two words"}) {
         m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{text}}; });
-        QTRY_COMPARE(entries().size(), 1);
+        QTRY_COMPARE(keptText(), text);
     }
-    std::vector<UnsavedWork> left;
-    QTRY_VERIFY(!(left = die()).empty() && left.front().origin.heading == "two words");
+    const std::vector<UnsavedWork> left = die();
+    QCOMPARE(left.size(), std::size_t{1});
+    QCOMPARE(left.front().origin.heading, QString("two words"));
     QVERIFY(restore(left.front()));
     QCOMPARE(m_file->heading(), QString("two words"));
 }

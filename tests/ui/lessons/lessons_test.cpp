@@ -318,7 +318,7 @@ void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt()
     act(scale);
     QTRY_COMPARE(said(), Kind::wrong);
     QCOMPARE(player().pageOfLesson().name, std::string("scale"));
-    QVERIFY(player().isAway());
+    QTRY_VERIFY(player().isAway());
     QTest::keyClick(scale, Qt::Key_F9);  // asked again, it is said again
     QCOMPARE(said(), Kind::wrong);
 }

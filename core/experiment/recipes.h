@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+#include <span>
+
+namespace attn
+{
+
+/// Attention as a publication or a model family computes it, as settings of an experiment.
+struct Recipe {
+    const char* name;    ///< source text of the context "Fields"
+    const char* source;  ///< "arXiv 1706.03762"
+    /// Sets everything in which recipes differ; sizes, inputs, weights and what is set by hand stay.
+    void (*apply)(Experiment& experiment);
+};
+
+std::span<const Recipe> recipes();
+
+}  // namespace attn

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+#include <charconv>
+#include <cmath>
+
+// Rotary position embedding: pairs of features of a query or key, rotated by an angle that grows with the position.
+
+namespace attn
+{
+
+namespace
+{
+
+bool inHalves(const Rotation& rotation) { return rotation.pairs == RotaryPairs::halves; }
+
+/// The rotation angle of a feature at a position, in radians. A feature and its partner share one angle.
+double angleOf(const Rotation& rotation, Index position, Index feature)
+{
+    const Index pair = inHalves(rotation) ? feature % (rotation.features() / 2) : feature / 2;
+    return static_cast<double>(position) * rotation.frequencies[static_cast<std::size_t>(pair)];
+}
+
+/// The feature that a feature is rotated with, and its sign in the sum: −x[partner] for the first of the two.
+std::pair<Index, float> partner(const Rotation& rotation, Index feature)
+{
+    const Index distance = inHalves(rotation) ? rotation.features() / 2 : 1;
+    return feature / distance % 2 == 0 ? std::pair(feature + distance, -1.0F) : std::pair(feature - distance, 1.0F);
+}
+
+/// result[c] = x[c]·cos(angle) ± x[partner]·sin(angle); x[c] for features that are not rotated
+void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const Rotation& rotation = *in.layer.rotation;
+    const ConstMatrixMap numbers = rowsOf(in, 0, rows);
+    result = numbers;
+    for (Index row = 0; row < rows.count(); ++row) {
+        const Index position = in.layer.positionOf(in.axes[2], rows.batch, rows.begin + row);
+        for (Index feature = 0; feature < rotation.features(); ++feature) {
+            const double angle = angleOf(rotation, position, feature);
+            const auto [other, sign] = partner(rotation, feature);
+            result(row, feature) = numbers(row, feature) * static_cast<float>(std::cos(angle)) +
+                                   sign * numbers(row, other) * static_cast<float>(std::sin(angle));
+        }
+    }
+}
+
+Terms deriveRotation(const Derivation& at)
+{
+    const Rotation& rotation = *at.layer().rotation;
+    const Index feature = at.index.back();
+    if (feature >= rotation.features())
+        return single(Combine::copy, at.read(0, at.index));
+    const double angle = angleOf(rotation, at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
+    const auto [other, sign] = partner(rotation, feature);
+    Shape partner_index = at.index;
+    partner_index.back() = other;
+    return {Combine::sum,
+            {term({at.read(0, at.index), constant(static_cast<float>(std::cos(angle)))}),
+             term({at.read(0, std::move(partner_index)), constant(sign * static_cast<float>(std::sin(angle)))})}};
+}
+
+/// The shortest decimal that parses back to the same double.
+std::string pythonDouble(double number)
+{
+    char digits[32];
+    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
+
+/// Python ranges of the first and the second features of the pairs.
+std::pair<std::string, std::string> pythonRanges(const Rotation& rotation, Index head_size)
+{
+    const bool whole = rotation.features() == head_size;
+    if (inHalves(rotation) && whole)
+        return {":d_k // 2", "d_k // 2:"};
+    if (inHalves(rotation))
+        return {spell(":%1", rotation.features() / 2), spell("%1:%2", rotation.features() / 2, rotation.features())};
+    const std::string end = whole ? "" : std::to_string(rotation.features());
+    return {"0:" + end + ":2", "1:" + end + ":2"};
+}
+
+/// The positions of an axis in double precision: (L), or (N, 1, L) where sequences are padded on the left.
+std::string positionsText(const Listing& in)
+{
+    const Axis axis = in.axes[2];
+    const std::string indices = spell(in.dialect.positions, std::string(letter(axis)));
+    if (!in.layer.grid.padded_left)
+        return indices;
+    std::string starts;
+    for (Index n = 0; n < in.layer.grid.batch; ++n)
+        starts += (n > 0 ? ", [[" : "[[") + std::to_string(-in.layer.positionOf(axis, n, 0)) + "]]";
+    return "(" + indices + " - " + spell(in.dialect.numbers, "[" + starts + "]") + ")";
+}
+
+std::vector<CodeLine> listRotation(const Listing& in)
+{
+    const Rotation& rotation = *in.layer.rotation;
+    std::string frequencies = "[";
+    for (const double frequency : rotation.frequencies)
+        frequencies += (frequencies.size() > 1 ? ", " : "") + pythonDouble(frequency);
+    frequencies += "]";
+    const std::string name = variable(in.name);
+    const std::string length(letter(in.axes[2]));
+    const std::string& x = in.operands[0];
+    const auto [first, second] = pythonRanges(rotation, in.layer.dimensions[Axis::head_qk]);
+    return {
+        {name + "_angles = " + spell(in.dialect.spread_last, positionsText(in)) + " * " +
+             spell(in.dialect.numbers, frequencies),
+         std::string(in.layer.grid.padded_left ? "(N, 1, " : "(") + length + ", " +
+             std::to_string(rotation.features() / 2) + ")"},
+        {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + ", " +
+             spell(in.dialect.cosine, name + "_angles"),
+         ""},
+        {name + "_a, " + name + "_b = " + x + "[..., " + first + "], " + x + "[..., " + second + "]", "",
+         inHalves(rotation) ? ATTN_TEXT("core", "two halves") : ATTN_TEXT("core", "neighbours")},
+        in.line(spell(in.dialect.copy, x)),
+        {name + "[..., " + first + "] = " + name + "_a * " + name + "_cos - " + name + "_b * " + name + "_sin", ""},
+        {name + "[..., " + second + "] = " + name + "_b * " + name + "_cos + " + name + "_a * " + name + "_sin", ""}};
+}
+
+/// In halves or neighbours, each of all features or of the first r.
+std::size_t rotationVariant(const Layer& layer)
+{
+    const bool whole = layer.rotation->features() == layer.dimensions[Axis::head_qk];
+    return (inHalves(*layer.rotation) ? 0U : 2U) + (whole ? 0U : 1U);
+}
+
+}  // namespace
+
+extern const OperationEntry rotate_operation = {
+    .name = "rotate",
+    .compute = computeRotation,
+    .cost = [](const OperationInput&) -> Index { return 64; },
+    .same_settings =
+        [](const Layer& a, const Layer& b) {
+            const bool same_positions = a.grid == b.grid || !(a.grid.padded_left || b.grid.padded_left);
+            return same_positions && a.rotation == b.rotation;
+        },
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
+    .derive = deriveRotation,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listRotation,
+    .formula = {{"<r> = <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm d_k/2}>\\sin(<pos>\\,\\theta_c)",
+                 "<r> = \\begin{cases} <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm r/2}>"
+                 "\\sin(<pos>\\,\\theta_c) & c \\le r \\\\ <0> & c \\gt r \\end{cases}",
+                 "<r> = <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm 1}>\\sin(<pos>\\,\\theta_c)",
+                 "<r> = \\begin{cases} <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm 1}>"
+                 "\\sin(<pos>\\,\\theta_c) & c \\le r \\\\ <0> & c \\gt r \\end{cases}"},
+                rotationVariant,
+                {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
+                  {"\\theta_c", "θ", ATTN_TEXT("Formulas", "angle per position, another for every pair of features")},
+                  {"r", "r", ATTN_TEXT("Formulas", "how many features are turned")}}}},
+    .hand_work = HandWork::formula,
+    .picture = {Layout::chain, "&", "→", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "cosine, sine"), nullptr, nullptr},
+};
+
+}  // namespace attn
