@@ -16,9 +16,7 @@ namespace
 template <typename... Regions>
 std::vector<MaskLayer> layersOf(Regions... regions)
 {
-    std::vector<MaskLayer> layers;
-    (layers.emplace_back().region.template emplace<Regions>(std::move(regions)), ...);
-    return layers;
+    return {layerOf(std::move(regions))...};
 }
 
 /// The original Transformer, from which the others start: no mask, sinusoidal positions.
@@ -84,6 +82,23 @@ void setGptOss(Experiment& experiment)
     experiment.attention.sink = 0.0;  // a learned number of each head in the model
 }
 
+/// The encoder's layers.
+void setT5(Experiment& experiment)
+{
+    setOriginal(experiment);
+    experiment.attention.bias = false;
+    experiment.attention.scale.kind = Scale::Kind::none;
+    experiment.embedding.positions = Positions::none;
+    experiment.mask.layers = layersOf(PaddingRegion{}, RelativeRegion{});
+}
+
+void setAlibi(Experiment& experiment)
+{
+    setOriginal(experiment);
+    experiment.embedding.positions = Positions::none;
+    experiment.mask.layers = layersOf(CausalRegion{}, AlibiRegion{});
+}
+
 void setOffByOne(Experiment& experiment)
 {
     setOriginal(experiment);
@@ -98,6 +113,8 @@ std::span<const Recipe> recipes()
         Recipe{ATTN_TEXT("Fields", "The paper"), "arXiv 1706.03762", setOriginal},
         Recipe{"GPT-2", "Radford et al. 2019", setGpt2},
         Recipe{"BERT", "arXiv 1810.04805", setBert},
+        Recipe{"T5", "arXiv 1910.10683", setT5},
+        Recipe{"ALiBi (MPT, BLOOM)", "arXiv 2108.12409", setAlibi},
         Recipe{"Llama 3", "arXiv 2407.21783", [](Experiment& experiment) { setRotary(experiment, 500'000, 4); }},
         Recipe{"Mistral", "arXiv 2310.06825", setMistral},
         Recipe{"Gemma 2", "arXiv 2408.00118", setGemma2},

@@ -5015,6 +5015,21 @@
     </message>
 </context>
 <context>
+    <name>attn::ExperimentPanel</name>
+    <message>
+        <source>Attention as in…</source>
+        <translation>注意力配方…</translation>
+    </message>
+    <message>
+        <source>Attention as in %1</source>
+        <translation>按 %1 设置注意力</translation>
+    </message>
+    <message>
+        <source>Set heads, positions, scale and masks as the paper or a family of models has them</source>
+        <translation>按论文或某个模型系列的做法设置头、位置、缩放和掩码</translation>
+    </message>
+</context>
+<context>
     <name>attn::ExportActions</name>
     <message>
         <source>&amp;Copy the numbers</source>

@@ -3,6 +3,7 @@
 
 #include "ui/experiment/experiment_panel.h"
 
+#include "core/experiment/recipes.h"
 #include "ui/experiment/input_row.h"
 #include "ui/experiment/model_card.h"
 #include "ui/experiment/sentence_buttons.h"
@@ -17,6 +18,8 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QMenu>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -54,6 +57,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     addInputs();
     addMasks();
     beginGroup("dimensions", SettingGroup::dimensions);
+    addRecipes();
     addSettings(SettingGroup::dimensions);
     beginGroup("heads", SettingGroup::heads);
     addSettings(SettingGroup::heads);
@@ -103,6 +107,7 @@ void ExperimentPanel::showGroups()
             for (QWidget* widget : m_maskWidgets)
                 widget->setVisible(isGroupShown(group));
     }
+    m_recipes->setVisible(!m_session->experiment().model);
     emit groupsChanged();
 }
 
@@ -232,6 +237,22 @@ void ExperimentPanel::addMasks()
     m_layout->addWidget(tools);
     m_maskWidgets = {cards, tools};
     addSettings(SettingGroup::masks);
+}
+
+void ExperimentPanel::addRecipes()
+{
+    m_recipes = new QPushButton(tr("Attention as in…"), widget());
+    auto* menu = new QMenu(m_recipes);
+    menu->setToolTipsVisible(true);
+    for (const Recipe& recipe : recipes()) {
+        const QString name = fieldText(recipe.name);
+        const auto apply = [this, name, &recipe] { m_session->edit(tr("Attention as in %1").arg(name), recipe.apply); };
+        menu->addAction(name, this, apply)->setToolTip(QString::fromUtf8(recipe.source));
+    }
+    m_recipes->setAccessibleName(m_recipes->text());
+    m_recipes->setMenu(menu);
+    m_recipes->setToolTip(tr("Set heads, positions, scale and masks as the paper or a family of models has them"));
+    m_layout->addWidget(m_recipes);
 }
 
 void ExperimentPanel::addSettings(SettingGroup group)

@@ -10,6 +10,7 @@
 #include <vector>
 
 class QLabel;
+class QPushButton;
 class QVBoxLayout;
 
 namespace attn
@@ -49,6 +50,7 @@ signals:
 private:
     void addInputs();
     void addMasks();
+    void addRecipes();
     void addSettings(SettingGroup group);
     void beginGroup(const char* icon, SettingGroup group);
     void addRow(ExperimentRow* row);
@@ -73,6 +75,7 @@ private:
     ErrorPlaces m_errors;
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
+    QPushButton* m_recipes = nullptr;      ///< sets all settings of attention; hidden with a model
     std::vector<QWidget*> m_maskWidgets;   ///< mask widgets other than setting rows
     FieldRow* m_blamed = nullptr;          ///< the row that shows the session's error
     std::size_t m_top = 0;                 ///< the group at the top

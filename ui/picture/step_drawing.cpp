@@ -67,10 +67,10 @@ double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& 
 StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style)
 {
     const QSizeF least = StepDrawing(picture, cellHeight, style).size();
-    const QSizeF limit =
-        room.expandedTo({least.width() > room.width() ? unlimited : 0, least.height() > room.height() ? unlimited : 0});
-    const bool fits_nowhere = limit.width() == unlimited && limit.height() == unlimited;
-    const double largest = (fits_nowhere ? 1 : 1.5) * cellHeight;
+    const bool is_wide = least.width() > room.width();
+    const bool is_tall = least.height() > room.height();
+    const QSizeF limit(is_wide ? unlimited : room.width(), is_tall ? unlimited : room.height());
+    const double largest = (is_wide && is_tall ? 1 : 1.5) * cellHeight;
     return {picture, fittingCellHeight(picture, limit, largest, style), style};
 }
 
@@ -80,20 +80,17 @@ QPointF StepDrawing::startFor(const QSizeF& room) const
     if (!result)
         return {};
     const QRectF end = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
-    const auto startOf = [this](double begin, double last, double size, auto beginOf) {
+    const auto startOf = [this](double begin, double last, double size, double (QRectF::*beginOf)() const) {
         const double earliest = std::max(0.0, std::min(begin, last - size));
         double start = begin;
         for (const MatrixGeometry& matrix : m_matrices)
-            if (beginOf(matrix) >= earliest)
-                start = std::min(start, beginOf(matrix));
+            if (const double at = (matrix.outer().*beginOf)(); at >= earliest)
+                start = std::min(start, at);
         return start < begin ? start : earliest;
     };
     const bool is_below_rows = m_picture.operands == Operands::rows && !m_picture.arrangedWith.queriesAcross;
-    const double left = is_below_rows ? 0
-                                      : startOf(end.left(), end.right(), room.width(),
-                                                [](const MatrixGeometry& matrix) { return matrix.outer().left(); });
-    return {left, startOf(end.top(), end.bottom(), room.height(),
-                          [](const MatrixGeometry& matrix) { return matrix.outer().top(); })};
+    return {is_below_rows ? 0 : startOf(end.left(), end.right(), room.width(), &QRectF::left),
+            startOf(end.top(), end.bottom(), room.height(), &QRectF::top)};
 }
 
 void StepDrawing::placeMatrices()

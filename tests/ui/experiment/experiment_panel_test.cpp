@@ -60,6 +60,7 @@ private slots:
     void aNumberThatCannotBeTypedGetsAWord();
     void fieldsThatMakeNoSenseAreNotThere();
     void controlsFollowTheExperiment();
+    void aRecipeIsOneEdit();
     void everyControlHasAName();
 
 private:
@@ -468,6 +469,20 @@ void ExperimentPanelTest::controlsFollowTheExperiment()
     QVERIFY(control<QCheckBox>("Window")->isChecked());
     QVERIFY(!control<QCheckBox>("Causal")->isChecked());
     QCOMPARE(m_session->experiment(), other);  // showing it changed nothing
+}
+
+void ExperimentPanelTest::aRecipeIsOneEdit()
+{
+    const Experiment before = m_session->experiment();
+    const auto actions = m_panel->findChildren<QAction*>();
+    const auto llama = std::ranges::find(actions, QString("Llama 3"), &QAction::text);
+    QVERIFY(llama != actions.end());
+    (*llama)->trigger();
+    QVERIFY(m_session->experiment().attention.rotary.on);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_session->trace()->has(TensorId::rotated_q));
+    m_session->undoStack()->undo();
+    QVERIFY(m_session->experiment() == before);
 }
 
 void ExperimentPanelTest::everyControlHasAName()
