@@ -163,11 +163,11 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询向量的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询向量（它想找什么）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over when it is attended to.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 的值向量的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的值向量（被关注时交出的内容）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -247,7 +247,7 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for in this head.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中的查询向量的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中的查询向量（它想找什么）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers in this head.</source>
@@ -405,7 +405,7 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to queries.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 的键向量的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的键向量（别的词靠它判断是否相配）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them.</source>

@@ -119,8 +119,8 @@ Json cellWords(const Trace& trace, const Explanation& explanation)
         if (!termAxis(trace, explanation, term))
             labels.push_back(termLabel(trace, explanation, term).toStdString());
     Json words = {{"sentence", sentenceOf(trace, explanation.cell).text.toStdString()},
-                  {"more", plain(joinedSentences(
-                               {cautionSentence(trace, explanation.cell), decisionSentence(trace, explanation)}))},
+                  {"more", plain(joinedSentences({cautionSentence(trace, explanation.cell),
+                                                  decisionSentence(trace, explanation, Reasons::omitted)}))},
                   {"labels", std::move(labels)}};
     if (hasWords(explanation.operation))
         words["total"] = totalLabel(trace, explanation).toStdString();

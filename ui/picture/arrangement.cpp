@@ -97,7 +97,9 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
 {
     const Layer& layer = trace.layer();
     const Picture& signs = entryOf(step.operation).picture;
-    const std::vector<TensorId> operands = operandsOf(step, layer);
+    std::vector<TensorId> operands = operandsOf(step, layer);
+    if (signs.layout == Layout::softmax)
+        operands.resize(std::min<std::size_t>(operands.size(), 2));  // without the mask, which is asked for empty rows
     const bool is_product = signs.layout == Layout::product;
     MatrixPicture result = resultPicture(step, pictures);
     picture.operands = Operands::rows;
@@ -108,7 +110,7 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
         const bool is_number = !operand.has(across) || across == result.cells.down();
         MatrixPicture row = pictures.of(operands[i], std::nullopt, is_number ? std::nullopt : std::optional(across));
         const QString sign = is_product ? QString::fromUtf8(i == 1 ? "·" : "+") : QString::fromUtf8(signs.operand_sign);
-        row.title = (i == 0 ? QString() : sign + QLatin1Char(' ')) + matrixName(operands[i], layer);
+        row.title = (i == 0 || sign.isEmpty() ? QString() : sign + QLatin1Char(' ')) + matrixName(operands[i], layer);
         if (is_product && i < 2) {
             const auto position =
                 static_cast<qsizetype>(picture.arrangedFor[*(i == 0 ? result.cells.down() : result.cells.across())]);
@@ -247,15 +249,15 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         if (isOneOfTheLogits(step))
             result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
         picture.matrices = {{std::move(result)}};
-    } else if (operands == Operands::rows && resultPicture(step, pictures).columns() > 1 &&
-               (layout == Layout::product || layout == Layout::chain)) {
+    } else if (operands == Operands::rows && layout != Layout::alone && layout != Layout::reshape &&
+               resultPicture(step, pictures).columns() > 1) {
         arrangeRows(picture, step, trace, pictures);
     } else {
         arrangeOperation(picture, step, trace, pictures);
     }
     if (options.queriesAcross)
         picture = turned(picture, pictures);
-    if (isSoftmax(step.operation) && !picture.alone)
+    if (isSoftmax(step.operation) && !picture.alone && picture.operands == Operands::whole)
         layWide(picture);
     return withHatches(std::move(picture));
 }

@@ -256,14 +256,14 @@ bool isBlocked(const Trace& trace, const CellRef& cell)
            mask->at(cell.index) == 0;
 }
 
-/// The layers that block or open a cell, the deciding one first, and why.
-QString decidingLayersText(const Layer& layer, const Decision& decision, const Shape& at)
+/// The layers that block or open a cell, the deciding one first.
+QString decidingLayersText(const Layer& layer, const Decision& decision, const Shape& at, Reasons reasons)
 {
     const MaskCell cell{at[0], at[1], at[2], at[3]};
     const auto nameOf = [&](std::size_t which) {
-        return maskLayerName(layer.mask, which, layer.own_mask_layers,
-                             maskReason(layer.mask.layers[which].region, layer.grid, cell))
-            .toHtmlEscaped();
+        const QString reason =
+            reasons == Reasons::included ? maskReason(layer.mask.layers[which].region, layer.grid, cell) : QString();
+        return maskLayerName(layer.mask, which, layer.own_mask_layers, reason).toHtmlEscaped();
     };
     const QString decider = nameOf(decision.layer);
     const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, cell);
@@ -331,7 +331,7 @@ QString cautionSentence(const Trace& trace, const CellRef& cell)
         "But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them."));
 }
 
-QString decisionSentence(const Trace& trace, const Explanation& explanation)
+QString decisionSentence(const Trace& trace, const Explanation& explanation, Reasons reasons)
 {
     const CellRef& cell = explanation.cell;
     if (explanation.set_by_hand == cell)
@@ -347,12 +347,12 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation)
             .arg(adders.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
     }
     if (explanation.decided_by)
-        return decidingLayersText(layer, *explanation.decided_by, cell.index);
+        return decidingLayersText(layer, *explanation.decided_by, cell.index, reasons);
     if (!isBlocked(trace, cell))
         return {};
     Explanation mask = explain(trace, TensorId::mask, cell.index);
     mask.cell = {TensorId::masked_scores, cell.index};
-    return decisionSentence(trace, mask);
+    return decisionSentence(trace, mask, reasons);
 }
 
 }  // namespace attn

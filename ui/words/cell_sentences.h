@@ -62,8 +62,11 @@ QString cellName(const Trace& trace, const CellRef& cell);
 /// empty.
 QString cautionSentence(const Trace& trace, const CellRef& cell);
 
+/// Whether a sentence says in numbers why a mask layer has a cell ("4 places before, the window is 2").
+enum class Reasons { included, omitted };
+
 /// Which mask layers decided the cell, the deciding (last) one first, and why, or that it was set by hand; of a cell
 /// after the masking, which layers block it. Empty if no layer touches it.
-QString decisionSentence(const Trace& trace, const Explanation& explanation);
+QString decisionSentence(const Trace& trace, const Explanation& explanation, Reasons reasons = Reasons::included);
 
 }  // namespace attn

@@ -110,11 +110,13 @@ void StageTest::theWholeStepIsAKeyAway()
     m_stage->resize(640, 480);
     m_session->goToStep(TensorId::weights);
     const double readable = m_stage->drawing()->cellHeight();
-    QVERIFY(!isWhole());
+    QCOMPARE(m_stage->drawing()->picture().operands, Operands::rows);
     m_stage->toggleWhole();
     QVERIFY(m_stage->drawing()->cellHeight() < readable);
+    QCOMPARE(m_stage->drawing()->picture().operands, Operands::whole);
     QVERIFY(isWhole());
     m_stage->toggleWhole();
+    QCOMPARE(m_stage->drawing()->picture().operands, Operands::rows);
     QCOMPARE(m_stage->drawing()->cellHeight(), readable);
 }
 
