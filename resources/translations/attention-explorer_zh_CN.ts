@@ -162,12 +162,12 @@
         <translation>&lt;b&gt;%2&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询向量（它想找什么）的第 %4 个分量。</translation>
+        <source>Part %4 of the query of &lt;b&gt;%1&lt;/b&gt;, which says what it looks for.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询（它想找什么）的第 %4 个分量。</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over when it is attended to.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 的值向量（被关注时交出的内容）的第 %4 个分量。</translation>
+        <source>Part %4 of the value of &lt;b&gt;%2&lt;/b&gt;, handed over to those that attend to it.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的值（被关注时交出的内容）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -246,16 +246,16 @@
         <translation>全遮挡行</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for in this head.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中的查询向量（它想找什么）的第 %4 个分量。</translation>
+        <source>Part %4 of the query of &lt;b&gt;%1&lt;/b&gt; for this head: each head looks for something of its own.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头里的查询的第 %4 个分量：每个头各找各的。</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中的键向量的第 %4 个分量。</translation>
+        <source>Part %4 of the key of &lt;b&gt;%2&lt;/b&gt; that this head compares with queries.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头里的键的第 %4 个分量，供这个头的查询比对。</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中的值向量的第 %4 个分量。</translation>
+        <source>Part %4 of the value of &lt;b&gt;%2&lt;/b&gt; that this head hands over.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头里的值的第 %4 个分量，被关注时交出。</translation>
     </message>
     <message>
         <source>How much feature %4 of an input counts for part %5 of its query.</source>
@@ -404,8 +404,8 @@
         <translation>减去%1</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to queries.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 的键向量（别的词靠它判断是否相配）的第 %4 个分量。</translation>
+        <source>Part %4 of the key of &lt;b&gt;%2&lt;/b&gt;, by which others judge whether it fits.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的键（别的词靠它判断是否相配）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them.</source>
@@ -537,16 +537,12 @@
         <translation>归一化之前 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>The mean of all features of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 所有特征的均值。</translation>
+        <source>The mean of the features of &lt;b&gt;%1&lt;/b&gt;, which the norm takes away from each.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 所有特征的均值，归一化时从每个特征中减去。</translation>
     </message>
     <message>
-        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; are from their mean.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的各特征偏离均值的程度。</translation>
-    </message>
-    <message>
-        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的离散程度。</translation>
+        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread: the norm divides each by it.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的特征散得多开：归一化时每个特征都除以它。</translation>
     </message>
     <message>
         <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is in this head.</source>
@@ -589,12 +585,12 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征放行多少（激活之前）。</translation>
     </message>
     <message>
-        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;: its features, each times a learned weight, added up.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：它的各个特征乘以学到的权重再相加。</translation>
     </message>
     <message>
-        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, after the activation.</source>
-        <translation>激活之后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;: the activation brings negative numbers near 0.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：激活把负数压到接近 0。</translation>
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, as far as its gate lets it through.</source>

@@ -82,7 +82,7 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
     if (step.operation == Operation::scale && trace.layer().scaling.kind == Scale::Kind::none)
         return not_scaled;
     const bool share = isAttentionWeight(trace, step.id) && step.operation != Operation::drop_out;
-    if (step.id == TensorId::query_input && step.operation == Operation::norm)
+    if ((step.id == TensorId::query_input || step.id == TensorId::mlp_input) && step.operation == Operation::norm)
         return normed_input;
     const TensorPtr mask = share ? trace.find(TensorId::mask) : nullptr;
     if (mask && value == 0 && mask->at(cell.index) == 0)

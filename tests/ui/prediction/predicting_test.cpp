@@ -65,7 +65,8 @@ void PredictingTest::select(Axis axis, Index position)
 
 std::string PredictingTest::best()
 {
-    if (!QTest::qWaitFor([this] { return !predicting().isPending(); }) || !predicting().present())
+    if (!awaitSettled(session()) || !QTest::qWaitFor([this] { return !predicting().isPending(); }) ||
+        !predicting().present())
         return {};
     const auto& items = predicting().present()->items;
     return items[std::min(items.size() - 1, static_cast<std::size_t>(session().selection()[Axis::batch]))].top[0].token;
