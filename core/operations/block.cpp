@@ -105,21 +105,15 @@ extern const OperationEntry embed_operation = {
     .name = "embed",
     .compute = [](const OperationInput& in, const RowRange& rows,
                   MatrixMap result) { addElements(in, rows, tokenScale(in.layer), result); },
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return tokenScale(a) == tokenScale(b); },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = [](const Derivation& at) { return deriveSum(at, tokenScale(at.layer())); },
     .sources_from_axes = false,
-    .condition = -1,
     .listing = [](const Listing& in) { return listSum(in, tokenScale(in.layer)); },
     .formula = {{"<r> = <0><?1> + <1><?2> + <2>", "<r> = \\alpha\\, <0><?1> + <1><?2> + <2>"},
                 [](const Layer& layer) { return std::size_t(tokenScale(layer) != 1.0F); },
                 {{{"\\alpha", "α", ATTN_TEXT("Formulas", "√ of the number of features")}}}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "+", "=", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "scale"), nullptr, nullptr},
 };
 
@@ -127,20 +121,13 @@ extern const OperationEntry add_operation = {
     .name = "add",
     .compute = [](const OperationInput& in, const RowRange& rows,
                   MatrixMap result) { addElements(in, rows, 1.0F, result); },
-    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = [](const Derivation& at) { return deriveSum(at, 1.0F); },
     .sources_from_axes = false,
-    .condition = -1,
     .listing = [](const Listing& in) { return listSum(in, 1.0F); },
     .formula = {{"<r> = <0> + <1>"}, onlyVariant, {}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "+", "=", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry activate_operation = {
@@ -149,10 +136,8 @@ extern const OperationEntry activate_operation = {
     .cost = [](const OperationInput&) -> Index { return 16; },
     .same_settings = [](const Layer& a, const Layer& b) { return activationOf(a) == activationOf(b); },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveActivation,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listActivation,
     .formula = {{"<r> = \\mathrm{gelu}(<0>)", "<r> = \\mathrm{gelu}_{\\tanh}(<0>)", "<r> = \\mathrm{silu}(<0>)",
                  "<r> = \\max(0,\\, <0>)"},
@@ -160,33 +145,22 @@ extern const OperationEntry activate_operation = {
                 {{{"\\mathrm{gelu}", "gelu",
                    ATTN_TEXT("Formulas", "x times the share of a normal distribution below x")},
                   {"\\mathrm{silu}", "silu", ATTN_TEXT("Formulas", "x ÷ (1 + e^(−x))")}}}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "&", "→", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry gate_operation = {
     .name = "gate",
     .compute = computeGate,
-    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::product, {term({at.read(0, at.index)}), term({at.read(1, at.index)})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + " * " + in.operands[1])}; },
     .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "×", "=", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 }  // namespace attn

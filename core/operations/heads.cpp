@@ -149,13 +149,10 @@ Terms deriveContribution(const Derivation& at)
 extern const OperationEntry split_heads_operation = {
     .name = "split_heads",
     .compute = computeSplit,
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.head_split == b.head_split; },
     .keeps_rows = [](const Layer& layer) { return layer.head_split != HeadLayout::view; },
-    .repeats = inNoLayer,
     .derive = deriveSplit,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listSplit,
     .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>+c}>",
                  "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lceil n/(H <width>)\\rceil,\\;1+(n-1)\\bmod H <width>}> \\qquad "
@@ -169,21 +166,15 @@ extern const OperationEntry split_heads_operation = {
                 {}},
     .hand_work = HandWork::move,
     .picture = {Layout::reshape, "", "", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry merge_heads_operation = {
     .name = "merge_heads",
     .compute = computeMerge,
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.head_merge == b.head_merge; },
     .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
-    .repeats = inNoLayer,
     .derive = deriveMerge,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listMerge,
     .formula = {{"<r|_{<pos>,\\;(h-1)\\,<width>+c}> = <0|^{(h)}_{<pos>,\\,c}>",
                  "<r|_{\\lceil n/(H <width>)\\rceil,\\;1+(n-1)\\bmod H <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
@@ -192,29 +183,21 @@ extern const OperationEntry merge_heads_operation = {
                 {}},
     .hand_work = HandWork::move,
     .picture = {Layout::reshape, "", "", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry switch_heads_operation = {
     .name = "switch_heads",
     .compute = computeSwitch,
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveSwitch,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listSwitch,
     .formula = {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"},
                 onlyVariant,
                 {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
     .hand_work = HandWork::switch_heads,
     .picture = {Layout::chain, "&", "→", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "switch"), ATTN_TEXT("Cells", "kept: the head is on"),
                 ATTN_TEXT("Cells", "0: the head is off")},
 };
@@ -225,17 +208,11 @@ extern const OperationEntry contribute_operation = {
     .cost = [](const OperationInput& in) { return productCost(in) * in.size(Axis::head); },
     .same_settings = noSettings,
     .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
-    .repeats = inNoLayer,
     .derive = deriveContribution,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = [](const Listing&) { return std::vector<CodeLine>(); },
     .formula = {{"<r|^{(h)}> = <0|^{(h)}><?1>\\, <1|^{(h)}|^{\\!\\top}>"}, onlyVariant, {}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "&", "→", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 }  // namespace attn

@@ -97,18 +97,14 @@ void computeProduct(const OperationInput& in, const RowRange& rows, MatrixMap re
 extern const OperationEntry combine_mask_operation = {
     .name = "combine_mask",
     .compute = computeCombination,
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, false); },
     .keeps_rows = inEveryLayer,
     .repeats = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
     .derive = [](const Derivation& at) { return single(Combine::select, constant(at.value)); },
     .sources_from_axes = false,
-    .condition = -1,
     .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
     .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant, {}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::alone, "", "", ""},
-    .factor = nullptr,
     .values = ValueKind::truth,
     .wording = {ATTN_TEXT("Cells", "mask"), ATTN_TEXT("Cells", "visible"), ATTN_TEXT("Cells", "blocked")},
 };
@@ -116,32 +112,25 @@ extern const OperationEntry combine_mask_operation = {
 extern const OperationEntry combine_bias_operation = {
     .name = "combine_bias",
     .compute = computeBias,
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, true); },
     .keeps_rows = inEveryLayer,
     .repeats = [](const Layer& layer) { return isBiasSameForEveryMatrix(layer.mask.layers); },
     .derive = deriveBias,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = [](const Listing& in) { return biasLines(in.layer, in.dialect, in.shape()); },
     .formula = {{"<r> = \\sum_{\\ell} b_{\\ell}"},
                 onlyVariant,
                 {{{"b_{\\ell}", "b_ℓ", ATTN_TEXT("Formulas", "what one of the layers that add adds here")}}}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::alone, "", "", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "added"), nullptr, ATTN_TEXT("Cells", "no layer adds anything here")},
 };
 
 extern const OperationEntry mask_operation = {
     .name = "mask",
     .compute = computeMask,
-    .cost = unitCost,
     .same_settings = [](const Layer& a,
                         const Layer& b) { return a.mask.fill == b.mask.fill && a.mask.apply == b.mask.apply; },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveMask,
     .sources_from_axes = false,
     .condition = 1,
@@ -157,8 +146,6 @@ extern const OperationEntry mask_operation = {
                 {{{"f", "f", ATTN_TEXT("Formulas", "fill: what blocked scores become")}}}},
     .hand_work = HandWork::mask,
     .picture = {Layout::chain, "&", "→", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept (the mask is 1)"),
                 ATTN_TEXT("Cells", "filled (the mask is 0)")},
 };
@@ -166,16 +153,13 @@ extern const OperationEntry mask_operation = {
 extern const OperationEntry multiply_operation = {
     .name = "multiply",
     .compute = computeProduct,
-    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::product, {term({at.readHere(0)}), term({at.readHere(1)})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing =
         [](const Listing& in) {
             return std::vector{in.line(in.operands[0] + " * " + in.operands[1],
@@ -184,9 +168,7 @@ extern const OperationEntry multiply_operation = {
     .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
     .hand_work = HandWork::multiply_mask,
     .picture = {Layout::chain, "×", "=", ""},
-    .factor = nullptr,
     .values = ValueKind::weight,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 }  // namespace attn

@@ -123,7 +123,16 @@ struct Wording {
     const char* replaced;  ///< Combine::select: replaced by a constant
 };
 
-/// The description of an operation. No member has a default, so that a missing one does not compile.
+/// Functions that many entries share.
+inline bool noSettings(const Layer&, const Layer&) { return true; }
+inline bool inEveryLayer(const Layer&) { return true; }
+inline bool inNoLayer(const Layer&) { return false; }
+inline std::size_t onlyVariant(const Layer&) { return 0; }
+inline Index unitCost(const OperationInput&) { return 1; }
+/// Cost of a sum of products: 32 products take about as long as reading and writing one number.
+inline Index productCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 32, 1); }
+
+/// The description of an operation. A missing member without a default does not compile.
 struct OperationEntry {
     std::string_view name;
 
@@ -131,13 +140,13 @@ struct OperationEntry {
     /// @param result count() × numbers per row, contiguous
     void (*compute)(const OperationInput& in, const RowRange& rows, MatrixMap result);
     /// Cost of one number of the result, in units of reading, processing and writing one number.
-    Index (*cost)(const OperationInput& in);
+    Index (*cost)(const OperationInput& in) = unitCost;
     /// Whether the settings that the operation reads besides its operands are equal in both layers.
     bool (*same_settings)(const Layer& a, const Layer& b);
     /// Whether a row of the result depends on the same row of operands that have the result's row axis only.
     bool (*keeps_rows)(const Layer& layer);
     /// Whether all matrices of the result are equal, so that they can share the storage of the first.
-    bool (*repeats)(const Layer& layer);
+    bool (*repeats)(const Layer& layer) = inNoLayer;
 
     /// The terms of a cell.
     Terms (*derive)(const Derivation& at);
@@ -145,17 +154,17 @@ struct OperationEntry {
     /// whatever the numbers.
     bool sources_from_axes;
     /// Index of the operand that selects between two values and is not a term itself; −1: none.
-    int condition;
+    int condition = -1;
 
     std::vector<CodeLine> (*listing)(const Listing& in);
     FormulaTemplates formula;
 
-    HandWork hand_work;
+    HandWork hand_work = HandWork::formula;
     Picture picture;
     /// The number that replaces %1 in the caption; null: none.
-    float (*factor)(const Layer& layer);
-    ValueKind values;
-    Wording wording;
+    float (*factor)(const Layer& layer) = nullptr;
+    ValueKind values = ValueKind::signed_number;
+    Wording wording = {nullptr, nullptr, nullptr};
 };
 
 const OperationEntry& entryOf(Operation operation);
@@ -174,15 +183,6 @@ MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head);
 ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows);
 /// All rows of operand `which` that belong to the batch item and the head: positions × numbers per position.
 ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows);
-
-// Members that several entries share.
-inline bool noSettings(const Layer&, const Layer&) { return true; }
-inline bool inEveryLayer(const Layer&) { return true; }
-inline bool inNoLayer(const Layer&) { return false; }
-inline std::size_t onlyVariant(const Layer&) { return 0; }
-inline Index unitCost(const OperationInput&) { return 1; }
-/// Cost of a sum of products: 32 products take about as long as reading and writing one number.
-inline Index productCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 32, 1); }
 
 /// The factor that dropout applies to a weight: 0, or 1/(1−p) for a survivor. A function of (seed, n, h, q, k) alone.
 float dropoutFactor(const Dropout& dropout, const MaskCell& cell);

@@ -88,17 +88,12 @@ extern const OperationEntry project_operation = {
     .cost = productCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveProjection,
     .sources_from_axes = true,
-    .condition = -1,
     .listing = listProjection,
     .formula = {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, onlyVariant, {}},
     .hand_work = HandWork::products,
     .picture = {Layout::product, "", "", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry contract_operation = {
@@ -107,20 +102,15 @@ extern const OperationEntry contract_operation = {
     .cost = productCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::sum, at.termsAlong(at.runningAxis())};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing = listContraction,
     .formula = {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, onlyVariant, {}},
     .hand_work = HandWork::products,
     .picture = {Layout::product, "", "", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 }  // namespace attn

@@ -139,10 +139,8 @@ extern const OperationEntry rotate_operation = {
             return same_positions && a.rotation == b.rotation;
         },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveRotation,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listRotation,
     .formula = {{"<r> = <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm d_k/2}>\\sin(<pos>\\,\\theta_c)",
                  "<r> = \\begin{cases} <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm r/2}>"
@@ -154,10 +152,7 @@ extern const OperationEntry rotate_operation = {
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"\\theta_c", "θ", ATTN_TEXT("Formulas", "angle per position, another for every pair of features")},
                   {"r", "r", ATTN_TEXT("Formulas", "how many features are turned")}}}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "&", "→", ""},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "cosine, sine"), nullptr, nullptr},
 };
 

@@ -53,16 +53,13 @@ std::vector<CodeLine> listCap(const Listing& in)
 extern const OperationEntry scale_operation = {
     .name = "scale",
     .compute = compute,
-    .cost = unitCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.scale() == b.scale(); },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::product, {term({at.readHere(0)}), term({constant(at.layer().scale())})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing = list,
     .formula = {{"<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = \\frac{<0>}{\\sqrt{d_{\\mathrm{model}}}}", "<r> = <0>",
                  "<r> = \\alpha\\, <0>"},
@@ -73,7 +70,6 @@ extern const OperationEntry scale_operation = {
     .hand_work = HandWork::scale,
     .picture = {Layout::chain, "&", "→", "× %1"},
     .factor = [](const Layer& layer) { return layer.scale(); },
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "scale"), nullptr, nullptr},
 };
 
@@ -83,21 +79,17 @@ extern const OperationEntry cap_operation = {
     .cost = [](const OperationInput&) -> Index { return 16; },
     .same_settings = [](const Layer& a, const Layer& b) { return a.softcap == b.softcap; },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::softcap, {term({at.readHere(0)}), term({constant(capOf(at.layer()))})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing = listCap,
     .formula = {{"<r> = \\kappa \\tanh\\frac{<0>}{\\kappa}"},
                 onlyVariant,
                 {{{"\\kappa", "κ", ATTN_TEXT("Formulas", "the cap")}}}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "&", "→", "cap %1"},
     .factor = capOf,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "cap"), nullptr, nullptr},
 };
 

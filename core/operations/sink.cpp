@@ -31,7 +31,6 @@ extern const OperationEntry exponential_of_sink_operation = {
     .cost = [](const OperationInput&) -> Index { return 8; },
     .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::exp,
@@ -39,15 +38,12 @@ extern const OperationEntry exponential_of_sink_operation = {
                           term({constant(-1.0F), at.readHere(0)})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing =
         [](const Listing& in) {
             return std::vector{in.line(spell(in.dialect.exponential, pythonSinks(in) + " - " + in.operands[0]))};
         },
     .formula = {{"<r> = e^{\\,z - <0>}"}, onlyVariant, {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::softmax, "", "→", "exp"},
-    .factor = nullptr,
     .values = ValueKind::positive,
     .wording = {ATTN_TEXT("Cells", "sink"), nullptr, nullptr},
 };
@@ -56,23 +52,17 @@ extern const OperationEntry sink_share_operation = {
     .name = "sink_share",
     .compute = [](const OperationInput& in, const RowRange& rows,
                   MatrixMap result) { result = rowsOf(in, 0, rows).cwiseQuotient(rowsOf(in, 1, rows)); },
-    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + " / " + in.operands[1])}; },
     .formula = {{"<r> = \\frac{<0>}{<1>}"}, onlyVariant, {}},
-    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "&", "→", "÷"},
-    .factor = nullptr,
     .values = ValueKind::positive,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 }  // namespace attn

@@ -194,18 +194,14 @@ extern const OperationEntry maximum_operation = {
     .cost = reductionCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveMaximum,
     .sources_from_axes = true,
-    .condition = -1,
     .listing = listMaximum,
     .formula = {{"<r> = \\max_<run>\\, <0>", "<r> = \\max(z,\\, \\max_<run>\\, <0>)"},
                 [](const Layer& layer) { return std::size_t(hasSink(layer)); },
                 {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "max"},
-    .factor = nullptr,
-    .values = ValueKind::signed_number,
     .wording = {ATTN_TEXT("Cells", "sink"), nullptr, nullptr},
 };
 
@@ -215,13 +211,11 @@ extern const OperationEntry exponential_operation = {
     .cost = [](const OperationInput&) -> Index { return 8; },
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::exp, {term({at.readHere(0)}), term({constant(-1.0F), at.readHere(1)})}};
         },
     .sources_from_axes = true,
-    .condition = -1,
     .listing =
         [](const Listing& in) {
             return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
@@ -229,9 +223,7 @@ extern const OperationEntry exponential_operation = {
     .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant, {}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "↓", "exp"},
-    .factor = nullptr,
     .values = ValueKind::positive,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry sum_operation = {
@@ -240,10 +232,8 @@ extern const OperationEntry sum_operation = {
     .cost = reductionCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveTotal,
     .sources_from_axes = true,
-    .condition = -1,
     .listing =
         [](const Listing& in) {
             const std::string sum = spell(in.dialect.sum, in.operands[0], runningAxis(in));
@@ -254,21 +244,16 @@ extern const OperationEntry sum_operation = {
                 {}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "Σ"},
-    .factor = nullptr,
     .values = ValueKind::total,
-    .wording = {nullptr, nullptr, nullptr},
 };
 
 extern const OperationEntry normalise_operation = {
     .name = "normalise",
     .compute = computeQuotient,
-    .cost = unitCost,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
     .derive = deriveQuotient,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listQuotient,
     .formula =
         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
@@ -281,7 +266,6 @@ extern const OperationEntry normalise_operation = {
          {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "÷"},
-    .factor = nullptr,
     .values = ValueKind::weight,
     .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "set to 0: nothing is visible")},
 };
