@@ -137,18 +137,9 @@ private:
 
     static std::string coloured(const Step& row, const std::string& text)
     {
-        const TensorEntry& tensor = entryOf(row.id);
-        switch (tensor.role) {
-        case TensorRole::query:
-            return "\\q{" + text + '}';
-        case TensorRole::key:
-            return "\\k{" + text + '}';
-        case TensorRole::value:
-            return "\\v{" + text + '}';
-        case TensorRole::other:
-            break;
-        }
-        return text;
+        static constexpr std::array colours = {"\\q{", "\\k{", "\\v{"};  // by TensorRole
+        const auto role = static_cast<std::size_t>(entryOf(row.id).role);
+        return role < colours.size() ? colours[role] + text + '}' : text;
     }
 
     static std::string symbol(const Step& row, const std::string& index, std::string_view outside)

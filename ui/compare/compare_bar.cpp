@@ -7,12 +7,10 @@
 #include "ui/session/mask_brush.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/words/cell_sentences.h"
 
 #include <QButtonGroup>
-#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -58,7 +56,6 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     session->whenChanged(any_number | Change::pinned | Change::comparison, this, &CompareBar::refresh);
     session->whenChanged(Change::painting, this, &CompareBar::placeSentence);
     refresh();
-    updateIcons();
 }
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
@@ -76,16 +73,17 @@ void CompareBar::addChoice(Comparing::Shown shown, const QString& text, const QS
     connect(button, &QToolButton::clicked, this, [this, shown] { m_session->comparing()->show(shown); });
 }
 
-void CompareBar::addButton(const char* icon, const QString& name, const std::function<void()>& run)
+void CompareBar::addButton(const char* symbol, const QString& name, const std::function<void()>& run)
 {
     auto* button = new QToolButton;
     explain(button, name);
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::StrongFocus);
+    button->setIcon(icon(symbol));
     button->setIconSize({18, 18});
     m_line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [run] { run(); });
-    m_buttons.push_back({button, icon});
+    ++m_buttonCount;
 }
 
 void CompareBar::refresh()
@@ -135,26 +133,13 @@ void CompareBar::placeSentence()
     if (below)
         lines->addWidget(m_sentence);
     else
-        m_line->insertWidget(m_line->count() - static_cast<int>(m_buttons.size()), m_sentence, 1);
+        m_line->insertWidget(m_line->count() - m_buttonCount, m_sentence, 1);
 }
 
 void CompareBar::resizeEvent(QResizeEvent* event)
 {
     placeSentence();
     QFrame::resizeEvent(event);
-}
-
-void CompareBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        updateIcons();
-    QFrame::changeEvent(event);
-}
-
-void CompareBar::updateIcons()
-{
-    for (const Button& button : m_buttons)
-        button.button->setIcon(icon(button.icon, themeOf(palette()).muted));
 }
 
 }  // namespace attn

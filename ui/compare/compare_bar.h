@@ -7,7 +7,6 @@
 #include <QFrame>
 
 class QButtonGroup;
-class QToolButton;
 
 namespace attn
 {
@@ -29,26 +28,19 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void addChoice(Comparing::Shown shown, const QString& text, const QString& explanation);
-    void addButton(const char* icon, const QString& name, const std::function<void()>& run);
+    void addButton(const char* symbol, const QString& name, const std::function<void()>& run);
     void placeSentence();
     void refresh();
     [[nodiscard]] QString differenceOf(const StepChange& change) const;
-    void updateIcons();
-
-    struct Button {
-        QToolButton* button;
-        const char* icon;
-    };
 
     Session* m_session;
     QHBoxLayout* m_line;
     QButtonGroup* m_choices;
     ElidedLabel* m_sentence;
-    std::vector<Button> m_buttons;
+    int m_buttonCount = 0;
 };
 
 }  // namespace attn

@@ -5,10 +5,8 @@
 
 #include "core/experiment/sequences.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/words/message_text.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QToolButton>
 
@@ -40,6 +38,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     add->setToolTip(tr("A new line in the text: one more sequence in the batch, as soon as something stands in it"));
     line->addStretch();
     m_remove = makeButton(line);
+    m_remove->setIcon(icon("delete"));
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     QSizePolicy policy = m_remove->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
@@ -48,7 +47,6 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
     session->whenChanged(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
     refresh();
-    drawIcon();
 }
 
 void SentenceButtons::remove()
@@ -75,15 +73,6 @@ void SentenceButtons::refresh()
     m_remove->setAccessibleName(tr("Remove sentence %1").arg(sequence + 1));
     m_remove->setToolTip(why ? messageText(*why)
                              : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
-}
-
-void SentenceButtons::drawIcon() { m_remove->setIcon(icon("delete", themeOf(palette()).muted)); }
-
-void SentenceButtons::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        drawIcon();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace attn

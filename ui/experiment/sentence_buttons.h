@@ -22,13 +22,9 @@ public:
 signals:
     void lineWanted();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void remove();
-    void drawIcon();
 
     Session* m_session;
     QToolButton* m_remove;

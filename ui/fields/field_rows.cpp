@@ -7,13 +7,11 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/drop_down.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
-#include <QEvent>
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -100,7 +98,7 @@ public:
         m_follow->setToolTip(tr("Let it follow from the other sizes"));
         m_follow->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
         addAfterLabel(m_follow);
-        drawIcon();
+        m_follow->setIcon(icon("link"));
         tellLimits(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
             editContinuously(
@@ -127,13 +125,6 @@ protected:
         setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
     }
 
-    void changeEvent(QEvent* event) override
-    {
-        if (event->type() == QEvent::PaletteChange)
-            drawIcon();
-        ExperimentRow::changeEvent(event);
-    }
-
 private:
     [[nodiscard]] Index sizeInEffect() const
     {
@@ -141,8 +132,6 @@ private:
         const std::optional<Index> own = m_field.get(session()->experiment());
         return own.value_or(trace ? trace->layer().dimensions[m_field.domain.axis] : 1);
     }
-    void drawIcon() { m_follow->setIcon(icon("link", themeOf(palette()).muted)); }
-
     SizeField m_field;
     QDoubleSpinBox* m_box;
     QToolButton* m_follow;

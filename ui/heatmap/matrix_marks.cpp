@@ -32,17 +32,7 @@ QPainterPath shrunk(const QPainterPath& outline, double by)
 
 QColor colourOf(const CellGroup& group, const Theme& theme)
 {
-    switch (group.role) {
-    case CellGroup::Role::query:
-        return theme.query;
-    case CellGroup::Role::key:
-        return theme.key;
-    case CellGroup::Role::value:
-        return theme.value;
-    case CellGroup::Role::head:
-        break;
-    }
-    return headColour(group.head, theme);
+    return group.head ? headColour(*group.head, theme) : nameColour(group.tensor, theme);
 }
 
 void paintGroups(const MatrixCanvas& s)

@@ -18,12 +18,11 @@
 namespace attn
 {
 
-/// A group of cells with a frame in the colour of its role.
+/// A group of cells with a frame: those of a head, or of the tensor that they become.
 struct CellGroup {
-    enum class Role { head, query, key, value };
-    Role role = Role::head;
-    Index head = 0;            ///< for Role::head: see headColour()
-    std::vector<QRect> cells;  ///< rectangles of columns (x) and rows (y); the group is their union
+    TensorId tensor;
+    std::optional<Index> head;  ///< whose colour it has; nullopt: that of the tensor's name
+    std::vector<QRect> cells;   ///< rectangles of columns (x) and rows (y); the group is their union
     bool operator==(const CellGroup&) const = default;
 };
 

@@ -22,7 +22,6 @@
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
@@ -80,6 +79,9 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
       m_inCode(makeButton(tr("The number's name in code, and what the step and its symbols stand for"))),
       m_code(new QLabel), m_profile(new RowProfile)
 {
+    m_back->setIcon(icon("back", &Theme::text));
+    m_edit->setIcon(icon("edit", &Theme::text));
+    m_forward->setIcon(icon("forward", &Theme::text));
     m_back->setAccessibleName(tr("Back"));
     m_forward->setAccessibleName(tr("Forward"));
     m_edit->setAccessibleName(tr("Set another number by hand"));
@@ -163,23 +165,7 @@ QLayout* CellInspector::makeHeader()
     connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
     connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
     connect(m_bySize, &QToolButton::toggled, this, &CellInspector::refresh);
-    updateIcons();
     return header;
-}
-
-void CellInspector::updateIcons()
-{
-    const Theme& theme = themeOf(palette());
-    m_back->setIcon(icon("back", theme.text, theme.line));
-    m_edit->setIcon(icon("edit", theme.text, theme.line));
-    m_forward->setIcon(icon("forward", theme.text, theme.line));
-}
-
-void CellInspector::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        updateIcons();
-    QWidget::changeEvent(event);
 }
 
 void CellInspector::refresh()

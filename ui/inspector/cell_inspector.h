@@ -39,7 +39,6 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -53,7 +52,6 @@ private:
     void showHint();
     void showProfile(const Trace& trace);
     void updateProfileVisibility();
-    void updateIcons();
 
     Session* m_session;
     DerivationModel* m_model;

@@ -7,11 +7,9 @@
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/drop_down.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -159,10 +157,8 @@ void LessonList::fill()
         item->setData(Qt::UserRole, key);
         QPixmap nothing(m_list->iconSize());
         nothing.fill(Qt::transparent);
-        const QColor chosen = palette().color(QPalette::HighlightedText);
-        item->setIcon(state == State::done
-                          ? icon("lesson-right", themeOf(palette()).accentLine, chosen, QIcon::Selected)
-                      : state == State::shown ? icon("lesson-shown", themeOf(palette()).muted, chosen, QIcon::Selected)
+        item->setIcon(state == State::done    ? icon("lesson-right", &Theme::accentLine)
+                      : state == State::shown ? icon("lesson-shown")
                                               : QIcon(nothing));
         item->setToolTip(wordsFor(state));
         item->setData(Qt::AccessibleTextRole,
@@ -202,13 +198,6 @@ void LessonList::choose()
         return;
     accept();
     emit chosen(current());
-}
-
-void LessonList::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        fill();
-    QDialog::changeEvent(event);
 }
 
 }  // namespace attn

@@ -36,8 +36,6 @@ signals:
     void chosen(const QString& name);
 
 protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void fill();
     [[nodiscard]] int rowOf(const QString& lesson) const;

@@ -10,7 +10,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
-#include "ui/theme/theme.h"
 #include "ui/words/token_words.h"
 
 #include <QAccessible>
@@ -114,7 +113,6 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     onStateChanged();
     if (!player->lesson())
         hide();
-    updateIcons();
 }
 
 QWidget* LessonPanel::makeHeader()
@@ -131,6 +129,7 @@ QWidget* LessonPanel::makeHeader()
     m_close->setProperty("look", "flat");
     m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
     m_close->setAccessibleName(tr("Close the lesson"));
+    m_close->setIcon(icon("close"));
     m_bar = new QProgressBar;
     m_bar->setProperty("look", "slim");
     m_bar->setTextVisible(false);
@@ -349,14 +348,5 @@ void LessonPanel::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     onPresentingChanged();
 }
-
-void LessonPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        updateIcons();
-    QWidget::changeEvent(event);
-}
-
-void LessonPanel::updateIcons() { m_close->setIcon(icon("close", themeOf(palette()).muted)); }
 
 }  // namespace attn

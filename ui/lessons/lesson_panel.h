@@ -44,7 +44,6 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -58,7 +57,6 @@ private:
     void scrollToRemark();
     void onPresentingChanged();
     void openLink(const QUrl& link);
-    void updateIcons();
 
     Session* m_session;
     LessonPlayer* m_player;

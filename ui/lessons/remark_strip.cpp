@@ -79,7 +79,8 @@ void RemarkStrip::updateText()
     const Theme& theme = themeOf(palette());
     const bool wrong = m_remark.kind == Remark::Kind::wrong;
     m_word->setText(heading());
-    m_icon->setPixmap(icon(iconOf(m_remark.kind), wrong ? theme.error : theme.accentLine).pixmap(icon_size, icon_size));
+    m_icon->setPixmap(
+        icon(iconOf(m_remark.kind), wrong ? &Theme::error : &Theme::accentLine).pixmap(icon_size, icon_size));
     setStyleProperty(this, "wrong", wrong);
     setAccessibleName(m_word->text());
     setAccessibleDescription(m_text->toPlainText());

@@ -112,11 +112,10 @@ void MaskCard::changeEvent(QEvent* event)
 
 void MaskCard::refresh()
 {
-    const Theme& theme = themeOf(palette());
     if (m_hatch)
         m_swatch->setPixmap(swatch(*m_hatch, *this));
     m_open->setChecked(m_inside);
-    m_open->setIcon(m_open->isEnabled() ? icon(m_inside ? "arrow-up" : "arrow-down", theme.muted) : QIcon());
+    m_open->setIcon(m_open->isEnabled() ? icon(m_inside ? "arrow-up" : "arrow-down") : QIcon());
     m_open->setAccessibleName(m_inside ? tr("Close this layer") : tr("Open this layer"));
     m_open->setToolTip(m_open->isEnabled() ? m_open->accessibleName() : QString());
 }

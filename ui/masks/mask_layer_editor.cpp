@@ -6,9 +6,7 @@
 #include "ui/fields/field_rows.h"
 #include "ui/masks/head_choice_row.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -22,9 +20,10 @@ namespace attn
 namespace
 {
 
-QToolButton* makeTool(QHBoxLayout* line, const QString& name, const QString& keys = {})
+QToolButton* makeTool(QHBoxLayout* line, const char* symbol, const QString& name, const QString& keys = {})
 {
     auto* tool = new QToolButton;
+    tool->setIcon(icon(symbol));
     tool->setAccessibleName(name);
     tool->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
     tool->setProperty("look", "flat");
@@ -82,11 +81,11 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
 
     auto* line = new QHBoxLayout;
     line->setSpacing(2);
-    m_up = makeTool(line, tr("Move this layer up"), tr("Alt+Up"));
-    m_down = makeTool(line, tr("Move this layer down"), tr("Alt+Down"));
+    m_up = makeTool(line, "move-up", tr("Move this layer up"), tr("Alt+Up"));
+    m_down = makeTool(line, "move-down", tr("Move this layer down"), tr("Alt+Down"));
     line->addWidget(m_clear);
     line->addStretch();
-    m_remove = makeTool(line, tr("Delete this layer"));
+    m_remove = makeTool(line, "delete", tr("Delete this layer"));
     column->addLayout(line);
     connect(m_up, &QToolButton::clicked, this, [this] { emit moveWanted(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
@@ -94,7 +93,6 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clearCells);
     session->whenChanged(Change::mask, this, &MaskLayerEditor::refresh);
     refresh();
-    drawIcons();
 }
 
 /// A row for every setting of the layer's region, and for those common to all kinds: whether it blocks, opens or adds,
@@ -161,21 +159,6 @@ void MaskLayerEditor::clearCells()
         if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
             painted->cells.clear();
     });
-}
-
-void MaskLayerEditor::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        drawIcons();
-    QWidget::changeEvent(event);
-}
-
-void MaskLayerEditor::drawIcons()
-{
-    const QColor colour = themeOf(palette()).muted;
-    m_up->setIcon(icon("move-up", colour));
-    m_down->setIcon(icon("move-down", colour));
-    m_remove->setIcon(icon("delete", colour));
 }
 
 }  // namespace attn

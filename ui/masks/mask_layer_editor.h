@@ -35,14 +35,10 @@ signals:
     void moveWanted(int by);
     void removeWanted();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void makeRows();
     void refresh();
     void clearCells();
-    void drawIcons();
 
     Session* m_session;
     std::size_t m_layer;

@@ -8,10 +8,8 @@
 #include "ui/masks/mask_text_popup.h"
 #include "ui/session/mask_brush.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/ring.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScreen>
@@ -57,6 +55,8 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
         tool->setFocusPolicy(Qt::StrongFocus);
         line->addWidget(tool);
     }
+    m_paint->setIcon(icon("brush", &Theme::text));
+    m_copy->setIcon(icon("code", &Theme::text));
     m_add->setAccessibleName(m_add->text());
     m_paint->setAccessibleName(tr("Paint the mask"));
     m_paint->setToolTip(tr("Paint the mask (M)"));
@@ -71,7 +71,6 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
     setFocusProxy(m_add);
     nameControl(m_add, "add_mask");
     connect(m_add, &QPushButton::clicked, this, &MaskTools::offer);
-    drawIcons();
 }
 
 MaskGrid MaskTools::grid() const
@@ -117,19 +116,6 @@ void MaskTools::add(const MaskOffer& offer)
         emit added(m_session->experiment().mask.layers.size() - 1);
     if (offer.painted)
         m_session->brush()->setOn(true);
-}
-
-void MaskTools::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        drawIcons();
-    QWidget::changeEvent(event);
-}
-
-void MaskTools::drawIcons()
-{
-    m_paint->setIcon(icon("brush", themeOf(palette()).text));
-    m_copy->setIcon(icon("code", themeOf(palette()).text));
 }
 
 }  // namespace attn

@@ -31,13 +31,9 @@ signals:
     /// A new layer was added at this index of the stack.
     void added(std::size_t layer);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void add(const MaskOffer& offer);
     [[nodiscard]] MaskGrid grid() const;
-    void drawIcons();
 
     Session* m_session;
     QPushButton* m_add;

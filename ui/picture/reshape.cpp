@@ -4,7 +4,6 @@
 #include "ui/picture/reshape.h"
 
 #include "core/layer/head_mapping.h"
-#include "core/tensor/tensor_table.h"
 #include "ui/heatmap/cell_runs.h"
 #include "ui/picture/head_grid.h"
 
@@ -17,7 +16,7 @@ namespace
 {
 
 /// The cells of one head in the whole; each row of the head lies in one row there, in either layout.
-CellGroup groupOf(const HeadMapping& mapping, Index head)
+CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head)
 {
     std::vector<QRect> runs;
     for (Index position = 0; position < mapping.length; ++position) {
@@ -25,7 +24,7 @@ CellGroup groupOf(const HeadMapping& mapping, Index head)
         runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
                           static_cast<int>(mapping.head_size), 1);
     }
-    return {CellGroup::Role::head, head, mergedRects(std::move(runs))};
+    return {tensor, head, mergedRects(std::move(runs))};
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
@@ -38,30 +37,13 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
         part.title = headTitle(head, layer.headOff(head));
         part.range = whole.range;
         part.colourScale = false;
-        whole.groups.push_back(groupOf(mapping, head));
-        part.groups = {{CellGroup::Role::head,
-                        head,
-                        {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        whole.groups.push_back(groupOf(mapping, parts, head));
+        part.groups = {{parts, head, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
         picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
     }
     const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // the operand comes first
     picture.matrices.insert(place, {std::move(whole), cutting ? 0 : 1, 0, 1, columns});
     picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, columns});
-}
-
-CellGroup::Role roleOf(TensorId slice)
-{
-    switch (entryOf(slice).role) {
-    case TensorRole::query:
-        return CellGroup::Role::query;
-    case TensorRole::key:
-        return CellGroup::Role::key;
-    case TensorRole::value:
-        return CellGroup::Role::value;
-    case TensorRole::other:
-        break;
-    }
-    return CellGroup::Role::head;
 }
 
 void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
@@ -72,7 +54,7 @@ void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, co
     part.range = whole.range;
     part.colourScale = false;
     part.groups = {
-        {roleOf(picture.step), 0, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        {picture.step, std::nullopt, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
     picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
     picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
 }
@@ -89,7 +71,7 @@ void groupSlices(MatrixPicture& picture, const Trace& trace)
             continue;
         const int width = static_cast<int>(trace[step->id].shape().back());
         const int first = static_cast<int>(sliceStart(step->axes.back(), trace.layer()));
-        picture.groups.push_back({roleOf(step->id), 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
+        picture.groups.push_back({step->id, std::nullopt, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
     }
 }
 

@@ -6,13 +6,11 @@
 #include "ui/playback/play_button.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMouseEvent>
@@ -70,7 +68,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     speed->setMenu(pace);
     m_end->setAccessibleName(tr("End and show everything"));
     m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
-    drawIcon();
+    m_end->setIcon(icon("close", &Theme::text));
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
@@ -86,15 +84,6 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     session->whenChanged(any_number, this, &PlayBar::refresh);
     refresh();
 }
-
-void PlayBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        drawIcon();
-    QWidget::changeEvent(event);
-}
-
-void PlayBar::drawIcon() { m_end->setIcon(icon("close", themeOf(palette()).text)); }
 
 void PlayBar::refresh()
 {

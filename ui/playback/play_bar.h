@@ -24,12 +24,8 @@ public:
     /// @param pace menu of the button that shows the pace
     PlayBar(Session* session, QMenu* pace, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
-    void drawIcon();
     [[nodiscard]] QString placeText() const;
 
     Session* m_session;

@@ -4,10 +4,6 @@
 #include "ui/playback/play_button.h"
 
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
-
-#include <QApplication>
-#include <QEvent>
 
 namespace attn
 {
@@ -21,19 +17,12 @@ PlayButton::PlayButton(Session* session, QWidget* parent) : QToolButton(parent),
     refresh();
 }
 
-void PlayButton::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        refresh();
-    QToolButton::changeEvent(event);
-}
-
 void PlayButton::refresh()
 {
     const bool playing = m_playback->isPlaying();
     const bool continues = m_playback->isAtEnd();
     const QString name = playing ? tr("Pause") : continues ? tr("Play the next step") : tr("Play this step");
-    setIcon(attn::icon(playing ? "pause" : continues ? "play-next" : "play", themeOf(QApplication::palette()).text));
+    setIcon(attn::icon(playing ? "pause" : continues ? "play-next" : "play", &Theme::text));
     setAccessibleName(name);
     setToolTip(tr("%1 (space bar)").arg(name));
 }

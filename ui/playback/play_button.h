@@ -17,9 +17,6 @@ class PlayButton : public QToolButton
 public:
     explicit PlayButton(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
 

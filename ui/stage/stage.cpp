@@ -53,6 +53,7 @@ QToolButton* makePaintButton(Session* session, QWidget* viewport)
     nameControl(button, "paint");
     button->setAccessibleName(QCoreApplication::translate("attn::PaintButton", "Paint the mask"));
     button->setToolTip(QCoreApplication::translate("attn::PaintButton", "Paint the mask (M)"));
+    button->setIcon(icon("brush"));
     button->setIconSize({20, 20});
     button->setFocusPolicy(Qt::TabFocus);
     button->hide();
@@ -82,7 +83,6 @@ Stage::Stage(Session* session, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-    drawIcon();
 }
 
 std::optional<DrawnPart> Stage::partAt(QPointF point) const
@@ -331,8 +331,6 @@ void Stage::updateAccessibleText()
     setAccessibleDescription(description);
 }
 
-void Stage::drawIcon() { m_paintButton->setIcon(icon("brush", themeOf(palette()).muted)); }
-
 void Stage::repaintAll()
 {
     m_painted = QPixmap();
@@ -427,10 +425,8 @@ void Stage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
         resetDrawing();
-    if (event->type() == QEvent::PaletteChange) {
-        drawIcon();
+    if (event->type() == QEvent::PaletteChange)
         repaintAll();
-    }
     QAbstractScrollArea::changeEvent(event);
 }
 

@@ -103,7 +103,6 @@ private:
     void scrollToSelected();
     [[nodiscard]] QPointF origin() const;
     void updateAccessibleText();
-    void drawIcon();
     void repaintAll();
 
     Session* m_session;

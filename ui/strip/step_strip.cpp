@@ -7,12 +7,10 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/strip/group_bar.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -32,9 +30,10 @@ struct Tab {
     bool differs;
 };
 
-QToolButton* makeArrow(const QString& name, const QString& tip)
+QToolButton* makeArrow(const char* symbol, const QString& name, const QString& tip)
 {
     auto* button = new QToolButton;
+    button->setIcon(icon(symbol));
     button->setAccessibleName(name);
     button->setToolTip(tip);
     button->setProperty("look", "flat");
@@ -77,8 +76,8 @@ void showTabs(QTabBar* bar, const std::vector<Tab>& tabs, int current)
 
 StepStrip::StepStrip(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar),
-      m_previous(makeArrow(tr("Previous"), tr("The step before (Left arrow)"))),
-      m_next(makeArrow(tr("Next"), tr("The next step (Right arrow)"))), m_line(new QHBoxLayout)
+      m_previous(makeArrow("previous", tr("Previous"), tr("The step before (Left arrow)"))),
+      m_next(makeArrow("next", tr("Next"), tr("The next step (Right arrow)"))), m_line(new QHBoxLayout)
 {
     m_groups->setAccessibleName(tr("Groups of steps"));
     m_steps->setAccessibleName(tr("Steps"));
@@ -116,7 +115,6 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     connect(m_previous, &QToolButton::clicked, session, [session] { session->goAlong(-1); });
     connect(m_next, &QToolButton::clicked, session, [session] { session->goAlong(1); });
     session->whenChanged(any_number | Change::comparison, this, &StepStrip::refresh);
-    drawIcons();
     refresh();
 }
 
@@ -173,20 +171,6 @@ void StepStrip::refresh()
     showTabs(m_steps, tabs, static_cast<int>(std::ranges::find(m_shown[present], here) - m_shown[present].begin()));
     m_previous->setEnabled(m_session->canGoAlong(-1));
     m_next->setEnabled(m_session->canGoAlong(1));
-}
-
-void StepStrip::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        drawIcons();
-    QWidget::changeEvent(event);
-}
-
-void StepStrip::drawIcons()
-{
-    const Theme& theme = themeOf(palette());
-    m_previous->setIcon(icon("previous", theme.muted, theme.line));
-    m_next->setIcon(icon("next", theme.muted, theme.line));
 }
 
 }  // namespace attn

@@ -34,13 +34,9 @@ public:
     /// Its tabs have the TensorId as data.
     [[nodiscard]] QTabBar* steps() const { return m_steps; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void goToGroup(int tab);
-    void drawIcons();
     [[nodiscard]] bool differs(TensorId step) const;
 
     Session* m_session;

@@ -4,8 +4,9 @@
 #include "ui/theme/icons.h"
 
 #include <QFile>
+#include <QGuiApplication>
+#include <QIconEngine>
 #include <QPainter>
-#include <QPixmapCache>
 #include <QSvgRenderer>
 
 namespace attn
@@ -14,41 +15,45 @@ namespace attn
 namespace
 {
 
-QPixmap drawn(const QString& name, const QColor& colour, int scale)
+/// Reads the colour from the application's palette whenever the icon is painted.
+class ThemedIcon : public QIconEngine
 {
-    const QString key = QStringLiteral("icons/%1/%2/%3").arg(name, colour.name()).arg(scale);
-    QPixmap pixmap;
-    if (QPixmapCache::find(key, &pixmap))
+public:
+    ThemedIcon(const QString& name, QColor Theme::*colour) : m_colour(colour)
+    {
+        QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
+        file.open(QIODevice::ReadOnly);
+        m_drawing = file.readAll();
+    }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    {
+        const Theme& theme = themeOf(QGuiApplication::palette());
+        const QColor& colour = mode == QIcon::Disabled   ? theme.line
+                               : mode == QIcon::Selected ? theme.onAccent
+                                                         : theme.*m_colour;
+        QByteArray drawing = m_drawing;
+        QSvgRenderer(drawing.replace("currentColor", colour.name().toLatin1())).render(painter, rect);
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect({}, size), mode, state);
         return pixmap;
-    QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
-    file.open(QIODevice::ReadOnly);
-    QSvgRenderer renderer(file.readAll().replace("currentColor", colour.name().toLatin1()));
-    pixmap = QPixmap(renderer.defaultSize() * scale);
-    pixmap.setDevicePixelRatio(scale);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    renderer.render(&painter, QRectF(QPointF(), renderer.defaultSize()));
-    painter.end();
-    QPixmapCache::insert(key, pixmap);
-    return pixmap;
-}
+    }
+
+    [[nodiscard]] QIconEngine* clone() const override { return new ThemedIcon(*this); }
+
+private:
+    QByteArray m_drawing;
+    QColor Theme::*m_colour;
+};
 
 }  // namespace
 
-QIcon icon(const QString& name, const QColor& colour)
-{
-    QIcon result;
-    for (const int scale : {1, 2, 3})
-        result.addPixmap(drawn(name, colour, scale));
-    return result;
-}
-
-QIcon icon(const QString& name, const QColor& colour, const QColor& other, QIcon::Mode mode)
-{
-    QIcon result = icon(name, colour);
-    for (const int scale : {1, 2, 3})
-        result.addPixmap(drawn(name, other, scale), mode);
-    return result;
-}
+QIcon icon(const QString& name, QColor Theme::*colour) { return QIcon(new ThemedIcon(name, colour)); }
 
 }  // namespace attn

@@ -119,17 +119,8 @@ QPalette paletteOf(const Theme& theme)
 
 QColor nameColour(TensorId tensor, const Theme& theme)
 {
-    switch (entryOf(tensor).role) {
-    case TensorRole::query:
-        return theme.query;
-    case TensorRole::key:
-        return theme.key;
-    case TensorRole::value:
-        return theme.value;
-    case TensorRole::other:
-        break;
-    }
-    return theme.text;
+    static constexpr QColor Theme::*colours[] = {&Theme::query, &Theme::key, &Theme::value, &Theme::text};
+    return theme.*colours[static_cast<std::size_t>(entryOf(tensor).role)];
 }
 
 }  // namespace attn

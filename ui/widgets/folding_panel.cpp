@@ -4,7 +4,6 @@
 #include "ui/widgets/folding_panel.h"
 
 #include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -20,9 +19,10 @@ namespace
 
 constexpr int narrowest_panel = 240;
 
-QToolButton* makeButton(const QString& name)
+QToolButton* makeButton(const QIcon& icon, const QString& name)
 {
     auto* button = new QToolButton;
+    button->setIcon(icon);
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::TabFocus);  // a click leaves the focus, which a hidden button loses, where it is
     button->setIconSize({20, 20});
@@ -34,9 +34,10 @@ QToolButton* makeButton(const QString& name)
 }  // namespace
 
 FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
-    : QWidget(parent), m_content(new QWidget), m_column(new QVBoxLayout(m_content)), m_side(side), m_rail(new QWidget),
-      m_railLayout(new QVBoxLayout(m_rail)), m_unfold(makeButton(tr("Keep this panel open"))),
-      m_fold(makeButton(tr("Fold this panel")))
+    : QWidget(parent), m_content(new QWidget), m_column(new QVBoxLayout(m_content)), m_rail(new QWidget),
+      m_railLayout(new QVBoxLayout(m_rail)),
+      m_unfold(makeButton(icon(side == Qt::LeftEdge ? "unfold-right" : "unfold-left"), tr("Keep this panel open"))),
+      m_fold(makeButton(icon(side == Qt::LeftEdge ? "unfold-left" : "unfold-right"), tr("Fold this panel")))
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
@@ -55,20 +56,17 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
     setMaximumWidth(m_rail->sizeHint().width());
     connect(m_unfold, &QToolButton::clicked, this, [this] { emit openRequested(true); });
     connect(m_fold, &QToolButton::clicked, this, [this] { emit openRequested(false); });
-    drawIcons();
 }
 
-QWidget* FoldingPanel::addEntry(const QString& icon, const QString& name, const std::function<void()>& reveal)
+QWidget* FoldingPanel::addEntry(const QString& symbol, const QString& name, const std::function<void()>& reveal)
 {
-    QToolButton* button = makeButton(name);
-    m_railLayout->insertWidget(static_cast<int>(m_entries.size()), button);
-    m_entries.push_back({icon, button});
+    QToolButton* button = makeButton(icon(symbol, &Theme::text), name);
+    m_railLayout->insertWidget(m_entryCount++, button);
     connect(button, &QToolButton::clicked, this, [this, reveal] {
         emit openRequested(true);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the body is scrolled in its new layout
         reveal();
     });
-    drawIcons();
     return button;
 }
 
@@ -99,22 +97,6 @@ void FoldingPanel::setOpen(bool open)
     setMinimumWidth(open ? narrowest_panel : 0);
     setMaximumWidth(open ? QWIDGETSIZE_MAX : m_rail->sizeHint().width());
     emit openChanged();
-}
-
-void FoldingPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        drawIcons();
-    QWidget::changeEvent(event);
-}
-
-void FoldingPanel::drawIcons()
-{
-    const Theme& theme = themeOf(palette());
-    for (const Entry& entry : m_entries)
-        entry.button->setIcon(icon(entry.icon, theme.text));
-    m_unfold->setIcon(icon(isAtLeft() ? "unfold-right" : "unfold-left", theme.muted));
-    m_fold->setIcon(icon(isAtLeft() ? "unfold-left" : "unfold-right", theme.muted));
 }
 
 }  // namespace attn

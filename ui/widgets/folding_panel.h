@@ -5,7 +5,6 @@
 #include <QWidget>
 
 #include <functional>
-#include <vector>
 
 class QLabel;
 class QToolButton;
@@ -30,7 +29,7 @@ public:
 
     /// An icon of the rail. A click opens the panel, then calls `reveal`.
     /// @return the button, to be hidden while it leads nowhere
-    QWidget* addEntry(const QString& icon, const QString& name, const std::function<void()>& reveal);
+    QWidget* addEntry(const QString& symbol, const QString& name, const std::function<void()>& reveal);
 
     /// Gets the focus when the widget that has it is hidden with the panel.
     void setFocusFallback(QWidget* fallback) { m_focusFallback = fallback; }
@@ -44,27 +43,15 @@ signals:
     /// The user asks to have it opened or closed.
     void openRequested(bool open);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    struct Entry {
-        QString icon;
-        QToolButton* button;
-    };
-
-    void drawIcons();
-    [[nodiscard]] bool isAtLeft() const { return m_side == Qt::LeftEdge; }
-
     QWidget* m_content;
     QVBoxLayout* m_column;  ///< of m_content
-    Qt::Edge m_side;
     QWidget* m_rail;
     QVBoxLayout* m_railLayout;
     QToolButton* m_unfold;
     QToolButton* m_fold;
     QWidget* m_focusFallback = nullptr;
-    std::vector<Entry> m_entries;
+    int m_entryCount = 0;
     bool m_isOpen = false;
 };
 

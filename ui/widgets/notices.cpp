@@ -5,7 +5,6 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
-#include "ui/theme/theme.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -50,6 +49,9 @@ Notices::Notices(QWidget* over)
     m_progress->setRange(0, whole_progress);
     m_progress->setTextVisible(false);
     m_close->setProperty("look", "flat");
+    m_close->setIcon(icon("close"));
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAccessibleName(m_close->toolTip());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 8, 8);
     auto* line = new QHBoxLayout;
@@ -71,7 +73,6 @@ Notices::Notices(QWidget* over)
     connect(m_close, &QToolButton::clicked, this, &Notices::close);
     connect(qApp, &QApplication::focusChanged, this, &Notices::updateCard);
     over->installEventFilter(this);
-    drawIcon();
 }
 
 /// The focus may leave a button that is being deleted.
@@ -229,17 +230,8 @@ void Notices::enter()
 
 QString Notices::text() const { return isHidden() ? QString() : m_text->text(); }
 
-void Notices::drawIcon()
-{
-    m_close->setIcon(icon("close", themeOf(palette()).muted));
-    m_close->setToolTip(tr("Close this message"));
-    m_close->setAccessibleName(m_close->toolTip());
-}
-
 void Notices::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::PaletteChange)
-        drawIcon();
     if (event->type() == QEvent::FontChange)
         place();
     QFrame::changeEvent(event);

@@ -89,7 +89,6 @@ private:
     void place();
     void close();
     void run(std::size_t action);
-    void drawIcon();
 
     QWidget* m_over;
     std::list<Entry> m_entries;  ///< the newest first
