@@ -17,8 +17,7 @@ namespace
 void enableWhilePinned(QAction* action, Session* session)
 {
     const auto updateEnabled = [action, session] { action->setEnabled(session->comparing()->isPinned()); };
-    session->whenChanged(Change::pinned, action, updateEnabled);
-    updateEnabled();
+    session->bind(Change::pinned, action, updateEnabled);
 }
 
 }  // namespace

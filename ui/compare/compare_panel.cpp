@@ -254,9 +254,7 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
 void ComparePanel::goToStep(const StepChange& change)
 {
     showTraceThatHas(change.in_a, change.in_b);
-    Selection selection = m_session->selection();
-    selection.step = change.step;
-    m_session->select(selection);
+    m_session->goToStep(change.step);
 }
 
 void ComparePanel::goToRow(const RowChange& row)

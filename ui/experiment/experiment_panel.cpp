@@ -198,9 +198,7 @@ void ExperimentPanel::scrollToGroup(std::size_t group)
 void ExperimentPanel::setTopGroup(std::size_t group)
 {
     m_top = group;
-    Panels panels = m_session->panels();
-    panels.group = m_groups[group].icon;
-    m_session->setPanels(panels);
+    m_session->setPanel(&Panels::group, QString(m_groups[group].icon));
 }
 
 std::size_t ExperimentPanel::topmostVisibleGroup() const

@@ -215,8 +215,7 @@ ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
         hasKeyInput,
         [last_key](Experiment& experiment, bool on) { switchCrossAttention(experiment, on, *last_key); }};
     ExperimentRow* row = makeRow(session, field, parent);
-    session->whenChanged(Change::inputs, row, remember);
-    remember();
+    session->bind(Change::inputs, row, remember);
     return row;
 }
 

@@ -35,8 +35,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
                            "scale, softmax, sizes, masks"));
     layout->addWidget(m_apart);
     connect(m_apart, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
-    session->whenChanged(Change::model, this, &ModelCard::refresh);
-    refresh();
+    session->bind(Change::model, this, &ModelCard::refresh);
 }
 
 void ModelCard::refresh()

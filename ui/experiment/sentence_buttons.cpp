@@ -45,8 +45,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     m_remove->setSizePolicy(policy);
     connect(add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
-    session->whenChanged(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
-    refresh();
+    session->bind(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
 }
 
 void SentenceButtons::remove()

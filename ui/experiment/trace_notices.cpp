@@ -136,8 +136,7 @@ std::optional<Notice> emptyRows(const Trace& trace, const Selection& at)
 TraceNotices::TraceNotices(Session* session, Notices* notices)
     : QObject(notices), m_session(session), m_notices(notices)
 {
-    session->whenChanged(Change::trace | Change::selection, this, &TraceNotices::update);
-    update();
+    session->bind(Change::trace | Change::selection, this, &TraceNotices::update);
 }
 
 void TraceNotices::update()

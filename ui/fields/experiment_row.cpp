@@ -37,8 +37,7 @@ ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* c
         control->setFocusPolicy(Qt::StrongFocus);
     setLabel(fieldText(text.label), fieldText(text.explanation));
     session->whenChanged(Change::experiment, this, &ExperimentRow::follow);
-    session->whenChanged(Change::highlight, this, &ExperimentRow::followHighlight);
-    followHighlight();
+    session->bind(Change::highlight, this, &ExperimentRow::followHighlight);
 }
 
 void ExperimentRow::follow()

@@ -144,8 +144,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         selection[normalisesColumns(*m_session->trace()) ? Axis::query : Axis::key] = column;
         m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
     });
-    session->whenChanged(any_number, this, &CellInspector::refresh);
-    refresh();
+    session->bind(any_number, this, &CellInspector::refresh);
 }
 
 /// The list may lose the focus while it is deleted and would then call slots of a destroyed inspector.

@@ -45,8 +45,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
     connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
-    session->whenChanged(any_number, this, &HeadContributionsView::refresh);
-    refresh();
+    session->bind(any_number, this, &HeadContributionsView::refresh);
 }
 
 void HeadContributionsView::refresh()

@@ -39,8 +39,7 @@ SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->whenChanged(any_number | Change::presenting | Change::pointedAt, this, &SumLine::refresh);
-    refresh();
+    session->bind(any_number | Change::presenting | Change::pointedAt, this, &SumLine::refresh);
 }
 
 void SumLine::refresh()

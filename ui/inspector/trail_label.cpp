@@ -21,8 +21,7 @@ TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_se
         if (const auto at = address.toULongLong(); at < trail.size())
             session->goBackTo(trail[at]);
     });
-    session->whenChanged(any_number, this, &TrailLabel::refresh);
-    refresh();
+    session->bind(any_number, this, &TrailLabel::refresh);
 }
 
 void TrailLabel::refresh()

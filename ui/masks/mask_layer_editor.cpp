@@ -91,8 +91,7 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
     connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeWanted);
     connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clearCells);
-    session->whenChanged(Change::mask, this, &MaskLayerEditor::refresh);
-    refresh();
+    session->bind(Change::mask, this, &MaskLayerEditor::refresh);
 }
 
 /// A row for every setting of the layer's region, and for those common to all kinds: whether it blocks, opens or adds,

@@ -16,8 +16,7 @@ OwnMaskCards::OwnMaskCards(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    session->whenChanged(Change::trace | Change::selection, this, &OwnMaskCards::follow);
-    follow();
+    session->bind(Change::trace | Change::selection, this, &OwnMaskCards::follow);
 }
 
 void OwnMaskCards::follow()

@@ -73,9 +73,8 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     connect(escape, &QShortcut::activated, this, leave);
     connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // Esc also ends playback
     connect(m_done, &QPushButton::clicked, this, leave);
-    session->whenChanged(Change::brush | Change::mask | Change::trace | Change::selection | Change::pointedAt, this,
-                         &PaintBar::follow);
-    follow();
+    session->bind(Change::brush | Change::mask | Change::trace | Change::selection | Change::pointedAt, this,
+                  &PaintBar::follow);
 }
 
 PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const QString& first, const QString& second,

@@ -53,7 +53,8 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
     session->whenChanged(any_number, this, &IndexChooser::refresh);
-    connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
+    connect(m_all, &QToolButton::clicked, this,
+            [session](bool all) { session->setViewOption(&ViewOptions::allHeads, all); });
     refresh();
 }
 
@@ -130,18 +131,9 @@ void IndexChooser::setButtonCount(int count)
 
 void IndexChooser::choose(Index position)
 {
-    Selection selection = m_session->selection();
-    selection[m_axis] = position;
-    m_session->select(selection);
+    m_session->select(m_axis, position);
     if (m_axis == Axis::head && m_session->showsAllHeads())
-        showAll(false);
-}
-
-void IndexChooser::showAll(bool all)
-{
-    ViewOptions options = m_session->viewOptions();
-    options.allHeads = all;
-    m_session->setViewOptions(options);
+        m_session->setViewOption(&ViewOptions::allHeads, false);
 }
 
 QString IndexChooser::nameOf(int position) const

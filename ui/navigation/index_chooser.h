@@ -30,7 +30,6 @@ private:
     void refresh();
     void setButtonCount(int count);
     void choose(Index position);
-    void showAll(bool all);
     [[nodiscard]] bool isOff(int position) const;
     [[nodiscard]] QString nameOf(int position) const;
     [[nodiscard]] QString helpOn(int position) const;

@@ -20,8 +20,7 @@ PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), 
         const PartPlan& part = m_session->experiment().model->model->plan().parts[static_cast<std::size_t>(index)];
         m_session->showPart(part.kind, part.layer);
     });
-    session->whenChanged(Change::model, this, &PartChooser::refresh);
-    refresh();
+    session->bind(Change::model, this, &PartChooser::refresh);
 }
 
 void PartChooser::refresh()

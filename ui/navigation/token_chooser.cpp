@@ -43,13 +43,8 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     layout->addWidget(m_tokens);
     label->setBuddy(m_tokens);
     m_tokens->setAccessibleName(tr("Query"));
-    connect(m_tokens, &QComboBox::activated, this, [this](int position) {
-        Selection selection = m_session->selection();
-        selection[Axis::query] = position;
-        m_session->select(selection);
-    });
-    session->whenChanged(any_number, this, &TokenChooser::refresh);
-    refresh();
+    connect(m_tokens, &QComboBox::activated, this, [this](int position) { m_session->select(Axis::query, position); });
+    session->bind(any_number, this, &TokenChooser::refresh);
 }
 
 void TokenChooser::refresh()

@@ -74,8 +74,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
         compare->setEnabled(!session->comparing()->isPinned());
         present->setChecked(session->presenting().on);
     };
-    session->whenChanged(Change::pinned | Change::presenting, this, followSession);
-    followSession();
+    session->bind(Change::pinned | Change::presenting, this, followSession);
     session->whenChanged(Change::computing, this, &TopBar::showTitle);
     session->whenChanged(Change::trace, this, [this] {  // after the choosers, which may change their width
         if (roomOfChoosers() != m_roomOfChoosers)

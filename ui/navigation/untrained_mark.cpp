@@ -45,8 +45,7 @@ UntrainedMark::UntrainedMark(Session* session, QWidget* parent)
     m_menu->addAction(
         tr("Numbers that mean something: one-hot words, identity weights, one head, scale 4"), session,
         [session] { session->edit(tr("One-hot words, identity weights, scale 4"), useMeaningfulNumbers); });
-    session->whenChanged(Change::experiment, this, &UntrainedMark::refresh);
-    refresh();
+    session->bind(Change::experiment, this, &UntrainedMark::refresh);
 }
 
 void UntrainedMark::setShort(bool shortened)

@@ -3,10 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-
-#include <QWidget>
-
-class QListWidget;
+#include "ui/widgets/removable_list.h"
 
 namespace attn
 {
@@ -23,22 +20,22 @@ struct ModelChange {
 
 /// Lists all changes to all parts of a model, in the order of computing: a click or Enter goes to a change, Delete
 /// reverts it. Hidden without a model or without changes.
-class ModelChangeList : public QWidget
+class ModelChangeList : public RemovableList
 {
     Q_OBJECT
 
 public:
     explicit ModelChangeList(Session* session, QWidget* parent = nullptr);
 
+protected:
+    void goTo(std::size_t row) override;
+    void remove(std::size_t row) override;
+
 private:
     void refresh();
     [[nodiscard]] QString textOf(const ModelChange& change) const;
-    [[nodiscard]] const ModelChange* chosen() const;
-    void goToChosen();
-    void takeBackChosen();
 
     Session* m_session;
-    QListWidget* m_list;
     std::vector<ModelChange> m_changes;
 };
 

@@ -3,30 +3,29 @@
 #pragma once
 
 #include "ui/session/session.h"
-
-#include <QWidget>
-
-class QListWidget;
+#include "ui/widgets/removable_list.h"
 
 namespace attn
 {
 
 /// Lists the numbers set by hand: a click or Enter goes to one, Delete restores the computed value. Hidden if empty.
-class OverrideList : public QWidget
+class OverrideList : public RemovableList
 {
     Q_OBJECT
 
 public:
     explicit OverrideList(Session* session, QWidget* parent = nullptr);
 
+protected:
+    void goTo(std::size_t row) override;
+    void remove(std::size_t row) override;
+
 private:
     void refresh();
     void chooseSelected();
-    void removeChosen();
-    [[nodiscard]] std::optional<CellRef> chosen() const;
+    [[nodiscard]] CellRef cellAt(std::size_t row) const;
 
     Session* m_session;
-    QListWidget* m_list;
 };
 
 }  // namespace attn

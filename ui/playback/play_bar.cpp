@@ -81,8 +81,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
 
     connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
-    session->whenChanged(any_number, this, &PlayBar::refresh);
-    refresh();
+    session->bind(any_number, this, &PlayBar::refresh);
 }
 
 void PlayBar::refresh()

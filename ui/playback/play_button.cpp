@@ -13,8 +13,7 @@ PlayButton::PlayButton(Session* session, QWidget* parent) : QToolButton(parent),
     setProperty("look", "flat");
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
     connect(this, &QToolButton::clicked, m_playback, &Playback::toggle);
-    session->whenChanged(Change::playback, this, &PlayButton::refresh);
-    refresh();
+    session->bind(Change::playback, this, &PlayButton::refresh);
 }
 
 void PlayButton::refresh()

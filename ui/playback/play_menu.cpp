@@ -22,8 +22,7 @@ PaceMenu::PaceMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
             action->setChecked((playback->*chosen)() == choice);
             action->setEnabled(!isUnit || playback->hasUnits());
         };
-        session->whenChanged(Change::playback, action, follow);
-        follow();
+        session->bind(Change::playback, action, follow);
     };
     offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Speed::slow, &Playback::setSpeed, &Playback::speed);
     offer(QT_TRANSLATE_NOOP("Menus", "&Normal"), Speed::normal, &Playback::setSpeed, &Playback::speed);
@@ -65,8 +64,7 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
         row->setEnabled(revealState->hidesSelected(Part::line));
         all->setEnabled(revealState->isAsking());
     };
-    session->whenChanged(Change::playback | Change::revealed | Change::selection, this, follow);
-    follow();
+    session->bind(Change::playback | Change::revealed | Change::selection, this, follow);
 }
 
 }  // namespace attn

@@ -58,8 +58,7 @@ PredictBar::PredictBar(Session* session, QWidget* parent) : HintBar(session, 4, 
     connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
     connect(done, &QPushButton::clicked, this,
             [state] { state->hasOpenGuess() ? state->revealAll() : state->setPredicting(false); });
-    session->whenChanged(Change::revealed | Change::selection, this, &PredictBar::refresh);
-    refresh();
+    session->bind(Change::revealed | Change::selection, this, &PredictBar::refresh);
 }
 
 void PredictBar::refresh()

@@ -35,8 +35,7 @@ std::optional<Notice> whereToLook(const Experiment& experiment)
 void showWhereToLook(Session* session, Notices* notices)
 {
     const auto update = [session, notices] { notices->set("where to look", whereToLook(session->experiment())); };
-    session->whenChanged(Change::model, notices, update);
-    update();
+    session->bind(Change::model, notices, update);
 }
 
 }  // namespace attn

@@ -185,36 +185,10 @@ void Session::swapWithPinned()
     m_comparing.pin(present);
 }
 
-void Session::setViewOptions(const ViewOptions& options)
-{
-    change([&] { m_state.viewOptions = options; });
-}
-
-void Session::setHighlight(const Highlight& highlight)
-{
-    change([&] { m_state.highlight = highlight; });
-}
-
 void Session::setPointedAt(const std::optional<CellSet>& cells)
 {
     const TracePtr shown = trace();
-    const bool there = cells && shown && hasCells(*shown, *cells);
-    change([&] { m_state.pointedAt = there ? cells : std::nullopt; });
-}
-
-void Session::setPanels(const Panels& panels)
-{
-    change([&] { m_state.panels = panels; });
-}
-
-void Session::setArrowKeys(ArrowKeys keys)
-{
-    change([&] { m_state.arrowKeys = keys; });
-}
-
-void Session::setPresenting(const Presenting& presenting)
-{
-    change([&] { m_state.presenting = presenting.on ? presenting : Presenting{}; });
+    set(&ViewState::pointedAt, cells && shown && hasCells(*shown, *cells) ? cells : std::nullopt);
 }
 
 void Session::setExperiment(const Experiment& experiment)

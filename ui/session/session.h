@@ -105,13 +105,34 @@ public:
 
     /// Moves the selection to the nearest valid place in the shown trace; ignored before the first trace.
     void select(const Selection& selection);
-    void setViewOptions(const ViewOptions& options);
-    void setHighlight(const Highlight& highlight);
+    /// The same with only the position on one axis changed.
+    void select(Axis axis, Index position);
+    void setViewOptions(const ViewOptions& options) { set(&ViewState::viewOptions, options); }
+    /// Sets a single member of viewOptions().
+    template <typename Value>
+    void setViewOption(Value ViewOptions::*option, Value value)
+    {
+        ViewOptions options = viewOptions();
+        options.*option = value;
+        setViewOptions(options);
+    }
+    void setHighlight(const Highlight& highlight) { set(&ViewState::highlight, highlight); }
     /// Cells that trace() does not have (e.g. those of the pinned trace only) are treated as nullopt.
     void setPointedAt(const std::optional<CellSet>& cells);
-    void setPanels(const Panels& panels);
-    void setArrowKeys(ArrowKeys keys);
-    void setPresenting(const Presenting& presenting);
+    void setPanels(const Panels& panels) { set(&ViewState::panels, panels); }
+    /// Sets a single member of panels().
+    template <typename Value>
+    void setPanel(Value Panels::*member, const Value& value)
+    {
+        Panels changed = panels();
+        changed.*member = value;
+        setPanels(changed);
+    }
+    void setArrowKeys(ArrowKeys keys) { set(&ViewState::arrowKeys, keys); }
+    void setPresenting(const Presenting& presenting)
+    {
+        set(&ViewState::presenting, presenting.on ? presenting : Presenting{});
+    }
     /// The steps of trace() for which isShown() holds, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
     /// The shown step of the selection; for a parameter or a copy, the step that reads it.
@@ -168,6 +189,16 @@ public:
                 update();
         });
     }
+    /// Calls `update` now as well.
+    template <typename Receiver, typename Update>
+    void bind(Changes wanted, Receiver* receiver, Update update)
+    {
+        whenChanged(wanted, receiver, update);
+        if constexpr (std::is_member_function_pointer_v<Update>)
+            (receiver->*update)();
+        else
+            update();
+    }
     /// Called by the brush, the reveal state and playback when they changed.
     void announceChange(int ViewState::*count);
 
@@ -196,6 +227,11 @@ private:
     void showPlace(const Selection& place);
     void onComparingChanged();
     void change(const std::function<void()>& change);
+    template <typename Value>
+    void set(Value ViewState::*member, const Value& value)
+    {
+        change([&] { m_state.*member = value; });
+    }
     void announce(Changes waiting);
 
     ViewState m_state;

@@ -49,6 +49,13 @@ void Session::select(const Selection& selection)
     showPlace(place);
 }
 
+void Session::select(Axis axis, Index position)
+{
+    Selection place = selection();
+    place[axis] = position;
+    select(place);
+}
+
 void Session::goToStep(TensorId step)
 {
     Selection place = selection();

@@ -466,20 +466,14 @@ bool StageInput::moveHead(const QKeyEvent& event)
         if (placed[i].row == wanted.row && placed[i].column == wanted.column)
             next = i;
     if (next != here) {
-        Selection selection = m_session->selection();
-        selection[Axis::head] = *placed[next].picture.head;
+        const Index head = *placed[next].picture.head;
         m_stage->setCurrentMatrix(next);
-        m_session->select(selection);
+        m_session->select(Axis::head, head);
     }
     return true;
 }
 
 /// Switches from all heads to the selected one.
-void StageInput::enterHead()
-{
-    ViewOptions options = m_session->viewOptions();
-    options.allHeads = false;
-    m_session->setViewOptions(options);
-}
+void StageInput::enterHead() { m_session->setViewOption(&ViewOptions::allHeads, false); }
 
 }  // namespace attn

@@ -114,8 +114,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // a parameter of a step has its tab current
     connect(m_previous, &QToolButton::clicked, session, [session] { session->goAlong(-1); });
     connect(m_next, &QToolButton::clicked, session, [session] { session->goAlong(1); });
-    session->whenChanged(any_number | Change::comparison, this, &StepStrip::refresh);
-    refresh();
+    session->bind(any_number | Change::comparison, this, &StepStrip::refresh);
 }
 
 void StepStrip::addControl(QWidget* control) { m_line->addWidget(control); }

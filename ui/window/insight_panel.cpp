@@ -47,14 +47,10 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     addPageEntry("explain", explain_tab);
     addPageEntry("code", code_tab);
     m_compareEntry = addPageEntry("compare", compare_tab);
-    session->whenChanged(Change::pinned, this, &InsightPanel::followComparing);
-    followComparing();
+    session->bind(Change::pinned, this, &InsightPanel::followComparing);
     followPanels();
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
-        Panels panels = m_session->panels();
-        panels.page = static_cast<Panels::Page>(tab);
-        m_session->setPanels(panels);
-    });
+    connect(m_tabs, &QTabWidget::currentChanged, this,
+            [this](int tab) { m_session->setPanel(&Panels::page, static_cast<Panels::Page>(tab)); });
 }
 
 InsightPanel::~InsightPanel()

@@ -292,9 +292,9 @@ void MainWindow::makeViewMenu()
     auto* headMap = new HeadMapDialog(m_session, this);
     auto* view = new ViewMenu(m_session, m_stage, m_workbench, headMap, this);
     view->addSeparator();
-    view->addMenu(new TypeSizeMenu(m_preferences, this));
-    view->addMenu(new ThemeMenu(m_preferences, this));
-    view->addMenu(new LanguageMenu(m_preferences, this));
+    view->addMenu(makeTypeSizeMenu(m_preferences, this));
+    view->addMenu(makeThemeMenu(m_preferences, this));
+    view->addMenu(makeLanguageMenu(m_preferences, this));
     menuBar()->addMenu(view);
 }
 

@@ -43,12 +43,29 @@ Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMen
     return menu;
 }
 
-void moveAlong(Session* session, Axis axis, Index by)
+QString menuText(const char* text) { return QCoreApplication::translate("Menus", text); }
+
+/// A menu of the values of a preference, of which the present one is checked.
+template <typename Value>
+Menu* makeChoices(const char* title, Preferences* preferences, const std::vector<std::pair<QString, Value>>& choices,
+                  auto get, auto set, QWidget* window)
 {
-    Selection selection = session->selection();
-    selection[axis] += by;
-    session->select(selection);
+    auto* menu = new Menu(title, window);
+    auto* group = new QActionGroup(menu);
+    for (const auto& [text, value] : choices) {
+        QAction* action = group->addAction(
+            menu->addAction(text, preferences, [preferences, set, value = value] { (preferences->*set)(value); }));
+        action->setCheckable(true);
+        const auto show = [preferences, get, action, value = value] {
+            action->setChecked((preferences->*get)() == value);
+        };
+        QObject::connect(preferences, &Preferences::changed, action, show);
+        show();
+    }
+    return menu;
 }
+
+void moveAlong(Session* session, Axis axis, Index by) { session->select(axis, session->selection()[axis] + by); }
 
 }  // namespace
 
@@ -102,8 +119,7 @@ EditMenu::EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidg
     MaskBrush* brush = session->brush();
     QAction* paint =
         addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
-    paint->setChecked(brush->isOn());
-    session->whenChanged(Change::painting, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
+    session->bind(Change::painting, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
     addSeparator();
     addCopyEntries(exports, window);
     addSeparator();
@@ -150,12 +166,10 @@ void EditMenu::addOverrideEntries(Session* session, Stage* stage)
                        [stage] { stage->editSelected(); });
     QAction* all =
         add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {}, [session] { removeAllOverrides(*session); });
-    const auto refresh = [session, set, all] {
+    session->bind(Change::overrides | Change::trace, set, [session, set, all] {
         set->setEnabled(canOverride(*session));
         all->setEnabled(!session->experiment().overrides.empty());
-    };
-    session->whenChanged(Change::overrides | Change::trace, set, refresh);
-    refresh();
+    });
 }
 
 GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)
@@ -164,12 +178,10 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
     back->setShortcuts({QKeySequence(QKeySequence::Back), Qt::Key_Backspace});
     QAction* forward =
         add(QT_TRANSLATE_NOOP("Menus", "F&orward"), QKeySequence::Forward, [session] { session->goForward(); });
-    const auto refresh = [session, back, forward] {
+    session->bind(Change::trace | Change::selection, this, [session, back, forward] {
         back->setEnabled(session->canGoBack());
         forward->setEnabled(session->canGoForward());
-    };
-    session->whenChanged(Change::trace | Change::selection, this, refresh);
-    refresh();
+    });
     add(QT_TRANSLATE_NOOP("Menus", "Point at the next source of the nu&mber"), Qt::Key_S,
         [session] { session->pointAtNextSource(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Go to that source"), Qt::Key_F, [session] { session->goToSource(); });
@@ -236,63 +248,38 @@ void GoMenu::addPartEntries(Session* session)
             action->setChecked(kind == use->part && layer == use->layer);
         }
     }));
-    const auto refresh = [session, next, previous, all] {
+    session->bind(Change::model, this, [session, next, previous, all] {
         for (QAction* action : {next, previous, all})
             action->setVisible(session->experiment().model.has_value());
-    };
-    session->whenChanged(Change::model, this, refresh);
-    refresh();
+    });
 }
 
-ThemeMenu::ThemeMenu(Preferences* preferences, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "The&me"), window)
+Menu* makeThemeMenu(Preferences* preferences, QWidget* window)
 {
-    auto* group = new QActionGroup(this);
-    const auto offer = [&](const char* text, ThemeChoice theme) {
-        QAction* action = addSwitch(text, {}, [preferences, theme](bool) { preferences->setTheme(theme); });
-        group->addAction(action);
-        const auto show = [action, preferences, theme] { action->setChecked(preferences->theme() == theme); };
-        connect(preferences, &Preferences::changed, action, show);
-        show();
-    };
-    offer(QT_TRANSLATE_NOOP("Menus", "As the &system"), ThemeChoice::system);
-    offer(QT_TRANSLATE_NOOP("Menus", "&Light"), ThemeChoice::light);
-    offer(QT_TRANSLATE_NOOP("Menus", "&Dark"), ThemeChoice::dark);
+    return makeChoices<ThemeChoice>(QT_TRANSLATE_NOOP("Menus", "The&me"), preferences,
+                                    {{menuText(QT_TRANSLATE_NOOP("Menus", "As the &system")), ThemeChoice::system},
+                                     {menuText(QT_TRANSLATE_NOOP("Menus", "&Light")), ThemeChoice::light},
+                                     {menuText(QT_TRANSLATE_NOOP("Menus", "&Dark")), ThemeChoice::dark}},
+                                    &Preferences::theme, &Preferences::setTheme, window);
 }
 
-TypeSizeMenu::TypeSizeMenu(Preferences* preferences, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "T&ype size"), window)
+Menu* makeTypeSizeMenu(Preferences* preferences, QWidget* window)
 {
-    auto* group = new QActionGroup(this);
-    for (const int percent : type_sizes) {
-        QAction* action = addAction(QStringLiteral("%1%").arg(percent), preferences,
-                                    [preferences, percent] { preferences->setTypeSize(percent); });
-        action->setCheckable(true);
-        group->addAction(action);
-        const auto show = [action, preferences, percent] { action->setChecked(preferences->typeSize() == percent); };
-        connect(preferences, &Preferences::changed, action, show);
-        show();
-    }
+    std::vector<std::pair<QString, int>> sizes;
+    for (const int percent : type_sizes)
+        sizes.emplace_back(QStringLiteral("%1%").arg(percent), percent);
+    return makeChoices(QT_TRANSLATE_NOOP("Menus", "T&ype size"), preferences, sizes, &Preferences::typeSize,
+                       &Preferences::setTypeSize, window);
 }
 
-LanguageMenu::LanguageMenu(Preferences* preferences, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&Language"), window)
+Menu* makeLanguageMenu(Preferences* preferences, QWidget* window)
 {
-    auto* group = new QActionGroup(this);
-    const auto offer = [&](QAction* action, const QString& language) {
-        group->addAction(action);
-        const auto show = [action, preferences, language] { action->setChecked(preferences->language() == language); };
-        connect(preferences, &Preferences::changed, action, show);
-        show();
-    };
-    offer(addSwitch(QT_TRANSLATE_NOOP("Menus", "As the &system"), {},
-                    [preferences](bool) { preferences->setLanguage({}); }),
-          {});
-    for (const QString& language : languages()) {
-        QAction* action = addAction(languageName(language), preferences,
-                                    [preferences, language] { preferences->setLanguage(language); });
-        action->setCheckable(true);
-        offer(action, language);
-    }
+    std::vector<std::pair<QString, QString>> choices = {
+        {menuText(QT_TRANSLATE_NOOP("Menus", "As the &system")), QString()}};
+    for (const QString& language : languages())
+        choices.emplace_back(languageName(language), language);
+    return makeChoices(QT_TRANSLATE_NOOP("Menus", "&Language"), preferences, choices, &Preferences::language,
+                       &Preferences::setLanguage, window);
 }
 
 }  // namespace attn

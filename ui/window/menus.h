@@ -51,28 +51,9 @@ private:
     void addPartEntries(Session* session);
 };
 
-class ThemeMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    ThemeMenu(Preferences* preferences, QWidget* window);
-};
-
-class TypeSizeMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    TypeSizeMenu(Preferences* preferences, QWidget* window);
-};
-
-class LanguageMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    LanguageMenu(Preferences* preferences, QWidget* window);
-};
+// Menus of the values of a preference.
+Menu* makeThemeMenu(Preferences* preferences, QWidget* window);
+Menu* makeTypeSizeMenu(Preferences* preferences, QWidget* window);
+Menu* makeLanguageMenu(Preferences* preferences, QWidget* window);
 
 }  // namespace attn

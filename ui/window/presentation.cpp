@@ -115,17 +115,12 @@ Presentation::Presentation(Session* session, Preferences* preferences, QMainWind
 {
     for (int head = 0; head < head_keys; ++head) {
         auto* key = new QShortcut(QKeySequence(Qt::Key_1 + head), window);
-        connect(key, &QShortcut::activated, this, [session, head] {
-            Selection selection = session->selection();
-            selection[Axis::head] = head;
-            session->select(selection);
-        });
+        connect(key, &QShortcut::activated, this, [session, head] { session->select(Axis::head, head); });
         m_heads.push_back(key);
     }
     window->installEventFilter(this);
     session->whenChanged(Change::presenting, this, &Presentation::follow);
-    session->whenChanged(Change::arrowKeys | Change::selection | Change::revealed, this, &Presentation::followKeys);
-    followKeys();
+    session->bind(Change::arrowKeys | Change::selection | Change::revealed, this, &Presentation::followKeys);
 }
 
 void Presentation::follow()
@@ -139,15 +134,13 @@ void Presentation::follow()
         return;
     m_on = presenting.on;
     RevealState* reveal = m_session->revealState();
-    ViewOptions options = m_session->viewOptions();
     if (m_on) {
         m_predictedBefore = reveal->isPredicting();
-        m_aloneBefore = options.resultAlone;
+        m_aloneBefore = m_session->viewOptions().resultAlone;
     } else {
         if (!m_predictedBefore)
             reveal->setPredicting(false);
-        options.resultAlone = m_aloneBefore;
-        m_session->setViewOptions(options);
+        m_session->setViewOption(&ViewOptions::resultAlone, m_aloneBefore);
     }
     m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
     for (QWidget* widget : m_hidden)

@@ -25,75 +25,45 @@ constexpr double keyed_zoom = 3;
 template <typename Option>
 QAction* offer(Menu* menu, const char* text, Session* session, Option ViewOptions::*option, Option value)
 {
-    QAction* action = menu->addSwitch(text, {}, [session, option, value](bool) {
-        ViewOptions options = session->viewOptions();
-        options.*option = value;
-        session->setViewOptions(options);
-    });
-    const auto show = [=] { action->setChecked(session->viewOptions().*option == value); };
-    session->whenChanged(Change::viewOptions, action, show);
-    show();
+    QAction* action = menu->addSwitch(text, {}, [=](bool) { session->setViewOption(option, value); });
+    session->bind(Change::viewOptions, action, [=] { action->setChecked(session->viewOptions().*option == value); });
     return action;
 }
 
 QAction* offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
                      bool ViewOptions::*option)
 {
-    QAction* action = menu->addSwitch(text, shortcut, [session, option](bool on) {
-        ViewOptions options = session->viewOptions();
-        options.*option = on;
-        session->setViewOptions(options);
-    });
-    const auto show = [=] { action->setChecked(session->viewOptions().*option); };
-    session->whenChanged(Change::viewOptions, action, show);
-    show();
+    QAction* action = menu->addSwitch(text, shortcut, [=](bool on) { session->setViewOption(option, on); });
+    session->bind(Change::viewOptions, action, [=] { action->setChecked(session->viewOptions().*option); });
     return action;
 }
 
-/// A menu of values of which one is chosen.
-class ChoiceMenu : public Menu
+/// Adds a menu of the values of an option, of which one is chosen.
+template <typename Option>
+void addChoices(Menu* parent, const char* title, Session* session, Option ViewOptions::*option,
+                const std::vector<std::pair<const char*, Option>>& choices)
 {
-public:
-    ChoiceMenu(const char* title, Menu* parent) : Menu(title, parent), m_group(new QActionGroup(this))
-    {
-        parent->addMenu(this);
-    }
-
-    template <typename Option>
-    void add(const char* text, Session* session, Option ViewOptions::*option, Option value)
-    {
-        m_group->addAction(offer(this, text, session, option, value));
-    }
-
-private:
-    QActionGroup* m_group;
-};
+    auto* menu = new Menu(title, parent);
+    parent->addMenu(menu);
+    auto* group = new QActionGroup(menu);
+    for (const auto& [text, value] : choices)
+        group->addAction(offer(menu, text, session, option, value));
+}
 
 void addColourMenus(Menu* menu, Session* session)
 {
-    auto* signedValues = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "Colours of &signed numbers"), menu);
-    const auto signedColours = [&](const char* text, SignedColours colours) {
-        signedValues->add(text, session, &ViewOptions::signedColours, colours);
-    };
-    signedColours(QT_TRANSLATE_NOOP("Menus", "&Blue – orange"), SignedColours::blue_orange);
-    signedColours(QT_TRANSLATE_NOOP("Menus", "Blue – &red"), SignedColours::blue_red);
-    signedColours(QT_TRANSLATE_NOOP("Menus", "&Teal – brown"), SignedColours::teal_brown);
-
-    auto* weights = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "Colours of &weights"), menu);
-    const auto weightColours = [&](const char* text, WeightColours colours) {
-        weights->add(text, session, &ViewOptions::weightColours, colours);
-    };
-    weightColours(QT_TRANSLATE_NOOP("Menus", "&Blue"), WeightColours::blue);
-    weightColours(QT_TRANSLATE_NOOP("Menus", "&Viridis"), WeightColours::viridis);
-    weightColours(QT_TRANSLATE_NOOP("Menus", "Blue – &yellow"), WeightColours::blue_yellow);
-    weightColours(QT_TRANSLATE_NOOP("Menus", "&Grey, for printing"), WeightColours::grey);
-
-    auto* range = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "&Range of weights"), menu);
-    const auto weightRange = [&](const char* text, WeightRange end) {
-        range->add(text, session, &ViewOptions::weightRange, end);
-    };
-    weightRange(QT_TRANSLATE_NOOP("Menus", "From 0 to &1"), WeightRange::one);
-    weightRange(QT_TRANSLATE_NOOP("Menus", "From 0 to the &largest of each query"), WeightRange::row_maximum);
+    addChoices(menu, QT_TRANSLATE_NOOP("Menus", "Colours of &signed numbers"), session, &ViewOptions::signedColours,
+               {{QT_TRANSLATE_NOOP("Menus", "&Blue – orange"), SignedColours::blue_orange},
+                {QT_TRANSLATE_NOOP("Menus", "Blue – &red"), SignedColours::blue_red},
+                {QT_TRANSLATE_NOOP("Menus", "&Teal – brown"), SignedColours::teal_brown}});
+    addChoices(menu, QT_TRANSLATE_NOOP("Menus", "Colours of &weights"), session, &ViewOptions::weightColours,
+               {{QT_TRANSLATE_NOOP("Menus", "&Blue"), WeightColours::blue},
+                {QT_TRANSLATE_NOOP("Menus", "&Viridis"), WeightColours::viridis},
+                {QT_TRANSLATE_NOOP("Menus", "Blue – &yellow"), WeightColours::blue_yellow},
+                {QT_TRANSLATE_NOOP("Menus", "&Grey, for printing"), WeightColours::grey}});
+    addChoices(menu, QT_TRANSLATE_NOOP("Menus", "&Range of weights"), session, &ViewOptions::weightRange,
+               {{QT_TRANSLATE_NOOP("Menus", "From 0 to &1"), WeightRange::one},
+                {QT_TRANSLATE_NOOP("Menus", "From 0 to the &largest of each query"), WeightRange::row_maximum}});
 }
 
 }  // namespace
@@ -136,12 +106,10 @@ void ViewMenu::addPictureEntries(Session* session)
                                &ViewOptions::allHeads);
     QAction* alone = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
                                  &ViewOptions::resultAlone);
-    const auto enable = [=] {
+    session->bind(Change::viewOptions | Change::trace, alone, [=] {
         alone->setEnabled(!session->showsAllHeads());  // then there are results only
         all->setEnabled(session->comparing()->shown() != Comparing::Shown::difference);
-    };
-    session->whenChanged(Change::viewOptions | Change::trace, alone, enable);
-    enable();
+    });
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
     addSeparator();
@@ -154,9 +122,7 @@ void ViewMenu::addHeadMapEntry(Session* session, QDialog* headMap)
 {
     QAction* map =
         add(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), [headMap] { headMap->open(); });
-    const auto refresh = [session, map] { map->setEnabled(session->experiment().model.has_value()); };
-    session->whenChanged(Change::model, map, refresh);
-    refresh();
+    session->bind(Change::model, map, [=] { map->setEnabled(session->experiment().model.has_value()); });
 }
 
 void ViewMenu::addPresentingEntries(Session* session)
@@ -166,13 +132,11 @@ void ViewMenu::addPresentingEntries(Session* session)
     QAction* blank = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
         session->setPresenting({true, on});
     });
-    const auto show = [=] {
+    session->bind(Change::presenting, present, [=] {
         present->setChecked(session->presenting().on);
         blank->setChecked(session->presenting().blank);
         blank->setEnabled(session->presenting().on);
-    };
-    session->whenChanged(Change::presenting, present, show);
-    show();
+    });
 }
 
 }  // namespace attn
