@@ -34,10 +34,10 @@ struct TensorEntry {
     RequiredText name;    ///< in files, on the command line, in listings
     RequiredText symbol;  ///< in formulas, as TeX
     StepGroup group;
-    TensorRole role;
-    RequiredText step_name;      ///< name of the step ("Steps")
-    RequiredText matrix_name;    ///< name of one matrix, shown next to its head's number ("Steps")
-    RequiredText sentence;       ///< what the step does and its purpose ("Steps")
+    TensorRole role = TensorRole::other;
+    RequiredText step_name;         ///< name of the step ("Steps")
+    RequiredText matrix_name = "";  ///< name of one matrix, shown next to its head's number ("Steps"); empty: step_name
+    RequiredText sentence;          ///< what the step does and its purpose ("Steps")
     RequiredText cell_sentence;  ///< what one number means ("Cells"). %1 is the query's token, %2 the key's (both the
                                  ///< same where the cell has only one), %3 the value as a percentage, %4 the last index
                                  ///< (a feature), %5 the first. Empty: only slices of the tensor have a sentence

@@ -140,7 +140,11 @@ QString nameHere(TensorId id, const Layer& layer, const RequiredText& own)
 
 QString stepName(TensorId id, const Layer& layer) { return nameHere(id, layer, entryOf(id).step_name); }
 
-QString matrixName(TensorId id, const Layer& layer) { return nameHere(id, layer, entryOf(id).matrix_name); }
+QString matrixName(TensorId id, const Layer& layer)
+{
+    const TensorEntry& entry = entryOf(id);
+    return nameHere(id, layer, entry.matrix_name.view().empty() ? entry.step_name : entry.matrix_name);
+}
 
 QString stepSentence(TensorId id, const Layer& layer)
 {

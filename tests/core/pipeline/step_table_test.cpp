@@ -122,8 +122,7 @@ TEST(TensorNames, AreAllGiven)
 {
     for (std::size_t id = 0; id < tensor_count; ++id) {
         const TensorEntry& entry = entryOf(static_cast<TensorId>(id));
-        for (const RequiredText& text :
-             {entry.name, entry.symbol, entry.step_name, entry.matrix_name, entry.sentence, entry.presence})
+        for (const RequiredText& text : {entry.name, entry.symbol, entry.step_name, entry.sentence, entry.presence})
             EXPECT_FALSE(text.view().empty()) << entry.name.view();
     }
 }
