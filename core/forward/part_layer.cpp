@@ -65,15 +65,6 @@ void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, con
     checkMaskLayers(layer.mask.layers, layer.grid);
 }
 
-void checkHeads(const Layer& layer)
-{
-    for (std::size_t at = 0; at < layer.heads_off.size(); ++at)
-        if (layer.heads_off[at] >= layer.dimensions[Axis::head])
-            throw InputError("/heads_off/" + std::to_string(at),
-                             ATTN_TEXT("core", "There is no head %1: counting from 0, the last one is %2."),
-                             layer.heads_off[at], layer.dimensions[Axis::head] - 1);
-}
-
 /// Fills (N, L, d) row by row.
 template <typename Fill>
 TensorPtr rowsOfTokens(const TokenIds& tokens, Index features, Axes axes, Fill&& fill)

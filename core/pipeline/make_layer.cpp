@@ -102,11 +102,6 @@ void checkSettings(const Experiment& experiment, const InputPlans& inputs, const
                          ATTN_TEXT("core",
                                    "A sink is one more score of every query, but the softmax runs over the queries "
                                    "of a key here: leave the sink out, or choose key for softmax_axis."));
-    for (std::size_t at = 0; at < experiment.heads_off.size(); ++at)
-        if (experiment.heads_off[at] >= attention.heads)
-            throw InputError("/heads_off/" + std::to_string(at),
-                             ATTN_TEXT("core", "There is no head %1: counting from 0, the last one is %2."),
-                             experiment.heads_off[at], attention.heads - 1);
 }
 
 double bytesOf(const Step& step, const Dimensions& dimensions)
@@ -220,6 +215,7 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std
     checkSettings(experiment, plans, layer.dimensions);
     applySettings(layer, experiment.attention);
     layer.heads_off = experiment.heads_off;
+    checkHeads(layer);
     layer.mask = experiment.mask;
     layer.grid = gridOf(plans, layer.dimensions);
     layer.key_given = plans.key.has_value();

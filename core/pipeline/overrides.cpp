@@ -51,6 +51,15 @@ void check(const Override& set, const std::string& place, const Layer& layer)
 
 }  // namespace
 
+void checkHeads(const Layer& layer)
+{
+    for (std::size_t at = 0; at < layer.heads_off.size(); ++at)
+        if (layer.heads_off[at] >= layer.dimensions[Axis::head])
+            throw InputError("/heads_off/" + std::to_string(at),
+                             ATTN_TEXT("core", "There is no head %1: counting from 0, the last one is %2."),
+                             layer.heads_off[at], layer.dimensions[Axis::head] - 1);
+}
+
 void checkOverrides(const Layer& layer)
 {
     std::set<std::pair<TensorId, Shape>> seen;

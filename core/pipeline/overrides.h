@@ -7,6 +7,9 @@
 namespace attn
 {
 
+/// @throws InputError (/heads_off/i) for a head that is off but does not exist
+void checkHeads(const Layer& layer);
+
 /// @throws InputError (/overrides/i/…) for a cell of a tensor that the settings leave out or that is computed on
 ///         request only, for a cell outside the shape, for a cell set twice, and for a mask value other than 0 and 1
 void checkOverrides(const Layer& layer);
