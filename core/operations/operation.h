@@ -11,7 +11,7 @@ namespace attn
 {
 
 /// The operations, each described by its entry. To add one, add its name here and define NAME_operation in a file of
-/// this folder; a missing entry does not link, a missing member of it does not compile.
+/// this folder; a missing entry does not link, a missing member without a default does not compile.
 #define ATTN_OPERATIONS(OPERATION)                                                                                     \
     OPERATION(given)               /* an input or a parameter: no operands */                                          \
     OPERATION(copy)                /* the same numbers under another name */                                           \

@@ -15,7 +15,8 @@ namespace
 {
 
 constexpr std::array<TensorEntry, tensor_count> entries = {{
-#define ATTN_TENSOR(tensor, ...) {.id = TensorId::tensor, __VA_ARGS__},
+#define ATTN_TENSOR(tensor, its_name, its_group, its_symbol, ...)                                                      \
+    {.id = TensorId::tensor, .name = its_name, .symbol = its_symbol, .group = StepGroup::its_group, __VA_ARGS__},
 #include "core/tensor/tensors.h"
 #undef ATTN_TENSOR
 }};
