@@ -8,7 +8,6 @@
 #include "core/forward/evaluate.h"
 
 #include "core/code/code.h"
-#include "core/error/message.h"
 #include "core/files/folder.h"
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/tensor_file.h"

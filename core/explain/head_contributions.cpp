@@ -6,7 +6,6 @@
 #include "core/layer/head_mapping.h"
 #include "core/tensor/tensor_id.h"
 
-#include <cmath>
 #include <numeric>
 
 namespace attn

@@ -5,7 +5,6 @@
 
 #include "core/error/message.h"
 
-#include <cstdlib>
 #include <system_error>
 
 namespace attn

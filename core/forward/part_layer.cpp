@@ -4,7 +4,6 @@
 #include "core/error/message.h"
 #include "core/forward/states.h"
 #include "core/pipeline/overrides.h"
-#include "core/pipeline/room.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>

@@ -9,7 +9,6 @@
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <array>
-#include <string>
 #include <vector>
 
 namespace attn

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
 #include "core/mask/mask_grid.h"
 #include "core/python/dialect.h"
 #include "core/schema/setting.h"

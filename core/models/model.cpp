@@ -13,7 +13,6 @@
 #include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace attn

@@ -6,7 +6,6 @@
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace attn

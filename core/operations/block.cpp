@@ -4,8 +4,6 @@
 #include "core/models/activation.h"
 #include "core/operations/operation.h"
 
-#include <cmath>
-
 // Operations of a model's layer outside attention: sums, activations and gates.
 
 namespace attn

@@ -4,8 +4,6 @@
 #include "core/layer/head_mapping.h"
 #include "core/operations/operation.h"
 
-#include <algorithm>
-
 namespace attn
 {
 

@@ -6,7 +6,6 @@
 #include "core/experiment/initialisers.h"
 #include "core/tensor/tensor_id_fwd.h"
 
-#include <array>
 #include <optional>
 #include <string>
 

@@ -6,7 +6,6 @@
 
 #include <limits>
 #include <tuple>
-#include <utility>
 
 namespace attn
 {

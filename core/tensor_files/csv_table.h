@@ -4,7 +4,6 @@
 
 #include "core/tensor/tensor.h"
 
-#include <cstdint>
 #include <string_view>
 
 namespace attn

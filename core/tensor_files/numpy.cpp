@@ -6,8 +6,6 @@
 #include "core/error/message.h"
 #include "core/tensor_files/npy_header.h"
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace attn

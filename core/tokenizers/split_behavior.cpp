@@ -3,8 +3,6 @@
 
 #include "core/tokenizers/split_behavior.h"
 
-#include <algorithm>
-
 namespace attn
 {
 

@@ -6,8 +6,6 @@
 #include "ui/files/file_actions.h"
 #include "ui/widgets/shortcut_keys.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

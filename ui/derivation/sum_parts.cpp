@@ -7,7 +7,6 @@
 #include "ui/words/cell_sentences.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace attn
 {

@@ -12,7 +12,6 @@
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTextBlock>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,6 @@
 #include "ui/export/matrix_numbers.h"
 
 #include "core/pipeline/step_table.h"
-#include "core/tensor/tensor_id.h"
 #include "ui/export/seen.h"
 
 namespace attn

@@ -11,7 +11,6 @@
 #include <QTimer>
 
 #include <atomic>
-#include <memory>
 #include <variant>
 
 class QLabel;

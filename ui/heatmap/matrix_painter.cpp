@@ -4,7 +4,6 @@
 #include "ui/heatmap/matrix_painter.h"
 
 #include "ui/colour/hatch.h"
-#include "ui/colour/oklab.h"
 #include "ui/heatmap/cell_image.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/theme/shaped_text.h"

@@ -4,7 +4,6 @@
 #include "ui/inspector/cell_inspector.h"
 
 #include "core/tensor/tensor_id.h"
-#include "ui/derivation/term_labels.h"
 #include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_copy_button.h"
 #include "ui/inspector/derivation_delegate.h"

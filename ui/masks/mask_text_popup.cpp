@@ -7,7 +7,6 @@
 #include "ui/widgets/copy_button.h"
 #include "ui/words/message_text.h"
 
-#include <QApplication>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>

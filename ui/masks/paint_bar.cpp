@@ -6,7 +6,6 @@
 #include "ui/words/cell_sentences.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
 #include <QToolButton>

@@ -3,7 +3,6 @@
 
 #include "ui/navigation/part_chooser.h"
 
-#include "core/experiment/model_stage.h"
 #include "ui/words/part_names.h"
 
 #include <QSignalBlocker>

@@ -14,7 +14,6 @@
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/origin_text.h"
-#include "ui/words/part_names.h"
 
 #include <algorithm>
 #include <array>

@@ -7,8 +7,6 @@
 #include "ui/heatmap/cell_runs.h"
 #include "ui/picture/head_grid.h"
 
-#include <algorithm>
-
 namespace attn
 {
 

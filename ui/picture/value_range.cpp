@@ -5,7 +5,6 @@
 
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/tensor_cache.h"
-#include "ui/words/number_text.h"
 
 #include <Eigen/Core>
 

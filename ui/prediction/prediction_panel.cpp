@@ -3,7 +3,6 @@
 
 #include "ui/prediction/prediction_panel.h"
 
-#include "core/experiment/model_stage.h"
 #include "ui/prediction/candidate_button.h"
 #include "ui/prediction/cosine_table.h"
 #include "ui/session/session.h"

@@ -4,7 +4,6 @@
 #include "ui/session/reading_order.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace attn
 {

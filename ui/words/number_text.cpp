@@ -5,7 +5,6 @@
 
 #include <QLocale>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
