@@ -3,6 +3,7 @@
 
 #include "core/experiment/model_stage.h"
 #include "core/experiment_file/experiment_parts.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@ namespace attn
 namespace
 {
 
-constexpr std::string_view separators = " \t\n,";
 constexpr std::array keys_of_a_layer = {"embedding", "attention", "mask", "heads_off", "overrides"};
 
 void refuseKeysOfALayer(const nlohmann::json& document)
@@ -73,23 +73,17 @@ TextInput idsInput(const JsonValue& value)
 std::vector<std::vector<Index>> idsOf(const TextInput& input)
 {
     std::vector<std::vector<Index>> ids;
-    for (std::size_t item = 0; item < input.sequences.size(); ++item) {
-        std::string_view rest = input.sequences[item];
+    for (const std::string& sequence : input.sequences) {
         auto& list = ids.emplace_back();
-        for (;;) {
-            rest.remove_prefix(std::min(rest.find_first_not_of(separators), rest.size()));
-            if (rest.empty())
-                break;
+        for (const std::string_view word : wordsIn(sequence, " \t\n,")) {
             Index id = 0;
-            const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), id);
-            const bool ends = end == rest.data() + rest.size() || separators.find(*end) != std::string_view::npos;
-            if (error != std::errc() || id < 0 || !ends)
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), id);
+            if (error != std::errc() || id < 0 || end != word.data() + word.size())
                 throw InputError("/inputs",
                                  ATTN_TEXT("core", "Token ids are whole numbers from 0 up with blanks between "
                                                    "them, but there is \"%1\"."),
-                                 std::string(rest.substr(0, rest.find_first_of(separators))));
+                                 word);
             list.push_back(id);
-            rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
         }
     }
     return ids;

@@ -6,6 +6,7 @@
 #include "core/error/message.h"
 #include "core/experiment/model_stage.h"
 #include "core/experiment/tokenizer.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 
@@ -31,13 +32,6 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
                                  plan.vocabulary);
 }
 
-std::string withoutBlanks(const std::string& text)
-{
-    constexpr const char* blanks = " \t\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
-}
-
 /// Text as ids. A target begins with the decoder's start token and has no end token, since it is to be continued.
 TokenIds encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
 {
@@ -50,7 +44,7 @@ TokenIds encoded(const TextInput& text, const Model& model, bool target, const s
         auto& unknown = tokens.unknown.emplace_back();
         const auto add = [&](Index id, const std::string& typed) {
             ids.push_back(id);
-            unknown.push_back(id == tokenizer->unknown() ? withoutBlanks(typed) : "");
+            unknown.emplace_back(id == tokenizer->unknown() ? stripped(typed) : "");
         };
         if (target && model.plan().decoder_start_token)
             add(*model.plan().decoder_start_token, "");

@@ -11,6 +11,7 @@
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/lesson_places.h"
 #include "core/lessons/markdown.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 #include <set>
@@ -22,21 +23,15 @@ namespace attn
 namespace
 {
 
-bool beginsWithPercent(std::string_view text)
-{
-    return text.substr(std::min(text.find_first_not_of(' '), text.size())).starts_with('%');
-}
-
 void checkSummary(const LessonText& text, const WordsCheck& check, std::vector<LessonProblem>& problems)
 {
     checkWords(text.title, check, 1, problems);
     checkWords(text.summary, check, text.summary_line, problems);
     for (const MarkdownPiece& piece : markdownPieces(text.summary))
         if (piece.kind == MarkdownPiece::Kind::reference)
-            problems.push_back({check.file, text.summary_line + piece.line - 1, std::string(piece.text),
-                                Message{ATTN_TEXT("core", "No reference can stand here: the summary is shown before "
-                                                          "anything is computed."),
-                                        {}}});
+            problems.emplace_back(
+                check.file, text.summary_line + piece.line - 1, std::string(piece.text),
+                ATTN_TEXT("core", "No reference can stand here: the summary is shown before anything is computed."));
 }
 
 /// Problems that can be found in the texts alone, without computing anything.
@@ -261,7 +256,7 @@ private:
             const auto fail = [&](const std::string& place, const Message& message) {
                 m_problems.push_back({check.file, line, place, message});
             };
-            if (was_percentage && beginsWithPercent(piece.text))
+            if (was_percentage && stripped(piece.text, " ").starts_with('%'))
                 fail({}, {ATTN_TEXT("core", "Two percent signs: the reference ends in one."), {}});
             was_percentage = false;
             if (piece.kind != MarkdownPiece::Kind::reference)

@@ -136,7 +136,7 @@ private:
     template <typename... Arguments>
     void fail(int line, const char* text, const Arguments&... arguments)
     {
-        m_problems.push_back({m_check.file, line, {}, Message{text, {argument(arguments)...}}});
+        m_problems.emplace_back(m_check.file, line, "", text, arguments...);
     }
 
     const WordsCheck& m_check;

@@ -6,6 +6,7 @@
 #include "core/files/shipped_files.h"
 #include "core/lessons/check_words.h"
 #include "core/lessons/markdown.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 
@@ -18,15 +19,8 @@ namespace
 /// Splits at commas.
 std::vector<std::string> listed(std::string_view text)
 {
-    constexpr std::string_view separators = " ,\t\r";
-    std::vector<std::string> items;
-    for (;;) {
-        text.remove_prefix(std::min(text.find_first_not_of(separators), text.size()));
-        if (text.empty())
-            return items;
-        items.emplace_back(text.substr(0, text.find_first_of(separators)));
-        text.remove_prefix(items.back().size());
-    }
+    const std::vector<std::string_view> items = wordsIn(text, " ,\t\r");
+    return {items.begin(), items.end()};
 }
 
 /// Builds an entry from its section, in which the lines "symbol:", "tensor:" and "see:" precede the text.
@@ -59,7 +53,7 @@ public:
 private:
     void fail(int line, const char* text, const std::string& what)
     {
-        m_problems.push_back({m_file, line, {}, Message{text, {argument(what)}}});
+        m_problems.emplace_back(m_file, line, "", text, what);
     }
 
     bool takeLine(GlossaryEntry& entry, std::string_view text, int line)
@@ -97,16 +91,12 @@ void checkLanguages(const Glossary& one, const Glossary& other, const char* one_
 {
     for (const GlossaryEntry& entry : one.entries)
         if (const GlossaryEntry* same = other.find(entry.id); same == nullptr)
-            problems.push_back({one_file,
-                                entry.line,
-                                {},
-                                Message{ATTN_TEXT("core", "%1 has no entry \"%2\"."), {other_file, entry.id}}});
+            problems.emplace_back(one_file, entry.line, "", ATTN_TEXT("core", "%1 has no entry \"%2\"."), other_file,
+                                  entry.id);
         else if (same->tensors != entry.tensors || same->symbols != entry.symbols)
-            problems.push_back({one_file,
-                                entry.line,
-                                {},
-                                Message{ATTN_TEXT("core", "The entry \"%2\" of %1 has other tensors or symbols."),
-                                        {other_file, entry.id}}});
+            problems.emplace_back(one_file, entry.line, "",
+                                  ATTN_TEXT("core", "The entry \"%2\" of %1 has other tensors or symbols."), other_file,
+                                  entry.id);
 }
 
 void checkEntries(const Glossary& glossary, const char* file, std::vector<LessonProblem>& problems)
@@ -114,19 +104,16 @@ void checkEntries(const Glossary& glossary, const char* file, std::vector<Lesson
     const WordsCheck check{.language = std::string(file, 2), .file = file};
     for (const GlossaryEntry& entry : glossary.entries) {
         if (glossary.find(entry.id) != &entry)
-            problems.push_back(
-                {file, entry.line, {}, Message{ATTN_TEXT("core", "There is an entry \"%1\" already."), {entry.id}}});
+            problems.emplace_back(file, entry.line, "", ATTN_TEXT("core", "There is an entry \"%1\" already."),
+                                  entry.id);
         for (const std::string& link : entry.see)
             checkLink(link, check, entry.line, problems);
         checkWords(entry.text, check, entry.text_line, problems);
     }
     for (std::size_t tensor = 0; tensor < tensorCount(); ++tensor)
         if (glossary.about(static_cast<TensorId>(tensor)) == nullptr)
-            problems.push_back({file,
-                                1,
-                                {},
-                                Message{ATTN_TEXT("core", "No entry has the line \"tensor: %1\"."),
-                                        {std::string(name(static_cast<TensorId>(tensor)))}}});
+            problems.emplace_back(file, 1, "", ATTN_TEXT("core", "No entry has the line \"tensor: %1\"."),
+                                  name(static_cast<TensorId>(tensor)));
 }
 
 }  // namespace
@@ -155,11 +142,8 @@ Glossary readGlossary(std::string_view markdown, const std::string& file, std::v
         else if (section.level == 2)
             glossary.entries.push_back(reader.read(section));
         else if (section.level != 0)
-            problems.push_back(
-                {file,
-                 section.line,
-                 {},
-                 Message{ATTN_TEXT("core", "An entry begins with \"##\", and has no headings in it."), {}}});
+            problems.emplace_back(file, section.line, "",
+                                  ATTN_TEXT("core", "An entry begins with \"##\", and has no headings in it."));
     return glossary;
 }
 

@@ -144,6 +144,17 @@ struct LessonProblem {
     int line;           ///< counted from 1
     std::string place;  ///< JSON pointer in the file; may be empty
     Message message;
+
+    LessonProblem(std::string in_file, int at_line, std::string at_place, Message what)
+        : file(std::move(in_file)), line(at_line), place(std::move(at_place)), message(std::move(what))
+    {
+    }
+    template <typename... Arguments>
+    LessonProblem(std::string in_file, int at_line, std::string at_place, const char* text,
+                  const Arguments&... arguments)
+        : LessonProblem(std::move(in_file), at_line, std::move(at_place), Message{text, {argument(arguments)...}})
+    {
+    }
 };
 
 /// A lesson: the behaviour of its pages, and their texts in each language.

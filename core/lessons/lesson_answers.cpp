@@ -5,6 +5,7 @@
 
 #include "core/lessons/lesson_places.h"
 #include "core/text/number_text.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,13 +42,6 @@ struct AnswerFinder {
     LessonAnswer operator()(const ChoiceAnswer& answer) const { return ChoiceChosen{answer.right}; }
     LessonAnswer operator()(const PredictionAnswer&) const { return numbers.predicted().front().token; }
 };
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 /// The question's tolerance, but at least half a unit of the last digit that the window shows, so that the shown number
 /// is accepted, plus the error of single precision. For a number shown as an integer, half a unit would accept 4.5 for
@@ -99,13 +93,9 @@ bool isRight(const LessonQuestion& question, const LessonAnswer& answer, LessonN
     if (const double* number = std::get_if<double>(&right))
         return std::abs(std::get<double>(answer) - *number) <=
                toleranceOf(std::get<NumberAnswer>(question.answer), *number, numbers);
-    if (const Shape* cell = std::get_if<Shape>(&right))
-        return std::get<Shape>(answer) == *cell;
-    if (const HeadChosen* head = std::get_if<HeadChosen>(&right))
-        return std::get<HeadChosen>(answer).head == head->head;
-    if (const ChoiceChosen* choice = std::get_if<ChoiceChosen>(&right))
-        return std::get<ChoiceChosen>(answer).choice == choice->choice;
-    return withoutBlanks(std::get<std::string>(answer)) == withoutBlanks(std::get<std::string>(right));
+    if (const std::string* token = std::get_if<std::string>(&right))
+        return stripped(std::get<std::string>(answer)) == stripped(*token);
+    return answer == right;
 }
 
 std::string remarkOn(const LessonPageText& text, const LessonAnswer& answer, bool right)

@@ -11,9 +11,11 @@ namespace attn
 /// head, counted from 0; for ChoiceAnswer a choice, counted from 0; for PredictionAnswer a token.
 struct HeadChosen {
     Index head;
+    bool operator==(const HeadChosen&) const = default;
 };
 struct ChoiceChosen {
     std::size_t choice;
+    bool operator==(const ChoiceChosen&) const = default;
 };
 using LessonAnswer = std::variant<double, Shape, HeadChosen, ChoiceChosen, std::string>;
 

@@ -13,12 +13,6 @@ namespace attn
 namespace
 {
 
-bool isPartOnStage(const LessonPart& part, const Experiment& experiment)
-{
-    return experiment.model && experiment.model->part == part.part &&
-           (part.part == PartKind::prediction || experiment.model->layer == part.layer);
-}
-
 /// The value at a JSON pointer; null if there is none.
 nlohmann::json valueAt(const nlohmann::json& document, const std::string& pointer)
 {
@@ -46,8 +40,8 @@ bool isBeyond(const LessonGoal& goal, LessonNumbers& numbers)
 /// Whether the selected cell of the shown step, in the part on the stage, is one of `cells`.
 bool isSelected(const LessonCells& cells, const LessonState& situation)
 {
-    return cells.tensor == situation.step &&
-           (!cells.part || isPartOnStage(*cells.part, situation.trace->experiment())) && isOneOf(situation.cell, cells);
+    return cells.tensor == situation.step && (!cells.part || isOnStage(*cells.part, situation.trace->experiment())) &&
+           isOneOf(situation.cell, cells);
 }
 
 bool areRevealed(const LessonCells& cells, const LessonState& situation, LessonNumbers& numbers)
@@ -84,7 +78,7 @@ bool isReached(const LessonGoal& goal, const LessonState& situation, const std::
     const Experiment& experiment = situation.trace->experiment();
     LessonNumbers numbers(experiment, situation.trace);
     try {
-        return (!goal.step || *goal.step == situation.step) && (!goal.part || isPartOnStage(*goal.part, experiment)) &&
+        return (!goal.step || *goal.step == situation.step) && (!goal.part || isOnStage(*goal.part, experiment)) &&
                (!goal.cell || isSelected(*goal.cell, situation)) &&
                (!goal.comparing || *goal.comparing == situation.comparing) &&
                (!goal.all_heads || *goal.all_heads == situation.all_heads) &&

@@ -20,12 +20,6 @@ namespace
 constexpr float exponent_threshold = 1e5F;  // from here on, numbers are written with an exponent
 constexpr int most_decimals_of_a_cell = 4;
 
-bool isOnStage(const Experiment& experiment, const LessonPart& part)
-{
-    return experiment.model && experiment.model->part == part.part &&
-           (experiment.model->layer == part.layer || part.part == PartKind::prediction);
-}
-
 /// Calls visit for each number of the matrix that contains a cell.
 void forEachNumber(const Tensor& tensor, const Shape& cell, const auto& visit)
 {
@@ -69,7 +63,7 @@ TracePtr LessonNumbers::sharedTrace(const std::optional<LessonPart>& part)
     const auto found = std::ranges::find_if(m_traces, [&](const TracePtr& trace) {
         const Experiment& experiment = trace->experiment();
         if (part)
-            return isOnStage(experiment, *part);
+            return isOnStage(*part, experiment);
         return !m_experiment.model || (experiment.model->part == m_experiment.model->part &&
                                        experiment.model->layer == m_experiment.model->layer);
     });

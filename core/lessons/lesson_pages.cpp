@@ -118,6 +118,12 @@ Experiment withPart(Experiment experiment, const LessonPart& part)
     return withStage(std::move(experiment), part.part, layer);
 }
 
+bool isOnStage(const LessonPart& part, const Experiment& experiment)
+{
+    return experiment.model && experiment.model->part == part.part &&
+           (part.part == PartKind::prediction || experiment.model->layer == part.layer);
+}
+
 Experiment withPatch(const Experiment& experiment, const nlohmann::json& patch, const std::filesystem::path& folder)
 {
     if (patch.is_null())

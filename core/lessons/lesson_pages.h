@@ -35,6 +35,9 @@ Experiment withSettings(const Experiment& experiment, const std::map<std::string
 /// @throws InputError if there is no such part
 Experiment withPart(Experiment experiment, const LessonPart& part);
 
+/// Whether the part of the experiment's model is on the stage; of the prediction, whatever the layer.
+bool isOnStage(const LessonPart& part, const Experiment& experiment);
+
 /// An experiment as JSON that the pointers of LessonGoal::settings refer to; with a model, the settings of the part on
 /// the stage are at the top level.
 nlohmann::json settingsOf(Experiment experiment);

@@ -40,9 +40,8 @@ std::vector<LessonProblem> checkLessonPaths()
         for (std::size_t at = 0; at < lessons.size(); ++at)
             if (std::ranges::find(known, lessons[at]) == known.end()) {
                 const std::string place = '/' + name + '/' + std::to_string(at);
-                problems.push_back(
-                    {"paths.json", lines.lineOf(place), place,
-                     Message{ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), {lessons[at]}}});
+                problems.emplace_back("paths.json", lines.lineOf(place), place,
+                                      ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), lessons[at]);
             }
     return problems;
 }

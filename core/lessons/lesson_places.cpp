@@ -4,8 +4,8 @@
 #include "core/lessons/lesson_places.h"
 
 #include "core/experiment/settings.h"
+#include "core/text/words.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -15,18 +15,6 @@ namespace attn
 
 namespace
 {
-
-std::vector<std::string_view> wordsOf(std::string_view text)
-{
-    std::vector<std::string_view> words;
-    for (;;) {
-        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-        if (text.empty())
-            return words;
-        words.push_back(text.substr(0, text.find(' ')));
-        text.remove_prefix(words.back().size());
-    }
-}
 
 Index positionIn(std::string_view word, std::string_view text)
 {
@@ -93,7 +81,7 @@ bool isLessonControlShown(std::string_view control, const Experiment& experiment
 
 LessonPart lessonPart(std::string_view text)
 {
-    const std::vector<std::string_view> words = wordsOf(text);
+    const std::vector<std::string_view> words = wordsIn(text);
     const auto kind = words.empty() ? std::nullopt : partKind(words.front());
     if (!kind || words.size() > 2)
         throw InputError(std::string(text),
@@ -111,7 +99,7 @@ LessonCells lessonCells(std::string_view text)
         cells.part = lessonPart(text.substr(0, colon));
         rest = text.substr(colon + 1);
     }
-    const std::vector<std::string_view> words = wordsOf(rest);
+    const std::vector<std::string_view> words = wordsIn(rest);
     const auto tensor = words.empty() ? std::nullopt : tensorId(words.front());
     if (!tensor)
         throw InputError(std::string(text),

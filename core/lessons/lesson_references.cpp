@@ -7,6 +7,7 @@
 #include "core/lessons/markdown.h"
 #include "core/models/shipped_models.h"
 #include "core/text/number_text.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -17,12 +18,6 @@ namespace attn
 
 namespace
 {
-
-std::string_view stripped(std::string_view text)
-{
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    return text.substr(0, text.find_last_not_of(' ') + 1);
-}
 
 /// Removes and returns the first word of a text.
 std::string_view takeWord(std::string_view& text)

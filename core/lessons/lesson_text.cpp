@@ -51,7 +51,7 @@ private:
     template <typename... Arguments>
     void fail(int line, const char* text, const Arguments&... arguments)
     {
-        m_problems.push_back({m_file, line, {}, Message{text, {argument(arguments)...}}});
+        m_problems.emplace_back(m_file, line, "", text, arguments...);
     }
 
     void take(const MarkdownSection& section)

@@ -3,6 +3,8 @@
 
 #include "core/lessons/markdown.h"
 
+#include "core/text/words.h"
+
 #include <md4c.h>
 
 #include <algorithm>
@@ -14,19 +16,12 @@ namespace attn
 namespace
 {
 
-std::string_view trimmedView(std::string_view text, std::string_view blanks = " \t\r\n")
-{
-    const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
-    text.remove_prefix(first);
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
-
 int newlinesIn(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
 
 /// The characters of the code fence ("```") at the beginning of a line; empty: none.
 std::string_view fenceOf(std::string_view line)
 {
-    line = trimmedView(line);
+    line = stripped(line);
     if (line.empty() || (line.front() != '`' && line.front() != '~'))
         return {};
     const std::string_view fence = line.substr(0, line.find_first_not_of(line.front()));
@@ -65,10 +60,10 @@ MarkdownSection sectionOf(std::string_view heading, int line)
     MarkdownSection section;
     section.line = line;
     section.level = static_cast<int>(levelOf(heading));
-    std::string_view title = trimmedView(heading.substr(levelOf(heading)));
+    std::string_view title = stripped(heading.substr(levelOf(heading)));
     if (const std::size_t brace = title.rfind("{#"); brace != std::string_view::npos && title.ends_with('}')) {
         section.name = title.substr(brace + 2, title.size() - brace - 3);
-        title = trimmedView(title.substr(0, brace));
+        title = stripped(title.substr(0, brace));
     }
     section.title = title;
     return section;
@@ -84,7 +79,7 @@ void finish(MarkdownSection& section, std::string_view body, int first_line)
 {
     const std::size_t start = std::min(body.find_first_not_of(" \t\r\n"), body.size());
     section.body_line = first_line + newlinesIn(body.substr(0, start));
-    section.body = trimmedView(body);
+    section.body = stripped(body);
 }
 
 }  // namespace

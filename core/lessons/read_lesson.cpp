@@ -54,7 +54,7 @@ private:
     template <typename... Arguments>
     void fail(const std::string& file, int line, const char* text, const Arguments&... arguments)
     {
-        m_problems.push_back({file, line, {}, Message{text, {argument(arguments)...}}});
+        m_problems.emplace_back(file, line, "", text, arguments...);
     }
 
     void checkPages(const std::string& language, const LessonText& text)
@@ -128,9 +128,7 @@ ReadLesson readFiles(std::map<std::string, std::string> files, std::string name,
     read.lesson.name = std::move(name);
     read.lesson.folder = std::move(folder);
     read.lesson.files = std::move(files);
-    const auto fail = [&](const char* file, const char* text) {
-        read.problems.push_back({file, 1, {}, Message{text, {}}});
-    };
+    const auto fail = [&](const char* file, const char* text) { read.problems.emplace_back(file, 1, "", text); };
     if (const auto json = read.lesson.files.find(lesson_json); json != read.lesson.files.end())
         readLessonJson(json->second, read.lesson, read.problems);
     else
@@ -191,9 +189,8 @@ ReadLesson inLanguage(ReadLesson read, const std::string& language)
         const JsonObject strings{JsonValue(document, "")};
         for (const auto& [from, to] : strings.json().items())
             if (!replaceString(from, strings.at(from).string(), files))
-                problems.push_back(
-                    {node.key(), 1, '/' + from,
-                     Message{ATTN_TEXT("core", "This string is in no other JSON file of the lesson."), {}}});
+                problems.emplace_back(node.key(), 1, '/' + from,
+                                      ATTN_TEXT("core", "This string is in no other JSON file of the lesson."));
     } catch (const InputError& error) {
         problems.push_back({node.key(), 1, error.place(), error.message()});
     }
@@ -225,12 +222,9 @@ ReadLesson readShippedLesson(std::string_view name, ShippedKind kind)
     ReadLesson read = readFiles(std::move(files), std::string(name), {});
     for (const char* language : {"en", "zh"})
         if (!read.lesson.texts.contains(language))
-            read.problems.push_back({language + std::string(text_ending),
-                                     1,
-                                     {},
-                                     Message{ATTN_TEXT("core", "The file is missing: what comes with the program is "
-                                                               "told in English and Chinese."),
-                                             {}}});
+            read.problems.emplace_back(
+                language + std::string(text_ending), 1, "",
+                ATTN_TEXT("core", "The file is missing: what comes with the program is told in English and Chinese."));
     return read;
 }
 

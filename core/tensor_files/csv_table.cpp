@@ -4,6 +4,7 @@
 #include "core/tensor_files/csv_table.h"
 
 #include "core/error/message.h"
+#include "core/text/words.h"
 
 #include <algorithm>
 #include <charconv>
@@ -27,12 +28,6 @@ struct CsvRow {
     Index line;
     std::vector<CsvCell> cells;
 };
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(" \t");
-    return begin == text.npos ? std::string_view() : text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
-}
 
 /// Cuts a table into rows and cells. Without `strict`, quotation marks that are out of place are let pass.
 class CsvReader
@@ -80,7 +75,7 @@ private:
             return quotedCell(row);
         const std::size_t begin = m_at;
         m_at = endOfCell();
-        return {withoutBlanks(m_text.substr(begin, m_at - begin)), false};
+        return {stripped(m_text.substr(begin, m_at - begin), " \t"), false};
     }
 
     CsvCell quotedCell(const CsvRow& row)
@@ -108,7 +103,7 @@ private:
             m_at = next;
             return {m_text.substr(begin, m_at - begin), false};
         }
-        return {withoutBlanks(text), true};
+        return {stripped(text, " \t"), true};
     }
 
     std::string_view m_text;

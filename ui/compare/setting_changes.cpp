@@ -40,19 +40,24 @@ requires std::is_enum_v<Enum> QString text(Enum value)
     return label.replace(QStringLiteral(" / "), QStringLiteral("\u00a0/\u00a0"));  // no line break within a fraction
 }
 
+QString listed(const auto& values, const auto& textOf)
+{
+    QStringList texts;
+    for (const auto& value : values)
+        texts << textOf(value);
+    return texts.isEmpty() ? SettingWords::tr("none") : texts.join(QStringLiteral(", "));
+}
+
 QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
 
 QString text(const Sink& sink)
 {
     if (std::holds_alternative<FileSinks>(sink))
         return fieldText("Weights file");
-    QStringList numbers;
-    if (const auto* number = std::get_if<double>(&sink))
-        numbers << text(*number);
-    else if (const auto* of_heads = std::get_if<std::vector<double>>(&sink))
-        for (const double each : *of_heads)
-            numbers << text(each);
-    return numbers.isEmpty() ? SettingWords::tr("none") : numbers.join(QStringLiteral(", "));
+    if (const auto* of_heads = std::get_if<std::vector<double>>(&sink))
+        return listed(*of_heads, [](double each) { return text(each); });
+    const auto* number = std::get_if<double>(&sink);
+    return number ? text(*number) : SettingWords::tr("none");
 }
 
 QString text(const Input& input)
@@ -67,12 +72,11 @@ QString text(const Input& input)
 
 QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingWords::tr("none"); }
 
-QString text(const std::vector<Index>& heads)
+QString text(const std::vector<Index>& positions) { return listed(positions, countedText); }
+
+QString text(const std::optional<std::vector<Index>>& heads)
 {
-    QStringList numbers;
-    for (const Index head : heads)
-        numbers << countedText(head);
-    return numbers.isEmpty() ? SettingWords::tr("none") : numbers.join(QStringLiteral(", "));
+    return heads ? text(*heads) : SettingWords::tr("all", "heads");
 }
 
 QString text(const Weights& weights)
@@ -119,30 +123,16 @@ QString differenceText(const Weights& before, const Weights& now)
                : SettingWords::tr("other numbers in %1", "names of tensors").arg(names.join(QStringLiteral(", ")));
 }
 
-QString headsText(const std::optional<std::vector<Index>>& heads)
+QString textIn(const Either& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
+
+QString textIn(const NumberList&, const std::vector<Index>& numbers)
 {
-    return heads ? text(*heads) : SettingWords::tr("all", "heads");
+    return listed(numbers, [](Index number) { return text(number); });
 }
 
-QString textIn(const WholeNumber&, Index number) { return text(number); }
-QString textIn(const Probability&, double share) { return text(share); }
-QString textIn(const Seed&, std::uint64_t seed) { return text(seed); }
-QString textIn(const Either& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
-QString textIn(const FiniteNumber&, double number) { return text(number); }
-QString textIn(const Switch&, bool on) { return text(on); }
-template <typename Enum>
-QString textIn(const OneOf&, Enum value)
-{
-    return fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
-}
-QString textIn(const PositionList&, const std::vector<Index>& positions) { return text(positions); }
-QString textIn(const NumberList&, const std::vector<Index>& list)
-{
-    QStringList numbers;
-    for (const Index number : list)
-        numbers << text(number);
-    return numbers.join(QStringLiteral(", "));
-}
+template <typename Domain, typename Value>
+requires requires(const Value& value) { text(value); }
+QString textIn(const Domain&, const Value& value) { return text(value); }
 
 /// Collects the settings that differ.
 struct SettingChanges {
@@ -220,7 +210,7 @@ std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b
     if (a.on != b.on)
         changes.push_back({SettingWords::tr("On"), text(a.on), text(b.on)});
     if (a.heads != b.heads)
-        changes.push_back({fieldText("In heads"), headsText(a.heads), headsText(b.heads)});
+        changes.push_back({fieldText("In heads"), text(a.heads), text(b.heads)});
     return changes;
 }
 

@@ -6,6 +6,7 @@
 #include "core/explain/chain.h"
 #include "core/export/latex.h"
 #include "core/mask/agreeing_layers.h"
+#include "ui/words/counting.h"
 #include "ui/words/part_names.h"
 
 #include <QCoreApplication>
@@ -23,14 +24,6 @@ struct Words {
 };
 
 QString number(double value) { return QString::number(value, 'g', 9); }
-
-QString cellName(const CellRef& cell)
-{
-    QStringList index;
-    for (const Index at : cell.index)
-        index << QString::number(at);
-    return QString::fromStdString(std::string(name(cell.tensor))) + '[' + index.join(", ") + ']';
-}
 
 QString headline(Combine operation)
 {
@@ -100,7 +93,7 @@ std::pair<QString, QString> termText(const Term& term)
     QStringList names;
     for (const Factor& factor : term.factors) {
         numbers << number(factor.value);
-        names << (factor.source ? cellName(*factor.source) : Words::tr("constant"));
+        names << (factor.source ? cellInCode(*factor.source) : Words::tr("constant"));
     }
     if (numbers.size() > 1)
         numbers = QStringList(numbers.join(" × ") + " = " + number(term.value));
@@ -123,7 +116,7 @@ QString termLines(const std::vector<Term>& terms)
 QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
 {
     const Layer& layer = trace.layer();
-    QString lines = cellName(explanation.cell) + " = " + number(explanation.value) + '\n';
+    QString lines = cellInCode(explanation.cell) + " = " + number(explanation.value) + '\n';
     if (const QString places = whereabouts(trace, explanation.cell, first); !places.isEmpty())
         lines += "  " + places + '\n';
     if (!explanation.terms.empty())
@@ -132,7 +125,7 @@ QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
         lines +=
             "  " +
             (cell->tensor == explanation.cell.tensor ? Words::tr("set by hand")
-                                                     : Words::tr("decided by %1, set by hand").arg(cellName(*cell))) +
+                                                     : Words::tr("decided by %1, set by hand").arg(cellInCode(*cell))) +
             '\n';
     const auto line = [&](const QString& text, std::size_t at) {
         return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(layer.mask.layers[at].region).name)) + '\n';

@@ -97,8 +97,7 @@ QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
     for (QString& word : words) {
         QStringList nearest;
         for (const std::string_view name : nearestNames(word.toStdString(), {known.begin(), known.end()}))
-            nearest << TraceNotices::tr("“%1”").arg(
-                QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+            nearest << TraceNotices::tr("“%1”").arg(QString::fromUtf8(name));
         word = TraceNotices::tr("“%1”").arg(word);
         if (!nearest.isEmpty())
             word = TraceNotices::tr("%1 (nearest: %2)", "a word, known words")

@@ -30,8 +30,6 @@ namespace
 
 using std::filesystem::path;
 
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
-
 void writeBytes(const path& file, const QByteArray& bytes)
 {
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
@@ -84,9 +82,9 @@ std::vector<PictureOffer> FileExports::offers() const
         source.title = m_heading();
         if (!isThere(entry.kind, source))
             continue;
-        QString file = text(entry.ending);
+        QString file = QString::fromUtf8(entry.ending);
         if (!entry.paged)
-            file.prepend(text(name(source.selection.step)));
+            file.prepend(QString::fromUtf8(name(source.selection.step)));
         offers.push_back(
             {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureOptions& wishes) {
                  PictureSource wished = source;
@@ -114,11 +112,11 @@ void FileExports::savePicture(const MatrixPicture& matrix)
     if (!isReady())
         return;
     std::vector<PictureOffer> all = offers();
-    all.insert(
-        all.begin(),
-        {tr("Only %1").arg(matrix.title), text(name(matrix.cells.id())), false, [matrix](const PictureOptions& wishes) {
-             return PicturePages{1, [page = pictureOf(matrix, wishes.marked)](int) { return page; }};
-         }});
+    all.insert(all.begin(),
+               {tr("Only %1").arg(matrix.title), QString::fromUtf8(name(matrix.cells.id())), false,
+                [matrix](const PictureOptions& wishes) {
+                    return PicturePages{1, [page = pictureOf(matrix, wishes.marked)](int) { return page; }};
+                }});
     choosePicture(std::move(all), 0);
 }
 
@@ -164,7 +162,7 @@ void FileExports::showPrintPreview()
 void FileExports::writePicture(const PictureOffer& offer)
 {
     static constexpr std::array<const char*, 3> endings = {".png", ".svg", ".pdf"};
-    const QString ending = text(endings[static_cast<std::size_t>(m_wishes.format)]);
+    const QString ending = QString::fromUtf8(endings[static_cast<std::size_t>(m_wishes.format)]);
     const PictureLook look = lookOf(m_wishes, offer.paged, themeOf(m_window->palette()));
     write(tr("Export a picture"), offer.file, {{tr("Pictures"), ending}},
           [pages = offer.pages(m_wishes), format = m_wishes.format, look](const path& file, const Progress& progress) {
@@ -189,7 +187,8 @@ void FileExports::saveNumbers(const std::vector<MatrixPicture>& matrices)
     const auto table = std::make_shared<const Table>(tableOf(matrices, *m_session));
     const auto head = table->heads.size() == 1 ? std::optional(table->heads.front()) : std::nullopt;
     write(tr("Export the numbers"),
-          text(name(matrices.front().cells.id())) + text(placeInFileName(table->sequence, head)),
+          QString::fromUtf8(name(matrices.front().cells.id())) +
+              QString::fromUtf8(placeInFileName(table->sequence, head)),
           {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},
           [table](const path& file, const Progress&) {
               if (endingOf(file) == ".npy")
@@ -224,7 +223,7 @@ void FileExports::saveDerivation(const TraceCell& cell)
 {
     if (!isReady())
         return;
-    write(tr("Export the derivation"), text(name(cell.cell.tensor)),
+    write(tr("Export the derivation"), QString::fromUtf8(name(cell.cell.tensor)),
           {{tr("LaTeX document"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
               writeBytes(file, (endingOf(file) == ".tex" ? derivationDocument(*cell.trace, cell.cell)
                                                          : derivationText(*cell.trace, cell.cell))

@@ -4,6 +4,7 @@
 #include "ui/overrides/overrides.h"
 
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
@@ -75,13 +76,7 @@ void removeAllOverrides(Session& session)
 QString nameOfCell(const Session& session, const CellRef& cell)
 {
     const TracePtr trace = session.presentTrace();
-    if (trace && has(*trace, cell))
-        return cellName(*trace, cell);
-    QStringList places;
-    for (const Index position : cell.index)
-        places << QString::number(position);
-    return QStringLiteral("%1[%2]").arg(QString::fromStdString(std::string(name(cell.tensor))),
-                                        places.join(QStringLiteral(", ")));
+    return trace && has(*trace, cell) ? cellName(*trace, cell) : cellInCode(cell);
 }
 
 }  // namespace attn

@@ -8,24 +8,31 @@
 namespace attn
 {
 
+QString linkTo(QString address, const Shape& index, const QString& text)
+{
+    for (const Index position : index)
+        address += QLatin1Char('/') + QString::number(position);
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(address, text.toHtmlEscaped());
+}
+
+Shape linkedPositions(const QStringList& parts)
+{
+    Shape index;
+    for (const QString& part : parts)
+        index.push_back(static_cast<Index>(part.toLongLong()));
+    return index;
+}
+
 QString cellLink(const CellRef& cell, const QString& text)
 {
-    QStringList parts = {QString::fromStdString(std::string(name(cell.tensor)))};
-    for (const Index position : cell.index)
-        parts << QString::number(position);
-    return QStringLiteral("<a href=\"%1\">%2</a>").arg(parts.join(QLatin1Char('/')), text.toHtmlEscaped());
+    return linkTo(QString::fromUtf8(name(cell.tensor)), cell.index, text);
 }
 
 std::optional<CellRef> linkedCell(const QString& address)
 {
     const QStringList parts = address.split(QLatin1Char('/'));
     const auto tensor = tensorId(parts.front().toStdString());
-    if (!tensor)
-        return std::nullopt;
-    CellRef cell{*tensor, {}};
-    for (const QString& part : parts.mid(1))
-        cell.index.push_back(static_cast<Index>(part.toLongLong()));
-    return cell;
+    return tensor ? std::optional(CellRef{*tensor, linkedPositions(parts.mid(1))}) : std::nullopt;
 }
 
 }  // namespace attn

@@ -4,10 +4,15 @@
 
 #include "core/explain/explain.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace attn
 {
+
+/// The link with this text to an address that ends in the positions.
+QString linkTo(QString address, const Shape& index, const QString& text);
+/// The positions at the end of an address, from its parts.
+Shape linkedPositions(const QStringList& parts);
 
 /// A rich-text link to a cell; `text` is plain text.
 QString cellLink(const CellRef& cell, const QString& text);

@@ -205,15 +205,13 @@ QString cellName(const Trace& trace, const CellRef& cell)
             continue;
         places << placeName(trace, axes[i], batch, cell.index[i]);
     }
-    const std::string_view tensor = name(cell.tensor);
     //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so
-    return filled(translated(QT_TRANSLATE_NOOP("Cells", "%1[%2]")),
-                  {QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
-                   places.join(QStringLiteral(", ")),
-                   stepName(cell.tensor, trace.layer()),
-                   {},
-                   {},
-                   {}});
+    return filled(translated(QT_TRANSLATE_NOOP("Cells", "%1[%2]")), {QString::fromUtf8(name(cell.tensor)),
+                                                                     places.join(QStringLiteral(", ")),
+                                                                     stepName(cell.tensor, trace.layer()),
+                                                                     {},
+                                                                     {},
+                                                                     {}});
 }
 
 bool dependsOnMask(TensorId id, const Layer& layer)

@@ -23,14 +23,12 @@ QString inCode(const QString& text)
 
 QString inCodeText(Index position) { return inCode(QString::number(position)); }
 
-QString inCodeText(const CellRef& cell)
+QString cellInCode(const CellRef& cell)
 {
-    QStringList positions;
-    for (const Index position : cell.index)
-        positions << QString::number(position);
-    const std::string_view tensor = name(cell.tensor);
-    return inCode(QStringLiteral("%1[%2]").arg(QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
-                                               positions.join(QStringLiteral(", "))));
+    return QStringLiteral("%1[%2]").arg(QString::fromUtf8(name(cell.tensor)),
+                                        QString::fromStdString(written(cell.index)));
 }
+
+QString inCodeText(const CellRef& cell) { return inCode(cellInCode(cell)); }
 
 }  // namespace attn

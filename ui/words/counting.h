@@ -15,6 +15,9 @@ namespace attn
 /// A position counted from 1, as shown in the window.
 inline QString countedText(Index position) { return QString::number(position + 1); }
 
+/// A cell as code and experiment files write it, "scores[0, 1, 5, 2]".
+QString cellInCode(const CellRef& cell);
+
 /// Tooltip text with the position counted from 0, as in code.
 QString inCodeText(Index position);
 /// Tooltip text of a cell: "In code and experiment files, which count from 0: scores[0, 1, 5, 2]".

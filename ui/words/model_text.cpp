@@ -48,7 +48,7 @@ QString modelTitle(const ModelUse& use)
     const std::string_view name = folder.substr(shipped_prefix.size());
     const auto model = std::ranges::find(shippedModels(), name, &ShippedModel::name);
     if (model == shippedModels().end())
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        return QString::fromUtf8(name);
     const auto titles = nlohmann::json::parse(model->card).at("title");
     const std::string language = currentLanguage().startsWith(QLatin1String("zh")) ? "zh" : "en";
     return QString::fromStdString(titles.value(language, titles.at("en").get<std::string>()));

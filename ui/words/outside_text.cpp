@@ -8,6 +8,7 @@
 #include "core/forward/model_input.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
+#include "ui/words/cell_link.h"
 #include "ui/words/counting.h"
 #include "ui/words/part_names.h"
 
@@ -23,8 +24,6 @@ namespace
 {
 
 constexpr qsizetype address_head = 4;  // "outside", part, layer, tensor
-
-QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 QString linkedPart(const Trace& trace, const OutsideSource& source)
 {
@@ -50,11 +49,10 @@ const PartPlan* readerOf(const ModelPlan& plan, const PartPlan& part)
 
 QString outsideLink(const OutsideSource& source, const QString& label)
 {
-    QStringList parts = {QStringLiteral("outside"), text(name(source.part)), QString::number(source.layer),
-                         text(name(source.tensor))};
-    for (const Index position : source.index)
-        parts << QString::number(position);
-    return QStringLiteral("<a href=\"%1\">%2</a>").arg(parts.join(QLatin1Char('/')), label.toHtmlEscaped());
+    return linkTo(QStringLiteral("outside/%1/%2/%3")
+                      .arg(QString::fromUtf8(name(source.part)), QString::number(source.layer),
+                           QString::fromUtf8(name(source.tensor))),
+                  source.index, label);
 }
 
 std::optional<OutsideSource> linkedOutside(const QString& address)
@@ -66,10 +64,8 @@ std::optional<OutsideSource> linkedOutside(const QString& address)
     const auto tensor = tensorId(parts[3].toStdString());
     if (!part || !tensor)
         return std::nullopt;
-    OutsideSource source{{}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, {}};
-    for (const QString& position : parts.mid(address_head))
-        source.index.push_back(static_cast<Index>(position.toLongLong()));
-    return source;
+    return OutsideSource{
+        {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, linkedPositions(parts.mid(address_head))};
 }
 
 QString tableText(const Trace& trace, const OutsideSource& source)
