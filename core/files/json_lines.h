@@ -13,7 +13,7 @@ namespace attn
 class JsonLines
 {
 public:
-    /// @param text must be accepted by parseStrictJson()
+    /// Of a text that parseStrictJson() rejects, only the values before the error are known.
     explicit JsonLines(std::string_view text);
 
     /// Line (from 1) of the value at the JSON pointer, or of its innermost existing parent.

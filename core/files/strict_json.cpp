@@ -65,13 +65,47 @@ std::string excerpt(std::string_view text, std::size_t offset)
     return (start > line_start ? "…" : "") + std::string(text.substr(start, end - start));
 }
 
+/// Reads a text and tells how far the parser has read.
+class ReadingIterator
+{
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    ReadingIterator(const char* at, const char*& read) : m_at(at), m_read(&read) {}
+    reference operator*() const { return *m_at; }
+    ReadingIterator& operator++()
+    {
+        *m_read = ++m_at;
+        return *this;
+    }
+    bool operator==(const ReadingIterator& other) const { return m_at == other.m_at; }
+
+private:
+    const char* m_at;
+    const char** m_read;
+};
+
 /// SAX handler that builds the value and rejects duplicate keys and deep nesting.
 class StrictBuilder
 {
 public:
-    explicit StrictBuilder(std::string_view text) : m_text(text) {}
+    StrictBuilder(std::string_view text, std::map<std::string, int, std::less<>>* lines)
+        : m_text(text), m_lines(lines), m_read(text.data()), m_counted(text.data())
+    {
+    }
 
-    json take() { return std::move(m_root); }
+    json build()
+    {
+        if (m_lines)
+            json::sax_parse(ReadingIterator(m_text.begin(), m_read), ReadingIterator(m_text.end(), m_read), this);
+        else
+            json::sax_parse(m_text, this);
+        return std::move(m_root);
+    }
 
     bool null() { return add(nullptr); }
     bool boolean(bool value) { return add(value); }
@@ -125,10 +159,20 @@ private:
     /// Appends a slot for the next value. Only the innermost open container grows, so pointers stay valid.
     json& next()
     {
+        if (m_lines)
+            m_lines->emplace(nextPointer(), line());
         if (m_open.empty())
             return m_root;
         Level& level = m_open.back();
         return level.value->is_object() ? (*level.value)[level.key] : level.value->emplace_back(nullptr);
+    }
+
+    /// The line of the last character of the value, or of its opening bracket: of a number, one more has been read.
+    int line()
+    {
+        for (; m_counted + 1 < m_read; ++m_counted)
+            m_line += *m_counted == '\n' ? 1 : 0;
+        return m_line;
     }
 
     bool add(json value)
@@ -182,18 +226,20 @@ private:
     }
 
     std::string_view m_text;
+    std::map<std::string, int, std::less<>>* m_lines;
+    const char* m_read;     ///< end of what the parser has read; moves only if lines are wanted
+    const char* m_counted;  ///< end of what m_line counts
+    int m_line = 1;
     json m_root;
     std::vector<Level> m_open;
 };
 
 }  // namespace
 
-json parseStrictJson(std::string_view text)
+json parseStrictJson(std::string_view text, std::map<std::string, int, std::less<>>* lines)
 {
     requireText(text);
-    StrictBuilder builder(text);
-    json::sax_parse(text, &builder);
-    return builder.take();
+    return StrictBuilder(text, lines).build();
 }
 
 }  // namespace attn

@@ -88,13 +88,8 @@ private:
                 return;
             }
             const std::string place = colon == std::string::npos ? "" : error.place().substr(colon + 2);
-            m_problems.push_back({file, lineIn(content->second, place), place, error.message()});
+            m_problems.push_back({file, JsonLines(content->second).lineOf(place), place, error.message()});
         }
-    }
-
-    static int lineIn(const std::string& json, const std::string& place)
-    {
-        return nlohmann::json::accept(json) ? JsonLines(json).lineOf(place) : 1;
     }
 
     void note(const std::string& member, const std::string& place, const Message& message)

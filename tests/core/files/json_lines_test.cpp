@@ -30,6 +30,13 @@ TEST(JsonLines, TellTheValueAroundOneThatIsNotThere)
     EXPECT_EQ(lines.lineOf("/e"), 1);
 }
 
+TEST(JsonLines, OfABrokenTextAreKnownUpToTheError)
+{
+    const JsonLines lines("{\"a\": 1,\n\"b\": 2\n,\"a\": 3}");
+    EXPECT_EQ(lines.lineOf("/b"), 2);
+    EXPECT_EQ(JsonLines("\n\nno JSON").lineOf("/b"), 1);
+}
+
 }  // namespace
 
 }  // namespace attn
