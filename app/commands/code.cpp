@@ -5,12 +5,11 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/files/file_io.h"
 #include "core/forward/evaluate.h"
 
 #include "core/code/code.h"
-#include "core/files/folder.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <QCoreApplication>
 

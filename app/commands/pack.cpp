@@ -9,9 +9,9 @@
 #include "core/error/message.h"
 #include "core/experiment_file/experiment_json.h"
 #include "core/experiment_file/packing.h"
+#include "core/files/file_io.h"
 #include "core/files/shipped_files.h"
 #include "core/pipeline/make_layer.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <QCoreApplication>
 

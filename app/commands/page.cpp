@@ -5,9 +5,9 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/files/file_io.h"
 #include "core/forward/evaluate.h"
 
-#include "core/tensor_files/tensor_file.h"
 #include "ui/page/page.h"
 
 #include <QCoreApplication>

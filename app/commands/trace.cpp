@@ -5,15 +5,15 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/files/file_io.h"
 #include "core/tensor/tensor_id.h"
 
 #include "core/error/message.h"
 #include "core/export/csv.h"
 #include "core/export/trace_file.h"
-#include "core/files/folder.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/tensor_files/safetensors.h"
 
 #include <QCoreApplication>
 

@@ -5,10 +5,10 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/files/file_io.h"
 #include "core/forward/evaluate.h"
 
 #include "core/pipeline/small_integers.h"
-#include "core/tensor_files/tensor_file.h"
 #include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_pages.h"
 

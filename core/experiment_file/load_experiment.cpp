@@ -3,8 +3,8 @@
 
 #include "core/error/message.h"
 #include "core/experiment_file/experiment_json.h"
+#include "core/files/file_io.h"
 #include "core/tensor_files/file_kind.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 

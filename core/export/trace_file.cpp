@@ -5,10 +5,10 @@
 
 #include "core/experiment_file/experiment_json.h"
 #include "core/export/csv.h"
-#include "core/files/folder.h"
+#include "core/files/file_io.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/tensor_files/safetensors.h"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 #include "core/lessons/lesson_files.h"
 
 #include "core/error/message.h"
+#include "core/files/file_io.h"
 #include "core/files/in_file.h"
 #include "core/files/zip_archive.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <system_error>
 

@@ -4,12 +4,12 @@
 #include "core/models/checkpoint.h"
 
 #include "core/error/message.h"
+#include "core/files/file_io.h"
 #include "core/files/in_file.h"
 #include "core/models/hash.h"
 #include "core/models/shard_index.h"
 #include "core/tensor_files/mapped_file.h"
 #include "core/tensor_files/safetensors_header.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <bit>

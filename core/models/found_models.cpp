@@ -4,9 +4,9 @@
 #include "core/models/found_models.h"
 
 #include "core/error/message.h"
+#include "core/files/file_io.h"
 #include "core/files/strict_json.h"
 #include "core/models/families/family.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -3,6 +3,7 @@
 
 #include "core/models/model.h"
 
+#include "core/files/file_io.h"
 #include "core/files/in_file.h"
 #include "core/files/strict_json.h"
 #include "core/models/converted_tensors.h"
@@ -10,7 +11,6 @@
 #include "core/models/hash.h"
 #include "core/models/model_folder.h"
 #include "core/models/model_tensors.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <set>

@@ -3,9 +3,9 @@
 
 #include "core/models/shard_index.h"
 
+#include "core/files/file_io.h"
 #include "core/files/json_reader.h"
 #include "core/files/strict_json.h"
-#include "core/tensor_files/tensor_file.h"
 
 namespace attn
 {

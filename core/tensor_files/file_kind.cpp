@@ -3,7 +3,7 @@
 
 #include "core/tensor_files/file_kind.h"
 
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
 
 #include <array>
 #include <cstdint>

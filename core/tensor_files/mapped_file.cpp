@@ -4,7 +4,7 @@
 #include "core/tensor_files/mapped_file.h"
 
 #include "core/error/message.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
 
 #include <cerrno>
 #include <system_error>

@@ -3,8 +3,8 @@
 
 #include "core/tokenizers/model_tokenizer.h"
 
+#include "core/files/file_io.h"
 #include "core/files/strict_json.h"
-#include "core/tensor_files/tensor_file.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/decoder.h"
 #include "core/tokenizers/models/model.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment_file/experiment_json.h"
+#include "core/files/file_io.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor_files/numpy.h"

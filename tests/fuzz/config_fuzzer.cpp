@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/files/file_io.h"
 #include "core/models/model.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/tensor_files/safetensors.h"
 #include "tests/fuzz/fuzzing.h"
 
 #include <algorithm>

@@ -4,9 +4,9 @@
 #include "ui/export/file_exports.h"
 
 #include "core/export/trace_file.h"
+#include "core/files/file_io.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 #include "ui/derivation/derivation_text.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/export/print.h"

@@ -4,7 +4,7 @@
 #include "ui/files/examples.h"
 
 #include "core/experiment_file/experiment_json.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
 #include "ui/files/model_examples.h"
 
 #include <QCoreApplication>

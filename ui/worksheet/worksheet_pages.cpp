@@ -4,7 +4,7 @@
 #include "ui/worksheet/worksheet_pages.h"
 #include "ui/worksheet/worksheet_words.h"
 
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
 #include "ui/picture/formula.h"
 #include "ui/theme/theme.h"
 #include "ui/worksheet/paper_layout.h"

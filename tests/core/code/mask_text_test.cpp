@@ -3,9 +3,9 @@
 
 #include "core/code/mask_text.h"
 
+#include "core/files/file_io.h"
 #include "core/mask/mask.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment_file/experiment_json.h"
+#include "core/files/file_io.h"
 #include "core/mask/mask.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 #include "tests/core/generated_file.h"
 
 #include <filesystem>

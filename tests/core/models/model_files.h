@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/file_io.h"
 #include "core/models/model.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/tensor_files/safetensors.h"
 #include "tests/core/files/file_testing.h"
 
 #include <nlohmann/json.hpp>

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 
+#include "core/files/file_io.h"
+#include "core/tensor_files/safetensors.h"
 #include "tests/core/files/file_testing.h"
 
 #include <cmath>

@@ -3,8 +3,8 @@
 
 #include "core/tensor_files/safetensors.h"
 
+#include "core/files/file_io.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 #include "tests/core/files/file_testing.h"
 
 #include <limits>

@@ -4,17 +4,10 @@
 #include "core/tensor_files/tensor_file.h"
 
 #include "core/experiment_file/experiment_json.h"
+#include "core/files/file_io.h"
 #include "core/tensor_files/file_kind.h"
 #include "core/tensor_files/numpy.h"
 #include "tests/core/files/file_testing.h"
-#include "tests/small_disk.h"
-
-#include <chrono>
-#include <fcntl.h>
-#include <fstream>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace attn
 {
@@ -24,13 +17,6 @@ namespace
 namespace fs = std::filesystem;
 
 TensorList someTensors() { return {{"x", std::make_shared<const Tensor>(tensorOf({2}, {1.0F, -2.0F}))}}; }
-
-std::string contentOf(const fs::path& file) { return textOf(readFile(file, 1000)); }
-
-std::size_t entriesIn(const TemporaryFolder& folder)
-{
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder.path()), {}));
-}
 
 TEST(TensorFile, IsReadByItsEnding)
 {
@@ -79,77 +65,6 @@ TEST(TensorFile, IsNamedAsAnExperimentNamesIt)
     expectInputError([&] { parseExperiment(experiment, folder.path()); },
                      "/attention/weights/file (w.safetensors: header/x)",
                      "The key \"a\" occurs twice: keep one of them.");
-}
-
-TEST(ReadFile, RefusesWhatIsNoFile)
-{
-    const TemporaryFolder folder;
-    const fs::path missing = folder / "missing.npy";
-    expectInputError([&] { readFile(missing, 10); }, missing.string(), "There is no such file.");
-    const fs::path below = folder / "missing/x.npy";
-    expectInputError([&] { readFile(below, 10); }, below.string(), "There is no such file.");
-    expectInputError([&] { readFile(folder.path(), 10); }, folder.path().string(),
-                     "This is a folder, but it must be a file.");
-    expectInputError([] { readFile("/dev/zero", 10); }, "/dev/zero",
-                     "This is a device or a pipe, but it must be a file.");
-    const fs::path pipe = folder / "pipe";
-    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-    expectInputError([&] { readFile(pipe, 10); }, pipe.string(), "This is a device or a pipe, but it must be a file.");
-    const fs::path loop = folder / "loop";
-    fs::create_symlink(loop, loop);
-    expectInputError([&] { readFile(loop, 10); }, loop.string(),
-                     "The file cannot be read: Too many levels of symbolic links.");
-}
-
-TEST(ReadFile, ReadsUpToTheLimit)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder / "file";
-    writeFileAtomically(file, bytesOf("12345"));
-    EXPECT_EQ(textOf(readFile(file, 5)), "12345");
-    expectInputError([&] { readFile(file, 4); }, file.string(), "The file has 5 bytes, but 4 are the limit.");
-    writeFileAtomically(file, {});
-    EXPECT_EQ(readFile(file, 0).size(), 0U);
-}
-
-TEST(WriteFile, ReplacesAFileAndKeepsItsPermissions)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder / "file";
-    writeFileAtomically(file, bytesOf("a long first text"));
-    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
-    writeFileAtomically(file, bytesOf("second"));
-    EXPECT_EQ(contentOf(file), "second");
-    EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
-    EXPECT_EQ(entriesIn(folder), 1U);
-}
-
-TEST(WriteFile, KeepsTheOwner)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder / "file";
-    writeFileAtomically(file, bytesOf("first"));
-    constexpr uid_t somebody = 12345;
-    if (chown(file.c_str(), somebody, somebody) != 0)
-        GTEST_SKIP() << "only the superuser can give files away";
-    writeFileAtomically(file, bytesOf("second"));
-    struct stat status = {};
-    ASSERT_EQ(stat(file.c_str(), &status), 0);
-    EXPECT_EQ(status.st_uid, somebody);
-    EXPECT_EQ(status.st_gid, somebody);
-    EXPECT_EQ(contentOf(file), "second");
-}
-
-TEST(WriteFile, LeavesAFileAloneThatIsWriteProtected)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder / "file";
-    writeFileAtomically(file, bytesOf("first"));
-    fs::permissions(file, fs::perms::owner_read | fs::perms::group_read);
-    expectInputError([&] { writeFileAtomically(file, bytesOf("second")); }, file.string(),
-                     "This file is write-protected: choose another name, or allow writing to it first.");
-    EXPECT_EQ(contentOf(file), "first");
-    EXPECT_EQ(entriesIn(folder), 1U);
 }
 
 TEST(ReadFile, SaysThatAFileOfGitLfsWasNotFetched)
@@ -210,115 +125,6 @@ TEST(LoadExperiment, SaysWhatAFileIsThatIsNone)
             "This is not an experiment, but a PDF file: open one that ends in .attn.json.");
     refused("zero", bytesOf(std::string_view("{\"a\0\": 1}", 10)),
             "This is not an experiment, which is text: there is 0x00 at byte 3.");
-}
-
-TEST(WriteFile, FollowsASymbolicLink)
-{
-    const TemporaryFolder folder;
-    writeFileAtomically(folder / "file", bytesOf("first"));
-    fs::create_symlink("file", folder / "link");
-    writeFileAtomically(folder / "link", bytesOf("second"));
-    EXPECT_TRUE(fs::is_symlink(folder / "link"));
-    EXPECT_EQ(contentOf(folder / "file"), "second");
-}
-
-TEST(WriteFile, WritesBesideTheWorkingFolder)
-{
-    const TemporaryFolder folder;
-    const fs::path previous = fs::current_path();
-    fs::current_path(folder.path());
-    writeFileAtomically("plain", bytesOf("text"));
-    fs::current_path(previous);
-    EXPECT_EQ(contentOf(folder / "plain"), "text");
-}
-
-TEST(WriteFile, RefusesWhatItCannotReplace)
-{
-    const TemporaryFolder folder;
-    const std::string message =
-        "This is a folder, a device or a pipe and cannot be replaced by a file: choose another name.";
-    expectInputError([&] { writeFileAtomically(folder.path(), {}); }, folder.path().string(), message);
-    expectInputError([] { writeFileAtomically("/dev/null", {}); }, "/dev/null", message);
-    EXPECT_TRUE(fs::is_character_file("/dev/null"));
-    const fs::path below = folder / "missing/file";
-    expectInputError([&] { writeFileAtomically(below, {}); }, below.string(),
-                     "The folder of this file does not exist: create it first.");
-    const fs::path dangling = folder / "dangling";
-    fs::create_symlink("nowhere/file", dangling);
-    expectInputError([&] { writeFileAtomically(dangling, {}); }, dangling.string(),
-                     "The folder of this file does not exist: create it first.");
-}
-
-TEST(WriteFile, LeavesAFolderAloneThatIsWriteProtected)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder / "file";
-    fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
-    expectInputError([&] { writeFileAtomically(file, bytesOf("text")); }, file.string(),
-                     "The folder of this file is write-protected: choose another folder, or allow writing to it "
-                     "first.");
-    fs::permissions(folder.path(), fs::perms::owner_all);
-    EXPECT_EQ(entriesIn(folder), 0U);
-}
-
-TEST(WriteFile, LeavesEverythingAsItWasWhenTheFileMayNotGrow)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder / "file";
-    writeFileAtomically(file, bytesOf("first"));
-    {
-        const FileSizeLimit limit(4096);
-        expectInputError([&] { writeFileAtomically(file, std::vector<std::byte>(100'000)); }, file.string(),
-                         "The file would be larger than the system lets a file become here: have the limit raised, or "
-                         "choose another disk.");
-    }
-    EXPECT_EQ(contentOf(file), "first");
-    EXPECT_EQ(entriesIn(folder), 1U);
-}
-
-TEST(WriteFile, LeavesEverythingAsItWasWhenTheDiskIsFullOrReadOnly)
-{
-    const TemporaryFolder folder;
-    const SmallDisk disk(folder.path(), 64);
-    if (!disk.isThere())
-        GTEST_SKIP() << "only the superuser can have a small disk";
-    const fs::path file = folder / "file";
-    writeFileAtomically(file, bytesOf("first"));
-    expectInputError([&] { writeFileAtomically(file, std::vector<std::byte>(100'000)); }, file.string(),
-                     "The disk is full: free some space on it, or choose another disk.");
-    EXPECT_EQ(contentOf(file), "first");
-    EXPECT_EQ(entriesIn(folder), 1U);
-    ASSERT_TRUE(disk.becomeReadOnly());
-    expectInputError([&] { writeFileAtomically(folder / "other", bytesOf("text")); }, (folder / "other").string(),
-                     "The folder of this file is write-protected: choose another folder, or allow writing to it "
-                     "first.");
-}
-
-TEST(TensorFile, WhatAKilledProgramLeftIsRemoved)
-{
-    const TemporaryFolder folder;
-    const auto make = [&](const std::string& name, bool old) {
-        const fs::path file = folder.path() / name;
-        std::ofstream(file) << "half";
-        if (old)
-            fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(1));
-        return file;
-    };
-    const fs::path left = make(".attention-explorer-12.tmp", true);
-    const fs::path young = make(".attention-explorer-34.tmp", false);
-    const fs::path written = make(".attention-explorer-56.tmp", true);
-    const fs::path own = make("attention-explorer-78.tmp", true);
-    const int writer = ::open(written.c_str(), O_WRONLY);
-    ASSERT_EQ(::flock(writer, LOCK_EX), 0);
-    removeAbandonedFiles(folder.path());
-    EXPECT_FALSE(fs::exists(left));
-    EXPECT_TRUE(fs::exists(young));
-    EXPECT_TRUE(fs::exists(written));
-    EXPECT_TRUE(fs::exists(own));
-    ::close(writer);
-    removeAbandonedFiles(folder.path());
-    EXPECT_FALSE(fs::exists(written));
-    removeAbandonedFiles(folder.path() / "nowhere");
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "tests/core/tokenizers/reference_cases.h"
 
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
 
 namespace attn
 {

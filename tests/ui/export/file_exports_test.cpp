@@ -6,6 +6,7 @@
 #include "core/export/csv.h"
 #include "core/export/latex.h"
 #include "core/export/trace_file.h"
+#include "core/files/file_io.h"
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment_file/experiment_json.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
+#include "core/tensor_files/safetensors.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"

@@ -4,8 +4,9 @@
 #include "ui/files/file_actions.h"
 
 #include "core/experiment_file/experiment_json.h"
+#include "core/files/file_io.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/tensor_files/safetensors.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/models.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment_file/experiment_json.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/file_io.h"
 #include "tests/small_disk.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"

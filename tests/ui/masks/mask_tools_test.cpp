@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/files/file_io.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/tensor_id.h"
@@ -14,7 +15,6 @@
 #include "ui/session/mask_brush.h"
 
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 

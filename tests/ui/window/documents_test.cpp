@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/files/file_io.h"
 #include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+// Reading and writing files and folders. The place of every InputError is the file or folder as given.
+
+/// The extension of a file's name in lower case, with its dot: ".npz".
+std::string endingOf(const std::filesystem::path& file);
+
+/// @throws InputError if it is missing, a folder, a device or a pipe
+void requireReadable(const std::filesystem::path& file);
+
+/// @param start the file's first bytes
+/// @throws InputError if they are those of a Git LFS pointer, which stands for a file that was not fetched
+void requireFetched(const std::filesystem::path& file, std::span<const std::byte> start);
+
+/// Reads a whole file.
+/// @throws InputError when it cannot be read, was not fetched or is larger than `limit`
+std::vector<std::byte> readFile(const std::filesystem::path& file, std::uintmax_t limit);
+
+/// Reads the first `count` bytes of a file, or all if it is shorter.
+/// @throws InputError when it cannot be read
+std::vector<std::byte> readStart(const std::filesystem::path& file, std::uintmax_t count);
+
+/// Writes completely or not at all: to a temporary file next to the target, then fsync and rename. Replaces an existing
+/// file and keeps its permissions; follows a symbolic link.
+/// @throws InputError when the folder cannot be written, or the target is no regular file or is write-protected
+void writeFileAtomically(const std::filesystem::path& file, std::span<const std::byte> bytes);
+
+/// @throws InputError if the path exists and is not an empty folder
+void requireFreeFolder(const std::filesystem::path& folder);
+
+/// Creates a folder completely or not at all: it is filled inside a temporary folder next to it, then renamed.
+/// @param folder must not exist or be empty (requireFreeFolder()); may end in a slash
+/// @param fill writes into the folder that it is passed; returns whether to keep the result
+/// @throws InputError if it is not free or cannot be created; also whatever `fill` throws
+void writeFolderAtomically(const std::filesystem::path& folder,
+                           const std::function<bool(const std::filesystem::path&)>& fill);
+
+}  // namespace attn
