@@ -7,7 +7,6 @@
 #include "ui/session/language.h"
 #include "ui/words/token_words.h"
 
-#include <QEvent>
 #include <QFileInfo>
 #include <QLocale>
 #include <QWidget>
@@ -18,18 +17,8 @@ namespace attn
 DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget* window)
     : QObject(window), m_actions(actions), m_file(actions->file()), m_notices(notices)
 {
-    window->installEventFilter(this);
-    connect(m_file, &ExperimentFile::onDiskChanged, this, &DocumentNotices::update);
     connect(m_file, &ExperimentFile::changed, this, &DocumentNotices::update);
     update();
-}
-
-/// Checks the file when the window becomes active: it may have changed meanwhile.
-bool DocumentNotices::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::WindowActivate)
-        m_file->look();
-    return QObject::eventFilter(watched, event);
 }
 
 void DocumentNotices::offerUnsavedWork(std::vector<UnsavedWork> works)
@@ -59,7 +48,7 @@ Notice DocumentNotices::changedOnDisk()
     return {Notice::Kind::question,
             text.arg(QFileInfo(m_file->path()).fileName()),
             {{tr("Read it again"), [this] { m_file->reload(); }},
-             {tr("Keep what is here"), [this] { m_file->overwriteDiskChanges(); }}}};
+             {tr("Keep what is here"), [this] { m_file->overwriteOnDisk(); }}}};
 }
 
 Notice DocumentNotices::goneFromDisk()
@@ -81,13 +70,13 @@ Notice DocumentNotices::unsavedWork()
     const QString when = QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm"));
     return {Notice::Kind::question,
             tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
-                .arg(nameInQuotes(work.origin.heading), when),
+                .arg(nameInQuotes(work.heading), when),
             {{tr("Restore"),
               [this, work] {
                   m_actions->restore(work);
                   showNext();
               }},
-             {tr("Discard…"), [this, work] { m_actions->forgetWork(work) ? showNext() : update(); }}},
+             {tr("Discard…"), [this, work] { m_actions->discardWork(work) ? showNext() : update(); }}},
             [this] { showNext(); }};
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/files/journal.h"
+#include "ui/files/autosave.h"
 #include "ui/widgets/notices.h"
 
 #include <QObject>
@@ -26,9 +26,6 @@ public:
     void offerUnsavedWork(std::vector<UnsavedWork> works);
     /// The unsaved work still to be decided on.
     [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_works; }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void update();

@@ -6,8 +6,6 @@
 #include "core/error/with_file_name.h"
 #include "core/experiment_file/experiment_json.h"
 #include "core/experiment_file/packing.h"
-#include "core/files/file_io.h"
-#include "core/tensor_files/safetensors.h"
 #include "ui/files/examples.h"
 #include "ui/files/model_examples.h"
 #include "ui/files/model_folders.h"
@@ -17,9 +15,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QSaveFile>
 #include <QSettings>
-
-#include <span>
+#include <QStorageInfo>
 
 namespace attn
 {
@@ -31,25 +29,29 @@ constexpr const char* recent_key = "window/recent";
 constexpr int most_recent = 8;
 
 constexpr int autosave_delay_ms = 500;
+constexpr int check_delay_ms = 200;
 constexpr qsizetype longest_name = 40;  // in a message
 
-std::variant<Experiment, InputError> load(const QString& path)
+/// SHA-256 of a file's content; empty if it cannot be read, nullopt if it does not exist.
+std::optional<QByteArray> digestOf(const QString& path)
+{
+    if (!QFileInfo::exists(path))
+        return std::nullopt;
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result() : QByteArray();
+}
+
+std::variant<Experiment, InputError> readSafely(const QString& path, const std::function<Experiment()>& load)
 {
     try {
-        if (isExample(path))
-            return loadExample(path);
-        return QFileInfo(path).isDir() ? experimentOn(path.toStdString()) : loadExperiment(path.toStdString());
+        return load();
     } catch (const InputError& error) {
         return withFileName(path.toStdString(), error);
     } catch (const std::bad_alloc&) {
         return withFileName(path.toStdString(),
                             {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
     }
-}
-
-void writeText(const QString& path, const std::string& text)
-{
-    writeFileAtomically(path.toStdString(), std::as_bytes(std::span(text)));
 }
 
 void moveFile(std::string& file, const QString& from, const QString& to)
@@ -63,28 +65,35 @@ void moveFile(std::string& file, const QString& from, const QString& to)
 
 ExperimentFile::ExperimentFile(Session* session, QObject* parent)
     : QObject(parent), m_session(session), m_openedQuery(session->experiment().inputs.query),
-      m_job([this](Reading reading) { take(std::move(reading)); })
+      m_autosave([this](const InputError& error) {
+          emit failed({tr("Copy of the unsaved work").toStdString(), error.message()});
+      }),
+      m_job([this](const Reading& reading) { take(reading); })
 {
     m_autosaveTimer.setSingleShot(true);
     m_autosaveTimer.setInterval(autosave_delay_ms);
     connect(&m_autosaveTimer, &QTimer::timeout, this, &ExperimentFile::autosave);
-    connect(&m_watch, &FileWatch::looked, this, &ExperimentFile::compareWithDisk);
-    connect(&m_journal, &Journal::failed, this, [this](const InputError& error) {
-        emit failed({tr("Copy of the unsaved work").toStdString(), error.message()});
-    });
-    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
-    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::updateAutosave);
+    m_checkTimer.setSingleShot(true);
+    m_checkTimer.setInterval(check_delay_ms);
+    connect(&m_checkTimer, &QTimer::timeout, this, &ExperimentFile::checkDisk);
+    for (const auto reported : {&QFileSystemWatcher::fileChanged, &QFileSystemWatcher::directoryChanged})
+        connect(&m_watcher, reported, this, [this] { m_checkTimer.start(); });
+    connect(session->documentStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
+    connect(this, &ExperimentFile::changed, this, &ExperimentFile::updateAutosave);
     session->whenChanged(Change::experiment, this, &ExperimentFile::updateAutosave);
 }
 
-bool ExperimentFile::isModified() const { return !m_aside && !m_session->undoStack()->isClean(); }
+bool ExperimentFile::isModified() const
+{
+    return !m_session->isTemporary() && (m_onDisk == OnDisk::gone || !m_session->documentStack()->isClean());
+}
 
 QString ExperimentFile::heading() const
 {
-    if (m_aside)
-        return m_borrowedHeading;
-    if (!m_path.isEmpty()) {
-        const QString name = QFileInfo(m_path).fileName();
+    if (m_session->isTemporary())
+        return m_temporaryHeading;
+    if (!m_origin.file.isEmpty()) {
+        const QString name = QFileInfo(m_origin.file).fileName();
         return name.endsWith(experiment_ending) ? name.chopped(experiment_ending.size()) : name;
     }
     const Experiment& experiment = m_session->experiment();
@@ -111,65 +120,65 @@ void ExperimentFile::startWith(const Experiment& experiment)
 void ExperimentFile::open(const QString& path)
 {
     const QFileInfo file(path);
-    read(path, [this, file](const Reading& reading) {
-        replaceDocument({file.absoluteFilePath(), file.absolutePath(), reading.digest.value_or(QByteArray())},
-                        std::get<Experiment>(reading.outcome));
-    });
+    read(
+        path, [path] { return loadExperiment(path.toStdString()); },
+        [this, file](const Experiment& read, const QByteArray& digest) {
+            replaceDocument({file.absoluteFilePath(), file.absolutePath(), digest}, read);
+        });
 }
 
 void ExperimentFile::openExample(const QString& path)
 {
-    read(path, [this](const Reading& reading) {
-        replaceDocument({{}, exampleFolder(), {}}, std::get<Experiment>(reading.outcome));
-    });
+    read(
+        path, [path] { return loadExample(path); },
+        [this](const Experiment& read, const QByteArray&) {
+            replaceDocument({{}, exampleFolder(), {}}, read);
+        });
 }
 
 void ExperimentFile::openModel(const QString& folder)
 {
-    read(folder, [this](const Reading& reading) {
-        rememberModelFolder(reading.path);
-        replaceDocument({}, std::get<Experiment>(reading.outcome));
-    });
-}
-
-void ExperimentFile::openCopy(const QString& path)
-{
-    read(path, [this, folder = QFileInfo(path).absolutePath()](const Reading& reading) {
-        replaceDocument({{}, folder, {}}, std::get<Experiment>(reading.outcome));
-    });
+    read(
+        folder, [folder] { return experimentOn(folder.toStdString()); },
+        [this, folder](const Experiment& read, const QByteArray&) {
+            rememberModelFolder(folder);
+            replaceDocument({}, read);
+        });
 }
 
 void ExperimentFile::restore(const UnsavedWork& work)
 {
-    read(work.entry, [this, work](const Reading& reading) {
-        replaceDocument({work.origin.file, journalFolder(), work.origin.digest}, std::get<Experiment>(reading.outcome));
-        m_journal.adopt(work);
-        if (shortHeading() != work.origin.heading)
-            m_openedQuery = TextInput{};  // the text was edited and names the work
-        m_session->undoStack()->resetClean();
-        look();
-    });
+    read(
+        work.copy, [work] { return readCopy(work); },
+        [this, work](const Experiment& read, const QByteArray&) {
+            replaceDocument(work.origin, read);
+            m_autosave.adopt(work);
+            if (shortHeading() != work.heading)
+                m_openedQuery = TextInput{};  // the text was edited and names the work
+            m_session->documentStack()->resetClean();
+            checkDisk();
+        });
 }
 
 void ExperimentFile::reload()
 {
-    if (!m_path.isEmpty())
-        read(m_path, [this](const Reading& reading) { reloadFrom(reading); });
+    // The folder stays that of the current experiment, so that undo and saving find the files of both.
+    const QString file = path();
+    if (!file.isEmpty())
+        read(
+            file, [file] { return loadExperiment(file.toStdString()); },
+            [this, file](const Experiment& read, const QByteArray& digest) {
+                const Experiment moved = movedTo(read, QFileInfo(file).absolutePath(), m_origin.folder);
+                m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = moved; });
+                setSavedAt(file, digest);
+            });
 }
 
-void ExperimentFile::reloadFrom(const Reading& reading)
+void ExperimentFile::read(const QString& path, const std::function<Experiment()>& load, const Use& use)
 {
-    // Use the base folder of the current experiment, so that undo and saving find the files of both.
-    const Experiment read = movedTo(std::get<Experiment>(reading.outcome), QFileInfo(m_path).absolutePath(), m_folder);
-    m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = read; });
-    setSavedAt(m_path, reading.digest.value_or(QByteArray()));
-}
-
-void ExperimentFile::read(const QString& path, const std::function<void(const Reading&)>& use)
-{
-    m_job.start([path, use, before = m_session->experiment()](std::stop_token) {
+    m_job.start([path, load, use, before = m_session->experiment()](std::stop_token) {
         const auto digest = digestOf(path);  // before reading, so that a concurrent change is detected
-        return Reading{path, digest, before, load(path), use};
+        return Reading{path, digest.value_or(QByteArray()), before, readSafely(path, load), use};
     });
 }
 
@@ -181,146 +190,127 @@ void ExperimentFile::take(const Reading& reading)
     }
     const bool edited_meanwhile = m_session->experiment() != reading.before;
     if (!edited_meanwhile || !m_mayReplace || m_mayReplace())
-        reading.use(reading);
+        reading.use(std::get<Experiment>(reading.outcome), reading.digest);
 }
 
-void ExperimentFile::replaceDocument(const Place& place, const Experiment& experiment)
+void ExperimentFile::replaceDocument(const DocumentOrigin& origin, const Experiment& experiment)
 {
-    m_path = place.file;
-    m_folder = place.folder;
+    m_origin = origin;
     m_session->replace(experiment);
     m_openedQuery = m_session->experiment().inputs.query;
-    setSavedAt(place.file, place.digest);
+    setSavedAt(origin.file, origin.digest);
     emit opened();
 }
 
 /// Marks the session's experiment as equal to the content of the file.
 void ExperimentFile::setSavedAt(const QString& path, const QByteArray& digest)
 {
-    m_session->undoStack()->setClean();
-    setFile(path, digest);
-    setOnDisk(OnDisk::unchanged);
-    addToRecent();
+    m_origin.file = path;
+    m_origin.digest = digest;
+    m_onDisk = OnDisk::unchanged;
+    m_session->documentStack()->setClean();
+    watchDisk();
+    if (!path.isEmpty()) {
+        QStringList files = recent();
+        files.removeAll(path);
+        files.prepend(path);
+        QSettings().setValue(recent_key, files.mid(0, most_recent));
+    }
     emit changed();
 }
 
-void ExperimentFile::setFile(const QString& path, const QByteArray& digest)
-{
-    m_path = path;
-    m_digest = digest;
-    m_claim.claim(path);
-    m_watch.watch(path);
-}
-
-void ExperimentFile::borrow(const Experiment& experiment, const QString& heading)
+void ExperimentFile::showTemporary(const Experiment& experiment, const QString& heading)
 {
     m_job.cancel();
-    if (!m_aside) {
-        if (m_autosaveTimer.isActive())
-            autosave();
-        m_autosaveTimer.stop();
-        m_aside = Aside{{m_path, m_folder, m_digest},
-                        m_onDisk,
-                        m_openedQuery,
-                        m_session->experimentWithView(),
-                        m_session->history()};
-    }
-    m_borrowedHeading = heading;
-    replaceDocument({{}, exampleFolder(), {}}, experiment);
-}
-
-void ExperimentFile::giveBack()
-{
-    if (!m_aside)
-        return;
-    m_job.cancel();
-    const Aside aside = *m_aside;
-    m_folder = aside.place.folder;
-    m_session->replace(aside.experiment, aside.history);
-    m_openedQuery = aside.openedQuery;
-    setFile(aside.place.file, aside.place.digest);
-    setOnDisk(aside.onDisk);
-    m_aside.reset();
-    look();
+    if (m_autosaveTimer.isActive())
+        autosave();
+    m_autosaveTimer.stop();
+    m_temporaryHeading = heading;
+    m_session->showTemporary(experiment);
     emit opened();
     emit changed();
-    emit gaveBack();
 }
 
-void ExperimentFile::overwriteDiskChanges()
+void ExperimentFile::restoreDocument()
 {
-    m_digest = m_digestOnDisk;
-    m_session->undoStack()->resetClean();
+    if (!m_session->isTemporary())
+        return;
+    m_job.cancel();
+    m_session->restoreDocument();
+    emit changed();
+    emit documentRestored();
+}
+
+void ExperimentFile::overwriteOnDisk()
+{
+    m_origin.digest = m_digestOnDisk;
+    m_session->documentStack()->resetClean();
     setOnDisk(OnDisk::unchanged);
 }
 
-void ExperimentFile::checkDiskNow()
+void ExperimentFile::checkDisk()
 {
-    if (!m_path.isEmpty())
-        compareWithDisk(digestOf(m_path));
-}
-
-/// An unreadable file (empty digest) counts as unchanged.
-void ExperimentFile::compareWithDisk(const std::optional<QByteArray>& digest)
-{
+    if (m_origin.file.isEmpty())
+        return;
+    watchDisk();
+    const std::optional<QByteArray> digest = digestOf(m_origin.file);
     m_digestOnDisk = digest.value_or(QByteArray());
-    const bool same = digest && (digest->isEmpty() || *digest == m_digest);
+    const bool same = m_digestOnDisk.isEmpty() || m_digestOnDisk == m_origin.digest;  // empty: unreadable
     setOnDisk(!digest ? OnDisk::gone : same ? OnDisk::unchanged : OnDisk::changed);
 }
 
 void ExperimentFile::setOnDisk(OnDisk state)
 {
-    if (state == m_onDisk)
+    if (std::exchange(m_onDisk, state) != state)
+        emit changed();
+}
+
+/// Watches the file and its folder; again after each report, because the watcher loses a file that is replaced.
+void ExperimentFile::watchDisk()
+{
+    const QString& file = m_origin.file;
+    QStringList wanted;
+    for (const QString& path : {file, QFileInfo(file).path()})
+        if (!file.isEmpty() && QFileInfo::exists(path))
+            wanted << path;
+    const QStringList watched = m_watcher.files() + m_watcher.directories();
+    if (watched == wanted)
         return;
-    m_onDisk = state;
-    if (state == OnDisk::gone)
-        m_session->undoStack()->resetClean();  // nothing on disk has this work
-    emit onDiskChanged();
+    if (!watched.isEmpty())
+        m_watcher.removePaths(watched);
+    if (!wanted.isEmpty())
+        m_watcher.addPaths(wanted);
 }
 
 /// Starts the autosave timer with the first of several edits, so that a burst does not delay it.
 void ExperimentFile::updateAutosave()
 {
-    if (m_aside)  // the journal holds the document set aside
+    if (m_session->isTemporary())
         return;
     if (!isModified()) {
         m_autosaveTimer.stop();
-        m_journal.drop();
+        m_autosave.remove();
     } else if (!m_autosaveTimer.isActive()) {
         m_autosaveTimer.start();
     }
 }
 
-void ExperimentFile::autosave()
-{
-    m_journal.keep(movedTo(m_session->experimentWithView(), m_folder, journalFolder()),
-                   {m_path, m_digest, shortHeading()});
-}
+void ExperimentFile::autosave() { m_autosave.write(m_session->experimentWithView(), m_origin, shortHeading()); }
 
 void ExperimentFile::save(const QString& path)
 {
-    const QString folder = QFileInfo(path).absolutePath();
-    const Experiment experiment = movedTo(m_session->experimentWithView(), m_folder, folder);
-    const std::string text = fileText(experiment);
-    writeText(path, text);
-    removeAbandonedFiles(folder.toStdString());
-    setSavedAt(QFileInfo(path).absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
-    emit saved();
+    const QFileInfo file(path);
+    const std::string text = fileText(movedTo(m_session->experimentWithView(), m_origin.folder, file.absolutePath()));
+    saveText(path, text);
+    if (!m_session->isTemporary())
+        setSavedAt(file.absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
+    emit saved(path);
 }
 
-void ExperimentFile::saveSelfContained(const QString& path) const
+void ExperimentFile::saveSelfContained(const QString& path)
 {
-    writeText(path, fileText(packed(m_session->experimentWithView())));
-}
-
-void ExperimentFile::addToRecent()
-{
-    if (m_path.isEmpty())
-        return;
-    QStringList files = recent();
-    files.removeAll(m_path);
-    files.prepend(m_path);
-    QSettings().setValue(recent_key, files.mid(0, most_recent));
+    saveText(path, fileText(packed(m_session->experimentWithView())));
+    emit saved(path);
 }
 
 QStringList ExperimentFile::recent() { return QSettings().value(recent_key).toStringList(); }
@@ -343,6 +333,20 @@ Experiment movedTo(Experiment experiment, const QString& from, const QString& to
     if (experiment.model && !isModelExample(QString::fromStdString(experiment.model->folder)))
         moveFile(experiment.model->folder, from, to);
     return experiment;
+}
+
+void saveText(const QString& path, const std::string& text)
+{
+    QSaveFile file(path);
+    const auto size = static_cast<qint64>(text.size());
+    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit())
+        return;
+    const QStorageInfo disk(QFileInfo(path).path());
+    if (disk.isReady() && !disk.isReadOnly() && disk.bytesAvailable() < size)
+        throw InputError(path.toStdString(),
+                         ATTN_TEXT("core", "The disk is full: free some space on it, or choose another disk."));
+    throw InputError(path.toStdString(), ATTN_TEXT("core", "The file cannot be written: %1. Choose another place."),
+                     file.errorString().toStdString());
 }
 
 }  // namespace attn

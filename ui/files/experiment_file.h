@@ -3,11 +3,10 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "ui/files/file_claim.h"
-#include "ui/files/file_watch.h"
-#include "ui/files/journal.h"
+#include "ui/files/autosave.h"
 #include "ui/session/session.h"
 
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -23,7 +22,7 @@ namespace attn
 inline const QString experiment_ending = QStringLiteral(".attn.json");
 
 /// The file that the session's experiment was read from or saved to. Reading runs off the GUI thread. Unsaved changes
-/// are written to a journal within a second; changes of the file by other programs are detected.
+/// are autosaved within a second; changes of the file by other programs are detected.
 class ExperimentFile : public QObject
 {
     Q_OBJECT
@@ -34,14 +33,13 @@ public:
 
     explicit ExperimentFile(Session* session, QObject* parent = nullptr);
 
-    /// Empty if the experiment has no file (in a new window, or for an example).
-    [[nodiscard]] QString path() const { return m_path; }
+    /// Empty if the experiment has no file (in a new window, or for an example), and while a temporary one is shown.
+    [[nodiscard]] QString path() const { return m_session->isTemporary() ? QString() : m_origin.file; }
     [[nodiscard]] bool isModified() const;
-    [[nodiscard]] OnDisk onDisk() const { return m_onDisk; }
-    /// Whether another window or process has a file open.
-    [[nodiscard]] bool isOpenElsewhere(const QString& path) const { return m_claim.isTaken(path); }
+    /// Unchanged while a temporary experiment is shown.
+    [[nodiscard]] OnDisk onDisk() const { return m_session->isTemporary() ? OnDisk::unchanged : m_onDisk; }
     /// The name of the experiment: the name of its file, else its title while the text is the one it was opened with,
-    /// else its first sentence. For a borrowed experiment, the heading passed to borrow().
+    /// else its first sentence. For a temporary experiment, its own.
     [[nodiscard]] QString heading() const;
     /// The same, shortened for a message or a window title.
     [[nodiscard]] QString shortHeading() const;
@@ -55,38 +53,32 @@ public:
     /// The same for a model in a folder, with a default text; emits opened() or modelFailed(); saving it asks for a
     /// name.
     void openModel(const QString& folder);
-    /// The same for a file that is open elsewhere; saving it asks for a name.
-    void openCopy(const QString& path);
-    /// Shows an experiment that is not a document (a lesson's). The open document, its history and its unsaved changes
-    /// are set aside until giveBack(). Changes to the borrowed experiment are discarded without asking.
-    /// @param heading in the current language
-    void borrow(const Experiment& experiment, const QString& heading);
-    /// Changes the heading of the borrowed experiment, e.g. after a change of the language.
-    void setBorrowedHeading(const QString& heading) { m_borrowedHeading = heading; }
-    [[nodiscard]] bool isBorrowed() const { return m_aside.has_value(); }
-    /// Restores the document from before borrow(). Ignored if nothing is borrowed.
-    void giveBack();
+    /// The same for unsaved work of a crashed process; it belongs to the file it came from.
+    void restore(const UnsavedWork& work);
     /// Reads the file again; undo restores the experiment from before.
     void reload();
+    /// Shows an experiment that is not a document (a lesson's) until restoreDocument(); see Session::showTemporary().
+    /// @param heading in the current language
+    void showTemporary(const Experiment& experiment, const QString& heading);
+    /// Changes the heading of the temporary experiment, e.g. after a change of the language.
+    void setTemporaryHeading(const QString& heading) { m_temporaryHeading = heading; }
+    /// Ignored if no temporary experiment is shown.
+    void restoreDocument();
     /// Accepts that saving overwrites the changes of other programs.
-    void overwriteDiskChanges();
-    /// Checks asynchronously whether the file changed; may emit onDiskChanged().
-    void look() { m_watch.look(); }
-    /// The same synchronously; called before saving.
-    void checkDiskNow();
-    /// Replaces the session's experiment by unsaved work of a crashed process; it belongs to the file it came from.
-    void restore(const UnsavedWork& work);
+    void overwriteOnDisk();
+    /// Checks whether the file changed: when the system reports it, when the window is activated, and before saving.
+    void checkDisk();
 
     /// Callback that decides whether to replace an experiment that was edited while another one was being read.
     void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
 
-    /// Writes the experiment atomically. Files that it names are made relative to its new folder, or stay embedded if
-    /// they are.
+    /// Writes the experiment. Files that it names are made relative to its new folder, or stay embedded if they are.
+    /// path() changes to it, except for a temporary experiment.
     /// @throws InputError when it cannot be written
     void save(const QString& path);
     /// Writes a copy with all tensors embedded; path() does not change.
     /// @throws InputError when it cannot be written
-    void saveSelfContained(const QString& path) const;
+    void saveSelfContained(const QString& path);
 
     /// Recently opened or saved files, newest first.
     [[nodiscard]] static QStringList recent();
@@ -96,64 +88,44 @@ signals:
     void failed(const attn::InputError& error);
     /// openModel() failed.
     void modelFailed(const attn::InputError& error);
-    /// The document from before borrow() is open again.
-    void gaveBack();
-    /// The experiment was written to path() and synced to disk.
-    void saved();
-    void onDiskChanged();
-    /// path() or isModified() changed.
+    /// The document is shown again after a temporary experiment.
+    void documentRestored();
+    /// An experiment was written to a file.
+    void saved(const QString& path);
+    /// path(), isModified() or onDisk() changed.
     void changed();
 
 private:
+    /// @param digest of the file that was read
+    using Use = std::function<void(const Experiment& read, const QByteArray& digest)>;
     struct Reading {
         QString path;
-        std::optional<QByteArray> digest;
+        QByteArray digest;
         Experiment before;  ///< the session's when reading began
         std::variant<Experiment, InputError> outcome;
-        std::function<void(const Reading&)> use;
-    };
-    /// The file and folder of an experiment.
-    struct Place {
-        QString file;    ///< path()
-        QString folder;  ///< base of the relative file names in it
-        QByteArray digest;
+        Use use;
     };
 
-    /// A document set aside by borrow().
-    struct Aside {
-        Place place;
-        OnDisk onDisk;
-        Input openedQuery;
-        Experiment experiment;  ///< including its view
-        EditHistory history;
-    };
-
-    void read(const QString& path, const std::function<void(const Reading&)>& use);
+    void read(const QString& path, const std::function<Experiment()>& load, const Use& use);
     void take(const Reading& reading);
-    void replaceDocument(const Place& place, const Experiment& experiment);
-    void reloadFrom(const Reading& reading);
-    void compareWithDisk(const std::optional<QByteArray>& digest);
-    void setOnDisk(OnDisk state);
+    void replaceDocument(const DocumentOrigin& origin, const Experiment& experiment);
     void setSavedAt(const QString& path, const QByteArray& digest);
-    void setFile(const QString& path, const QByteArray& digest);
+    void setOnDisk(OnDisk state);
+    void watchDisk();
     void updateAutosave();
     void autosave();
-    void addToRecent();
 
     Session* m_session;
-    QString m_path;
+    DocumentOrigin m_origin;
     std::function<bool()> m_mayReplace;
-    QString m_folder;     ///< base of the relative file names in the experiment
-    QByteArray m_digest;  ///< of the file's content when it was last read or saved
-    QByteArray m_digestOnDisk;
     OnDisk m_onDisk = OnDisk::unchanged;
-    FileClaim m_claim;
-    FileWatch m_watch;
+    QByteArray m_digestOnDisk;
+    QFileSystemWatcher m_watcher;
+    QTimer m_checkTimer;  ///< debounces: replacing a file triggers several reports
     Input m_openedQuery;
-    std::optional<Aside> m_aside;
-    QString m_borrowedHeading;  ///< while m_aside is set
-    QTimer m_autosaveTimer;     ///< runs from an edit until it is written to the journal
-    Journal m_journal;
+    QString m_temporaryHeading;
+    QTimer m_autosaveTimer;  ///< runs from an edit until it is autosaved
+    Autosave m_autosave;
     LatestJob<Reading> m_job;
 };
 
@@ -162,5 +134,9 @@ Experiment builtInExperiment();
 
 /// `experiment` with the files it names, relative to `from`, made relative to `to`; packed() if it was.
 Experiment movedTo(Experiment experiment, const QString& from, const QString& to);
+
+/// Writes a file completely or not at all (QSaveFile).
+/// @throws InputError when it cannot be written
+void saveText(const QString& path, const std::string& text);
 
 }  // namespace attn

@@ -68,31 +68,13 @@ void FileActions::openFile(const QString& path)
     else if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
     else if (!m_windows.show(path) && mayDiscard())
-        openUnlessOpenElsewhere(path);
+        m_file->open(path);
 }
 
 void FileActions::openFiles(const QStringList& paths)
 {
     for (const QString& path : paths)
         (path == paths.front() ? this : m_windows.add())->openFile(path);
-}
-
-void FileActions::openUnlessOpenElsewhere(const QString& path)
-{
-    enum Answer { copy, anyway };
-    if (!m_file->isOpenElsewhere(path))
-        m_file->open(path);
-    else
-        switch (ask(m_window, tr("Open an experiment"),
-                    tr("%1 is open in another program. Whoever saves second is asked whether to replace what the first "
-                       "one saved.")
-                        .arg(QFileInfo(path).fileName()),
-                    {tr("Open a copy"), tr("Open all the same")})) {
-        case copy:
-            return m_file->openCopy(path);
-        case anyway:
-            return m_file->open(path);
-        }
 }
 
 void FileActions::openExample(const QString& path)
@@ -135,19 +117,18 @@ void FileActions::extractLayer()
 
 void FileActions::restore(const UnsavedWork& work)
 {
-    m_file->giveBack();
+    m_file->restoreDocument();
     const bool replacesNothing =
         !m_file->isModified() && (m_file->path().isEmpty() || m_file->path() == work.origin.file);
     (replacesNothing ? this : m_windows.add())->m_file->restore(work);
 }
 
-bool FileActions::forgetWork(const UnsavedWork& work)
+bool FileActions::discardWork(const UnsavedWork& work)
 {
     if (!isConfirmed(m_window, tr("Unsaved work"),
-                     tr("Delete the unsaved work of “%1” for good?").arg(nameInQuotes(work.origin.heading)),
-                     tr("Delete")))
+                     tr("Delete the unsaved work of “%1” for good?").arg(nameInQuotes(work.heading)), tr("Delete")))
         return false;
-    forget(work);
+    discard(work);
     return true;
 }
 
@@ -165,7 +146,7 @@ bool FileActions::save()
     enum Answer { replace, elsewhere };
     if (m_file->path().isEmpty())
         return saveAs();
-    m_file->checkDiskNow();
+    m_file->checkDisk();
     if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
         switch (ask(
             m_window, tr("Save the experiment"),
@@ -184,17 +165,9 @@ bool FileActions::save()
 
 bool FileActions::saveAs()
 {
-    const QString title = tr("Save the experiment");
-    const QString path =
-        askWhereToWrite(m_window, title, suggestedName(experiment_ending), {{tr("Experiments"), experiment_ending}});
-    if (path.isEmpty())
-        return false;
-    if (m_file->isOpenElsewhere(path) &&
-        !isConfirmed(m_window, title,
-                     tr("%1 is open in another window or program. Replace it?").arg(QFileInfo(path).fileName()),
-                     tr("Replace")))
-        return false;
-    return attempt([&] { m_file->save(path); });
+    const QString path = askWhereToWrite(m_window, tr("Save the experiment"), suggestedName(experiment_ending),
+                                         {{tr("Experiments"), experiment_ending}});
+    return !path.isEmpty() && attempt([&] { m_file->save(path); });
 }
 
 void FileActions::saveSelfContained()
@@ -203,13 +176,13 @@ void FileActions::saveSelfContained()
         askWhereToWrite(m_window, tr("Save for handing out"),
                         suggestedName(tr("-handout", "at the end of a file's name") + experiment_ending),
                         {{tr("Experiments"), experiment_ending}});
-    if (!path.isEmpty() && attempt([&] { m_file->saveSelfContained(path); }))
-        emit selfContainedSaved(path);
+    if (!path.isEmpty())
+        attempt([&] { m_file->saveSelfContained(path); });
 }
 
 bool FileActions::mayDiscard()
 {
-    m_file->giveBack();
+    m_file->restoreDocument();
     if (!m_file->isModified())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),

@@ -48,7 +48,7 @@ public:
     /// Restores unsaved work: in this window if nothing is replaced by it, otherwise in a new one.
     void restore(const UnsavedWork& work);
     /// Deletes unsaved work after confirmation. @return whether it was deleted
-    bool forgetWork(const UnsavedWork& work);
+    bool discardWork(const UnsavedWork& work);
     /// @return whether it was saved
     bool save();
     bool saveAs();
@@ -72,11 +72,8 @@ signals:
     void modelsWanted();
     /// Something could not be written or read: its place and the error.
     void failed(const attn::InputError& error);
-    /// saveSelfContained() wrote a copy.
-    void selfContainedSaved(const QString& path);
 
 private:
-    void openUnlessOpenElsewhere(const QString& path);
     [[nodiscard]] QString askForExperiment(const QString& title) const;
     bool attempt(const std::function<void()>& work);
 

@@ -40,7 +40,7 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
         if (m_lesson && m_ready)
             m_task.choose(cell);
     });
-    connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::endLesson);
+    connect(file, &ExperimentFile::documentRestored, this, &LessonPlayer::endLesson);
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
     connect(&m_task, &PageTask::guessed, this, [this](const QString& said) {
         m_progress.keepAnswer(key(), pageName(), said);
@@ -101,8 +101,6 @@ void LessonPlayer::returnFromLink()
 
 void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
 {
-    if (!m_lesson)
-        m_pinnedBefore = m_session->comparing()->a();
     m_source = lesson;
     m_lesson = inCurrentLanguage(*lesson);
     m_shownBase.reset();
@@ -126,13 +124,8 @@ void LessonPlayer::close()
         emit lessonChanged();  // clears the problems of a lesson that could not be opened
         return;
     }
-    if (m_session->comparing()->isPinned())  // pinned by a page
-        m_session->comparing()->unpin();
-    const TracePtr before = m_pinnedBefore;  // a copy: giveBack() resets m_pinnedBefore
-    m_file->giveBack();
-    if (before)
-        m_session->comparing()->pin(before);
-    endLesson();
+    m_file->restoreDocument();
+    endLesson();  // also if its first page was not shown yet
 }
 
 /// Resets the player, after the user's document was opened again.
@@ -144,7 +137,6 @@ void LessonPlayer::endLesson()
     m_task.close();
     m_onSettled = {};
     m_lesson.reset();
-    m_pinnedBefore.reset();
     m_linkedFrom.reset();
     clearLights(*m_session);
     m_session->revealState()->setPredicting(false);
@@ -235,7 +227,7 @@ void LessonPlayer::prepareAgain()
     if (inCurrentLanguage(*m_source)->files != m_lesson->files)  // other experiments
         return reload(m_source);
     m_task.updateTexts();
-    m_file->setBorrowedHeading(titleOf(*m_lesson));
+    m_file->setTemporaryHeading(titleOf(*m_lesson));
     prepare(m_onPrepared);
     emit stateChanged();
 }
@@ -249,10 +241,10 @@ void LessonPlayer::showPage()
     m_session->brush()->setOn(false);
     m_session->setHighlight({});
     const std::size_t base = basePage(*m_lesson, m_page);
-    if (std::exchange(m_shownBase, base) == base && m_file->isBorrowed())
+    if (std::exchange(m_shownBase, base) == base && m_session->isTemporary())
         showExperiment(*m_session, m_prepared.experiment, m_prepared.title);
     else
-        m_file->borrow(m_prepared.experiment, titleOf(*m_lesson));
+        m_file->showTemporary(m_prepared.experiment, titleOf(*m_lesson));
     afterSettling([this] {
         const LessonView view = viewOf(*m_lesson, m_page);
         closeInsight();

@@ -117,9 +117,8 @@ private:
     Session* m_session;
     ExperimentFile* m_file;
     LessonProgress m_progress;
-    LessonPtr m_source;       ///< the lesson that was opened
-    LessonPtr m_lesson;       ///< m_source as it is played in the current language
-    TracePtr m_pinnedBefore;  ///< what the user's own experiment was compared with
+    LessonPtr m_source;  ///< the lesson that was opened
+    LessonPtr m_lesson;  ///< m_source as it is played in the current language
     std::size_t m_page = 0;
     std::optional<Origin> m_linkedFrom;
     std::optional<std::size_t> m_shownBase;  ///< base page of the experiment shown

@@ -3,8 +3,6 @@
 
 #include "ui/session/edit_stack.h"
 
-#include <QScopedValueRollback>
-
 namespace attn
 {
 
@@ -34,38 +32,13 @@ void EditStack::edit(const QString& text, const QString& mergeKey, const Experim
 {
     m_editing = !mergeKey.isEmpty();
     const QString key = m_editing ? QString("%1 %2").arg(mergeKey).arg(m_finishedEdits) : QString();
-    push(new EditCommand(text, key, before, std::move(after), [this](const Experiment& experiment) {
-        if (!m_restoring)
-            m_apply(experiment);
-    }));
+    push(new EditCommand(text, key, before, std::move(after), m_apply));
 }
 
 bool EditStack::finishEdit()
 {
     m_finishedEdits += m_editing ? 1 : 0;
     return std::exchange(m_editing, false);
-}
-
-EditHistory EditStack::history() const
-{
-    EditHistory history{{}, index(), cleanIndex()};
-    for (int at = 0; at < count(); ++at)
-        history.edits.emplace_back(static_cast<const EditCommand*>(command(at))->clone());
-    return history;
-}
-
-void EditStack::restore(const EditHistory& history)
-{
-    const QScopedValueRollback restoring(m_restoring, true);
-    clear();
-    for (int at = 0; at < std::ssize(history.edits); ++at) {
-        push(history.edits[static_cast<std::size_t>(at)]->clone());
-        if (at + 1 == history.clean)
-            setClean();  // now: QUndoStack never merges into a command at the clean index
-    }
-    setIndex(history.index);
-    if (history.clean < 0)
-        resetClean();
 }
 
 }  // namespace attn

@@ -9,8 +9,6 @@
 #include <QUndoStack>
 
 #include <functional>
-#include <memory>
-#include <vector>
 
 namespace attn
 {
@@ -23,9 +21,6 @@ public:
     using Apply = std::function<void(const Experiment&)>;
 
     EditCommand(const QString& text, QString mergeKey, Experiment before, Experiment after, Apply apply);
-
-    /// A copy that can be pushed to a stack (QUndoStack::push() calls redo()).
-    [[nodiscard]] EditCommand* clone() const { return new EditCommand(text(), m_mergeKey, m_before, m_after, m_apply); }
 
     [[nodiscard]] const Experiment& before() const { return m_before; }
     [[nodiscard]] const Experiment& after() const { return m_after; }
@@ -42,14 +37,7 @@ private:
     Apply m_apply;
 };
 
-/// The undo and redo steps of an experiment, stored while the window shows another one.
-struct EditHistory {
-    std::vector<std::shared_ptr<const EditCommand>> edits;
-    int index = 0;  ///< of the next edit to redo, as QUndoStack::index()
-    int clean = 0;  ///< index at which it was saved; -1: none
-};
-
-/// The undo stack of the current experiment; contains EditCommands only.
+/// The undo stack of an experiment; contains EditCommands only.
 class EditStack : public QUndoStack
 {
 public:
@@ -63,15 +51,10 @@ public:
     /// Ends merging into the last edit. Returns false if none was open.
     bool finishEdit();
 
-    [[nodiscard]] EditHistory history() const;
-    /// Replaces the contents by `history`, whose experiment must already be the current one; nothing is applied.
-    void restore(const EditHistory& history);
-
 private:
     EditCommand::Apply m_apply;
     bool m_editing = false;
     int m_finishedEdits = 0;
-    bool m_restoring = false;  ///< during restore(): commands are pushed without being applied
 };
 
 }  // namespace attn

@@ -73,11 +73,14 @@ ViewState startingState(Experiment experiment)
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_state(startingState(std::move(experiment))), m_staged(m_state), m_shown(m_state),
-      m_places(selection()),
-      m_edits([this](const Experiment& edited) { setExperiment(onStageOf(this->experiment(), edited)); }),
-      m_revealState(new RevealState(this)), m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
+      m_places(selection()), m_documentEdits([this](const Experiment& edited) { applyEdit(edited); }),
+      m_temporaryEdits([this](const Experiment& edited) { applyEdit(edited); }), m_revealState(new RevealState(this)),
+      m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
+    m_undoGroup.addStack(&m_documentEdits);
+    m_undoGroup.addStack(&m_temporaryEdits);
+    useEdits(&m_documentEdits);
     connect(&m_comparing, &Comparing::changed, this, &Session::onComparingChanged);
     compute();
 }
@@ -111,7 +114,7 @@ void Session::announce(Changes waiting)
         return;
     const QScopedValueRollback changing(m_isChanging, true);
     while (true) {
-        m_state.isEditing = m_edits.isEditing();
+        m_state.isEditing = m_edits->isEditing();
         m_state.isPainting = m_brush->isOn();
         if (const Changes forStage = m_state.changesSince(m_staged)) {
             if (!std::exchange(m_settling, true))
@@ -148,18 +151,57 @@ void Session::edit(const QString& what, const std::function<void(Experiment&)>& 
     Experiment after = experiment();
     change(after);
     if (after != experiment())
-        this->change([&] { m_edits.edit(what, mergeKey, experiment(), std::move(after)); });
+        this->change([&] { m_edits->edit(what, mergeKey, experiment(), std::move(after)); });
 }
 
 void Session::finishEdit()
 {
-    change([this] { m_edits.finishEdit(); });
+    change([this] { m_edits->finishEdit(); });
 }
 
-void Session::replace(Experiment experiment, const EditHistory& history)
+void Session::applyEdit(const Experiment& edited) { setExperiment(onStageOf(experiment(), edited)); }
+
+void Session::useEdits(EditStack* edits)
+{
+    m_edits = edits;
+    m_undoGroup.setActiveStack(edits);
+}
+
+void Session::replace(const Experiment& experiment)
 {
     finishEdit();
-    m_edits.restore(history);
+    m_edits->clear();
+    show(experiment);
+}
+
+void Session::showTemporary(const Experiment& experiment)
+{
+    if (!isTemporary()) {
+        finishEdit();
+        m_document = Document{experimentWithView(), m_comparing.a()};
+        m_comparing.unpin();
+        useEdits(&m_temporaryEdits);
+    }
+    replace(experiment);
+}
+
+void Session::restoreDocument()
+{
+    if (!isTemporary())
+        return;
+    finishEdit();
+    m_temporaryEdits.clear();
+    useEdits(&m_documentEdits);
+    const Document document = *std::exchange(m_document, std::nullopt);
+    m_comparing.unpin();
+    show(document.experiment);
+    if (document.pinned)
+        m_comparing.pin(document.pinned);
+}
+
+/// Shows an experiment as newly opened.
+void Session::show(const Experiment& experiment)
+{
     m_brush->reset();
     change([&] {
         m_state.panels.group.clear();

@@ -10,6 +10,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QUndoGroup>
 
 #include <functional>
 #include <optional>
@@ -71,7 +72,12 @@ public:
     /// Wall time of the last evaluation, in milliseconds.
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
-    QUndoStack* undoStack() { return &m_edits; }
+    /// The undo history in use: the document's, or that of the temporary experiment.
+    QUndoStack* undoStack() { return m_edits; }
+    /// Follows undoStack().
+    QUndoGroup* undoGroup() { return &m_undoGroup; }
+    /// Also while a temporary experiment is shown.
+    QUndoStack* documentStack() { return &m_documentEdits; }
     /// Which numbers of the current step are visible.
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
     /// Animates the current step.
@@ -86,7 +92,7 @@ public:
     /// that changes nothing is not recorded.
     void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
     /// Whether the last edit can still be merged with the next one.
-    [[nodiscard]] bool isEditing() const { return m_edits.isEditing(); }
+    [[nodiscard]] bool isEditing() const { return m_edits->isEditing(); }
     /// Ends merging into the last edit, e.g. when its control loses the focus. Ignored if none is open.
     void finishEdit();
     /// Starts computing the current experiment, e.g. again after stopComputing().
@@ -94,9 +100,13 @@ public:
     /// Stops computing the current experiment; the previous trace stays. Ignored while nothing is being computed.
     void stopComputing();
     /// Replaces the experiment (e.g. when a file is opened), its undo history, selection and view options.
-    /// @param history undo history that led to `experiment`, from history() of this session
-    void replace(Experiment experiment, const EditHistory& history = {});
-    [[nodiscard]] EditHistory history() const { return m_edits.history(); }
+    void replace(const Experiment& experiment);
+    /// Shows an experiment that is not the document (a lesson's), with an undo history of its own. The document, its
+    /// history and what it is compared with are set aside until restoreDocument().
+    void showTemporary(const Experiment& experiment);
+    /// Ignored if no temporary experiment is shown.
+    void restoreDocument();
+    [[nodiscard]] bool isTemporary() const { return m_document.has_value(); }
 
     /// Pins the current trace as A for comparison.
     void pin();
@@ -220,6 +230,9 @@ private:
     [[nodiscard]] std::vector<CellRef> sources() const;
     [[nodiscard]] bool isAtEdge(int by) const;
     void setExperiment(const Experiment& experiment);
+    void applyEdit(const Experiment& edited);
+    void useEdits(EditStack* edits);
+    void show(const Experiment& experiment);
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);
@@ -250,7 +263,14 @@ private:
     bool m_isChanging = false;  ///< during change() and announce()
     bool m_settling = false;    ///< the event that comes after painting has been posted
     double m_milliseconds = 0;
-    EditStack m_edits;
+    EditStack m_documentEdits, m_temporaryEdits;
+    EditStack* m_edits = &m_documentEdits;  ///< one of them
+    QUndoGroup m_undoGroup;
+    struct Document {
+        Experiment experiment;  ///< with its view
+        TracePtr pinned;        ///< null: none
+    };
+    std::optional<Document> m_document;  ///< set aside while a temporary experiment is shown
     Comparing m_comparing;
     RevealState* m_revealState;
     MaskBrush* m_brush;

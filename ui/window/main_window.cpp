@@ -144,11 +144,8 @@ void MainWindow::makeNotices()
     connect(m_file, &ExperimentFile::modelFailed, notices, [this, notices](const InputError& error) {
         notices->showFileError(error, {{tr("Which folders can be opened"), [this] { m_fileActions->modelsWanted(); }}});
     });
-    const auto confirmSaved = [this](const QString& path) {
-        m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
-    };
-    connect(m_file, &ExperimentFile::saved, m_notices, [this, confirmSaved] { confirmSaved(m_file->path()); });
-    connect(m_fileActions, &FileActions::selfContainedSaved, m_notices, confirmSaved);
+    connect(m_file, &ExperimentFile::saved, m_notices,
+            [this](const QString& path) { m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName())); });
     m_session->whenChanged(Change::presenting | Change::painting, this, &MainWindow::updateLeastNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, m_stage, [this] {
@@ -172,14 +169,15 @@ void MainWindow::releasePinned()
     if (!m_session->comparing()->isPinned())
         return;
     m_session->comparing()->unpin();
-    if (!m_file->isBorrowed())  // in a lesson, nobody pinned it
-        m_notices->confirm(tr("A is no longer pinned: it was of another experiment."));
+    m_notices->confirm(tr("A is no longer pinned: it was of another experiment."));
 }
 
 void MainWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::ThemeChange)
         m_preferences->followSystem();
+    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+        m_file->checkDisk();  // not every file system reports changes
     QMainWindow::changeEvent(event);
 }
 

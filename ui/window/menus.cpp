@@ -128,15 +128,15 @@ EditMenu::EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidg
 
 void EditMenu::addHistoryEntries(Session* session)
 {
-    QUndoStack* history = session->undoStack();
+    QUndoGroup* history = session->undoGroup();
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
     QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
-    addMenu(
-        listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this, [history](QMenu* menu) { fillHistory(menu, history); }));
+    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this,
+                     [session](QMenu* menu) { fillHistory(menu, session->undoStack()); }));
     undo->setEnabled(history->canUndo());
     redo->setEnabled(history->canRedo());
-    connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
-    connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    connect(history, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);
+    connect(history, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
     connect(this, &QMenu::aboutToShow, this, [history, undo, redo] {
         undo->setText(history->canUndo()
                           ? QCoreApplication::translate("Menus", "&Undo: %1").arg(entryText(history->undoText()))

@@ -36,8 +36,6 @@ private slots:
     void theEndingIsThatOfTheChosenType();
     void anotherEndingIsOfferedAsOurs();
     void whatIsNoEndingStays();
-    void whatIsOpenElsewhereIsAskedAbout();
-    void whatIsOpenElsewhereIsNotReplacedUnasked();
     void tensorsOpenedByHandAreAskedAbout();
     void tensorsMayBecomeInputWeightsOrMask();
     void tensorsOfNoUseAreRefused();
@@ -86,10 +84,10 @@ void FileActionsTest::theEndingIsAdded()
 
 void FileActionsTest::aCopyIsHandedOut()
 {
-    QSignalSpy selfContainedSaved(m_actions.get(), &FileActions::selfContainedSaved);
+    QSignalSpy saved(m_file.get(), &ExperimentFile::saved);
     answer({nameFile(path("mine"))});
     m_actions->saveSelfContained();
-    QCOMPARE(selfContainedSaved.size(), 1);
+    QCOMPARE(saved.size(), 1);
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
     QVERIFY(loadExperiment(path("mine.attn.json").toStdString()).packed);
     QVERIFY(m_file->path().isEmpty());
@@ -143,37 +141,6 @@ void FileActionsTest::whatIsNoEndingStays()
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"lecture 1.2.attn.json"});
     QCOMPARE(m_dialogs->questions(), QStringList{});
-}
-
-void FileActionsTest::whatIsOpenElsewhereIsAskedAbout()
-{
-    Session session(builtInExperiment());
-    ExperimentFile other(&session);
-    other.save(path("mine.attn.json"));
-    QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
-    answer({no, pressText("Open a copy"), pressText("Open all the same")});
-    m_actions->openFile(path("mine.attn.json"));
-    QCOMPARE(opened.size(), 0);
-    m_actions->openFile(path("mine.attn.json"));
-    QVERIFY(opened.wait());
-    QCOMPARE(m_file->path(), QString());
-    m_actions->openFile(path("mine.attn.json"));
-    QVERIFY(opened.wait());
-    QCOMPARE(m_file->path(), path("mine.attn.json"));
-    QCOMPARE(m_dialogs->questions().size(), 3);
-    for (const QString& question : m_dialogs->questions())
-        QVERIFY(question.startsWith("mine.attn.json is open in another program."));
-}
-
-void FileActionsTest::whatIsOpenElsewhereIsNotReplacedUnasked()
-{
-    Session session(builtInExperiment());
-    ExperimentFile other(&session);
-    other.save(path("mine.attn.json"));
-    answer({nameFile(path("mine")), yes, no});
-    QVERIFY(!m_actions->saveAs());
-    QCOMPARE(m_dialogs->questions(), (QStringList{"mine.attn.json is there already. Replace it?",
-                                                  "mine.attn.json is open in another window or program. Replace it?"}));
 }
 
 void FileActionsTest::tensorsOpenedByHandAreAskedAbout()

@@ -5,7 +5,6 @@
 #include "core/experiment_file/experiment_json.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
-#include "ui/files/journal.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -16,7 +15,7 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <optional>
+#include <functional>
 #include <vector>
 
 using namespace attn;
@@ -31,7 +30,7 @@ class KillTest : public QObject
 
 private slots:
     void init();
-    void aLivingWindowClaimsItsFile();
+    void theWorkOfALivingWindowIsNotOffered();
     void nothingOlderThanTwoSecondsIsLost_data();
     void nothingOlderThanTwoSecondsIsLost();
     void cleanupTestCase();
@@ -49,8 +48,8 @@ private:
     };
 
     [[nodiscard]] Life killAfter(int milliseconds, quint32 seed) const;
-    /// The edit that a file has; nullopt where there is no such file. A damaged one fails the test.
-    static std::optional<int> editIn(const QString& path);
+    /// The edit that an experiment has; 0 where it was not saved yet. A damaged file fails the test.
+    static int editIn(const std::function<Experiment()>& load);
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
@@ -60,7 +59,7 @@ private:
 
 void KillTest::init()
 {
-    QDir(journalFolder()).removeRecursively();
+    QDir(autosaveFolder()).removeRecursively();
     m_folder = std::make_unique<QTemporaryDir>();
     m_path = m_folder->filePath("mine.attn.json");
 }
@@ -110,28 +109,23 @@ KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
     return life;
 }
 
-void KillTest::aLivingWindowClaimsItsFile()
+void KillTest::theWorkOfALivingWindowIsNotOffered()
 {
-    Session session(builtInExperiment());
-    const ExperimentFile file(&session);
     QProcess window;
     window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, "1"});
-    QTRY_VERIFY_WITH_TIMEOUT(file.isOpenElsewhere(m_path), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!QDir(autosaveFolder()).entryList({"*.json"}).isEmpty(), 30'000);
+    QVERIFY(findUnsavedWork().empty());
     window.kill();
     QVERIFY(window.waitForFinished());
-    QVERIFY(!file.isOpenElsewhere(m_path));
 }
 
-std::optional<int> KillTest::editIn(const QString& path)
+int KillTest::editIn(const std::function<Experiment()>& load)
 {
-    if (!QFile::exists(path))
-        return std::nullopt;
     try {
-        const QString title = QString::fromStdString(loadExperiment(path.toStdString()).title);
-        return title.section(' ', 1).toInt();
+        return QString::fromStdString(load().title).section(' ', 1).toInt();
     } catch (const InputError& error) {
         QTest::qFail(error.what(), __FILE__, __LINE__);
-        return std::nullopt;
+        return 0;
     }
 }
 
@@ -142,8 +136,8 @@ void KillTest::nothingOlderThanTwoSecondsIsLost()
     const Life life = killAfter(milliseconds, seed);
     const std::vector<UnsavedWork> left = findUnsavedWork();
     QVERIFY(left.size() <= 1);
-    const int saved = editIn(m_path).value_or(0);
-    const int kept = left.empty() ? 0 : editIn(left.front().entry).value_or(0);
+    const int saved = QFile::exists(m_path) ? editIn([this] { return loadExperiment(m_path.toStdString()); }) : 0;
+    const int kept = left.empty() ? 0 : editIn([&left] { return readCopy(left.front()); });
     m_restored += left.empty() ? 0 : 1;
 
     qint64 lost = 0;

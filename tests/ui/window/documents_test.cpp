@@ -78,6 +78,16 @@ private:
     MainWindow* m_window = nullptr;
 };
 
+namespace
+{
+
+QByteArray experimentCalled(const QByteArray& title)
+{
+    return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
+}
+
+}  // namespace
+
 QList<MainWindow*> DocumentsTest::windows()
 {
     QList<MainWindow*> list;
@@ -89,7 +99,7 @@ QList<MainWindow*> DocumentsTest::windows()
 
 void DocumentsTest::init()
 {
-    QDir(journalFolder()).removeRecursively();
+    QDir(autosaveFolder()).removeRecursively();
     m_folder = std::make_unique<QTemporaryDir>();
     m_preferences = std::make_unique<Preferences>(false);
     m_window = openWindow(m_preferences.get());
@@ -103,7 +113,7 @@ QString DocumentsTest::write(const QString& name, const QByteArray& title)
 {
     QFile file(path(name));
     file.open(QIODevice::WriteOnly);
-    file.write(R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}");
+    file.write(experimentCalled(title));
     return file.fileName();
 }
 
@@ -182,7 +192,7 @@ void DocumentsTest::everyWindowHasItsOwnExperiment()
 
 void DocumentsTest::aWindowThatIsClosedKeepsNothing()
 {
-    const auto kept = [] { return QDir(journalFolder()).entryList(QDir::Files | QDir::Hidden); };
+    const auto kept = [] { return QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden); };
     edit("edited");
     QTRY_VERIFY(!kept().isEmpty());
     answer("Cancel");
@@ -352,11 +362,10 @@ void DocumentsTest::whatIsSavedCanBeHadBack()
 
 void DocumentsTest::leaveBehind(const QByteArray& title)
 {
-    QVERIFY(QDir().mkpath(journalFolder()));
-    QVERIFY(QFile::rename(write("left.attn.json", title), journalFolder() + "/left.attn.json"));
-    QFile origin(journalFolder() + "/left.origin");
-    QVERIFY(origin.open(QIODevice::WriteOnly));
-    origin.write(R"({"heading": "<b>left</b>"})");
+    QVERIFY(QDir().mkpath(autosaveFolder()));
+    QFile copy(autosaveFolder() + "/left.json");
+    QVERIFY(copy.open(QIODevice::WriteOnly));
+    copy.write(R"({"heading": "<b>left</b>", "experiment": )" + experimentCalled(title) + '}');
 }
 
 void DocumentsTest::workThatWasLeftBehindIsOffered()

@@ -624,7 +624,7 @@ void MainWindowTest::whatIsSaidOfAFileStaysTrue()
     QVERIFY(disk.open(QIODevice::Append));
     QCOMPARE(disk.write("\n"), 1);
     disk.close();
-    file.checkDiskNow();
+    file.checkDisk();
     QCOMPARE(m_window->notices()->text(), "lecture.attn.json was changed by another program.");
     session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
     QVERIFY(m_window->notices()->text().endsWith("What is here has changes of its own."));
@@ -672,7 +672,7 @@ void MainWindowTest::noticesMoveNothing()
     QTRY_VERIFY(m_window->notices()->isVisible());
     QCoreApplication::processEvents();  // what a layout has posted
     QVERIFY(places() == before);
-    m_window->documentNotices()->offerUnsavedWork({{{}, {{}, {}, "the cat"}, QDateTime::currentDateTime(), {}}});
+    m_window->documentNotices()->offerUnsavedWork({{{}, {}, "the cat", QDateTime::currentDateTime(), {}}});
     closeNotice();
     QVERIFY(m_window->notices()->text().startsWith("There is unsaved work"));
     QCoreApplication::processEvents();

@@ -5,7 +5,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
-#include "ui/files/journal.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -18,7 +17,7 @@
 using namespace attn;
 
 /// Unsaved work: when it is on the disk, when it is not any more, and what can be done with it.
-class JournalTest : public QObject
+class AutosaveTest : public QObject
 {
     Q_OBJECT
 
@@ -30,6 +29,7 @@ private slots:
     void whatIsSavedOrUndoneIsKeptNoLonger();
     void theWorkOfALivingProgramIsNotOffered();
     void whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile();
+    void remainsOfKilledProcessesAreDeleted();
     void itsNameIsThatOfItsPresentText();
     void theFilesThatItNamesAreFoundAgain();
     void brokenWorkIsToldAndStays();
@@ -37,7 +37,9 @@ private slots:
 
 private:
     void edit(const std::string& title);
-    [[nodiscard]] QStringList entries() const;
+    [[nodiscard]] QStringList copies() const;
+    /// The experiment in the only copy.
+    [[nodiscard]] static Experiment copied();
     /// What is left behind by a program that dies now.
     std::vector<UnsavedWork> die();
     bool restore(const UnsavedWork& work);
@@ -47,89 +49,94 @@ private:
     std::unique_ptr<ExperimentFile> m_file;
 };
 
-void JournalTest::init()
+void AutosaveTest::init()
 {
-    QFile::remove(journalFolder());
-    QDir(journalFolder()).removeRecursively();
+    QFile::remove(autosaveFolder());
+    QDir(autosaveFolder()).removeRecursively();
     m_folder = std::make_unique<QTemporaryDir>();
     m_session = std::make_unique<Session>(builtInExperiment());
     m_file = std::make_unique<ExperimentFile>(m_session.get());
 }
 
-void JournalTest::edit(const std::string& title)
+void AutosaveTest::edit(const std::string& title)
 {
     m_session->edit("title", [&](Experiment& e) { e.title = title; });
 }
 
-QStringList JournalTest::entries() const { return QDir(journalFolder()).entryList({'*' + experiment_ending}); }
+QStringList AutosaveTest::copies() const { return QDir(autosaveFolder()).entryList({"*.json"}); }
 
-std::vector<UnsavedWork> JournalTest::die()
+Experiment AutosaveTest::copied()
 {
-    QDir journal(journalFolder());
-    for (const QString& name : journal.entryList(QDir::Files))
+    const QDir folder(autosaveFolder());
+    return readCopy({folder.filePath(folder.entryList({"*.json"}).value(0)), {}, {}, {}, {}});
+}
+
+std::vector<UnsavedWork> AutosaveTest::die()
+{
+    QDir folder(autosaveFolder());
+    for (const QString& name : folder.entryList(QDir::Files))
         if (!name.endsWith(".lock"))
-            QFile::copy(journal.filePath(name), m_folder->filePath("left-" + name));
+            QFile::copy(folder.filePath(name), m_folder->filePath("left-" + name));
     m_file.reset();
     m_session = std::make_unique<Session>(builtInExperiment());
     m_file = std::make_unique<ExperimentFile>(m_session.get());
     for (const QString& name : QDir(m_folder->path()).entryList({"left-*"}))
-        QFile::rename(m_folder->filePath(name), journal.filePath(name));
+        QFile::rename(m_folder->filePath(name), folder.filePath(name));
     return findUnsavedWork();
 }
 
-bool JournalTest::restore(const UnsavedWork& work)
+bool AutosaveTest::restore(const UnsavedWork& work)
 {
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
     m_file->restore(work);
     return opened.wait();
 }
 
-void JournalTest::anEditIsKeptWithinTwoSeconds()
+void AutosaveTest::anEditIsKeptWithinTwoSeconds()
 {
     QElapsedTimer clock;
     clock.start();
     edit("kept");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     QVERIFY(clock.elapsed() < 2000);
-    const Experiment kept = loadExperiment((journalFolder() + '/' + entries().front()).toStdString());
-    QCOMPARE(kept.title, std::string("kept"));
+    QCOMPARE(copied().title, std::string("kept"));
 }
 
-void JournalTest::editsThatDoNotStopAreKeptAllTheSame()
+void AutosaveTest::editsThatDoNotStopAreKeptAllTheSame()
 {
     QTimer typing;
     int count = 0;
     connect(&typing, &QTimer::timeout, this, [&] { edit("edit " + std::to_string(++count)); });
     typing.start(20);
-    QTRY_COMPARE_WITH_TIMEOUT(entries().size(), 1, 2000);
+    QTRY_COMPARE_WITH_TIMEOUT(copies().size(), 1, 2000);
     const int before = count;
-    const auto newest = [this] {
-        const std::string title = loadExperiment((journalFolder() + '/' + entries().front()).toStdString()).title;
+    const auto newest = [] {
+        const std::string title = copied().title;
         return std::stoi(title.substr(title.find(' ')));
     };
     QTRY_VERIFY_WITH_TIMEOUT(newest() > before, 2000);
 }
 
-void JournalTest::whatIsSavedOrUndoneIsKeptNoLonger()
+void AutosaveTest::whatIsSavedOrUndoneIsKeptNoLonger()
 {
     edit("kept");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     m_session->undoStack()->undo();
-    QCOMPARE(entries().size(), 0);
+    QCOMPARE(copies().size(), 0);
     m_session->undoStack()->redo();
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     m_file->save(m_folder->filePath("mine.attn.json"));
-    QCOMPARE(entries().size(), 0);
+    QCOMPARE(copies().size(), 0);
     edit("more");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     m_file.reset();
-    QCOMPARE(QDir(journalFolder()).entryList(QDir::Files | QDir::Hidden), QStringList());
+    QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden), QStringList());
 }
 
-void JournalTest::theWorkOfALivingProgramIsNotOffered()
+void AutosaveTest::theWorkOfALivingProgramIsNotOffered()
 {
     edit("kept");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     QVERIFY(findUnsavedWork().empty());
 
     std::vector<UnsavedWork> left = die();
@@ -139,35 +146,43 @@ void JournalTest::theWorkOfALivingProgramIsNotOffered()
     QCOMPARE(findUnsavedWork().size(), std::size_t{1});  // later
 }
 
-void JournalTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()
+void AutosaveTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()
 {
     const QString path = m_folder->filePath("mine.attn.json");
     m_file->save(path);
     edit("kept");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     const std::vector<UnsavedWork> left = die();
     QCOMPARE(left.front().origin.file, path);
-    QCOMPARE(left.front().origin.heading, QString("mine"));
+    QCOMPARE(left.front().heading, QString("mine"));
 
     QVERIFY(restore(left.front()));
     QCOMPARE(m_session->experiment().title, std::string("kept"));
     QCOMPARE(m_file->path(), path);
     QVERIFY(m_file->isModified());
-    QCOMPARE(entries().size(), 1);  // a second kill would lose nothing either
+    QCOMPARE(copies().size(), 1);  // a second kill would lose nothing either
 
     m_file->save(path);
     QVERIFY(!m_file->isModified());
-    QCOMPARE(entries().size(), 0);
+    QCOMPARE(copies().size(), 0);
     QCOMPARE(loadExperiment(path.toStdString()).title, std::string("kept"));
 }
 
-void JournalTest::itsNameIsThatOfItsPresentText()
+void AutosaveTest::remainsOfKilledProcessesAreDeleted()
+{
+    QVERIFY(QDir().mkpath(autosaveFolder()));
+    for (const char* name : {"1.lock", "2.json.AbCdEf"})  // before the first copy was complete
+        QVERIFY(QFile(autosaveFolder() + '/' + name).open(QIODevice::WriteOnly));
+    QVERIFY(findUnsavedWork().empty());
+    QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files), QStringList());
+}
+
+void AutosaveTest::itsNameIsThatOfItsPresentText()
 {
     const auto keptText = [this]() -> std::string {
-        if (entries().empty())
+        if (copies().empty())
             return {};
-        const Experiment kept = loadExperiment((journalFolder() + '/' + entries().front()).toStdString());
-        return std::get<TextInput>(kept.inputs.query).sequences.front();
+        return std::get<TextInput>(copied().inputs.query).sequences.front();
     };
     for (const std::string text : {"one", "two words"}) {
         m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{text}}; });
@@ -175,18 +190,18 @@ void JournalTest::itsNameIsThatOfItsPresentText()
     }
     const std::vector<UnsavedWork> left = die();
     QCOMPARE(left.size(), std::size_t{1});
-    QCOMPARE(left.front().origin.heading, QString("two words"));
+    QCOMPARE(left.front().heading, QString("two words"));
     QVERIFY(restore(left.front()));
     QCOMPARE(m_file->heading(), QString("two words"));
 }
 
-void JournalTest::theFilesThatItNamesAreFoundAgain()
+void AutosaveTest::theFilesThatItNamesAreFoundAgain()
 {
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
     m_file->openExample(":/examples/one_head.attn.json");
     QVERIFY(opened.wait());
     edit("kept");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     const std::vector<UnsavedWork> left = die();
     QVERIFY(restore(left.front()));
     const QString path = m_folder->filePath("mine.attn.json");
@@ -198,27 +213,27 @@ void JournalTest::theFilesThatItNamesAreFoundAgain()
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
 }
 
-void JournalTest::brokenWorkIsToldAndStays()
+void AutosaveTest::brokenWorkIsToldAndStays()
 {
     edit("kept");
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     const std::vector<UnsavedWork> left = die();
-    QFile file(left.front().entry);
+    QFile file(left.front().copy);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.close();
     QSignalSpy failed(m_file.get(), &ExperimentFile::failed);
     m_file->restore(left.front());
     QVERIFY(failed.wait());
     QVERIFY(!m_file->isModified());
-    QCOMPARE(entries().size(), 1);
-    forget(left.front());
-    QCOMPARE(entries().size(), 0);
+    QCOMPARE(copies().size(), 1);
+    discard(left.front());
+    QCOMPARE(copies().size(), 0);
 }
 
-void JournalTest::workThatCannotBeKeptIsToldOnce()
+void AutosaveTest::workThatCannotBeKeptIsToldOnce()
 {
-    QVERIFY(QDir().mkpath(QFileInfo(journalFolder()).path()));
-    QFile inTheWay(journalFolder());
+    QVERIFY(QDir().mkpath(QFileInfo(autosaveFolder()).path()));
+    QFile inTheWay(autosaveFolder());
     QVERIFY(inTheWay.open(QIODevice::WriteOnly));
     QStringList places;
     connect(m_file.get(), &ExperimentFile::failed, this,
@@ -228,9 +243,9 @@ void JournalTest::workThatCannotBeKeptIsToldOnce()
     QVERIFY(m_file->isModified());
     edit("two");
     inTheWay.remove();
-    QTRY_COMPARE(entries().size(), 1);
+    QTRY_COMPARE(copies().size(), 1);
     QCOMPARE(places.size(), 1);
 }
 
-ATTN_QT_TEST(JournalTest)
-#include "journal_test.moc"
+ATTN_QT_TEST(AutosaveTest)
+#include "autosave_test.moc"
