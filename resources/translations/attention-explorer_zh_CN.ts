@@ -182,12 +182,12 @@
         <translation>Dropout 之后，&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重为 %3。</translation>
     </message>
     <message>
-        <source>Part %4 of the values, added up by the weights of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>按 &lt;b&gt;%1&lt;/b&gt; 的注意力权重把各个值加起来：第 %4 个分量。</translation>
+        <source>What &lt;b&gt;%1&lt;/b&gt; collects: part %4 of all values, each times its weight, added up.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 收集到的内容：所有值的第 %4 个分量，各乘以权重再相加。</translation>
     </message>
     <message>
-        <source>Feature %4 of what all heads together give &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>所有头合起来给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
+        <source>Feature %4 of what all heads collected for &lt;b&gt;%1&lt;/b&gt;, mixed by learned weights.</source>
+        <translation>各个头为 &lt;b&gt;%1&lt;/b&gt; 收集到的内容，按学到的权重混合而成的第 %4 个特征。</translation>
     </message>
     <message numerus="yes">
         <source>sum of %n terms</source>
@@ -363,8 +363,8 @@
         <translation>&lt;b&gt;%2&lt;/b&gt; 的值的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的指数值，也就是尚未归一化的权重。</translation>
+        <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;: the exponential of its score, never negative; not yet a share.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 有多重要：得分的指数，不会为负；还不是占比。</translation>
     </message>
     <message>
         <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -501,8 +501,8 @@
         <translation>合并时没有转置，所以这里其实是头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
     </message>
     <message>
-        <source>Side by side with the other heads: part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>与其他头拼接在一起：头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的第 %4 个分量。</translation>
+        <source>Part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;, put beside the other heads to be mixed.</source>
+        <translation>头 %6 为 &lt;b&gt;%1&lt;/b&gt; 收集到的第 %4 个分量，与其他头并排放好，准备混合。</translation>
     </message>
     <message>
         <source>There is one head: part %4 of what it collected for &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -537,12 +537,12 @@
         <translation>归一化之前 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>The mean of the features of &lt;b&gt;%1&lt;/b&gt;, which the norm takes away from each.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 所有特征的均值，归一化时从每个特征中减去。</translation>
+        <source>The mean of the features of &lt;b&gt;%1&lt;/b&gt;: subtracted from each, so that they lie around 0.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的平均数：从每个特征中减去它，使各特征分布在 0 的两侧。</translation>
     </message>
     <message>
-        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread: the norm divides each by it.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的特征散得多开：归一化时每个特征都除以它。</translation>
+        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread: each is divided by it, so that every word counts alike.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的离散程度：每个特征都除以它，使每个词的大小相当。</translation>
     </message>
     <message>
         <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is in this head.</source>
@@ -553,12 +553,12 @@
         <translation>&lt;b&gt;%2&lt;/b&gt; 的键在这个头里的大小。</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, brought to one size.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 所寻找内容的第 %4 个分量，已归一到同一大小。</translation>
+        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, measured against how large its query is.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 想找的内容的第 %4 个分量，以其查询的大小来衡量。</translation>
     </message>
     <message>
-        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers, brought to one size.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 所提供内容的第 %4 个分量，已归一到同一大小。</translation>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers, measured against how large its key is.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 所提供内容的第 %4 个分量，以其键的大小来衡量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, turned by its position.</source>
@@ -573,8 +573,8 @@
         <translation>加上注意力的结果后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, brought to one size.</source>
-        <translation>归一到同一大小后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, measured against the spread of its features, so that every word counts alike.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，以其各特征的离散程度来衡量，使每个词的大小相当。</translation>
     </message>
     <message>
         <source>Feature %4 of what the MLP reads of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -585,20 +585,20 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征放行多少（激活之前）。</translation>
     </message>
     <message>
-        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;: its features, each times a learned weight, added up.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：它的各个特征乘以学到的权重再相加。</translation>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;: how strongly it shows a learned pattern, its features times weights, added up.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：它有多符合学到的一种模式，即各特征乘以权重再相加。</translation>
     </message>
     <message>
-        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;: the activation brings negative numbers near 0.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：激活把负数压到接近 0。</translation>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, damped: negative numbers almost vanish, large positive ones stay.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征，经过抑制：负数几乎消失，较大的正数保留。</translation>
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, as far as its gate lets it through.</source>
         <translation>经过门控后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
     </message>
     <message>
-        <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>MLP 给 &lt;b&gt;%1&lt;/b&gt; 加上的内容的第 %4 个特征。</translation>
+        <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;: its inner features, mixed by learned weights.</source>
+        <translation>MLP 加给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征：由内部特征按学到的权重混合而成。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, with what the MLP added.</source>
@@ -609,8 +609,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 离开这一层时的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>Feature %4 of what is compared with every word, at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处与每个词比较的向量的第 %4 个特征。</translation>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, evened out to be compared with every word that the model knows.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，调整好大小，用来与模型认识的每个词比较。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, projected once more.</source>
@@ -621,8 +621,8 @@
         <translation>激活之后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit。</translation>
+        <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;: subtracted from all, so that no exponential grows too large.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit：从所有 logit 中减去它，指数就不会过大。</translation>
     </message>
     <message>
         <source>What feature %4 is multiplied by behind the norm.</source>
@@ -688,8 +688,8 @@
         <translation>接在 &lt;b&gt;%1&lt;/b&gt; 之后，%4 有多合适。</translation>
     </message>
     <message>
-        <source>How much %4 counts after &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>接在 &lt;b&gt;%1&lt;/b&gt; 之后，%4 占多少分量，尚未除以总和。</translation>
+        <source>How much %4 counts after &lt;b&gt;%1&lt;/b&gt;: the exponential of its logit, never negative; not yet a share.</source>
+        <translation>%4 接在 &lt;b&gt;%1&lt;/b&gt; 之后有多合适：logit 的指数，不会为负；还不是占比。</translation>
     </message>
     <message>
         <source>The model gives %4 %3 as the next word after &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -708,8 +708,8 @@
         <translation>放在 &lt;b&gt;%1&lt;/b&gt; 的位置上，%4 有多合适。</translation>
     </message>
     <message>
-        <source>How much %4 counts in the place of &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>放在 &lt;b&gt;%1&lt;/b&gt; 的位置上，%4 占多少分量，尚未除以总和。</translation>
+        <source>How much %4 counts in the place of &lt;b&gt;%1&lt;/b&gt;: the exponential of its logit, never negative; not yet a share.</source>
+        <translation>%4 放在 &lt;b&gt;%1&lt;/b&gt; 的位置上有多合适：logit 的指数，不会为负；还不是占比。</translation>
     </message>
     <message>
         <source>The model gives %4 %3 as the word in the place of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -777,20 +777,20 @@
         <translation>应用掩码之后，&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 想找的内容有多匹配。</translation>
     </message>
     <message>
-        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;, which is subtracted from each of them.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数；这一行的每个分数都要减去这个最大值。</translation>
+        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;: subtracted from all its scores, so that no exponential grows too large.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大得分：从它的所有得分中减去，指数就不会过大。</translation>
     </message>
     <message>
-        <source>The sum of all exponentials of &lt;b&gt;%1&lt;/b&gt;, by which each is divided.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和；每个指数值都要除以这个和。</translation>
+        <source>The sum of all exponentials of &lt;b&gt;%1&lt;/b&gt;: divided by it, each becomes a share.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数之和：每个指数除以它，就成为占比。</translation>
     </message>
     <message>
-        <source>Part %4 of the values, added up by the weights of &lt;b&gt;%1&lt;/b&gt;, if this head is on.</source>
-        <translation>按 &lt;b&gt;%1&lt;/b&gt; 的注意力权重把各个值加起来：第 %4 个分量（头关闭时为 0）。</translation>
+        <source>What &lt;b&gt;%1&lt;/b&gt; collects if this head is on: part %4 of all values, each times its weight, added up.</source>
+        <translation>若此头打开，&lt;b&gt;%1&lt;/b&gt; 收集到的内容：所有值的第 %4 个分量，各乘以权重再相加。</translation>
     </message>
     <message>
-        <source>The sum of all exponentials at &lt;b&gt;%1&lt;/b&gt;, by which each is divided.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数值之和；每个指数值都要除以这个和。</translation>
+        <source>The sum of all exponentials at &lt;b&gt;%1&lt;/b&gt;: divided by it, each becomes a share.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数之和：每个指数除以它，就成为占比。</translation>
     </message>
     <message>
         <source>logit of %1</source>
@@ -993,8 +993,8 @@
         <translation>&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 所求的匹配程度，已压到上限以内。</translation>
     </message>
     <message>
-        <source>How much the sink counts for &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>汇对 &lt;b&gt;%1&lt;/b&gt; 算多少，还没有除以总和。</translation>
+        <source>How much the sink counts for &lt;b&gt;%1&lt;/b&gt;: the exponential of its number, never negative; not yet a share.</source>
+        <translation>汇对 &lt;b&gt;%1&lt;/b&gt; 有多重要：它的数的指数，不会为负；还不是占比。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on nothing.</source>

@@ -39,7 +39,8 @@ constexpr const char* not_visible =
     QT_TRANSLATE_NOOP("Cells", "<b>%1</b> may not look at <b>%2</b>: the mask is 0 here.");
 constexpr const char* blocked_score =
     QT_TRANSLATE_NOOP("Cells", "The score of <b>%2</b> for <b>%1</b>, which the mask blocks.");
-constexpr const char* normed_input = QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>, brought to one size.");
+constexpr const char* normed_input = QT_TRANSLATE_NOOP(
+    "Cells", "Feature %4 of <b>%1</b>, measured against the spread of its features, so that every word counts alike.");
 constexpr const char* blocked_weight =
     QT_TRANSLATE_NOOP("Cells", "The mask hides <b>%2</b> from <b>%1</b>: the weight is 0.");
 constexpr const char* no_weight =
@@ -122,8 +123,8 @@ constexpr const char* cut_by_view =
     QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
 constexpr const char* merged_by_view =
     QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %4 of what head %6 collected for <b>%1</b>.");
-constexpr const char* merged_rightly =
-    QT_TRANSLATE_NOOP("Cells", "Side by side with the other heads: part %4 of what head %6 collected for <b>%1</b>.");
+constexpr const char* merged_rightly = QT_TRANSLATE_NOOP(
+    "Cells", "Part %4 of what head %6 collected for <b>%1</b>, put beside the other heads to be mixed.");
 constexpr const char* merged_alone =
     QT_TRANSLATE_NOOP("Cells", "There is one head: part %4 of what it collected for <b>%1</b>.");
 

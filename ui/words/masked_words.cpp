@@ -21,7 +21,8 @@ constexpr MaskedWords masked_words[] = {
      QT_TRANSLATE_NOOP("Steps", "How well each word of the vocabulary would fit here: the product of the two rows."),
      QT_TRANSLATE_NOOP("Cells", "How well %4 would fit in the place of <b>%1</b>.")},
     {TensorId::exp_logits, QT_TRANSLATE_NOOP("Steps", "e to the power of logit minus the largest one."),
-     QT_TRANSLATE_NOOP("Cells", "How much %4 counts in the place of <b>%1</b>, not yet divided by the sum of all.")},
+     QT_TRANSLATE_NOOP("Cells", "How much %4 counts in the place of <b>%1</b>: the exponential of its logit, never "
+                                "negative; not yet a share.")},
     {TensorId::probabilities,
      QT_TRANSLATE_NOOP("Steps", "How likely the model takes each word of its vocabulary to stand here."),
      QT_TRANSLATE_NOOP("Cells", "The model gives %4 %3 as the word in the place of <b>%1</b>.")},

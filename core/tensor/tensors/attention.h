@@ -36,28 +36,32 @@ ATTN_TENSOR(k, "k", projections, "K",
             .step_name = ATTN_TEXT("Steps", "K"),
             .sentence = ATTN_TEXT("Steps", "Keys: what each token offers for matching. Each row of the input times "
                                            "another matrix."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the key of <b>%2</b>, by which others judge whether it fits."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the key of <b>%2</b>, by which others judge whether it "
+                                                "fits."),
             .presence = "always (`projections` is `none`: equal to `key_input`)")
 ATTN_TENSOR(v, "v", projections, "V",
             .role = TensorRole::value,
             .step_name = ATTN_TEXT("Steps", "V"),
             .sentence = ATTN_TEXT("Steps", "Values: what each token hands over when it is attended to. Each row of the "
                                            "input times a third matrix."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the value of <b>%2</b>, handed over to those that attend to it."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the value of <b>%2</b>, handed over to those that attend "
+                                                "to it."),
             .presence = "always (`projections` is `none`: equal to `value_input`)")
 ATTN_TENSOR(q_heads, "q_heads", projections, "Q",
             .role = TensorRole::query,
             .step_name = ATTN_TEXT("Steps", "Q heads"),
             .matrix_name = ATTN_TEXT("Steps", "Q"),
             .sentence = ATTN_TEXT("Steps", "The same queries, cut into heads. No number changes."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the query of <b>%1</b> for this head: each head looks for something of its own."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the query of <b>%1</b> for this head: each head looks for "
+                                                "something of its own."),
             .presence = "always, for one head too")
 ATTN_TENSOR(k_heads, "k_heads", projections, "K",
             .role = TensorRole::key,
             .step_name = ATTN_TEXT("Steps", "K heads"),
             .matrix_name = ATTN_TEXT("Steps", "K"),
             .sentence = ATTN_TEXT("Steps", "The same keys, cut into heads. No number changes."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the key of <b>%2</b> that this head compares with queries."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the key of <b>%2</b> that this head compares with "
+                                                "queries."),
             .presence = "always, for one head too")
 ATTN_TENSOR(v_heads, "v_heads", projections, "V",
             .role = TensorRole::value,
@@ -85,13 +89,15 @@ ATTN_TENSOR(normed_q, "normed_q", projections, "\\bar Q",
             .step_name = ATTN_TEXT("Steps", "Normed Q"),
             .sentence = ATTN_TEXT("Steps", "The queries, each divided by its size, so that no score grows without "
                                   "bound."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%1</b> is looking for, brought to one size."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%1</b> is looking for, measured against how large "
+                                                "its query is."),
             .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(normed_k, "normed_k", projections, "\\bar K",
             .role = TensorRole::key,
             .step_name = ATTN_TEXT("Steps", "Normed K"),
             .sentence = ATTN_TEXT("Steps", "The keys, each divided by its size, so that no score grows without bound."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> offers, brought to one size."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> offers, measured against how large its key "
+                                                "is."),
             .presence = "`qk_norm` is on; models that norm each head")
 ATTN_TENSOR(rotated_q, "rotated_q", projections, "\\tilde Q",
             .role = TensorRole::query,
@@ -121,7 +127,8 @@ ATTN_TENSOR(scaled_scores, "scaled_scores", scores, "\\hat S",
 ATTN_TENSOR(capped_scores, "capped_scores", scores, "\\bar S",
             .step_name = ATTN_TEXT("Steps", "Capped scores"),
             .sentence = ATTN_TEXT("Steps", "The scores bent so that none is beyond the cap: small ones hardly change."),
-            .cell_sentence = ATTN_TEXT("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, bent below the cap."),
+            .cell_sentence = ATTN_TEXT("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, bent below the "
+                                                "cap."),
             .presence = "`softcap` is given")
 ATTN_TENSOR(bias, "bias", scores, "B",
             .step_name = ATTN_TEXT("Steps", "Bias"),
@@ -148,25 +155,29 @@ ATTN_TENSOR(row_max, "row_max", weights, "m",
             .matrix_name = ATTN_TEXT("Steps", "Max"),
             .sentence = ATTN_TEXT("Steps", "The largest score of each row; taking it away keeps the exponentials small."),
             .cell_sentence = ATTN_TEXT(
-            "Cells", "The largest score of <b>%1</b>, which is subtracted from each of them."),
+            "Cells", "The largest score of <b>%1</b>: subtracted from all its scores, so that no exponential grows "
+                     "too large."),
             .presence = "always")
 ATTN_TENSOR(exp_scores, "exp_scores", weights, "E",
             .step_name = ATTN_TEXT("Steps", "Exponentials"),
             .sentence = ATTN_TEXT("Steps", "e to the power of score minus row maximum: never negative, at most 1."),
-            .cell_sentence = ATTN_TEXT("Cells", "How much <b>%2</b> counts for <b>%1</b>, not yet divided by the sum of all."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much <b>%2</b> counts for <b>%1</b>: the exponential of its "
+                                                "score, never negative; not yet a share."),
             .presence = "always")
 ATTN_TENSOR(exp_sink, "exp_sink", weights, "E_z",
             .step_name = ATTN_TEXT("Steps", "Exponential of the sink"),
             .matrix_name = ATTN_TEXT("Steps", "Sink"),
             .sentence = ATTN_TEXT("Steps", "e to the power of sink minus row maximum: the part of the sum that leads to no "
                                   "key."),
-            .cell_sentence = ATTN_TEXT("Cells", "How much the sink counts for <b>%1</b>, not yet divided by the sum of all."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much the sink counts for <b>%1</b>: the exponential of its "
+                                                "number, never negative; not yet a share."),
             .presence = "`sink` is given")
 ATTN_TENSOR(row_sum, "row_sum", weights, "r",
             .step_name = ATTN_TEXT("Steps", "Row sum"),
             .matrix_name = ATTN_TEXT("Steps", "Sum"),
             .sentence = ATTN_TEXT("Steps", "The sum of each row's exponentials."),
-            .cell_sentence = ATTN_TEXT("Cells", "The sum of all exponentials of <b>%1</b>, by which each is divided."),
+            .cell_sentence = ATTN_TEXT("Cells", "The sum of all exponentials of <b>%1</b>: divided by it, each "
+                                                "becomes a share."),
             .presence = "always")
 ATTN_TENSOR(weights, "weights", weights, "A",
             .step_name = ATTN_TEXT("Steps", "Weights"),
@@ -192,13 +203,15 @@ ATTN_TENSOR(head_outputs, "head_outputs", values, "O",
             .step_name = ATTN_TEXT("Steps", "Head outputs"),
             .matrix_name = ATTN_TEXT("Steps", "Head output"),
             .sentence = ATTN_TEXT("Steps", "The values, mixed for each query in the proportions of its weights."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the values, added up by the weights of <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "What <b>%1</b> collects: part %4 of all values, each times its "
+                                                "weight, added up."),
             .presence = "always")
 ATTN_TENSOR(kept_head_outputs, "kept_head_outputs", values, "O'",
             .step_name = ATTN_TEXT("Steps", "Kept head outputs"),
             .matrix_name = ATTN_TEXT("Steps", "Kept head output"),
             .sentence = ATTN_TEXT("Steps", "The head outputs, with the heads that are switched off set to 0."),
-            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of the values, added up by the weights of <b>%1</b>, if this head is on."),
+            .cell_sentence = ATTN_TEXT("Cells", "What <b>%1</b> collects if this head is on: part %4 of all values, "
+                                                "each times its weight, added up."),
             .presence = "any head is off")
 ATTN_TENSOR(merged, "merged", values, "C",
             .step_name = ATTN_TEXT("Steps", "Merged"),
@@ -209,7 +222,8 @@ ATTN_TENSOR(output, "output", values, "Y",
             .step_name = ATTN_TEXT("Steps", "Output"),
             .sentence = ATTN_TEXT("Steps", "The result: for each token, what all heads found, mixed by one more "
                                            "matrix."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what all heads together give <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what all heads collected for <b>%1</b>, mixed by "
+                                                "learned weights."),
             .presence = "always (no output projection: equal to `merged`)")
 ATTN_TENSOR(head_contributions, "head_contributions", values, "Y",
             .step_name = ATTN_TEXT("Steps", "Head contributions"),

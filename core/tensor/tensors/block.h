@@ -14,31 +14,36 @@ ATTN_TENSOR(attention_sum_mean, "attention_sum_mean", values, "\\mu",
             .step_name = ATTN_TEXT("Steps", "Mean after attention"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "models that norm behind attention")
 ATTN_TENSOR(attention_sum_deviation, "attention_sum_deviation", values, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation after attention"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "models that norm behind attention")
 ATTN_TENSOR(normed_attention, "normed_attention", values, "\\bar X",
             .step_name = ATTN_TEXT("Steps", "Normed attention"),
             .sentence = ATTN_TEXT("Steps", "The sum brought to one size in every position."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, brought to one size."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, measured against the spread of its "
+                                                "features, so that every word counts alike."),
             .presence = "models that norm behind attention")
 ATTN_TENSOR(mlp_norm_mean, "mlp_norm_mean", mlp, "\\mu",
             .step_name = ATTN_TEXT("Steps", "MLP mean"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "models that norm before the MLP, by LayerNorm")
 ATTN_TENSOR(mlp_norm_deviation, "mlp_norm_deviation", mlp, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "MLP deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
                                   "norm: from 0); dividing by it brings all positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "models that norm before the MLP")
 ATTN_TENSOR(mlp_input, "mlp_input", mlp, "Z",
             .step_name = ATTN_TEXT("Steps", "MLP input"),
@@ -58,13 +63,15 @@ ATTN_TENSOR(mlp_up, "mlp_up", mlp, "U",
             .matrix_name = ATTN_TEXT("Steps", "Inner features"),
             .sentence = ATTN_TEXT("Steps", "Each position by itself: its row times a matrix gives it many inner "
                                            "features."),
-            .cell_sentence = ATTN_TEXT("Cells", "Inner feature %4 of <b>%1</b>: its features, each times a learned weight, added up."),
+            .cell_sentence = ATTN_TEXT("Cells", "Inner feature %4 of <b>%1</b>: how strongly it shows a learned "
+                                                "pattern, its features times weights, added up."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_activated, "mlp_activated", mlp, "H",
             .step_name = ATTN_TEXT("Steps", "Activated"),
             .sentence = ATTN_TEXT("Steps", "The activation, number by number: what is positive passes, what is "
                                            "negative becomes about 0."),
-            .cell_sentence = ATTN_TEXT("Cells", "Inner feature %4 of <b>%1</b>: the activation brings negative numbers near 0."),
+            .cell_sentence = ATTN_TEXT("Cells", "Inner feature %4 of <b>%1</b>, damped: negative numbers almost "
+                                                "vanish, large positive ones stay."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_gated, "mlp_gated", mlp, "H'",
             .step_name = ATTN_TEXT("Steps", "Gated"),
@@ -75,7 +82,8 @@ ATTN_TENSOR(mlp_down, "mlp_down", mlp, "D",
             .step_name = ATTN_TEXT("Steps", "MLP output"),
             .sentence = ATTN_TEXT("Steps", "What the MLP adds to each position: its inner features, mixed by one more "
                                            "matrix."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>: its inner features, "
+                                                "mixed by learned weights."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_sum, "mlp_sum", mlp, "X''",
             .step_name = ATTN_TEXT("Steps", "After the MLP"),
@@ -86,13 +94,15 @@ ATTN_TENSOR(mlp_sum_mean, "mlp_sum_mean", mlp, "\\mu",
             .step_name = ATTN_TEXT("Steps", "Mean after the MLP"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "models that norm behind the MLP")
 ATTN_TENSOR(mlp_sum_deviation, "mlp_sum_deviation", mlp, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation after the MLP"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "models that norm behind the MLP")
 ATTN_TENSOR(block_output, "block_output", mlp, "B",
             .step_name = ATTN_TEXT("Steps", "Block output"),

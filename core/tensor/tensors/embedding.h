@@ -31,13 +31,15 @@ ATTN_TENSOR(embedding_mean, "embedding_mean", words, "\\mu",
             .step_name = ATTN_TEXT("Steps", "Embedding mean"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "models that norm their embeddings, first layer")
 ATTN_TENSOR(embedding_deviation, "embedding_deviation", words, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Embedding deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "models that norm their embeddings, first layer")
 ATTN_TENSOR(block_input, "block_input", words, "X",
             .step_name = ATTN_TEXT("Steps", "Block input"),
@@ -48,11 +50,13 @@ ATTN_TENSOR(block_input, "block_input", words, "X",
 ATTN_TENSOR(norm_mean, "norm_mean", words, "\\mu",
             .step_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "models that norm before attention, by LayerNorm")
 ATTN_TENSOR(norm_deviation, "norm_deviation", words, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
                                   "norm: from 0); dividing by it brings all positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "models that norm before attention")

@@ -54,7 +54,8 @@ ATTN_TENSOR(w_qkv_bias, "w_qkv.bias", parameter, "b_{QKV}",
 ATTN_TENSOR(w_o_weight, "w_o.weight", parameter, "W_O",
             .step_name = ATTN_TEXT("Steps", "W_O"),
             .sentence = ATTN_TEXT("Steps", "The weights that mix the heads into the output."),
-            .cell_sentence = ATTN_TEXT("Cells", "How much part %4 of the merged heads counts for feature %5 of the result."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much part %4 of the merged heads counts for feature %5 of the "
+                                                "result."),
             .presence = "`output_projection`")
 ATTN_TENSOR(w_o_bias, "w_o.bias", parameter, "b_O",
             .step_name = ATTN_TEXT("Steps", "b_O"),

@@ -8,20 +8,23 @@ ATTN_TENSOR(final_mean, "final_mean", prediction, "\\mu",
             .step_name = ATTN_TEXT("Steps", "Final mean"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "the prediction of models with a final LayerNorm")
 ATTN_TENSOR(final_deviation, "final_deviation", prediction, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Final deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
                                   "norm: from 0); dividing by it brings all positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "the prediction of models with a final norm")
 ATTN_TENSOR(final_normed, "final_normed", prediction, "F",
             .step_name = ATTN_TEXT("Steps", "Final norm"),
             .sentence = ATTN_TEXT("Steps", "What the last layer leaves, brought to one size: this is compared with "
                                   "every word."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what is compared with every word, at <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, evened out to be compared with every word "
+                                                "that the model knows."),
             .presence = "the prediction of models with a final norm")
 ATTN_TENSOR(head_dense, "head_dense", prediction, "D",
             .step_name = ATTN_TEXT("Steps", "Dense"),
@@ -38,19 +41,22 @@ ATTN_TENSOR(head_mean, "head_mean", prediction, "\\mu",
             .step_name = ATTN_TEXT("Steps", "Dense mean"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>, which the norm takes away from each."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
+                                                "they lie around 0."),
             .presence = "the prediction of masked tokens")
 ATTN_TENSOR(head_deviation, "head_deviation", prediction, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Dense deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: the norm divides each by it."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
             .presence = "the prediction of masked tokens")
 ATTN_TENSOR(head_normed, "head_normed", prediction, "F",
             .step_name = ATTN_TEXT("Steps", "Dense normed"),
             .matrix_name = ATTN_TEXT("Steps", "Normed"),
             .sentence = ATTN_TEXT("Steps", "What is compared with every word of the vocabulary."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what is compared with every word, at <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, evened out to be compared with every word "
+                                                "that the model knows."),
             .presence = "the prediction of masked tokens")
 ATTN_TENSOR(logits, "logits", prediction, "L",
             .step_name = ATTN_TEXT("Steps", "Logits"),
@@ -62,19 +68,22 @@ ATTN_TENSOR(logit_max, "logit_max", prediction, "m",
             .step_name = ATTN_TEXT("Steps", "Largest logit"),
             .matrix_name = ATTN_TEXT("Steps", "Max"),
             .sentence = ATTN_TEXT("Steps", "The largest logit of each position."),
-            .cell_sentence = ATTN_TEXT("Cells", "The largest logit at <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "The largest logit at <b>%1</b>: subtracted from all, so that no "
+                                                "exponential grows too large."),
             .presence = "the prediction")
 ATTN_TENSOR(exp_logits, "exp_logits", prediction, "E",
             .step_name = ATTN_TEXT("Steps", "Exponentials of logits"),
             .matrix_name = ATTN_TEXT("Steps", "Exponentials"),
             .sentence = ATTN_TEXT("Steps", "e to the power of logit minus the largest one."),
-            .cell_sentence = ATTN_TEXT("Cells", "How much %4 counts after <b>%1</b>, not yet divided by the sum of all."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much %4 counts after <b>%1</b>: the exponential of its logit, "
+                                                "never negative; not yet a share."),
             .presence = "the prediction")
 ATTN_TENSOR(logit_sum, "logit_sum", prediction, "r",
             .step_name = ATTN_TEXT("Steps", "Sum of exponentials"),
             .matrix_name = ATTN_TEXT("Steps", "Sum"),
             .sentence = ATTN_TEXT("Steps", "The sum of the exponentials of all words."),
-            .cell_sentence = ATTN_TEXT("Cells", "The sum of all exponentials at <b>%1</b>, by which each is divided."),
+            .cell_sentence = ATTN_TEXT("Cells", "The sum of all exponentials at <b>%1</b>: divided by it, each "
+                                                "becomes a share."),
             .presence = "the prediction")
 ATTN_TENSOR(probabilities, "probabilities", prediction, "p",
             .step_name = ATTN_TEXT("Steps", "Probabilities"),
