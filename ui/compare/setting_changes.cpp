@@ -130,9 +130,12 @@ QString textIn(const NumberList&, const std::vector<Index>& numbers)
     return listed(numbers, [](Index number) { return text(number); });
 }
 
-template <typename Domain, typename Value>
-requires requires(const Value& value) { text(value); }
-QString textIn(const Domain&, const Value& value) { return text(value); }
+QString textIn(const PositionList&, const std::vector<Index>& positions) { return text(positions); }
+
+template <typename Value>
+concept Scalar = std::is_arithmetic_v<Value> || std::is_enum_v<Value>;
+
+QString textIn(const auto& /*domain*/, const Scalar auto& value) { return text(value); }
 
 /// Collects the settings that differ.
 struct SettingChanges {

@@ -132,6 +132,7 @@ private:
         const std::optional<Index> own = m_field.get(session()->experiment());
         return own.value_or(trace ? trace->layer().dimensions[m_field.domain.axis] : 1);
     }
+
     SizeField m_field;
     QDoubleSpinBox* m_box;
     QToolButton* m_follow;
