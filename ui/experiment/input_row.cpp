@@ -12,6 +12,7 @@
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTextBlock>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>

@@ -76,7 +76,6 @@ void RemarkStrip::changeEvent(QEvent* event)
 
 void RemarkStrip::updateText()
 {
-    const Theme& theme = themeOf(palette());
     const bool wrong = m_remark.kind == Remark::Kind::wrong;
     m_word->setText(heading());
     m_icon->setPixmap(

@@ -6,6 +6,7 @@
 #include "ui/words/cell_sentences.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
 #include <QToolButton>

@@ -6,6 +6,8 @@
 #include "ui/overrides/overrides.h"
 #include "ui/words/number_text.h"
 
+#include <QHBoxLayout>
+#include <QListWidget>
 #include <QPushButton>
 
 #include <algorithm>

@@ -9,6 +9,7 @@
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
 
+#include <QFlags>
 #include <QString>
 
 #include <array>
