@@ -24,6 +24,12 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
 /// @throws InputError like parseExperiment(), and if the file cannot be read or is larger than largest_experiment_file
 Experiment loadExperiment(const std::filesystem::path& file);
 
+/// An experiment of resources/examples/, which is part of the program. If it names files of tensors, they become part
+/// of it (Experiment::packed).
+/// @param name of the file, without ".attn.json"
+/// @throws InputError if there is none of this name
+Experiment loadExample(const std::string& name);
+
 /// The experiment in the newest format version, with every key, in the order of docs/experiment-file.md.
 /// parseExperiment() of the result gives an equal experiment.
 nlohmann::ordered_json toJson(const Experiment& experiment);

@@ -3,7 +3,10 @@
 
 #include "core/error/message.h"
 #include "core/experiment_file/experiment_json.h"
+#include "core/experiment_file/packing.h"
 #include "core/files/file_io.h"
+#include "core/files/in_file.h"
+#include "core/files/shipped_files.h"
 #include "core/tensor_files/file_kind.h"
 
 #include <algorithm>
@@ -41,6 +44,20 @@ Experiment loadExperiment(const std::filesystem::path& file)
                          ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
                          zero - bytes.begin());
     return parseExperiment({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path());
+}
+
+Experiment loadExample(const std::string& name)
+{
+    const std::string file = "examples/" + name + ".attn.json";
+    const std::string_view text = shippedFile(file);
+    if (text.empty())
+        throw InputError(name, ATTN_TEXT("core", "No example \"%1\" comes with the program."), name);
+    return inFile(file, [&] {
+        Experiment example = parseExperiment(text, std::string(shipped_prefix) + "examples");
+        bool has_files = false;
+        forEachFileUse(example, [&](std::string&, const NamedTensors&) { has_files = true; });
+        return has_files ? packed(std::move(example)) : example;
+    });
 }
 
 }  // namespace attn

@@ -13,7 +13,7 @@
 #include <system_error>
 
 #include <fcntl.h>
-#include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 namespace attn
@@ -63,28 +63,10 @@ void writeAndSync(const fs::path& file, std::span<const std::byte> bytes)
 }
 
 /// Checks the permission bits as well as access(), so that files are also protected from the superuser.
-bool isWriteProtected(const fs::path& path)
+bool isWriteProtected(const fs::path& file, const fs::file_status& status)
 {
-    constexpr mode_t anyone = S_IWUSR | S_IWGRP | S_IWOTH;
-    struct stat status = {};
-    return ::stat(path.c_str(), &status) == 0 && ((status.st_mode & anyone) == 0 || ::access(path.c_str(), W_OK) != 0);
-}
-
-/// Error message for a failed write, with advice.
-Message writeFailure(const std::error_code& code)
-{
-    switch (code.value()) {
-    case ENOSPC:
-        return {ATTN_TEXT("core", "The disk is full: free some space on it, or choose another disk."), {}};
-    case EDQUOT:
-        return {ATTN_TEXT("core", "Your share of this disk is used up: delete something, or choose another disk."), {}};
-    case EFBIG:
-        return {ATTN_TEXT("core", "The file would be larger than the system lets a file become here: have the limit "
-                                  "raised, or choose another disk."),
-                {}};
-    default:
-        return {ATTN_TEXT("core", "The file cannot be written: %1. Choose another place."), {code.message()}};
-    }
+    constexpr auto anyone = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    return (status.permissions() & anyone) == fs::perms::none || ::access(file.c_str(), W_OK) != 0;
 }
 
 /// @param countFor returns the number of bytes to read, given the file's size; may throw
@@ -173,12 +155,9 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
     const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
     if (target.empty() || !fs::is_directory(folder, error))
         throw InputError(file.string(), ATTN_TEXT("core", "The folder of this file does not exist: create it first."));
-    if (fs::exists(previous) && isWriteProtected(target))
+    if (fs::exists(previous) && isWriteProtected(target, previous))
         throw InputError(file.string(), ATTN_TEXT("core", "This file is write-protected: choose another name, or allow "
                                                           "writing to it first."));
-    if (isWriteProtected(folder))
-        throw InputError(file.string(), ATTN_TEXT("core", "The folder of this file is write-protected: choose another "
-                                                          "folder, or allow writing to it first."));
     try {
         const TemporaryPath temporary(folder /
                                       (".attention-explorer-" + std::to_string(std::random_device()()) + ".tmp"));
@@ -187,7 +166,11 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
             fs::permissions(temporary.path, previous.permissions());
         fs::rename(temporary.path, target);
     } catch (const std::system_error& failure) {
-        throw InputError(file.string(), writeFailure(failure.code()));
+        if (failure.code() == std::errc::no_space_on_device)
+            throw InputError(file.string(), ATTN_TEXT("core", "The disk is full: free some space on it, or choose "
+                                                              "another disk."));
+        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be written: %1. Choose another place."),
+                         failure.code().message());
     }
 }
 

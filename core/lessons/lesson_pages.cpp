@@ -6,7 +6,6 @@
 #include "core/experiment/model_stage.h"
 #include "core/experiment_file/experiment_json.h"
 #include "core/files/in_file.h"
-#include "core/files/shipped_files.h"
 #include "core/lessons/lesson_json.h"
 
 namespace attn
@@ -20,11 +19,11 @@ constexpr std::string_view example_scheme = "example:";
 Experiment namedExperiment(const Lesson& lesson, const std::string& name, const std::string& place)
 {
     if (name.starts_with(example_scheme)) {
-        const std::string file = "examples/" + name.substr(example_scheme.size()) + ".attn.json";
-        const std::string_view text = shippedFile(file);
-        if (text.empty())
-            throw InputError(place, ATTN_TEXT("core", "No example \"%1\" comes with the program."), name);
-        return inFile(file, [&] { return parseExperiment(text, {}); });
+        try {
+            return loadExample(name.substr(example_scheme.size()));
+        } catch (const InputError& error) {
+            throw InputError(place, error.message());
+        }
     }
     const auto file = lesson.files.find(name);
     if (file == lesson.files.end())

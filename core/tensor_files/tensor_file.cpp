@@ -6,6 +6,7 @@
 #include "core/error/message.h"
 #include "core/files/file_io.h"
 #include "core/files/in_file.h"
+#include "core/files/shipped_files.h"
 #include "core/tensor_files/csv_table.h"
 #include "core/tensor_files/numpy.h"
 
@@ -49,6 +50,9 @@ Parser parserFor(const std::filesystem::path& file)
 NamedTensors readTensorFile(const std::filesystem::path& file)
 {
     const Parser parse = parserFor(file);
+    if (const std::string name = file.string(); name.starts_with(shipped_prefix))
+        return inFile(name,
+                      [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
     const std::vector<std::byte> bytes = readFile(file, endingOf(file) == ".csv" ? largest_csv_file : memory_limit);
     return inFile(file.string(), [&] { return parse(bytes); });
 }

@@ -5126,14 +5126,6 @@
         <translation>实验</translation>
     </message>
     <message>
-        <source>Open a copy</source>
-        <translation>打开副本</translation>
-    </message>
-    <message>
-        <source>Open all the same</source>
-        <translation>仍然打开</translation>
-    </message>
-    <message>
         <source>Unsaved work</source>
         <translation>未保存的内容</translation>
     </message>
@@ -5158,10 +5150,6 @@
         <translation>另存为…</translation>
     </message>
     <message>
-        <source>%1 is open in another window or program. Replace it?</source>
-        <translation>%1 已在另一个窗口或程序中打开。要替换它吗？</translation>
-    </message>
-    <message>
         <source>Replace</source>
         <translation>替换</translation>
     </message>
@@ -5177,10 +5165,6 @@
     <message>
         <source>“%1” has changes that are not saved.</source>
         <translation>“%1”有未保存的更改。</translation>
-    </message>
-    <message>
-        <source>%1 is open in another program. Whoever saves second is asked whether to replace what the first one saved.</source>
-        <translation>%1 已在另一个程序中打开。后保存的一方会被询问是否覆盖先保存的内容。</translation>
     </message>
     <message>
         <source>Open a model&apos;s folder</source>
@@ -8233,10 +8217,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这个文件是只读的：请换一个名字，或先允许写入。</translation>
     </message>
     <message>
-        <source>This file belongs to another user or group, and would not any more: choose another name.</source>
-        <translation>这个文件属于别的用户或组，替换后就不再属于他们：请换一个名字。</translation>
-    </message>
-    <message>
         <source>%1 heads do not divide d_model = %2: choose one of %3, or set %4.</source>
         <translation>%1 个头不能整除 d_model = %2。可选的头数：%3；或者设置 %4。</translation>
     </message>
@@ -8273,20 +8253,8 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>磁盘已满：请腾出一些空间，或另选一个磁盘。</translation>
     </message>
     <message>
-        <source>Your share of this disk is used up: delete something, or choose another disk.</source>
-        <translation>您在此磁盘上的配额已用完：请删除一些内容，或另选一个磁盘。</translation>
-    </message>
-    <message>
-        <source>The file would be larger than the system lets a file become here: have the limit raised, or choose another disk.</source>
-        <translation>文件会超过系统在此处允许的大小：请设法提高该限制，或另选一个磁盘。</translation>
-    </message>
-    <message>
         <source>The file cannot be written: %1. Choose another place.</source>
         <translation>无法写入文件：%1。请另选一个位置。</translation>
-    </message>
-    <message>
-        <source>The folder of this file is write-protected: choose another folder, or allow writing to it first.</source>
-        <translation>该文件所在的文件夹有写保护：请另选一个文件夹，或先允许写入。</translation>
     </message>
     <message>
         <source>It does not occur in this experiment.</source>

@@ -7,6 +7,8 @@
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <QUuid>
 
@@ -84,7 +86,7 @@ std::vector<UnsavedWork> findUnsavedWork()
 Experiment readCopy(const UnsavedWork& work)
 {
     const ordered_json json = readJson(work.copy);
-    return parseExperiment(json.is_object() ? json.value("experiment", ordered_json()).dump() : std::string(),
+    return parseExperiment(json.contains("experiment") ? json["experiment"].dump() : std::string(),
                            work.origin.folder.toStdString());
 }
 

@@ -11,6 +11,7 @@
 #include <QLockFile>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>

@@ -31,36 +31,25 @@ void DocumentNotices::update() { m_notices->set("document", notice()); }
 
 std::optional<Notice> DocumentNotices::notice()
 {
+    const QString name = QFileInfo(m_file->path()).fileName();
     if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
-        return changedOnDisk();
+        return Notice{Notice::Kind::question,
+                      (m_file->isModified()
+                           ? tr("%1 was changed by another program. What is here has changes of its own.")
+                           : tr("%1 was changed by another program."))
+                          .arg(name),
+                      {{tr("Read it again"), [this] { m_file->reload(); }},
+                       {tr("Keep what is here"), [this] { m_file->overwriteOnDisk(); }}}};
     if (m_file->onDisk() == ExperimentFile::OnDisk::gone)
-        return goneFromDisk();
-    if (!m_works.empty())
-        return unsavedWork();
-    return std::nullopt;
-}
-
-Notice DocumentNotices::changedOnDisk()
-{
-    const QString text = m_file->isModified()
-                             ? tr("%1 was changed by another program. What is here has changes of its own.")
-                             : tr("%1 was changed by another program.");
-    return {Notice::Kind::question,
-            text.arg(QFileInfo(m_file->path()).fileName()),
-            {{tr("Read it again"), [this] { m_file->reload(); }},
-             {tr("Keep what is here"), [this] { m_file->overwriteOnDisk(); }}}};
-}
-
-Notice DocumentNotices::goneFromDisk()
-{
-    return {Notice::Kind::question,
-            tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not "
-               "saved anywhere else.")
-                .arg(QFileInfo(m_file->path()).fileName()),
-            {{tr("Save as…"), [this] {
-                  m_actions->saveAs();
-                  update();
-              }}}};
+        return Notice{Notice::Kind::question,
+                      tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still "
+                         "here, not saved anywhere else.")
+                          .arg(name),
+                      {{tr("Save as…"), [this] {
+                            m_actions->saveAs();
+                            update();
+                        }}}};
+    return m_works.empty() ? std::nullopt : std::optional(unsavedWork());
 }
 
 Notice DocumentNotices::unsavedWork()

@@ -30,8 +30,6 @@ public:
 private:
     void update();
     [[nodiscard]] std::optional<Notice> notice();
-    [[nodiscard]] Notice changedOnDisk();
-    [[nodiscard]] Notice goneFromDisk();
     [[nodiscard]] Notice unsavedWork();
     void showNext();
 

@@ -4,15 +4,9 @@
 #include "ui/files/examples.h"
 
 #include "core/experiment_file/experiment_json.h"
-#include "core/files/file_io.h"
 #include "ui/files/model_examples.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QStandardPaths>
-
-#include <span>
 
 namespace attn
 {
@@ -20,7 +14,7 @@ namespace attn
 namespace
 {
 
-constexpr const char* inside = ":/examples";
+const QString example_scheme = QStringLiteral("example:");
 
 struct Words {
     const char* name;   ///< of the file, without its ending
@@ -63,26 +57,6 @@ constexpr Words all[] = {
      QT_TRANSLATE_NOOP("Examples", "Each head gets a block of tokens instead of some features of all.")},
 };
 
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// Copies the tensor files of an example; existing files are overwritten if they differ (other program version).
-void putTensors(const QString& name)
-{
-    const QDir folder(exampleFolder());
-    for (const QFileInfo& info : QDir(inside).entryInfoList({name + ".*"}, QDir::Files)) {
-        const QString target = folder.filePath(info.fileName());
-        const QByteArray bytes = contentOf(info.filePath());
-        if (info.suffix() == "json" || bytes == contentOf(target))
-            continue;
-        folder.mkpath(".");
-        writeFileAtomically(target.toStdString(), std::as_bytes(std::span(bytes.data(), std::size_t(bytes.size()))));
-    }
-}
-
 }  // namespace
 
 QString exampleTitle(const std::string& title)
@@ -105,21 +79,17 @@ std::vector<Example> examples()
         list.push_back({exampleTitle(words.title),
                         QCoreApplication::translate("Examples", "Untrained. %1", "a sentence")
                             .arg(QCoreApplication::translate("Examples", words.sentence)),
-                        QStringLiteral("%1/%2.attn.json").arg(inside, words.name),
+                        example_scheme + words.name,
                         {}});
     return list;
 }
 
-QString exampleFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/examples"; }
-
-bool isExample(const QString& path) { return path.startsWith(':') || isModelExample(path); }
+bool isExample(const QString& path) { return path.startsWith(example_scheme) || isModelExample(path); }
 
 Experiment loadExample(const QString& path)
 {
-    if (isModelExample(path))
-        return loadModelExample(path);
-    putTensors(QFileInfo(path).baseName());
-    return parseExperiment(contentOf(path).toStdString(), exampleFolder().toStdString());
+    return isModelExample(path) ? loadModelExample(path)
+                                : loadExample(path.sliced(example_scheme.size()).toStdString());
 }
 
 }  // namespace attn

@@ -16,7 +16,7 @@ namespace attn
 struct Example {
     QString title;
     QString sentence;  ///< whether its numbers are trained, and what it shows
-    QString path;      ///< of a Qt resource; for a model, its folder ("shipped:which-noun")
+    QString path;      ///< "example:built_in"; for a model, its folder ("shipped:which-noun")
     QStringList more;  ///< for a model: where to look, and its claims
 };
 
@@ -26,15 +26,10 @@ QString exampleTitle(const std::string& title);
 /// The experiments that ship with the program: on models, then on single layers, simplest first.
 std::vector<Example> examples();
 
-/// Whether a path denotes an example rather than a file.
+/// Whether a path is that of an example.
 bool isExample(const QString& path);
 
-/// A per-user folder to which the tensor files of examples are copied, so that experiments that started as examples can
-/// refer to them.
-QString exampleFolder();
-
-/// Reads an example, after copying its tensors to exampleFolder().
-/// @throws InputError if they cannot be written there
+/// @throws InputError if there is none
 Experiment loadExample(const QString& path);
 
 }  // namespace attn

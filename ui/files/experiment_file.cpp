@@ -3,9 +3,10 @@
 
 #include "ui/files/experiment_file.h"
 
-#include "core/error/with_file_name.h"
 #include "core/experiment_file/experiment_json.h"
 #include "core/experiment_file/packing.h"
+#include "core/files/in_file.h"
+#include "core/files/shipped_files.h"
 #include "ui/files/examples.h"
 #include "ui/files/model_examples.h"
 #include "ui/files/model_folders.h"
@@ -18,6 +19,8 @@
 #include <QSaveFile>
 #include <QSettings>
 #include <QStorageInfo>
+
+#include <utility>
 
 namespace attn
 {
@@ -40,6 +43,13 @@ std::optional<QByteArray> digestOf(const QString& path)
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result() : QByteArray();
+}
+
+Experiment loadAny(const QString& path)
+{
+    if (isExample(path))
+        return loadExample(path);
+    return QFileInfo(path).isDir() ? experimentOn(path.toStdString()) : loadExperiment(path.toStdString());
 }
 
 std::variant<Experiment, InputError> readSafely(const QString& path, const std::function<Experiment()>& load)
@@ -119,30 +129,16 @@ void ExperimentFile::startWith(const Experiment& experiment)
 
 void ExperimentFile::open(const QString& path)
 {
-    const QFileInfo file(path);
     read(
-        path, [path] { return loadExperiment(path.toStdString()); },
-        [this, file](const Experiment& read, const QByteArray& digest) {
-            replaceDocument({file.absoluteFilePath(), file.absolutePath(), digest}, read);
-        });
-}
-
-void ExperimentFile::openExample(const QString& path)
-{
-    read(
-        path, [path] { return loadExample(path); },
-        [this](const Experiment& read, const QByteArray&) {
-            replaceDocument({{}, exampleFolder(), {}}, read);
-        });
-}
-
-void ExperimentFile::openModel(const QString& folder)
-{
-    read(
-        folder, [folder] { return experimentOn(folder.toStdString()); },
-        [this, folder](const Experiment& read, const QByteArray&) {
-            rememberModelFolder(folder);
-            replaceDocument({}, read);
+        path, [path] { return loadAny(path); },
+        [this, path](const Experiment& read, const QByteArray& digest) {
+            const QFileInfo file(path);
+            if (file.isDir())
+                rememberModelFolder(path);
+            if (file.isFile())
+                replaceDocument({file.absoluteFilePath(), file.absolutePath(), digest}, read);
+            else
+                replaceDocument({}, read);
         });
 }
 
@@ -318,11 +314,8 @@ QStringList ExperimentFile::recent() { return QSettings().value(recent_key).toSt
 Experiment builtInExperiment()
 {
     // Prefer the file of the current language: built_in_zh for zh_CN.
-    QFile file(QStringLiteral(":/examples/built_in_%1.attn.json").arg(currentLanguage().left(2)));
-    if (!file.exists())
-        file.setFileName(QStringLiteral(":/examples/built_in.attn.json"));
-    file.open(QIODevice::ReadOnly);
-    return parseExperiment(file.readAll().toStdString(), {});
+    const std::string own = "built_in_" + currentLanguage().left(2).toStdString();
+    return loadExample(shippedFile("examples/" + own + ".attn.json").empty() ? "built_in" : own);
 }
 
 Experiment movedTo(Experiment experiment, const QString& from, const QString& to)
@@ -339,7 +332,8 @@ void saveText(const QString& path, const std::string& text)
 {
     QSaveFile file(path);
     const auto size = static_cast<qint64>(text.size());
-    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit())
+    // flush(): commit() does not notice that the end of the text, which is buffered, could not be written.
+    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush() && file.commit())
         return;
     const QStorageInfo disk(QFileInfo(path).path());
     if (disk.isReady() && !disk.isReadOnly() && disk.bytesAvailable() < size)

@@ -46,13 +46,10 @@ public:
 
     /// Replaces the session's experiment by one that has no file yet.
     void startWith(const Experiment& experiment);
-    /// Reads an experiment file and replaces the session's experiment; emits opened() or failed().
+    /// Reads an experiment and replaces the session's; emits opened() or failed().
+    /// @param path of an experiment file, of one of examples(), or of a model's folder, which gets a default text; the
+    ///        latter two have no file, so saving asks for a name
     void open(const QString& path);
-    /// The same for one of examples(); it has no file, so saving it asks for a name.
-    void openExample(const QString& path);
-    /// The same for a model in a folder, with a default text; emits opened() or modelFailed(); saving it asks for a
-    /// name.
-    void openModel(const QString& folder);
     /// The same for unsaved work of a crashed process; it belongs to the file it came from.
     void restore(const UnsavedWork& work);
     /// Reads the file again; undo restores the experiment from before.
@@ -86,7 +83,7 @@ public:
 signals:
     void opened();
     void failed(const attn::InputError& error);
-    /// openModel() failed.
+    /// A model's folder could not be opened.
     void modelFailed(const attn::InputError& error);
     /// The document is shown again after a temporary experiment.
     void documentRestored();

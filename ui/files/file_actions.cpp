@@ -63,9 +63,7 @@ QString FileActions::askForExperiment(const QString& title) const
 
 void FileActions::openFile(const QString& path)
 {
-    if (QFileInfo(path).isDir())
-        openModelIn(path);
-    else if (holdsTensors(path))
+    if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
     else if (!m_windows.show(path) && mayDiscard())
         m_file->open(path);
@@ -77,22 +75,10 @@ void FileActions::openFiles(const QStringList& paths)
         (path == paths.front() ? this : m_windows.add())->openFile(path);
 }
 
-void FileActions::openExample(const QString& path)
-{
-    if (mayDiscard())
-        m_file->openExample(path);
-}
-
 void FileActions::openModel()
 {
     if (const QString folder = askForFolder(m_window, tr("Open a model's folder")); !folder.isEmpty())
-        openModelIn(folder);
-}
-
-void FileActions::openModelIn(const QString& folder)
-{
-    if (mayDiscard())
-        m_file->openModel(folder);
+        openFile(folder);
 }
 
 bool FileActions::hasModel() const { return m_session->experiment().model.has_value(); }

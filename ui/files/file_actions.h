@@ -33,14 +33,13 @@ public:
 
     void newWindow() { m_windows.add(); }
     void open();
-    /// Opens an experiment file; for a tensor file, asks for its use in the current experiment.
+    /// Opens an experiment file, an example or a model's folder; for a tensor file, asks for its use in the current
+    /// experiment.
     void openFile(const QString& path);
     /// Opens the first file in this window, the others in windows of their own.
     void openFiles(const QStringList& paths);
-    void openExample(const QString& path);
-    /// Asks for the folder.
+    /// Asks for a model's folder.
     void openModel();
-    void openModelIn(const QString& folder);
     /// Opens the layer on the stage as a separate experiment without its model, in another window.
     void extractLayer();
     /// Reverts to the saved file, after confirmation.

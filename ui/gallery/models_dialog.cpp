@@ -92,7 +92,7 @@ ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
         if (!isVisible())  // a click may also activate the item
             return;
         accept();
-        m_actions->openModelIn(item->data(Qt::UserRole).toString());
+        m_actions->openFile(item->data(Qt::UserRole).toString());
     };
     connect(m_list, &QListWidget::itemClicked, this, open);
     connect(m_list, &QListWidget::itemActivated, this, open);

@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_progress.h"
 
 #include <QSettings>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -13,111 +14,83 @@ namespace attn
 namespace
 {
 
-constexpr const char* progress_key = "lessons/progress";
-constexpr const char* latest_key = "lessons/latest";
+const QString progress_key = QStringLiteral("lessons/progress/");
+const QString latest_key = QStringLiteral("lessons/latest");
 
-using nlohmann::json;
-
-/// A member of a JSON object; null if it is missing or `object` is not an object.
-json memberOf(const json& object, const std::string& name)
+/// Encoded, because the slashes of a folder would divide the key.
+QString keyOf(const QString& lesson, const QString& member)
 {
-    return object.is_object() && object.contains(name) ? object.at(name) : json();
+    return progress_key + QString::fromLatin1(QUrl::toPercentEncoding(lesson)) + '/' + member;
 }
 
-/// "done": true, or false where something was shown.
-LessonProgress::State stateIn(const json& value)
+QString pageKey(const QString& lesson, const QString& page, const QString& member)
+{
+    return keyOf(lesson, "pages/" + QString::fromLatin1(QUrl::toPercentEncoding(page)) + '/' + member);
+}
+
+/// true: done, false: something was shown.
+LessonProgress::State stateAt(const QString& key)
 {
     using State = LessonProgress::State;
-    return !value.is_boolean() ? State::open : value.get<bool>() ? State::done : State::shown;
+    const QVariant value = QSettings().value(key);
+    return !value.isValid() ? State::open : value.toBool() ? State::done : State::shown;
 }
 
-QString textIn(const json& value) { return value.is_string() ? QString::fromStdString(value) : QString(); }
+QString textAt(const QString& key) { return QSettings().value(key).toString(); }
 
 }  // namespace
 
-/// Text that cannot be parsed is discarded: only this program writes it.
-LessonProgress::LessonProgress()
-    : m_lessons(json::parse(QSettings().value(progress_key).toString().toStdString(), nullptr, false))
-{
-    if (!m_lessons.is_object())
-        m_lessons = json::object();
-}
+QString LessonProgress::latest() const { return textAt(latest_key); }
 
-json LessonProgress::at(const QString& lesson, const char* member) const
-{
-    return memberOf(memberOf(m_lessons, lesson.toStdString()), member);
-}
+LessonProgress::State LessonProgress::state(const QString& lesson) const { return stateAt(keyOf(lesson, "done")); }
 
-json LessonProgress::pageOf(const QString& lesson, const QString& page) const
-{
-    return memberOf(at(lesson, "pages"), page.toStdString());
-}
-
-json& LessonProgress::entry(const QString& lesson)
-{
-    json& found = m_lessons[lesson.toStdString()];
-    if (!found.is_object())
-        found = json::object();
-    if (!memberOf(found, "pages").is_object())
-        found["pages"] = json::object();
-    return found;
-}
-
-QString LessonProgress::latest() const { return QSettings().value(latest_key).toString(); }
-
-LessonProgress::State LessonProgress::state(const QString& lesson) const { return stateIn(at(lesson, "done")); }
-
-QString LessonProgress::lastPage(const QString& lesson) const { return textIn(at(lesson, "last")); }
+QString LessonProgress::lastPage(const QString& lesson) const { return textAt(keyOf(lesson, "last")); }
 
 LessonProgress::State LessonProgress::state(const QString& lesson, const QString& page) const
 {
-    return stateIn(memberOf(pageOf(lesson, page), "done"));
+    return stateAt(pageKey(lesson, page, "done"));
 }
 
 QString LessonProgress::answerTo(const QString& lesson, const QString& page) const
 {
-    return textIn(memberOf(pageOf(lesson, page), "answer"));
+    return textAt(pageKey(lesson, page, "answer"));
 }
 
 void LessonProgress::visit(const QString& lesson, const QString& page)
 {
-    entry(lesson)["last"] = page.toStdString();
-    QSettings().setValue(latest_key, lesson);
-    save();
+    QSettings settings;
+    settings.setValue(keyOf(lesson, "last"), page);
+    settings.setValue(latest_key, lesson);
 }
 
 void LessonProgress::finishPage(const QString& lesson, const QString& page, State state)
 {
-    entry(lesson)["pages"][page.toStdString()]["done"] = state == State::done;
-    save();
+    QSettings().setValue(pageKey(lesson, page, "done"), state == State::done);
 }
 
 void LessonProgress::keepAnswer(const QString& lesson, const QString& page, const QString& answer)
 {
-    entry(lesson)["pages"][page.toStdString()]["answer"] = answer.toStdString();
-    save();
+    QSettings().setValue(pageKey(lesson, page, "answer"), answer);
 }
 
 void LessonProgress::finish(const QString& lesson, State state)
 {
-    entry(lesson)["done"] = std::max(state, this->state(lesson)) == State::done;
+    QSettings().setValue(keyOf(lesson, "done"), std::max(state, this->state(lesson)) == State::done);
     startAgain(lesson);
 }
 
 void LessonProgress::startAgain(const QString& lesson)
 {
-    entry(lesson).erase("last");
-    entry(lesson).erase("pages");
-    save();
+    QSettings settings;
+    settings.remove(keyOf(lesson, "last"));
+    settings.remove(keyOf(lesson, "pages"));
 }
 
 void LessonProgress::forgetAll()
 {
-    m_lessons = json::object();
-    QSettings().remove(latest_key);
-    save();
+    QSettings settings;
+    settings.remove(progress_key.chopped(1));
+    settings.remove(latest_key);
 }
-
-void LessonProgress::save() const { QSettings().setValue(progress_key, QString::fromStdString(m_lessons.dump())); }
 
 }  // namespace attn

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include <QString>
 
 namespace attn
 {
 
-/// The user's progress and answers in each lesson, stored as JSON text in the settings. The key is a lesson's name or,
+/// The user's progress and answers in each lesson, in the settings. The key is a lesson's name or,
 /// for a lesson of the user's own, its folder.
 class LessonProgress
 {
@@ -17,9 +15,6 @@ public:
     /// State of a page's task, or of a whole lesson: not yet done; gone through, but something was shown or skipped;
     /// done by the user.
     enum class State { open, shown, done };
-
-    /// Loads the stored progress.
-    LessonProgress();
 
     /// The lesson that was open last; empty: none was.
     [[nodiscard]] QString latest() const;
@@ -39,14 +34,6 @@ public:
     /// Removes the pages and answers of a lesson, but not the results of finished runs.
     void startAgain(const QString& lesson);
     void forgetAll();
-
-private:
-    [[nodiscard]] nlohmann::json at(const QString& lesson, const char* member) const;
-    [[nodiscard]] nlohmann::json pageOf(const QString& lesson, const QString& page) const;
-    nlohmann::json& entry(const QString& lesson);
-    void save() const;
-
-    nlohmann::json m_lessons;
 };
 
 }  // namespace attn

@@ -74,7 +74,7 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
 {
     auto* gallery = new Gallery(window);
     new ModelsDialog(actions, window);
-    connect(gallery, &Gallery::chosen, actions, &FileActions::openExample);
+    connect(gallery, &Gallery::chosen, actions, &FileActions::openFile);
     connect(gallery, &Gallery::modelsWanted, actions, &FileActions::modelsWanted);
     add(QT_TRANSLATE_NOOP("Menus", "&New…"), QKeySequence::New, [gallery] { gallery->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });

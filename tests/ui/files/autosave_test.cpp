@@ -16,7 +16,7 @@
 
 using namespace attn;
 
-/// Unsaved work: when it is on the disk, when it is not any more, and what can be done with it.
+/// Autosaved copies: when they are written, deleted, offered and restored.
 class AutosaveTest : public QObject
 {
     Q_OBJECT
@@ -24,24 +24,24 @@ class AutosaveTest : public QObject
 private slots:
     void init();
     void cleanup() { m_file.reset(); }
-    void anEditIsKeptWithinTwoSeconds();
-    void editsThatDoNotStopAreKeptAllTheSame();
-    void whatIsSavedOrUndoneIsKeptNoLonger();
-    void theWorkOfALivingProgramIsNotOffered();
-    void whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile();
-    void remainsOfKilledProcessesAreDeleted();
-    void itsNameIsThatOfItsPresentText();
-    void theFilesThatItNamesAreFoundAgain();
-    void brokenWorkIsToldAndStays();
-    void workThatCannotBeKeptIsToldOnce();
+    void edit_isCopiedWithinTwoSeconds();
+    void continuousEdits_areCopied();
+    void saveOrUndo_deletesCopy();
+    void lockedCopy_isNotOffered();
+    void restoredCopy_isUnsavedWorkOfItsFile();
+    void incompleteCopies_areDeleted();
+    void heading_followsText();
+    void restoredCopy_findsItsFiles();
+    void damagedCopy_isReportedAndKept();
+    void failedCopy_isReportedOnce();
 
 private:
     void edit(const std::string& title);
     [[nodiscard]] QStringList copies() const;
     /// The experiment in the only copy.
     [[nodiscard]] static Experiment copied();
-    /// What is left behind by a program that dies now.
-    std::vector<UnsavedWork> die();
+    /// The copies that are left if the program crashes now.
+    std::vector<UnsavedWork> crash();
     bool restore(const UnsavedWork& work);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -71,7 +71,7 @@ Experiment AutosaveTest::copied()
     return readCopy({folder.filePath(folder.entryList({"*.json"}).value(0)), {}, {}, {}, {}});
 }
 
-std::vector<UnsavedWork> AutosaveTest::die()
+std::vector<UnsavedWork> AutosaveTest::crash()
 {
     QDir folder(autosaveFolder());
     for (const QString& name : folder.entryList(QDir::Files))
@@ -92,7 +92,7 @@ bool AutosaveTest::restore(const UnsavedWork& work)
     return opened.wait();
 }
 
-void AutosaveTest::anEditIsKeptWithinTwoSeconds()
+void AutosaveTest::edit_isCopiedWithinTwoSeconds()
 {
     QElapsedTimer clock;
     clock.start();
@@ -102,7 +102,7 @@ void AutosaveTest::anEditIsKeptWithinTwoSeconds()
     QCOMPARE(copied().title, std::string("kept"));
 }
 
-void AutosaveTest::editsThatDoNotStopAreKeptAllTheSame()
+void AutosaveTest::continuousEdits_areCopied()
 {
     QTimer typing;
     int count = 0;
@@ -117,7 +117,7 @@ void AutosaveTest::editsThatDoNotStopAreKeptAllTheSame()
     QTRY_VERIFY_WITH_TIMEOUT(newest() > before, 2000);
 }
 
-void AutosaveTest::whatIsSavedOrUndoneIsKeptNoLonger()
+void AutosaveTest::saveOrUndo_deletesCopy()
 {
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
@@ -133,26 +133,26 @@ void AutosaveTest::whatIsSavedOrUndoneIsKeptNoLonger()
     QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden), QStringList());
 }
 
-void AutosaveTest::theWorkOfALivingProgramIsNotOffered()
+void AutosaveTest::lockedCopy_isNotOffered()
 {
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
     QVERIFY(findUnsavedWork().empty());
 
-    std::vector<UnsavedWork> left = die();
+    std::vector<UnsavedWork> left = crash();
     QCOMPARE(left.size(), std::size_t{1});
     QVERIFY(findUnsavedWork().empty());  // it is being offered
     left.clear();
     QCOMPARE(findUnsavedWork().size(), std::size_t{1});  // later
 }
 
-void AutosaveTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()
+void AutosaveTest::restoredCopy_isUnsavedWorkOfItsFile()
 {
     const QString path = m_folder->filePath("mine.attn.json");
     m_file->save(path);
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
-    const std::vector<UnsavedWork> left = die();
+    const std::vector<UnsavedWork> left = crash();
     QCOMPARE(left.front().origin.file, path);
     QCOMPARE(left.front().heading, QString("mine"));
 
@@ -168,16 +168,15 @@ void AutosaveTest::whatWasLeftBehindGoesOnAsUnsavedWorkOfItsFile()
     QCOMPARE(loadExperiment(path.toStdString()).title, std::string("kept"));
 }
 
-void AutosaveTest::remainsOfKilledProcessesAreDeleted()
+void AutosaveTest::incompleteCopies_areDeleted()
 {
     QVERIFY(QDir().mkpath(autosaveFolder()));
-    for (const char* name : {"1.lock", "2.json.AbCdEf"})  // before the first copy was complete
-        QVERIFY(QFile(autosaveFolder() + '/' + name).open(QIODevice::WriteOnly));
+    QVERIFY(QFile(autosaveFolder() + "/1.json.AbCdEf").open(QIODevice::WriteOnly));  // killed while it was written
     QVERIFY(findUnsavedWork().empty());
     QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files), QStringList());
 }
 
-void AutosaveTest::itsNameIsThatOfItsPresentText()
+void AutosaveTest::heading_followsText()
 {
     const auto keptText = [this]() -> std::string {
         if (copies().empty())
@@ -188,21 +187,21 @@ void AutosaveTest::itsNameIsThatOfItsPresentText()
         m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{text}}; });
         QTRY_COMPARE(keptText(), text);
     }
-    const std::vector<UnsavedWork> left = die();
+    const std::vector<UnsavedWork> left = crash();
     QCOMPARE(left.size(), std::size_t{1});
     QCOMPARE(left.front().heading, QString("two words"));
     QVERIFY(restore(left.front()));
     QCOMPARE(m_file->heading(), QString("two words"));
 }
 
-void AutosaveTest::theFilesThatItNamesAreFoundAgain()
+void AutosaveTest::restoredCopy_findsItsFiles()
 {
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
-    m_file->openExample(":/examples/one_head.attn.json");
+    m_file->open("example:one_head");
     QVERIFY(opened.wait());
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
-    const std::vector<UnsavedWork> left = die();
+    const std::vector<UnsavedWork> left = crash();
     QVERIFY(restore(left.front()));
     const QString path = m_folder->filePath("mine.attn.json");
     m_file->save(path);
@@ -213,11 +212,11 @@ void AutosaveTest::theFilesThatItNamesAreFoundAgain()
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
 }
 
-void AutosaveTest::brokenWorkIsToldAndStays()
+void AutosaveTest::damagedCopy_isReportedAndKept()
 {
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
-    const std::vector<UnsavedWork> left = die();
+    const std::vector<UnsavedWork> left = crash();
     QFile file(left.front().copy);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.close();
@@ -230,7 +229,7 @@ void AutosaveTest::brokenWorkIsToldAndStays()
     QCOMPARE(copies().size(), 0);
 }
 
-void AutosaveTest::workThatCannotBeKeptIsToldOnce()
+void AutosaveTest::failedCopy_isReportedOnce()
 {
     QVERIFY(QDir().mkpath(QFileInfo(autosaveFolder()).path()));
     QFile inTheWay(autosaveFolder());

@@ -3,6 +3,7 @@
 
 #include "core/experiment_file/experiment_json.h"
 #include "core/files/file_io.h"
+#include "core/files/shipped_files.h"
 #include "core/tensor_files/safetensors.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
@@ -38,10 +39,10 @@ private slots:
     void editsMadeWhileAFileIsReadAreAskedAbout();
     void whatIsReadForAnExperimentThatWasGivenUpIsDropped();
     void remembersTheNewestFilesFirst();
+    void temporaryExperiment_leavesTheDocumentAlone();
 
 private:
     bool open(const QString& path);
-    bool openExample(const QString& path);
     QString write(const QString& name, const QByteArray& text);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -155,20 +156,14 @@ void ExperimentFileTest::aFileThatCannotBeWrittenChangesNothing()
     QVERIFY(m_file->path().isEmpty());
 }
 
-bool ExperimentFileTest::openExample(const QString& path)
-{
-    QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
-    m_file->openExample(path);
-    return opened.wait() && awaitIdle(*m_session) && !m_session->error();
-}
-
 void ExperimentFileTest::everyExampleIsInsideTheProgram()
 {
-    QCOMPARE(qsizetype(examples().size()),
-             QDir(":/examples").entryList({"*.attn.json"}).size() + qsizetype(shippedModels().size()));
+    const auto files = std::ranges::count_if(shippedFilesIn("examples"),
+                                             [](const ShippedFile& file) { return file.path.ends_with(".attn.json"); });
+    QCOMPARE(examples().size(), static_cast<std::size_t>(files) + shippedModels().size());
     for (const Example& example : examples()) {
         QVERIFY(!example.title.isEmpty());
-        QVERIFY2(openExample(example.path), qPrintable(example.path));
+        QVERIFY2(open(example.path), qPrintable(example.path));
         QCOMPARE(exampleTitle(m_session->experiment().title), example.title);
     }
 }
@@ -176,14 +171,14 @@ void ExperimentFileTest::everyExampleIsInsideTheProgram()
 void ExperimentFileTest::anExampleHasNoFileOfItsOwn()
 {
     const QString path = examples().front().path;
-    QVERIFY(openExample(path));
+    QVERIFY(open(path));
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(!ExperimentFile::recent().contains(path));
 }
 
 void ExperimentFileTest::anExampleIsFoundAgainByWhatIsSaved()
 {
-    QVERIFY(openExample(":/examples/one_head.attn.json"));
+    QVERIFY(open("example:one_head"));
     const QString path = m_folder->filePath("mine.attn.json");
     m_file->save(path);
     QVERIFY(open(path));
@@ -253,6 +248,28 @@ void ExperimentFileTest::remembersTheNewestFilesFirst()
     }
     QCOMPARE(ExperimentFile::recent().mid(0, 2), paths.mid(0, 2));
     QCOMPARE(ExperimentFile::recent().count(paths.front()), qsizetype{1});
+}
+
+void ExperimentFileTest::temporaryExperiment_leavesTheDocumentAlone()
+{
+    const QString path = m_folder->filePath("mine.attn.json");
+    m_file->save(path);
+    m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+    Experiment other;
+    other.title = "other";
+    m_file->showTemporary(other, "A lesson");
+    QCOMPARE(m_file->heading(), QString("A lesson"));
+    QVERIFY(m_file->path().isEmpty());
+    QVERIFY(!m_file->isModified());
+    const QString copy = m_folder->filePath("copy.attn.json");
+    m_file->save(copy);
+    QCOMPARE(loadExperiment(copy.toStdString()).title, std::string("other"));
+
+    m_file->restoreDocument();
+    QCOMPARE(m_file->path(), path);
+    QCOMPARE(m_file->heading(), QString("mine"));
+    QVERIFY(m_file->isModified());
+    QCOMPARE(m_session->experiment().attention.heads, Index{2});
 }
 
 ATTN_QT_TEST(ExperimentFileTest)

@@ -30,9 +30,9 @@ class KillTest : public QObject
 
 private slots:
     void init();
-    void theWorkOfALivingWindowIsNotOffered();
-    void nothingOlderThanTwoSecondsIsLost_data();
-    void nothingOlderThanTwoSecondsIsLost();
+    void runningProcess_itsWorkIsNotOffered();
+    void kill_losesAtMostTwoSeconds_data();
+    void kill_losesAtMostTwoSeconds();
     void cleanupTestCase();
 
 private:
@@ -64,7 +64,7 @@ void KillTest::init()
     m_path = m_folder->filePath("mine.attn.json");
 }
 
-void KillTest::nothingOlderThanTwoSecondsIsLost_data()
+void KillTest::kill_losesAtMostTwoSeconds_data()
 {
     QTest::addColumn<int>("milliseconds");
     QTest::addColumn<quint32>("seed");
@@ -109,7 +109,7 @@ KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
     return life;
 }
 
-void KillTest::theWorkOfALivingWindowIsNotOffered()
+void KillTest::runningProcess_itsWorkIsNotOffered()
 {
     QProcess window;
     window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, "1"});
@@ -129,7 +129,7 @@ int KillTest::editIn(const std::function<Experiment()>& load)
     }
 }
 
-void KillTest::nothingOlderThanTwoSecondsIsLost()
+void KillTest::kill_losesAtMostTwoSeconds()
 {
     QFETCH(int, milliseconds);
     QFETCH(quint32, seed);

@@ -22,7 +22,7 @@ using namespace attn;
 
 using OnDisk = ExperimentFile::OnDisk;
 
-/// What others, and the disk, do to a file that is open.
+/// Changes of an open file by other programs, and failures of saving.
 class OnDiskTest : public QObject
 {
     Q_OBJECT
@@ -30,14 +30,14 @@ class OnDiskTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void aChangeIsNoticedHoweverItIsWritten();
-    void whatIsSavedHereIsNoChange();
-    void readingItAgainCanBeUndone();
-    void whatIsKeptIsUnsaved();
-    void aFileThatIsGoneLeavesTheWorkUnsaved();
-    void aFolderThatVanishesLeavesTheWorkUnsaved();
-    void whatCannotBeWrittenStaysHere_data();
-    void whatCannotBeWrittenStaysHere();
+    void change_isDetectedHoweverWritten();
+    void ownSave_isNoChange();
+    void reload_canBeUndone();
+    void overwriteOnDisk_leavesUnsavedWork();
+    void deletedFile_leavesUnsavedWork();
+    void deletedFolder_leavesUnsavedWork();
+    void failedSave_changesNothing_data();
+    void failedSave_changesNothing();
 
 private:
     void edit(const std::string& title);
@@ -78,7 +78,7 @@ void OnDiskTest::writeAsOthersDo(const QByteArray& title)
     writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
 }
 
-void OnDiskTest::aChangeIsNoticedHoweverItIsWritten()
+void OnDiskTest::change_isDetectedHoweverWritten()
 {
     writeAsOthersDo("replaced");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
@@ -93,7 +93,7 @@ void OnDiskTest::aChangeIsNoticedHoweverItIsWritten()
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
 }
 
-void OnDiskTest::whatIsSavedHereIsNoChange()
+void OnDiskTest::ownSave_isNoChange()
 {
     edit("mine");
     m_file->save(m_path);
@@ -106,7 +106,7 @@ void OnDiskTest::whatIsSavedHereIsNoChange()
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
 }
 
-void OnDiskTest::readingItAgainCanBeUndone()
+void OnDiskTest::reload_canBeUndone()
 {
     edit("mine");
     writeAsOthersDo("theirs");
@@ -119,7 +119,7 @@ void OnDiskTest::readingItAgainCanBeUndone()
     QVERIFY(m_file->isModified());
 }
 
-void OnDiskTest::whatIsKeptIsUnsaved()
+void OnDiskTest::overwriteOnDisk_leavesUnsavedWork()
 {
     writeAsOthersDo("theirs");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
@@ -132,7 +132,7 @@ void OnDiskTest::whatIsKeptIsUnsaved()
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
 }
 
-void OnDiskTest::aFileThatIsGoneLeavesTheWorkUnsaved()
+void OnDiskTest::deletedFile_leavesUnsavedWork()
 {
     QVERIFY(QFile::remove(m_path));
     QTRY_COMPARE(m_file->onDisk(), OnDisk::gone);
@@ -143,7 +143,7 @@ void OnDiskTest::aFileThatIsGoneLeavesTheWorkUnsaved()
     QVERIFY(QFile::exists(m_path));
 }
 
-void OnDiskTest::aFolderThatVanishesLeavesTheWorkUnsaved()
+void OnDiskTest::deletedFolder_leavesUnsavedWork()
 {
     QVERIFY(QDir(m_folder->filePath("folder")).removeRecursively());
     QTRY_COMPARE(m_file->onDisk(), OnDisk::gone);
@@ -154,7 +154,7 @@ void OnDiskTest::aFolderThatVanishesLeavesTheWorkUnsaved()
     QVERIFY(!m_file->isModified());
 }
 
-void OnDiskTest::whatCannotBeWrittenStaysHere_data()
+void OnDiskTest::failedSave_changesNothing_data()
 {
     QTest::addColumn<QString>("obstacle");
     QTest::addColumn<QString>("message");
@@ -166,7 +166,7 @@ void OnDiskTest::whatCannotBeWrittenStaysHere_data()
                                << "The disk is full: free some space";
 }
 
-void OnDiskTest::whatCannotBeWrittenStaysHere()
+void OnDiskTest::failedSave_changesNothing()
 {
     QFETCH(QString, obstacle);
     QFETCH(QString, message);

@@ -246,7 +246,7 @@ void PredictionPanelTest::aFolderOfAModelIsOpened()
 {
     ExperimentFile file(m_session.get());
     QSignalSpy opened(&file, &ExperimentFile::opened);
-    file.openModel(checkpoint("gpt2"));
+    file.open(checkpoint("gpt2"));
     QVERIFY(opened.wait());
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_session->error());
@@ -260,7 +260,7 @@ void PredictionPanelTest::aModelThatCannotBeOpenedIsToldWithItsFolder()
     ExperimentFile file(m_session.get());
     std::string place;
     connect(&file, &ExperimentFile::modelFailed, this, [&place](const InputError& error) { place = error.place(); });
-    file.openModel(QStringLiteral(ATTN_CHECKPOINTS));
+    file.open(QStringLiteral(ATTN_CHECKPOINTS));
     QTRY_VERIFY(!place.empty());
     QVERIFY2(QStringLiteral(ATTN_CHECKPOINTS).endsWith(QString::fromStdString(place)), place.c_str());
 }

@@ -30,6 +30,7 @@ private slots:
     void theLastTokenStaysTheLastWhileATextIsTypedAnew();
     void aPlaceInsideATextIsFoundAgain();
     void openingAnExperimentRestoresItsSelection();
+    void temporaryExperiment_hasAHistoryOfItsOwn();
 };
 
 namespace
@@ -90,6 +91,37 @@ void SessionTest::anErrorKeepsTheLastGoodTrace()
     QVERIFY(awaitTrace(session));
     QVERIFY(!session.error());
     QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+}
+
+void SessionTest::temporaryExperiment_hasAHistoryOfItsOwn()
+{
+    Session session{Experiment()};
+    setHeads(session, 2);
+    setHeads(session, 8);
+    session.undoStack()->undo();
+    QVERIFY(awaitTrace(session));
+    session.pin();
+    session.goToStep(TensorId::output);
+    const Experiment before = session.experimentWithView();
+
+    Experiment other;
+    other.title = "other";
+    session.showTemporary(other);
+    QVERIFY(session.isTemporary());
+    QVERIFY(!session.undoGroup()->canUndo());
+    QVERIFY(!session.comparing()->isPinned());
+    setHeads(session, 1);
+    session.showTemporary(other);  // another one
+    QVERIFY(!session.undoGroup()->canUndo());
+    QCOMPARE(session.documentStack()->count(), 2);
+
+    session.restoreDocument();
+    QVERIFY(!session.isTemporary());
+    QVERIFY(session.comparing()->isPinned());
+    QVERIFY(awaitIdle(session));
+    QCOMPARE(session.experimentWithView(), before);
+    session.undoGroup()->redo();
+    QCOMPARE(session.experiment().attention.heads, Index{8});
 }
 
 void SessionTest::undoAndRedoWalkTheHistory()

@@ -158,7 +158,7 @@ void GalleryTest::foldersOfModelsAreListed()
     QVERIFY(QDir(m_cache.path()).mkpath("models--some--gpt2/snapshots"));
     QVERIFY(QFile::link(checkpoints + "/gpt2", m_cache.filePath("models--some--gpt2/snapshots/one")));
     QSignalSpy opened(window.fileActions()->file(), &ExperimentFile::opened);
-    window.fileActions()->file()->openModel(checkpoints + "/bert");
+    window.fileActions()->file()->open(checkpoints + "/bert");
     QVERIFY(opened.wait());
 
     dialog->open();
@@ -177,7 +177,7 @@ void GalleryTest::aWrongFolderLeadsToTheHelp()
     MainWindow window(builtInExperiment(), &m_preferences);
     window.show();
     const QTemporaryDir empty;
-    window.fileActions()->file()->openModel(empty.path());
+    window.fileActions()->file()->open(empty.path());
     auto* notices = window.notices();
     QTRY_VERIFY(notices->text().contains("This folder is empty."));
     noticeButton(*notices, "Which folders can be opened")->click();
