@@ -1798,10 +1798,6 @@
         <translation>替换</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>相加</translation>
-    </message>
-    <message>
         <source>Empty rows</source>
         <translation>全遮挡行</translation>
     </message>
@@ -2515,6 +2511,13 @@
     <message>
         <source>The decoder sees all but the encoder&apos;s padding</source>
         <translation>解码器看得到编码器中除填充以外的部分</translation>
+    </message>
+</context>
+<context>
+    <name>MaskReading</name>
+    <message>
+        <source>Mask from a file</source>
+        <translation>来自文件的掩码</translation>
     </message>
 </context>
 <context>

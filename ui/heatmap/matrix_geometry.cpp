@@ -8,6 +8,7 @@
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -155,7 +156,16 @@ double MatrixGeometry::gap() const
     return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / smallest_drawn_cell));
 }
 
-QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type)
+double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
+{
+    if (!picture.sink)
+        return 0;
+    const QString label = QCoreApplication::translate("Cells", "sink");
+    return picture.isSinkDown() ? std::max(1.4 * cell.width(), shapedWidth(label, type.label) + 4)
+                                : std::max(1.4 * cell.height(), QFontMetricsF(type.label).height());
+}
+
+QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
 {
     const double line = QFontMetricsF(type.label).height();
     const double longest = longest_label * type.label.pixelSize();
@@ -173,6 +183,10 @@ QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type)
         margins.setRight(shapedWidth(QStringLiteral("0.00"), type.label) + line);
     if (picture.columnSums)
         margins.setBottom(line * 1.3);
+    if (const double room = sinkRoom(picture, cell, type); picture.isSinkDown())
+        margins.setRight(margins.right() + room);
+    else
+        margins.setBottom(margins.bottom() + room);
     if (picture.colourScale)
         margins.setBottom(margins.bottom() + line * 1.4);
     return margins;

@@ -72,8 +72,11 @@ struct MatrixGeometry {
     [[nodiscard]] double gap() const;
 };
 
-/// The margins that the picture's labels, title and sums need.
-QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type);
+/// The width beside the cells (height below them) that the sink's column (row) takes; 0 without a sink.
+double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
+
+/// The margins that the picture's labels, title, sink and sums need.
+QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
 
 /// The interval at which labels of this extent are drawn without touching: every 1, 2, 5, 10, 20, ... positions.
 Index labelStep(double extent, double cell);

@@ -163,7 +163,7 @@ void paintTitle(const MatrixCanvas& s)
                    Qt::AlignLeft | Qt::AlignVCenter, s.picture.shownBadge());
 }
 
-/// The sum of a row or column; empty while one of its numbers is hidden.
+/// The sum of a row or column, with what the sink gets; empty while one of its numbers is hidden.
 QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
 {
     double sum = 0;
@@ -173,6 +173,8 @@ QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
             return {};
         sum += double(picture.cells.at(cell));
     }
+    if (picture.sink && ofRow == picture.isSinkDown())
+        sum += double(ofRow ? picture.sink->at(at, 0) : picture.sink->at(0, at));
     return numberText(sum);
 }
 
@@ -182,9 +184,10 @@ void paintSums(const MatrixCanvas& s)
     const QRectF& grid = s.geometry.grid;
     const QRect part = s.part();
     const double line = lineHeight(s);
+    const double sink = sinkRoom(s.picture, s.geometry.cell, s.geometry.type);
     s.painter.setFont(s.geometry.type.label);
     if (s.picture.rowSums) {
-        const QRectF column(grid.right(), columnBand(s).top(), s.geometry.margins.right(), line * 1.3);
+        const QRectF column(grid.right() + sink, columnBand(s).top(), s.geometry.margins.right() - sink, line * 1.3);
         drawShapedText(s.painter, column, Qt::AlignCenter, sign);
         const Index step = labelStep(line * 0.9, s.geometry.cell.height());
         besideRows(s, true, [&] {
@@ -197,7 +200,7 @@ void paintSums(const MatrixCanvas& s)
         });
     }
     if (s.picture.columnSums) {
-        const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + line * 0.2,
+        const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + sink + line * 0.2,
                          s.geometry.margins.left() - line * 0.5, line);
         drawShapedText(s.painter, row, Qt::AlignRight, sign);
         const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.type.label) + 4;

@@ -121,6 +121,8 @@ MatrixPicture transposed(const MatrixPicture& picture)
                                         picture.compared->columnsOfB, picture.compared->rowsOfB};
     if (picture.deciders)
         result.deciders = picture.deciders->transposed();
+    if (picture.sink)
+        result.sink = picture.sink->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     result.titleBeside = false;
     std::swap(result.rowSums, result.columnSums);

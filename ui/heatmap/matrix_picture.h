@@ -67,6 +67,8 @@ struct MatrixPicture {
     std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
     std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
     std::vector<HatchStyle> hatches;      ///< one per mask layer, for the cells it blocked
+    /// What each query gives to the sink, of weights only: one number per row or, transposed, per column.
+    std::optional<MatrixSlice> sink;
     std::vector<CellGroup> groups;
     std::vector<GridCell> overridden;  ///< set by the user; have a corner mark
     bool rowSums = false;              ///< draw a column of row sums
@@ -97,6 +99,8 @@ struct MatrixPicture {
     {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
+    /// Whether the sink's numbers run down beside the cells, not across below them.
+    [[nodiscard]] bool isSinkDown() const { return cells.across() == Axis::key; }
     /// Null if there is none.
     [[nodiscard]] const GuessMark* guessAt(GridCell cell) const;
     /// For a difference, which of the compared matrices has the cell: "A" or "B" for only one, "–" for neither. Empty

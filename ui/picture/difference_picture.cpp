@@ -135,6 +135,8 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     picture.range = rangeOf(picture);
     picture.decimals = decimalsOf(picture);
     markBlockedInBoth(picture, a, b);
+    if (a.sink && b.sink)
+        picture.sink = subtracted(*a.sink, *b.sink);
     return picture;
 }
 

@@ -154,6 +154,9 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     MatrixPicture picture = bare(id, down, across);
     if (picture.mask)
         addDeciders(picture, down, across);
+    if (const TensorPtr sink = id == TensorId::weights ? m_trace.find(TensorId::sink_weight) : nullptr)
+        picture.sink = MatrixSlice(TensorId::sink_weight, sink, down == Axis::query ? down : std::nullopt,
+                                   across == Axis::query ? across : std::nullopt, m_selection.cellOf(*sink));
     picture.title = titleOf(picture.cells, m_trace.layer());
     picture.badge = badgeOf(picture.cells, m_trace.layer());
     picture.description = stepSentence(id, m_trace.layer());

@@ -6,6 +6,7 @@
 #include "ui/heatmap/matrix_labels.h"
 #include "ui/heatmap/matrix_marks.h"
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/heatmap/sink_column.h"
 #include "ui/picture/formula.h"
 #include "ui/theme/shaped_text.h"
 
@@ -108,7 +109,7 @@ void StepDrawing::placeMatrices()
                  track.before, 0};
     };
     for (const PlacedMatrix& matrix : m_picture.matrices) {
-        MatrixGeometry geometry{cell, {}, marginsOf(matrix.picture, m_type), m_type};
+        MatrixGeometry geometry{cell, {}, marginsOf(matrix.picture, cell, m_type), m_type};
         geometry.grid = QRectF(0, 0, static_cast<double>(matrix.picture.columns()) * cell.width(),
                                static_cast<double>(matrix.picture.rows()) * cell.height());
         const QMarginsF& margins = geometry.margins;
@@ -217,6 +218,9 @@ std::optional<DrawnPart> StepDrawing::partAt(QPointF point, const QRectF& visibl
             return DrawnPart{Kind::title, i, {}, {}, {}};
         if (const auto cell = geometry.cellAt(point))
             return DrawnPart{Kind::cell, i, *cell, {}, {}};
+        if (const auto sink = sinkColumn(picture, geometry))
+            if (const auto cell = sink->geometry.cellAt(point))
+                return DrawnPart{Kind::sink, i, *cell, {}, {}};
     }
     if (!m_formula.contains(point))
         return std::nullopt;
@@ -238,6 +242,7 @@ void StepDrawing::paint(QPainter& painter, const QRectF& visible, const Theme& t
             continue;
         const MatrixCanvas canvas{painter, m_picture.matrices[i].picture, m_matrices[i], theme, visible};
         paintCells(canvas);
+        paintSink(canvas);
         paintGroupsAndCorners(canvas);
         paintSurroundings(canvas);
     }

@@ -22,10 +22,10 @@ struct DrawingStyle {
 
 /// Result of a hit test.
 struct DrawnPart {
-    enum class Kind { cell, label, title, letter };
+    enum class Kind { cell, sink, label, title, letter };
     Kind kind = Kind::cell;
     std::size_t matrix = 0;          ///< in StepPicture::matrices; for a letter 0
-    GridCell cell;                   ///< for Kind::cell
+    GridCell cell;                   ///< for Kind::cell; for Kind::sink, of its SinkColumn
     MatrixLabel label;               ///< for Kind::label
     std::optional<TensorId> letter;  ///< for Kind::letter
 };

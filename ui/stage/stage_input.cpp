@@ -3,6 +3,7 @@
 
 #include "ui/stage/stage_input.h"
 
+#include "ui/heatmap/sink_column.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/overrides/overrides.h"
 #include "ui/picture/formula_legend.h"
@@ -97,10 +98,17 @@ const MatrixPicture& StageInput::pictureOf(std::size_t matrix) const
 
 bool StageInput::showsHeads() const { return m_stage->drawing()->picture().arrangement == Arrangement::heads; }
 
-/// nullopt if the shown trace has no such cell.
-std::optional<CellRef> StageInput::cellRefOf(std::size_t matrix, GridCell cell) const
+/// The picture that has the part's cell: the matrix, or the column of its sink.
+MatrixPicture StageInput::pictureOf(const DrawnPart& part) const
 {
-    const MatrixSlice& cells = pictureOf(matrix).cells;
+    const MatrixPicture& picture = pictureOf(part.matrix);
+    return part.kind == Kind::sink ? sinkColumn(picture, m_stage->drawing()->matrices()[part.matrix])->picture
+                                   : picture;
+}
+
+/// nullopt if the shown trace has no such cell.
+std::optional<CellRef> StageInput::cellRefOf(const MatrixSlice& cells, GridCell cell) const
+{
     const TensorPtr tensor = m_session->trace()->find(cells.id());
     if (!tensor)
         return std::nullopt;
@@ -191,6 +199,8 @@ void StageInput::onRelease(const QMouseEvent& event)
     switch (part->kind) {
     case Kind::cell:
         return clickCell(part->matrix, part->cell);
+    case Kind::sink:
+        return clickSink(*part);
     case Kind::label:
         return chooseLine(part->matrix, part->label);
     case Kind::title:
@@ -250,11 +260,11 @@ void StageInput::updateHovered()
         pointed = CellSet{*part->letter};
     } else if (part && part->kind == Kind::title) {
         pointed = CellSet{pictureOf(part->matrix).cells.id()};
-    } else if (part && part->kind == Kind::cell) {
-        const MatrixPicture& picture = pictureOf(part->matrix);
+    } else if (part && part->kind != Kind::label) {
+        const MatrixPicture picture = pictureOf(*part);
         said = tr("%1 [%2] = %3", "title, place, value")
                    .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell));
-        if (const auto cell = cellRefOf(part->matrix, part->cell))
+        if (const auto cell = cellRefOf(picture.cells, part->cell))
             pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
     }
     const bool leads_on = part && (part->kind == Kind::letter || part->kind == Kind::title);
@@ -278,7 +288,7 @@ void StageInput::showToolTip(const QHelpEvent& event)
         else if (part->kind == Kind::title)
             text = QStringLiteral("%1 (%2)\n%3").arg(picture.title, picture.shownBadge(), picture.description);
         else
-            text = cellToolTip(*m_session->trace(), picture, part->cell);
+            text = cellToolTip(*m_session->trace(), pictureOf(*part), part->cell);
     }
     QToolTip::showText(event.globalPos(), text, m_stage->viewport());
 }
@@ -293,7 +303,7 @@ void StageInput::choose(std::size_t matrix, GridCell cell)
 /// Selects a cell. If it is hidden: asks for a guess, or reveals it; a cell with a guess is revealed.
 void StageInput::clickCell(std::size_t matrix, GridCell cell)
 {
-    const std::optional<CellRef> ref = cellRefOf(matrix, cell);
+    const std::optional<CellRef> ref = cellRefOf(pictureOf(matrix).cells, cell);
     const bool is_head = showsHeads();
     choose(matrix, cell);
     if (ref)
@@ -302,6 +312,16 @@ void StageInput::clickCell(std::size_t matrix, GridCell cell)
         return enterHead();
     if (matrix < m_stage->drawing()->matrices().size())
         askAbout(matrix, cell);
+}
+
+/// Goes to the number in its own step, where it is explained.
+void StageInput::clickSink(const DrawnPart& part)
+{
+    const auto ref = cellRefOf(*pictureOf(part.matrix).sink, part.cell);
+    if (!ref)
+        return;
+    m_session->goToCell(*ref);
+    m_session->choose(*ref);
 }
 
 /// Selects the row or column of the label; the position on the other axis stays.
@@ -413,7 +433,7 @@ bool StageInput::onKey(const QKeyEvent& event)
         if (event.modifiers().testFlag(Qt::ShiftModifier)) {
             revealCells(matrix, QRect(0, static_cast<int>(cell.row), columns, 1));
         } else {
-            if (const auto ref = cellRefOf(matrix, cell))
+            if (const auto ref = cellRefOf(picture.cells, cell))
                 m_session->choose(*ref);
             askAbout(matrix, cell);
         }

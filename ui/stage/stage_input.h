@@ -42,7 +42,8 @@ public:
 
 private:
     [[nodiscard]] const MatrixPicture& pictureOf(std::size_t matrix) const;
-    [[nodiscard]] std::optional<CellRef> cellRefOf(std::size_t matrix, GridCell cell) const;
+    [[nodiscard]] MatrixPicture pictureOf(const DrawnPart& part) const;
+    [[nodiscard]] std::optional<CellRef> cellRefOf(const MatrixSlice& cells, GridCell cell) const;
     bool onKey(const QKeyEvent& event);
     bool onNumberKey(const QKeyEvent& event);
     void onMove(const QMouseEvent& event);
@@ -53,6 +54,7 @@ private:
     void setPointer(std::optional<QPointF> pointer);
     void choose(std::size_t matrix, GridCell cell);
     void clickCell(std::size_t matrix, GridCell cell);
+    void clickSink(const DrawnPart& part);
     void chooseLine(std::size_t matrix, const MatrixLabel& label);
     void editLabel(std::size_t matrix, const MatrixLabel& label);
     void editSelectedLabel(bool ofRow);

@@ -6,6 +6,7 @@
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_labels.h"
 #include "ui/heatmap/matrix_marks.h"
+#include "ui/heatmap/sink_column.h"
 #include "ui/heatmap/title_text.h"
 #include "ui/theme/fonts.h"
 
@@ -37,6 +38,7 @@ private slots:
     void theSelectedNumberIsInsideItsFrame();
     void anIndexOfAnyLettersIsOne();
     void sumsOfHiddenNumbersAreNotTold();
+    void theSinkStandsApartAndIsSummed();
     void theShapeGivesWayToTheTitle();
     void ofManyColumnsSomeHaveTheirLabel();
     void aLongLabelTakesNoneFromTheOthers();
@@ -88,7 +90,7 @@ MatrixGeometry MatrixPainterTest::geometry(double cell) const
     return {size,
             {corner, QSizeF(size.width() * static_cast<double>(m_picture->columns()),
                             size.height() * static_cast<double>(m_picture->rows()))},
-            marginsOf(*m_picture, type),
+            marginsOf(*m_picture, size, type),
             type};
 }
 
@@ -245,6 +247,41 @@ void MatrixPainterTest::sumsOfHiddenNumbersAreNotTold()
     QVERIFY(written(30).contains(">0.75<"));
     m_picture->revealed = QRegion(0, 1, 3, 1);
     QVERIFY(!written(30).contains(">0.75<"));
+}
+
+void MatrixPainterTest::theSinkStandsApartAndIsSummed()
+{
+    m_picture->cells =
+        MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0}), Axis::query, Axis::key, {});
+    m_picture->mask.reset();
+    Tensor sink({2}, {Axis::query});
+    std::ranges::copy(std::vector{0.25F, 0.75F}, sink.values().begin());
+    const QMarginsF without = geometry(30).margins;
+    m_picture->sink = MatrixSlice(TensorId::sink_weight, std::make_shared<const Tensor>(std::move(sink)), Axis::query,
+                                  std::nullopt, {});
+    m_picture->scheme = ColourScheme::sequential;
+    m_picture->range = {0, 1};
+    QVERIFY(geometry(30).margins.right() > without.right());
+    m_picture->rowSums = true;
+    QCOMPARE(written(30).count(">1.00<"), 2);
+
+    const SinkColumn column = *sinkColumn(*m_picture, geometry(30));
+    QVERIFY(column.geometry.grid.left() > geometry(30).grid.right());
+    QCOMPARE(column.picture.placeOf({1, 0}), QStringLiteral("cat, sink"));
+    QImage image(500, 300, QImage::Format_RGB32);
+    image.fill(lightTheme().ground);
+    QPainter painter(&image);
+    paintSink({painter, *m_picture, geometry(30), lightTheme(), image.rect()});
+    const QPoint inside = (column.geometry.rectOf(GridCell{1, 0}).topLeft() + QPointF(4, 4)).toPoint();
+    QCOMPARE(image.pixel(inside), colourMapOf(*m_picture, lightTheme())(0.75F));
+
+    const MatrixPicture turned = transposed(*m_picture);  // below the cells then
+    const SinkColumn row = *sinkColumn(turned, geometry(30));
+    QVERIFY(row.geometry.grid.top() > geometry(30).grid.bottom());
+    QCOMPARE(row.picture.cells.at(0, 1), 0.75F);
+    m_picture->revealed = QRegion(0, 0, 3, 1) + QRegion(0, 1, 2, 1);
+    const SinkColumn partly = *sinkColumn(*m_picture, geometry(30));
+    QVERIFY(!partly.picture.isHidden({0, 0}) && partly.picture.isHidden({1, 0}));
 }
 
 void MatrixPainterTest::theShapeGivesWayToTheTitle()

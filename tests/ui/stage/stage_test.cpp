@@ -5,6 +5,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/heatmap/sink_column.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/session/mask_brush.h"
@@ -38,6 +39,8 @@ private slots:
     void theSelectedCellStaysInSight();
     void aClickOnAnOperandMovesTheSelection();
     void aClickOnALabelChoosesItsRowOrColumn();
+    void aClickOnTheSinkLeadsToItsNumber_data();
+    void aClickOnTheSinkLeadsToItsNumber();
     void arrowKeysWalkThroughTheResult();
     void tabWalksTheMatricesAndLeaves();
     void anotherStepBeginsAtItsResult();
@@ -231,6 +234,40 @@ void StageTest::aClickOnALabelChoosesItsRowOrColumn()
     clickLabel(TensorId::q_heads, true, 0);
     QCOMPARE(m_session->selection()[Axis::query], 0);
     QCOMPARE(m_session->selection()[Axis::head_qk], 1);
+}
+
+void StageTest::aClickOnTheSinkLeadsToItsNumber_data()
+{
+    QTest::addColumn<bool>("turned");
+    QTest::newRow("a column") << false;
+    QTest::newRow("a row") << true;
+}
+
+void StageTest::aClickOnTheSinkLeadsToItsNumber()
+{
+    QFETCH(bool, turned);
+    m_session->edit("sink", [](Experiment& experiment) { experiment.attention.sink = 0.0; });
+    QVERIFY(awaitSettled(*m_session));
+    m_session->goToStep(TensorId::weights);
+    if (turned)
+        turnRound();
+    m_stage->toggleWhole();
+    const std::size_t matrix = at(TensorId::weights);
+    const auto sink = sinkColumn(pictureAt(*m_stage, matrix), m_stage->drawing()->matrices()[matrix]);
+    QVERIFY(sink);
+    const GridCell cell = turned ? GridCell{0, 2} : GridCell{2, 0};
+    const QPoint point = m_stage->toViewport(sink->geometry.rectOf(cell)).center().toPoint();
+    QSignalSpy told(m_stage.get(), &Stage::hovered);
+    hover(*m_stage, point);
+    QVERIFY(told.last()[0].toString().contains(sink->picture.valueTextOf(cell)));
+    QVERIFY(m_session->pointedAt() && m_session->pointedAt()->tensor == TensorId::sink_weight);
+    QSignalSpy chosen(m_session.get(), &Session::cellChosen);
+    QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, point);
+    QCOMPARE(m_session->selection().step, TensorId::sink_weight);
+    QCOMPARE(m_session->selection()[Axis::query], Index{2});
+    QCOMPARE(chosen.size(), 1);
+    m_session->goBack();
+    QCOMPARE(m_session->selection().step, TensorId::weights);
 }
 
 void StageTest::arrowKeysWalkThroughTheResult()
