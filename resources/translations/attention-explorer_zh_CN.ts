@@ -2516,8 +2516,44 @@
 <context>
     <name>MaskReading</name>
     <message>
+        <source>%1 of %2 cells can be seen then.</source>
+        <translation>这样 %2 格中有 %1 格可见。</translation>
+    </message>
+    <message>
+        <source>True (not 0) may be seen</source>
+        <translation>True（非 0）表示可见</translation>
+    </message>
+    <message>
+        <source>As in scaled_dot_product_attention.</source>
+        <translation>如 scaled_dot_product_attention。</translation>
+    </message>
+    <message>
+        <source>True (not 0) is blocked</source>
+        <translation>True（非 0）表示遮挡</translation>
+    </message>
+    <message>
+        <source>As in nn.MultiheadAttention.</source>
+        <translation>如 nn.MultiheadAttention。</translation>
+    </message>
+    <message>
+        <source>They are added to the scores</source>
+        <translation>加到分数上</translation>
+    </message>
+    <message>
+        <source>As float masks of PyTorch: 0 changes nothing, −∞ blocks.</source>
+        <translation>如 PyTorch 的浮点掩码：0 不改变分数，−∞ 表示遮挡。</translation>
+    </message>
+    <message>
+        <source>Not with these numbers: some are neither 0 nor 1.</source>
+        <translation>这些数不行：其中有的既不是 0 也不是 1。</translation>
+    </message>
+    <message>
         <source>Mask from a file</source>
         <translation>来自文件的掩码</translation>
+    </message>
+    <message>
+        <source>What do the numbers of %1 mean?</source>
+        <translation>%1 中的数是什么意思？</translation>
     </message>
 </context>
 <context>

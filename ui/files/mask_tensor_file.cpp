@@ -6,6 +6,7 @@
 #include "core/error/message.h"
 #include "core/mask/tensor_axes.h"
 #include "core/tensor_files/tensor_file.h"
+#include "ui/files/mask_reading.h"
 #include "ui/widgets/ask_for_file.h"
 #include "ui/words/message_text.h"
 
@@ -52,14 +53,15 @@ std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& gri
     return regions;
 }
 
-std::optional<TensorRegion> askForMaskTensor(const MaskGrid& grid, QWidget* parent)
+std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& selection, QWidget* parent)
 {
     const QString path = askForFile(parent, MaskFile::tr("Mask from a file"), {},
                                     MaskFile::tr("Numbers (*.safetensors *.npy *.npz *.csv)"));
     if (path.isEmpty())
         return std::nullopt;
     try {
-        return chosenOf(maskTensorsOf(path, grid), parent);
+        const auto region = chosenOf(maskTensorsOf(path, trace.layer().grid), parent);
+        return region ? askForReading(trace, selection, *region, parent) : std::nullopt;
     } catch (const InputError& error) {
         QMessageBox::warning(parent, MaskFile::tr("Mask from a file"), messageText(error.message()));
         return std::nullopt;

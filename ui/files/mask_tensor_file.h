@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/mask.h"
-#include "core/mask/mask_layer.h"
+#include "core/pipeline/trace.h"
+#include "ui/session/selection.h"
 
 #include <QString>
 
@@ -14,9 +14,10 @@ class QWidget;
 namespace attn
 {
 
-/// Asks for a file, and for one of its tensors if several fit the grid; shows an error if none does.
+/// Asks for a file, for one of its tensors if several fit the mask, and for what its numbers mean; shows an error if
+/// none does.
 /// @return nullopt if the user cancelled
-std::optional<TensorRegion> askForMaskTensor(const MaskGrid& grid, QWidget* parent);
+std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& selection, QWidget* parent);
 
 /// The tensors of a file that fit the grid, each with its most likely axes.
 /// @throws InputError when it cannot be read, or has none

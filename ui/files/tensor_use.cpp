@@ -7,6 +7,7 @@
 #include "core/experiment/weight_names.h"
 #include "core/mask/tensor_axes.h"
 #include "core/tensor_files/tensor_file.h"
+#include "ui/files/mask_reading.h"
 #include "ui/session/session.h"
 
 #include <QCoreApplication>
@@ -63,10 +64,10 @@ void addInputs(std::vector<TensorUse>& uses, const FileTensor& tensor)
 void addMask(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskGrid& grid)
 {
     if (const auto axes = likelyAxes(tensor.data->shape(), grid))
-        uses.push_back({described(Use::tr("Mask layer"), tensor), Use::tr("Mask layer from a file"),
-                        [tensor, axes](Experiment& experiment) {
-                            experiment.mask.layers.emplace_back().region = TensorRegion{tensor, *axes, true};
-                        }});
+        uses.push_back({described(Use::tr("Mask layer"), tensor),
+                        Use::tr("Mask layer from a file"),
+                        {},
+                        TensorRegion{tensor, *axes, true}});
 }
 
 }  // namespace
@@ -111,7 +112,11 @@ void useTensors(Session* session, const QString& path, QWidget* parent)
     if (!chosen)
         return;
     const TensorUse& use = uses[static_cast<std::size_t>(texts.indexOf(text))];
-    session->edit(use.name, use.change);
+    if (!use.mask)
+        session->edit(use.name, use.change);
+    else if (const auto layer = trace ? askForReading(*trace, session->selection(), *use.mask, parent)
+                                      : std::optional(MaskLayer{*use.mask}))
+        session->edit(use.name, [&layer](Experiment& experiment) { experiment.mask.layers.push_back(*layer); });
 }
 
 }  // namespace attn

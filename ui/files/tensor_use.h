@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QWidget;
@@ -22,6 +23,8 @@ struct TensorUse {
     QString text;
     QString name;  ///< of the edit
     std::function<void(Experiment&)> change;
+    /// Of a mask layer, instead of `change`: what its numbers mean has to be asked.
+    std::optional<TensorRegion> mask = std::nullopt;
 };
 
 /// Every use of a file's tensors: as input of the queries, as input of keys and values, as weights if they have the

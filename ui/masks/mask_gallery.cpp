@@ -3,7 +3,7 @@
 
 #include "ui/masks/mask_gallery.h"
 
-#include "ui/masks/mask_tile.h"
+#include "ui/heatmap/mask_tile.h"
 #include "ui/theme/fonts.h"
 
 #include <QGridLayout>
@@ -50,7 +50,7 @@ void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>
     const int row = m_grid->rowCount();
     for (int at = 0; at < static_cast<int>(offers.size()); ++at) {
         const MaskOffer& offer = offers[static_cast<std::size_t>(at)];
-        auto* tile = new MaskTile(offer);
+        auto* tile = new MaskTile(offer.name, offer.sentence, maskShades(offer.sample, sampleGrid(), {0, 0}));
         m_grid->addWidget(tile, row + at / columns, at % columns);
         connect(tile, &MaskTile::clicked, this, [this, offer] {
             close();
@@ -89,9 +89,6 @@ void MaskGallery::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down)
         return moveFocus(event->key());
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        if (auto* tile = qobject_cast<MaskTile*>(focusWidget()))
-            return tile->click();
     QFrame::keyPressEvent(event);
 }
 

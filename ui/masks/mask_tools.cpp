@@ -98,10 +98,11 @@ void MaskTools::add(const MaskOffer& offer)
 {
     std::vector<MaskLayer> layers = offer.layers;
     if (offer.fromFile) {
-        const auto region = askForMaskTensor(grid(), this);
-        if (!region)
+        const TracePtr trace = m_session->presentTrace();
+        const auto layer = trace ? askForMaskLayer(*trace, m_session->selection(), this) : std::nullopt;
+        if (!layer)
             return;
-        layers.emplace_back().region = *region;
+        layers = {*layer};
     }
     m_session->edit((offer.replaces ? tr("Mask: %1") : tr("Add %1")).arg(offer.name),
                     [&](Experiment& experiment) {

@@ -175,7 +175,11 @@ void FileActionsTest::tensorsMayBecomeInputWeightsOrMask()
     QStringList texts;
     for (const TensorUse& use : usesOf(file, trace->layer().grid)) {
         texts << use.text;
-        m_session->edit(use.name, use.change);
+        if (use.mask)
+            m_session->edit(use.name,
+                            [&use](Experiment& experiment) { experiment.mask.layers.push_back({*use.mask}); });
+        else
+            m_session->edit(use.name, use.change);
         QVERIFY2(awaitIdle(*m_session) && !m_session->error(), qPrintable(use.text));
     }
     QCOMPARE(texts, (QStringList{"Weights of the projections", "Mask layer: mask (1, 4, 6, 6)",

@@ -4,13 +4,15 @@
 #include "core/files/file_io.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
+#include "tests/ui/dialog_answers.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
+#include "ui/files/mask_reading.h"
 #include "ui/files/mask_tensor_file.h"
+#include "ui/heatmap/mask_tile.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_gallery.h"
 #include "ui/masks/mask_text_popup.h"
-#include "ui/masks/mask_tile.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/session/mask_brush.h"
 
@@ -32,6 +34,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 
 using namespace attn;
@@ -50,6 +53,9 @@ private slots:
     void theGallerySaysWhatItsPicturesShow();
     void offersSuitTheSizes();
     void aFileBringsTheTensorsThatFit();
+    void whatAFilesNumbersMeanIsAsked_data();
+    void whatAFilesNumbersMeanIsAsked();
+    void numbersWithoutMeaningAreRefused();
     void theMaskIsCopiedInEachConvention();
     void aModelsOwnMaskIsInTheCode();
     void fillsAreChosenOrTyped();
@@ -198,6 +204,72 @@ void MaskToolsTest::aFileBringsTheTensorsThatFit()
     writeFileAtomically(path.toStdString(), writeNpy(Tensor({5, 6})));
     QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(path, grid));
     QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(m_folder.filePath("none.npy"), grid));
+}
+
+namespace
+{
+
+/// A causal mask of six tokens as a file has it.
+Tensor causalNumbers(float visible, float blocked)
+{
+    Tensor numbers({6, 6});
+    for (Index cell = 0; cell < numbers.size(); ++cell)
+        numbers.values()[static_cast<std::size_t>(cell)] = cell % 6 > cell / 6 ? blocked : visible;
+    return numbers;
+}
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+}  // namespace
+
+void MaskToolsTest::whatAFilesNumbersMeanIsAsked_data()
+{
+    QTest::addColumn<float>("visible");
+    QTest::addColumn<float>("blocked");
+    QTest::addColumn<int>("right");  // which answer makes a causal mask of it
+    QTest::addColumn<int>("possible");
+    QTest::newRow("True may be seen") << 1.0F << 0.0F << 0 << 3;
+    QTest::newRow("True is blocked") << 0.0F << 1.0F << 1 << 3;
+    QTest::newRow("0 and −∞") << 0.0F << -infinity << 2 << 1;
+    QTest::newRow("0 and −1e9") << 0.0F << -1e9F << 2 << 1;
+}
+
+void MaskToolsTest::whatAFilesNumbersMeanIsAsked()
+{
+    QFETCH(float, visible);
+    QFETCH(float, blocked);
+    QFETCH(int, right);
+    QFETCH(int, possible);
+    const QString path = m_folder.filePath("m.npy");
+    writeFileAtomically(path.toStdString(), writeNpy(causalNumbers(visible, blocked)));
+    m_session->edit("no others", [](Experiment& e) { e.mask.layers.clear(); });
+    QVERIFY(awaitIdle(*m_session));
+    const int edits = m_session->undoStack()->count();
+    int enabled = 0;
+    DialogAnswers answers;
+    answers.answer({nameFile(path), [&](QWidget* dialog) {
+                        const auto tiles = dialog->findChildren<MaskTile*>();
+                        QCOMPARE(tiles.size(), 3);
+                        for (const MaskTile* one : tiles)
+                            enabled += one->isEnabled();
+                        tiles[right]->setFocus();
+                        QTest::keyClick(tiles[right], Qt::Key_Return);
+                    }});
+    QTest::mouseClick(tile("From a file"), Qt::LeftButton);
+    QCOMPARE(enabled, possible);
+    QCOMPARE(m_session->undoStack()->count(), edits + 1);
+    QVERIFY(awaitIdle(*m_session) && !m_session->error());
+    const Tensor& weights = (*m_session->trace())[TensorId::weights];
+    for (Index query = 0; query < 6; ++query)
+        for (Index key = 0; key < 6; ++key)
+            QCOMPARE(weights.at(Shape{0, 0, query, key}) == 0.0F, key > query);
+}
+
+void MaskToolsTest::numbersWithoutMeaningAreRefused()
+{
+    const MaskGrid grid = m_session->trace()->layer().grid;
+    const auto numbers = std::make_shared<const Tensor>(causalNumbers(0, std::numeric_limits<float>::quiet_NaN()));
+    QVERIFY_THROWS_EXCEPTION(InputError, readingsOf({{"m.npy", "", numbers}, {Axis::query, Axis::key}, true}, grid));
 }
 
 void MaskToolsTest::theMaskIsCopiedInEachConvention()

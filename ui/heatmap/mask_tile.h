@@ -2,31 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/masks/mask_offers.h"
+#include "core/mask/mask.h"
 
 #include <QAbstractButton>
 
 namespace attn
 {
 
-/// A tile of the gallery: a small picture of a mask, its name, and its effect.
+/// How much of a score is left in each cell of one matrix, (L_q, L_k): 0 where it is blocked or a number below −100 is
+/// added, else between 1 for the largest bias and 0.25 for the smallest.
+Tensor maskShades(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
+
+/// A button with a small picture of a mask, a name, and a sentence. Enter presses it, too.
 class MaskTile : public QAbstractButton
 {
     Q_OBJECT
 
 public:
-    explicit MaskTile(const MaskOffer& offer, QWidget* parent = nullptr);
+    /// @param shades from maskShades()
+    MaskTile(const QString& name, const QString& sentence, Tensor shades, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 
 protected:
-    /// Leaves arrow keys to the gallery, which knows the layout of the tiles.
+    /// Leaves arrow keys to the parent, which knows the layout of the tiles.
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QString m_sentence;
-    Tensor m_mask;
+    Tensor m_shades;
 };
 
 /// Legend of the two colours in the tiles.

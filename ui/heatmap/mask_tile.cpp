@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/masks/mask_tile.h"
+#include "ui/heatmap/mask_tile.h"
 
-#include "core/mask/mask.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -18,27 +18,15 @@ namespace attn
 namespace
 {
 
-constexpr int cell = 6;
+constexpr double largest_cell = 6;
+constexpr int picture_size = 48;
 constexpr int padding = 8;
 constexpr int words_width = 186;
+constexpr float least_bias = -100.0F;  // what is added below it leaves nothing of a score
 
 const QColor& blockedTone(const Theme& theme) { return theme.line; }
 
 const QColor& visibleTone(const Theme& theme) { return theme.accentLine; }
-
-/// How much of a score is left in each cell of the first matrix: 0 where it is blocked, else between 1 for the largest
-/// bias of the sample and 0.25 for the smallest.
-Tensor shadesOf(const std::vector<MaskLayer>& layers)
-{
-    Tensor shades = combineMask(layers, sampleGrid());
-    MatrixMap cells = shades.matrix(0);
-    Matrix bias(cells.rows(), cells.cols());
-    sumBiasRows(layers, sampleGrid(), {0, 0}, 0, {bias.data(), bias.rows(), bias.cols()});
-    const float range = bias.maxCoeff() - bias.minCoeff();
-    if (range > 0 && std::isfinite(range))
-        cells = cells.cwiseProduct((1.0F - 0.75F * (bias.maxCoeff() - bias.array()) / range).matrix());
-    return shades;
-}
 
 QColor mixed(const QColor& none, const QColor& all, float share)
 {
@@ -47,14 +35,21 @@ QColor mixed(const QColor& none, const QColor& all, float share)
                             between(none.blueF(), all.blueF()));
 }
 
-/// Draws blocked cells in a muted colour as in a matrix of weights, because they are too small for a hatch.
-void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Theme& theme)
+/// Draws blocked cells in a muted colour as in a matrix of weights, because they are too small for a hatch. Of a large
+/// matrix only some rows and columns.
+void paintShades(QPainter& painter, QPointF corner, const Tensor& shades, const Theme& theme)
 {
-    const auto cells = mask.matrix(0);
-    for (Index row = 0; row < cells.rows(); ++row)
-        for (Index column = 0; column < cells.cols(); ++column) {
-            const QRectF area(corner.x() + double(column) * cell, corner.y() + double(row) * cell, cell - 1, cell - 1);
-            painter.fillRect(area, mixed(blockedTone(theme), visibleTone(theme), cells(row, column)));
+    const auto cells = shades.matrix(0);
+    const Index rows = std::min<Index>(cells.rows(), picture_size);
+    const Index columns = std::min<Index>(cells.cols(), picture_size);
+    const double side = std::min(largest_cell, std::floor(picture_size / double(std::max(rows, columns))));
+    const double gap = side > 2 ? 1 : 0;
+    for (Index row = 0; row < rows; ++row)
+        for (Index column = 0; column < columns; ++column) {
+            const QRectF area(corner.x() + double(column) * side, corner.y() + double(row) * side, side - gap,
+                              side - gap);
+            const float share = cells(row * cells.rows() / rows, column * cells.cols() / columns);
+            painter.fillRect(area, mixed(blockedTone(theme), visibleTone(theme), share));
         }
 }
 
@@ -66,27 +61,44 @@ QFont smaller(QFont font)
 
 }  // namespace
 
-MaskTile::MaskTile(const MaskOffer& offer, QWidget* parent)
-    : QAbstractButton(parent), m_sentence(offer.sentence), m_mask(shadesOf(offer.sample))
+Tensor maskShades(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at)
 {
-    setText(offer.name);
-    setAccessibleName(offer.name);
-    setAccessibleDescription(offer.sentence);
+    Tensor shades({grid.queries, grid.keys}, {Axis::query, Axis::key});
+    MatrixMap cells = shades.matrix(0);
+    combineMaskRows(layers, grid, at, 0, cells);
+    Matrix bias(cells.rows(), cells.cols());
+    sumBiasRows(layers, grid, at, 0, {bias.data(), bias.rows(), bias.cols()});
+    const float high = bias.maxCoeff();
+    for (Index cell = 0; cell < bias.size(); ++cell)
+        if (float& added = bias.data()[cell]; added <= least_bias) {
+            cells.data()[cell] = 0;
+            added = high;
+        }
+    const float range = high - bias.minCoeff();
+    if (range > 0)
+        cells = cells.cwiseProduct((1.0F - 0.75F * (high - bias.array()) / range).matrix());
+    return shades;
+}
+
+MaskTile::MaskTile(const QString& name, const QString& sentence, Tensor shades, QWidget* parent)
+    : QAbstractButton(parent), m_sentence(sentence), m_shades(std::move(shades))
+{
+    setText(name);
+    setAccessibleName(name);
+    setAccessibleDescription(sentence);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
 }
 
-QSize MaskTile::sizeHint() const
-{
-    const int picture = cell * static_cast<int>(m_mask.shape().back());
-    return {picture + words_width + 3 * padding, picture + 2 * padding};
-}
+QSize MaskTile::sizeHint() const { return {picture_size + words_width + 3 * padding, picture_size + 2 * padding}; }
 
 void MaskTile::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down)
         event->ignore();
+    else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
     else
         QAbstractButton::keyPressEvent(event);
 }
@@ -96,20 +108,20 @@ void MaskTile::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (hasFocus() || underMouse()) {
+    if (isEnabled() && (hasFocus() || underMouse())) {
         painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(theme.line, 1));
         painter.setBrush(theme.ground);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
-    paintMask(painter, QPointF(padding, padding), m_mask, theme);
+    paintShades(painter, QPointF(padding, padding), m_shades, theme);
 
-    const int left = 2 * padding + cell * static_cast<int>(m_mask.shape().back());
+    const int left = 2 * padding + picture_size;
     const QRect words(left, padding - 3, width() - left - padding + 2, height() - 2 * padding + 6);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);
-    painter.setPen(theme.text);
+    painter.setPen(isEnabled() ? theme.text : theme.muted);
     painter.drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, text());
     painter.setFont(smaller(font()));
     painter.setPen(theme.muted);
