@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <set>
 
 namespace attn
@@ -25,6 +26,7 @@ struct Stack {
     std::vector<MaskLayer> below;
     std::optional<std::vector<Index>> heads;  ///< of the painted layers
     Cells blocked, opened;
+    std::vector<MaskLayer> adding;  ///< one for each number
 };
 
 const CellsRegion* paintedIn(const MaskLayer& layer)
@@ -34,7 +36,7 @@ const CellsRegion* paintedIn(const MaskLayer& layer)
 
 Stack splitStack(const std::vector<MaskLayer>& layers, const std::optional<std::vector<Index>>& heads)
 {
-    Stack stack{layers, heads, {}, {}};
+    Stack stack{layers, heads, {}, {}, {}};
     const auto take = [&](LayerEffect effect, Cells& cells) {
         if (stack.below.empty())
             return;
@@ -47,12 +49,19 @@ Stack splitStack(const std::vector<MaskLayer>& layers, const std::optional<std::
     };
     take(LayerEffect::allow, stack.opened);
     take(LayerEffect::block, stack.blocked);
+    while (!stack.below.empty() && paintedIn(stack.below.back()) && stack.below.back().adds() &&
+           stack.below.back().heads == heads) {
+        stack.adding.insert(stack.adding.begin(), stack.below.back());
+        stack.below.pop_back();
+    }
     return stack;
 }
 
 std::vector<MaskLayer> joinStack(const Stack& stack)
 {
     std::vector<MaskLayer> layers = stack.below;
+    std::ranges::copy_if(stack.adding, std::back_inserter(layers),
+                         [](const MaskLayer& layer) { return !paintedIn(layer)->cells.empty(); });
     if (!stack.blocked.empty())
         layers.push_back({CellsRegion{stack.blocked}, LayerEffect::block, true, stack.heads});
     if (!stack.opened.empty())
@@ -131,6 +140,23 @@ void addPatterns(const Box& box, Cells& patterns, const Cell& begun = {}, std::s
     }
 }
 
+/// Moves the touched cells to the layer that adds the number; of 0, to none.
+void paintNumber(Stack& stack, const BrushStroke& stroke, const Shape& sizes, const Cells& touched)
+{
+    for (MaskLayer& layer : stack.adding) {
+        Cells& cells = std::get<CellsRegion>(layer.region).cells;
+        cells = subtractBox(cells, stroke.box, sizes);
+    }
+    if (*stroke.number == 0)
+        return;
+    auto found = std::ranges::find(stack.adding, *stroke.number, &MaskLayer::value);
+    if (found == stack.adding.end())
+        found =
+            stack.adding.insert(found, MaskLayer{CellsRegion{}, LayerEffect::add, true, stack.heads, *stroke.number});
+    Cells& cells = std::get<CellsRegion>(found->region).cells;
+    cells.insert(cells.end(), touched.begin(), touched.end());
+}
+
 using CellPredicate = std::function<bool(const MaskCell&)>;
 
 /// The pattern's cells that satisfy the predicate; wildcards are kept on axes that the predicate does not depend on.
@@ -195,6 +221,15 @@ bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const Ma
     return !decided || layers[*decided].effect == LayerEffect::allow;
 }
 
+double paintedNumber(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
+{
+    double number = 0;
+    for (const MaskLayer& layer : layers)
+        if (layer.adds() && paintedIn(layer) && covers(layer, grid, cell))
+            number += layer.value;
+    return number;
+}
+
 Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
     Cells touched;
@@ -204,7 +239,9 @@ Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, con
         forEach(pattern, sizesOf(grid), {true, true, true, true}, [&](const Cell& at) {
             const MaskCell cell{*at[0], *at[1], *at[2], *at[3]};
             const bool reached = !stroke.heads || std::ranges::find(*stroke.heads, cell.head) != stroke.heads->end();
-            if (reached && isVisible(layers, grid, cell) == stroke.block)
+            const bool changes = stroke.number ? paintedNumber(layers, grid, cell) != *stroke.number
+                                               : isVisible(layers, grid, cell) == stroke.block;
+            if (reached && changes)
                 ++count;
         });
     return count;
@@ -214,10 +251,14 @@ std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskG
 {
     const Shape sizes = sizesOf(grid);
     Stack stack = splitStack(layers, stroke.heads);
-    stack.blocked = subtractBox(stack.blocked, stroke.box, sizes);
-    stack.opened = subtractBox(stack.opened, stroke.box, sizes);
     Cells touched;
     addPatterns(stroke.box, touched);
+    if (stroke.number) {
+        paintNumber(stack, stroke, sizes, touched);
+        return joinStack(stack);
+    }
+    stack.blocked = subtractBox(stack.blocked, stroke.box, sizes);
+    stack.opened = subtractBox(stack.opened, stroke.box, sizes);
     if (stroke.block) {
         stack.blocked.insert(stack.blocked.end(), touched.begin(), touched.end());
         return joinStack(stack);

@@ -12,22 +12,27 @@ struct Span {
     Index first, last;
 };
 
-/// A brush stroke: blocks the cells of a box over batch, head, query and key, or makes them visible. nullopt: every
-/// position along that axis, also after it has been resized.
+/// A brush stroke: blocks the cells of a box over batch, head, query and key, makes them visible, or adds a number to
+/// their scores. nullopt: every position along that axis, also after it has been resized.
 struct BrushStroke {
     std::array<std::optional<Span>, 4> box;
     bool block = true;
     std::optional<std::vector<Index>> heads =
         std::nullopt;  ///< heads of the painted layers that the stroke edits or adds; nullopt: all heads
+    /// Painted instead of blocking or opening; 0 takes painted numbers away.
+    std::optional<double> number = std::nullopt;
 };
 
-/// Returns the layers after applying the stroke. Only the painted layers at the end of the stack change: a blocking
-/// one, followed by an opening one. Every cell that the user blocks is stored, so that it stays blocked when another
-/// layer that blocks it is removed. Opened cells are stored only where the layers below block them, so that opening a
-/// painted cell leaves no trace.
+/// Returns the layers after applying the stroke. Only the painted layers at the end of the stack change: one for each
+/// number that is added, a blocking one, and an opening one, in this order. Every cell that the user blocks is stored,
+/// so that it stays blocked when another layer that blocks it is removed. Opened cells are stored only where the layers
+/// below block them, so that opening a painted cell leaves no trace.
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
 
-/// Number of cells whose visibility the stroke would change.
+/// What painted layers add to the cell's score.
+double paintedNumber(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
+
+/// Number of cells whose visibility, or painted number, the stroke would change.
 Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke);
 
 /// Heads of the painted layer at the end of the stack, for use as BrushStroke::heads; nullopt: all heads, or the last

@@ -212,5 +212,12 @@
             <numerusform>Opened: %n cells of this matrix.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Painted: the number of %n cells of this matrix.</source>
+        <translation>
+            <numerusform>Painted: the number of %n cell of this matrix.</numerusform>
+            <numerusform>Painted: the number of %n cells of this matrix.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -1798,6 +1798,10 @@
         <translation>替换</translation>
     </message>
     <message>
+        <source>Add</source>
+        <translation>相加</translation>
+    </message>
+    <message>
         <source>Empty rows</source>
         <translation>全遮挡行</translation>
     </message>
@@ -5935,6 +5939,10 @@
         <source>Paint: open</source>
         <translation>涂画：放行</translation>
     </message>
+    <message>
+        <source>Paint: a number</source>
+        <translation>涂画：加数</translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskCard</name>
@@ -6434,6 +6442,40 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>
             <numerusform>这个矩阵中放行了 %n 格。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>加数</translation>
+    </message>
+    <message>
+        <source>Number that is added to the scores</source>
+        <translation>加到分数上的数</translation>
+    </message>
+    <message>
+        <source>Click, or drag over a rectangle, to add the number to the scores.</source>
+        <translation>单击或拖出一个矩形，即可把这个数加到分数上。</translation>
+    </message>
+    <message>
+        <source>Right button: take it away. Shift: rows. Ctrl: columns. Esc: done.</source>
+        <translation>右键：去掉。Shift：整行。Ctrl：整列。Esc：完成。</translation>
+    </message>
+    <message>
+        <source>A click adds %1 to the score of %2, %3.</source>
+        <translation>单击将给 %2 的分数加上 %1，%3。</translation>
+    </message>
+    <message>
+        <source>%1 is added to the score of %2, %3, already.</source>
+        <translation>%2 的分数已经加上 %1，%3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Painted: the number of %n cells of this matrix.</source>
+        <translation>
+            <numerusform>这个矩阵中给 %n 格涂了数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No number changes.</source>
+        <translation>没有数改变。</translation>
     </message>
 </context>
 <context>

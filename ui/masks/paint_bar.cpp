@@ -3,8 +3,11 @@
 
 #include "ui/masks/paint_bar.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
 
+#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -19,6 +22,8 @@ namespace attn
 
 namespace
 {
+
+constexpr double largest_number = 1e6;
 
 /// "heads 1, 3"
 QString headsText(const std::vector<Index>& heads)
@@ -42,8 +47,8 @@ std::vector<MaskLayer> paintedOf(const std::vector<MaskLayer>& layers)
 }  // namespace
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
-    : HintBar(session, 2, parent), m_brush(session->brush()), m_choices(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_done(new QPushButton(tr("Done")))
+    : HintBar(session, 2, parent), m_brush(session->brush()), m_number(new QDoubleSpinBox),
+      m_choices(new QBoxLayout(QBoxLayout::LeftToRight)), m_done(new QPushButton(tr("Done")))
 {
     const auto chooseReach = [this](bool MaskBrush::Reach::*member) {
         return [this, member](bool everything) {
@@ -62,10 +67,19 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     m_effect = makeChoice(first, tr("Block"), tr("Open"), [this](bool opens) {
         m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block);
     });
+    m_add = makeButton(first, tr("Add"), [this] { m_brush->setEffect(MaskBrush::Effect::add); });
+    first->addWidget(m_number);
+    first->addSpacing(6);
     m_heads = makeChoice(first, {}, {}, chooseReach(&MaskBrush::Reach::all_heads));
     m_sequences = makeChoice(second, {}, tr("All sequences"), chooseReach(&MaskBrush::Reach::all_sequences));
     for (QHBoxLayout* line : {first, second})
         line->addStretch(1);
+    m_number->setRange(-largest_number, largest_number);
+    m_number->setValue(m_brush->number());
+    m_number->setAccessibleName(tr("Number that is added to the scores"));
+    m_number->setToolTip(m_number->accessibleName());
+    setOwnFont(m_number, numberFont);
+    connect(m_number, &QDoubleSpinBox::valueChanged, m_brush, &MaskBrush::setNumber);
     m_line->addLayout(m_choices, 1);
     m_line->addWidget(m_done, 0, Qt::AlignTop);
     auto* escape = new QShortcut(Qt::Key_Escape, this);
@@ -77,25 +91,28 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
                   &PaintBar::follow);
 }
 
+QToolButton* PaintBar::makeButton(QHBoxLayout* line, const QString& text, const std::function<void()>& choose)
+{
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setProperty("look", "choice");
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    line->addWidget(button);
+    connect(button, &QToolButton::clicked, this, [this, choose] {
+        choose();
+        follow();  // keep the chosen button checked when clicked again
+    });
+    return button;
+}
+
 PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const QString& first, const QString& second,
                                       const std::function<void(bool isSecond)>& choose)
 {
-    const auto make = [&](bool isSecond) {
-        auto* button = new QToolButton;
-        button->setText(isSecond ? second : first);
-        button->setProperty("look", "choice");
-        button->setCheckable(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-        line->addWidget(button);
-        connect(button, &QToolButton::clicked, this, [this, choose, isSecond] {
-            choose(isSecond);
-            follow();  // keep the chosen button checked when clicked again
-        });
-        return button;
+    const auto make = [&](const QString& text, bool isSecond) {
+        return makeButton(line, text, [choose, isSecond] { choose(isSecond); });
     };
-    const Choice choice{make(false), make(true)};
-    line->addSpacing(6);
-    return choice;
+    return {make(first, false), make(second, true)};
 }
 
 void PaintBar::arrange()
@@ -118,7 +135,12 @@ void PaintBar::follow()
         for (QToolButton* button : {choice.first, choice.second})
             button->setVisible(needed);
     };
+    const bool adds = m_brush->effect() == MaskBrush::Effect::add;
     show(m_effect, true, m_brush->effect() == MaskBrush::Effect::open);
+    m_effect.first->setChecked(m_brush->effect() == MaskBrush::Effect::block);
+    m_add->setChecked(adds);
+    m_number->setVisible(adds);
+    m_number->setValue(m_brush->number());
     show(m_heads, trace && trace->layer().grid.heads > 1, m_brush->reach().all_heads);
     show(m_sequences, trace && trace->layer().grid.batch > 1, m_brush->reach().all_sequences);
     const Selection& at = m_session->selection();
@@ -144,6 +166,9 @@ void PaintBar::showHint()
 /// Text shown while nothing is pointed at.
 QString PaintBar::advice() const
 {
+    if (m_brush->effect() == MaskBrush::Effect::add)
+        return joinedSentences({tr("Click, or drag over a rectangle, to add the number to the scores."),
+                                tr("Right button: take it away. Shift: rows. Ctrl: columns. Esc: done.")});
     const bool block = m_brush->effect() == MaskBrush::Effect::block;
     return joinedSentences(
         {block ? tr("Click, or drag over a rectangle, to block.") : tr("Click, or drag over a rectangle, to open."),
@@ -176,6 +201,13 @@ QString PaintBar::clickText(const MaskCell& cell) const
                                    spokenName(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(layers, grid, cell);
     const BrushStroke touch = m_brush->touch(cell);
+    if (touch.number) {
+        const QString number = exactNumberText(static_cast<float>(*touch.number));
+        if (cellsToChange(layers, grid, touch) > 0)
+            return tr("A click adds %1 to the score of %2, %3.").arg(number, place, reachText(cell));
+        return joinedSentences({tr("%1 is added to the score of %2, %3, already.").arg(number, place, reachText(cell)),
+                                tr("A click changes nothing.")});
+    }
     if (cellsToChange(layers, grid, touch) > 0) {
         const QString does = touch.block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.");
         const QString now = visible != touch.block
@@ -214,10 +246,13 @@ QString PaintBar::rectangleText(const MaskBrush::Drawn& drawn) const
     here.box[0] = Span{drawn.first.batch, drawn.first.batch};
     here.box[1] = Span{drawn.first.head, drawn.first.head};
     if (const auto count = static_cast<int>(cellsToChange(drawn.before, grid, here)); count > 0)
-        return block ? tr("Blocked: %n cells of this matrix.", nullptr, count)
-                     : tr("Opened: %n cells of this matrix.", nullptr, count);
+        return drawn.stroke.number ? tr("Painted: the number of %n cells of this matrix.", nullptr, count)
+               : block             ? tr("Blocked: %n cells of this matrix.", nullptr, count)
+                                   : tr("Opened: %n cells of this matrix.", nullptr, count);
     if (cellsToChange(drawn.before, grid, drawn.stroke) > 0)
         return tr("Nothing changes in this matrix, but in others.");
+    if (drawn.stroke.number)
+        return tr("No number changes.");
     if (!block)
         return tr("Visible already: no number changes.");
     const bool kept = cellsToChange(paintedOf(drawn.before), grid, drawn.stroke) > 0;

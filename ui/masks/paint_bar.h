@@ -8,6 +8,7 @@
 #include <functional>
 
 class QBoxLayout;
+class QDoubleSpinBox;
 class QHBoxLayout;
 class QPushButton;
 class QToolButton;
@@ -15,8 +16,9 @@ class QToolButton;
 namespace attn
 {
 
-/// Bar above the stage while the mask is painted: chooses whether to block or open and the reach of a stroke, describes
-/// what a click on the cell under the pointer would do or what the last rectangle did, and has a button to finish.
+/// Bar above the stage while the mask is painted: chooses whether to block, to open or to add a number, and the reach
+/// of a stroke, describes what a click on the cell under the pointer would do or what the last rectangle did, and has a
+/// button to finish.
 class PaintBar : public HintBar
 {
     Q_OBJECT
@@ -37,6 +39,7 @@ private:
         QToolButton* second;
     };
 
+    QToolButton* makeButton(QHBoxLayout* line, const QString& text, const std::function<void()>& choose);
     Choice makeChoice(QHBoxLayout* line, const QString& first, const QString& second,
                       const std::function<void(bool isSecond)>& choose);
     void arrange();
@@ -50,6 +53,8 @@ private:
 
     MaskBrush* m_brush;
     Choice m_effect, m_heads, m_sequences;
+    QToolButton* m_add;
+    QDoubleSpinBox* m_number;
     QBoxLayout* m_choices;  ///< m_sequences goes beside the others or, if too narrow, below
     QPushButton* m_done;
 };

@@ -70,11 +70,20 @@ void MaskBrush::setEffect(Effect effect)
     announce();
 }
 
+void MaskBrush::setNumber(double number)
+{
+    if (number == m_number)
+        return;
+    m_number = number;
+    announce();
+}
+
 void MaskBrush::reset()
 {
     setOn(false);
     setReach({});
     setEffect(Effect::block);
+    setNumber(MaskLayer().value);
 }
 
 void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
@@ -82,8 +91,7 @@ void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
     end();
     if (!isInGrid(cell))
         return;
-    const bool block = (m_effect == Effect::block) != opposite;
-    m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers};
+    m_stroke = strokeFrom(cell, tip, opposite);
     extend(cell);
 }
 
@@ -96,7 +104,9 @@ void MaskBrush::extend(const MaskCell& cell)
     m_drawn = Drawn{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
     const std::vector<MaskLayer> stack = painted(m_drawn->before, layer.grid, m_drawn->stroke);
     m_session->edit(
-        m_stroke->block ? tr("Paint: block") : tr("Paint: open"),
+        m_stroke->number  ? tr("Paint: a number")
+        : m_stroke->block ? tr("Paint: block")
+                          : tr("Paint: open"),
         [&](Experiment& experiment) {
             experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers), stack.end()};
         },
@@ -120,16 +130,20 @@ bool MaskBrush::isInGrid(const MaskCell& cell) const
                                        [](Index at, Index size) { return at >= 0 && at < size; });
 }
 
-BrushStroke MaskBrush::touch(const MaskCell& cell) const
+BrushStroke MaskBrush::touch(const MaskCell& cell) const { return strokeTo(strokeFrom(cell, Tip::cell, false), cell); }
+
+MaskBrush::Stroke MaskBrush::strokeFrom(const MaskCell& cell, Tip tip, bool opposite) const
 {
-    return strokeTo({cell, Tip::cell, m_effect == Effect::block, m_session->experiment().mask.layers}, cell);
+    const bool block = (m_effect == Effect::block) != opposite;
+    const auto number = m_effect == Effect::add ? std::optional(opposite ? 0.0 : m_number) : std::nullopt;
+    return {cell, tip, block, number, m_session->experiment().mask.layers};
 }
 
 BrushStroke MaskBrush::strokeTo(const Stroke& stroke, const MaskCell& cell) const
 {
     const auto span = [](Index from, Index to) { return Span{std::min(from, to), std::max(from, to)}; };
     const MaskCell& first = stroke.first;
-    BrushStroke made{{}, stroke.block, paintedHeads(stroke.before)};
+    BrushStroke made{{}, stroke.block, paintedHeads(stroke.before), stroke.number};
     if (!m_reach.all_sequences)
         made.box[0] = Span{first.batch, first.batch};
     if (!m_reach.all_heads && made.heads && std::ranges::find(*made.heads, first.head) == made.heads->end())

@@ -18,7 +18,7 @@ public:
     /// The area that one touch paints.
     enum class Tip { cell, row, column };
     /// What painting does to the cells.
-    enum class Effect { block, open };
+    enum class Effect { block, open, add };
 
     /// Whether a stroke also applies to the other heads and sequences.
     struct Reach {
@@ -42,10 +42,13 @@ public:
 
     [[nodiscard]] Effect effect() const { return m_effect; }
     void setEffect(Effect effect);
+    /// What Effect::add adds to the scores.
+    [[nodiscard]] double number() const { return m_number; }
+    void setNumber(double number);
 
     /// A stroke paints the rectangle of cells, rows or columns from its first cell to the cell it was last extended to.
     /// Cells outside the mask of Session::trace() are ignored.
-    /// @param opposite paints the opposite of effect()
+    /// @param opposite paints the opposite of effect(), or takes painted numbers away
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
@@ -72,17 +75,20 @@ private:
         MaskCell first;
         Tip tip;
         bool block;
+        std::optional<double> number;  ///< see BrushStroke::number
         std::vector<MaskLayer> before;
     };
 
     void announce();
     [[nodiscard]] bool isInGrid(const MaskCell& cell) const;
+    [[nodiscard]] Stroke strokeFrom(const MaskCell& cell, Tip tip, bool opposite) const;
     [[nodiscard]] BrushStroke strokeTo(const Stroke& stroke, const MaskCell& cell) const;
 
     Session* m_session;
     bool m_on = false;
     Reach m_reach;
     Effect m_effect = Effect::block;
+    double m_number = MaskLayer().value;
     std::optional<Stroke> m_stroke;
     std::optional<Drawn> m_drawn;
 };

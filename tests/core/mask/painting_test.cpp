@@ -146,6 +146,45 @@ TEST(Painting, GoesIntoALayerForTheHeadsOfTheStroke)
     EXPECT_FALSE(isVisible(opened, grid(2, 2), {0, 0, 0, 1}));
 }
 
+BrushStroke number(const CellsRegion::Cell& pattern, double added)
+{
+    BrushStroke stroke = over(pattern, false);
+    stroke.number = added;
+    return stroke;
+}
+
+MaskLayer adding(MaskRegion region, double value)
+{
+    return {std::move(region), LayerEffect::add, true, std::nullopt, value};
+}
+
+TEST(Painting, ANumberGoesToTheLayerThatAddsIt)
+{
+    const CellsRegion::Cell first{every, every, 0, 1}, second{every, every, 1, 1};
+    std::vector<MaskLayer> layers = painted({causal}, grid(2, 2), number(first, -2));
+    EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2)}));
+    layers = painted(layers, grid(2, 2), number(second, 3));
+    EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2), adding(CellsRegion{{second}}, 3)}));
+    // A cell has one painted number, and 0 is none.
+    layers = painted(layers, grid(2, 2), number(first, 3));
+    EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{second, first}}, 3)}));
+    EXPECT_EQ(paintedNumber(layers, grid(2, 2), {0, 1, 0, 1}), 3);
+    EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({every, every, every, 1}, 3)), 0);
+    EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({every, every, every, 0}, 3)), 4);
+    EXPECT_EQ(painted(layers, grid(2, 2), number({every, every, every, 1}, 0)), std::vector{causal});
+}
+
+TEST(Painting, NumbersAndBlockedCellsLeaveEachOtherAlone)
+{
+    const CellsRegion::Cell cell{every, every, 0, 1}, other{every, every, 1, 0};
+    const std::vector<MaskLayer> both = {adding(CellsRegion{{cell}}, -2), blocking(CellsRegion{{cell}})};
+    EXPECT_EQ(painted(painted({}, grid(2, 2), over(cell, true)), grid(2, 2), number(cell, -2)), both);
+    EXPECT_EQ(painted(painted({}, grid(2, 2), number(cell, -2)), grid(2, 2), over(cell, true)), both);
+    EXPECT_EQ(painted(both, grid(2, 2), over(cell, false)), std::vector{both[0]});
+    EXPECT_EQ(painted(both, grid(2, 2), number(other, -2)),
+              (std::vector{adding(CellsRegion{{cell, other}}, -2), both[1]}));
+}
+
 BrushStroke anyStroke(const MaskGrid& on)
 {
     BrushStroke stroke{{}, *rc::gen::arbitrary<bool>()};

@@ -11,6 +11,7 @@
 #include "ui/widgets/ring.h"
 
 #include <QApplication>
+#include <QDoubleSpinBox>
 #include <QTest>
 #include <QToolButton>
 
@@ -31,6 +32,7 @@ private slots:
     void theRectangleIsFramedWhileItIsSpanned();
     void blockMeansBlockOverWhatALayerBlocks();
     void openOpensWhatALayerBlocks();
+    void aNumberIsPaintedAndTakenAway();
     void theBarSaysWhatAClickWillDo();
     void theBarSaysWhereAClickChangesNothing();
     void theBarSaysWhatARectangleHasDone();
@@ -340,6 +342,36 @@ void PaintingTest::openOpensWhatALayerBlocks()
     QCOMPARE(std::get<CellsRegion>(layers()[1].region).cells, (Cells{{every, every, 0, 1}}));
 }
 
+void PaintingTest::aNumberIsPaintedAndTakenAway()
+{
+    PaintBar bar(m_session.get());
+    const auto* number = bar.findChild<QDoubleSpinBox*>();
+    QVERIFY(number->isHidden());
+    bar.findChildren<QToolButton*>()[2]->click();
+    QCOMPARE(brush().effect(), MaskBrush::Effect::add);
+    QVERIFY(!number->isHidden());
+    bar.findChild<QDoubleSpinBox*>()->setValue(-2.5);
+    const float before = (*m_session->trace())[TensorId::scaled_scores].at(Shape{0, 0, 2, 5});
+    hoverCell(*m_stage, result(), {2, 5});
+    QVERIFY2(bar.hint().startsWith("A click adds −2.5 to the score of sat → mat"), qPrintable(bar.hint()));
+    click(2, 5);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(layers().size(), std::size_t{1});
+    QVERIFY(layers()[0].adds());
+    QCOMPARE(layers()[0].value, -2.5);
+    QCOMPARE(cells(), (Cells{{every, every, 2, 5}}));
+    QCOMPARE((*m_session->trace())[TensorId::biased_scores].at(Shape{0, 0, 2, 5}), before - 2.5F);
+    hoverCell(*m_stage, result(), {2, 5});
+    QVERIFY2(bar.hint().endsWith("already. A click changes nothing."), qPrintable(bar.hint()));
+    click(2, 5, {}, Qt::RightButton);
+    QVERIFY(layers().empty());
+    drag({{0, 1}, {0, 2}});
+    QVERIFY(bar.hint().contains("2 cells"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Paint: a number"));
+    m_session->undoStack()->undo();
+    QVERIFY(layers().empty());
+}
+
 void PaintingTest::openOpensWhatAModelBlocksByItself()
 {
     m_session->replace(whichNoun(0));
@@ -512,14 +544,14 @@ void PaintingTest::keysChooseHowFarItReaches()
     QVERIFY(QTest::qWaitForWindowActive(&bar));
     const QList<QToolButton*> choices = bar.findChildren<QToolButton*>();
     QVERIFY(brush().reach().all_heads);
-    choices[3]->setFocus();
-    QTest::keyClick(choices[3], Qt::Key_Backtab);
-    QCOMPARE(QApplication::focusWidget(), choices[2]);
+    choices[4]->setFocus();
+    QTest::keyClick(choices[4], Qt::Key_Backtab);
+    QCOMPARE(QApplication::focusWidget(), choices[3]);
     for (int presses = 0; presses < 2; ++presses) {
-        QTest::keyClick(choices[2], Qt::Key_Space);
+        QTest::keyClick(choices[3], Qt::Key_Space);
         QVERIFY(!brush().reach().all_heads);
-        QVERIFY(choices[2]->isChecked());
-        QVERIFY(!choices[3]->isChecked());
+        QVERIFY(choices[3]->isChecked());
+        QVERIFY(!choices[4]->isChecked());
     }
     QTest::keyClick(choices[1], Qt::Key_Space);
     QCOMPARE(brush().effect(), MaskBrush::Effect::open);
