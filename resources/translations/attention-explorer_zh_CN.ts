@@ -1008,6 +1008,10 @@
         <source>the rest goes to the sink.</source>
         <translation>其余归汇。</translation>
     </message>
+    <message>
+        <source>Heads %1 share head %2 of keys and values.</source>
+        <translation>头 %1 共用键和值的头 %2。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>

@@ -16,7 +16,7 @@
 namespace attn
 {
 
-HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(head)
+HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(head), m_hue(head)
 {
     setFocusPolicy(Qt::StrongFocus);
     setCheckable(true);
@@ -24,6 +24,12 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
     setFixedSize(sizeHint());
     keepArrowKeys(this);  // they move from head to head
     connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
+}
+
+void HeadChip::setHue(Index hue)
+{
+    m_hue = hue;
+    update();
 }
 
 void HeadChip::contextMenuEvent(QContextMenuEvent* event)
@@ -47,7 +53,7 @@ void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloWanted(); }
 void HeadChip::paintEvent(QPaintEvent*)
 {
     const Theme& theme = themeOf(palette());
-    const QColor colour = headColour(m_head, theme);
+    const QColor colour = headColour(m_hue, theme);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF box = QRectF(rect()).adjusted(2.5, 2.5, -2.5, -2.5);

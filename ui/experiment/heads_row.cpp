@@ -47,6 +47,7 @@ HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     addAfterLabel(m_all);
     connect(m_all, &QToolButton::clicked, this,
             [session] { session->edit(tr("All on"), [](Experiment& experiment) { experiment.heads_off.clear(); }); });
+    session->whenChanged(Change::trace, this, &HeadsRow::showGroups);
     follow();
 }
 
@@ -58,6 +59,22 @@ void HeadsRow::refresh()
         m_chips[head]->setChecked(std::ranges::find(experiment.heads_off, static_cast<Index>(head)) ==
                                   experiment.heads_off.end());
     m_all->setVisible(!experiment.heads_off.empty());
+    showGroups();
+}
+
+/// Heads that share keys and values have the colour of their group.
+void HeadsRow::showGroups()
+{
+    const TracePtr trace = session()->presentTrace();
+    if (!trace || trace->layer().dimensions[Axis::head] < static_cast<Index>(m_chips.size()))
+        return;
+    for (std::size_t at = 0; at < m_chips.size(); ++at) {
+        const auto head = static_cast<Index>(at);
+        QStringList lines = {fieldText(text().explanation), sharedKeysText(trace->layer(), head), inCodeText(head)};
+        lines.removeAll(QString());
+        m_chips[at]->setToolTip(lines.join(QLatin1Char('\n')));
+        m_chips[at]->setHue(trace->layer().keyHead(head));
+    }
 }
 
 void HeadsRow::setChipCount(int count)

@@ -25,6 +25,7 @@ protected:
 
 private:
     void setChipCount(int count);
+    void showGroups();
     void toggle(Index head);
     void solo(Index head);
 

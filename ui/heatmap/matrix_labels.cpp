@@ -131,7 +131,7 @@ QColor titleColour(const MatrixCanvas& s)
 {
     if (s.picture.faint)
         return s.theme.muted;
-    return s.picture.head ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
+    return s.picture.head ? QColor(legibleOn(s.theme.ground.rgb(), headColour(s.picture.hue, s.theme).rgb()))
                           : nameColour(s.picture.cells.id(), s.theme);
 }
 

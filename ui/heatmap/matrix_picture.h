@@ -21,7 +21,7 @@ namespace attn
 /// A group of cells with a frame: those of a head, or of the tensor that they become.
 struct CellGroup {
     TensorId tensor;
-    std::optional<Index> head;  ///< whose colour it has; nullopt: that of the tensor's name
+    std::optional<Index> head;  ///< see headColour(); nullopt: that of the tensor's name
     std::vector<QRect> cells;   ///< rectangles of columns (x) and rows (y); the group is their union
     bool operator==(const CellGroup&) const = default;
 };
@@ -53,7 +53,8 @@ struct MatrixPicture {
     QString description;        ///< what these numbers are, in a sentence
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
-    std::optional<Index> head;  ///< colour of the title
+    std::optional<Index> head;  ///< of a picture of one head among others
+    Index hue = 0;              ///< of its title, see headColour(): one for all heads that share keys and values
 
     ColourScheme scheme = ColourScheme::diverging;
     ColourChoice colours;

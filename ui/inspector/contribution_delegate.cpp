@@ -26,7 +26,7 @@ QColor colourOf(const Contribution& contribution, const Theme& theme)
 {
     switch (contribution.kind) {
     case Contribution::Kind::head:
-        return headColour(contribution.head, theme);
+        return headColour(contribution.hue, theme);
     case Contribution::Kind::output:
         return theme.text;
     default:

@@ -34,7 +34,7 @@ void ContributionModel::add(Contribution::Kind kind, Index head, double value)
         }
 }
 
-void ContributionModel::show(const HeadContributions& contributions)
+void ContributionModel::show(const HeadContributions& contributions, const Layer& layer)
 {
     beginResetModel();
     m_contributions.clear();
@@ -42,6 +42,7 @@ void ContributionModel::show(const HeadContributions& contributions)
     double size = std::abs(double(contributions.bias.value_or(0)));
     for (std::size_t head = 0; head < contributions.heads.size(); ++head) {
         add(Contribution::Kind::head, static_cast<Index>(head), double(contributions.heads[head]));
+        m_contributions.back().hue = layer.keyHead(static_cast<Index>(head));
         size += std::abs(double(contributions.heads[head]));
     }
     if (contributions.bias)

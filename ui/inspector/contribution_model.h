@@ -17,6 +17,7 @@ struct Contribution {
     double from = 0;
     double to = 0;
     double value = 0;
+    Index hue = 0;  ///< of a head, see headColour()
 };
 
 /// The contributions to one number of the output, the number itself last.
@@ -27,7 +28,7 @@ class ContributionModel : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void show(const HeadContributions& contributions);
+    void show(const HeadContributions& contributions, const Layer& layer);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Display: name and value, for screen readers too.

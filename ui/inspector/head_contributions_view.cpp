@@ -58,7 +58,8 @@ void HeadContributionsView::refresh()
     setVisible(shown);
     if (!shown)
         return;
-    m_model->show(headContributions(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]));
+    m_model->show(headContributions(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]),
+                  trace->layer());
     m_list->setFixedHeight(std::min(m_model->rowCount(), most_rows_in_sight) * m_list->sizeHintForRow(0) + 2);
 }
 

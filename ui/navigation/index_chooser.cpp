@@ -107,9 +107,14 @@ bool IndexChooser::isOff(int position) const
 
 QString IndexChooser::helpOn(int position) const
 {
-    const QString code = inCodeText(position);
-    return isOff(position) ? tr("%1: its weights stay, its output is not added").arg(nameOf(position)) + '\n' + code
-                           : code;
+    const TracePtr trace = m_session->trace();
+    QStringList lines;
+    if (isOff(position))
+        lines << tr("%1: its weights stay, its output is not added").arg(nameOf(position));
+    if (const QString shared = m_axis == Axis::head && trace ? sharedKeysText(trace->layer(), position) : QString();
+        !shared.isEmpty())
+        lines << shared;
+    return (lines << inCodeText(position)).join(QLatin1Char('\n'));
 }
 
 void IndexChooser::setButtonCount(int count)

@@ -77,6 +77,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         here[Axis::head] = head;
         MatrixPicture part = resultPicture(step, MatrixPictures(trace, here, options));
         part.head = head;
+        part.hue = layer.keyHead(head);
         part.faint = layer.headOff(head);
         part.title = headTitle(head, part.faint);
         part.rowSums = part.columnSums = false;

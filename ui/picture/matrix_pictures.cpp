@@ -211,7 +211,7 @@ void MatrixPictures::rename(MatrixPicture& picture) const
 MatrixPicture MatrixPictures::ofHead(TensorId id, Index head) const
 {
     Selection selection = m_selection;
-    selection[Axis::head] = head;
+    selection[Axis::head] = m_trace[id].has(Axis::kv_head) ? head * selection.headsPerKey : head;
     return MatrixPictures(m_trace, selection, m_options).of(id);
 }
 

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] MatrixPicture of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
     /// The matrix of the last two axes (a vector: one row).
     [[nodiscard]] MatrixPicture of(TensorId id) const;
-    /// of(id) for a given head instead of the selected one.
+    /// of(id) for a given head of the tensor instead of the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
 
     /// Updates title and badge after the picture was transposed; an omitted badge and a title beside its row stay.

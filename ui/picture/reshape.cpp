@@ -14,7 +14,7 @@ namespace
 {
 
 /// The cells of one head in the whole; each row of the head lies in one row there, in either layout.
-CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head)
+CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index hue)
 {
     std::vector<QRect> runs;
     for (Index position = 0; position < mapping.length; ++position) {
@@ -22,21 +22,24 @@ CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head)
         runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
                           static_cast<int>(mapping.head_size), 1);
     }
-    return {tensor, head, mergedRects(std::move(runs))};
+    return {tensor, hue, mergedRects(std::move(runs))};
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
                   const Layer& layer, const MatrixPictures& pictures)
 {
     const auto columns = static_cast<int>(mapping.heads);
+    const bool of_keys = mapping.heads != layer.dimensions[Axis::head];
     for (Index head = 0; head < mapping.heads; ++head) {
         MatrixPicture part = pictures.ofHead(parts, head);
         part.head = head;
-        part.title = headTitle(head, layer.headOff(head));
+        part.hue = of_keys ? head : layer.keyHead(head);
+        part.title = headTitle(head, !of_keys && layer.headOff(head));
         part.range = whole.range;
         part.colourScale = false;
-        whole.groups.push_back(groupOf(mapping, parts, head));
-        part.groups = {{parts, head, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        whole.groups.push_back(groupOf(mapping, parts, head, part.hue));
+        part.groups = {
+            {parts, part.hue, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
         picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
     }
     const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // the operand comes first

@@ -54,7 +54,7 @@ Shape Selection::cellOf(const Tensor& tensor) const
 {
     Shape index;
     for (Axis axis : tensor.axes())
-        index.push_back((*this)[axis]);
+        index.push_back(axis == Axis::kv_head ? (*this)[axis] / headsPerKey : (*this)[axis]);
     return index;
 }
 
@@ -62,7 +62,10 @@ Selection Selection::movedTo(const Tensor& tensor, const Shape& index) const
 {
     Selection moved = *this;
     for (std::size_t i = 0; i < index.size(); ++i)
-        moved[tensor.axes()[i]] = index[i];
+        if (const Axis axis = tensor.axes()[i]; axis != Axis::kv_head)
+            moved[axis] = index[i];
+        else if (moved[axis] / headsPerKey != index[i])  // else one of the heads that read it is selected
+            moved[axis] = index[i] * headsPerKey;
     return moved;
 }
 
@@ -74,9 +77,10 @@ Selection Selection::fittedTo(const Trace& trace) const
     fitted.layer = model ? model->layer : 0;
     if (!trace.has(step))  // in a prediction, go to its result
         fitted.step = trace.has(TensorId::logits) ? TensorId::logits : nearestShown(trace, step);
+    const Dimensions& dimensions = trace.layer().dimensions;
+    fitted.headsPerKey = std::max<Index>(dimensions[Axis::head] / std::max<Index>(dimensions[Axis::kv_head], 1), 1);
     for (std::size_t i = 0; i < axis_count; ++i)
-        fitted.positions[i] =
-            std::clamp<Index>(positions[i], 0, std::max<Index>(trace.layer().dimensions.sizes[i] - 1, 0));
+        fitted.positions[i] = std::clamp<Index>(positions[i], 0, std::max<Index>(dimensions.sizes[i] - 1, 0));
     return fitted;
 }
 

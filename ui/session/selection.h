@@ -21,6 +21,8 @@ struct Selection {
     Index layer = 0;                 ///< of that part; 0 without a model
     TensorId step = firstStep();
     std::array<Index, axis_count> positions{};
+    /// Heads of the queries that read the same head of keys and values. The selected head is one of the queries'.
+    Index headsPerKey = 1;
 
     Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(positionsOf(axis))]; }
     Index operator[](Axis axis) const { return positions[static_cast<std::size_t>(positionsOf(axis))]; }

@@ -3,6 +3,7 @@
 
 #include "ui/words/counting.h"
 
+#include "core/layer/head_mapping.h"
 #include "core/tensor/tensor_id.h"
 
 #include <QCoreApplication>
@@ -22,6 +23,18 @@ QString inCode(const QString& text)
 }  // namespace
 
 QString inCodeText(Index position) { return inCode(QString::number(position)); }
+
+QString sharedKeysText(const Layer& layer, Index head)
+{
+    if (!sharesKeyHeads(layer))
+        return {};
+    QStringList sharing;
+    for (Index other = 0; other < layer.dimensions[Axis::head]; ++other)
+        if (layer.keyHead(other) == layer.keyHead(head))
+            sharing << countedText(other);
+    return QCoreApplication::translate("Cells", "Heads %1 share head %2 of keys and values.")
+        .arg(sharing.join(QStringLiteral(", ")), countedText(layer.keyHead(head)));
+}
 
 QString cellInCode(const CellRef& cell)
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/layer/layer.h"
 #include "core/tensor/cell_ref.h"
 
 #include <QString>
@@ -20,6 +21,8 @@ QString cellInCode(const CellRef& cell);
 
 /// Tooltip text with the position counted from 0, as in code.
 QString inCodeText(Index position);
+/// "Heads 3, 4 share head 2 of keys and values."; empty if each head has its own.
+QString sharedKeysText(const Layer& layer, Index head);
 /// Tooltip text of a cell: "In code and experiment files, which count from 0: scores[0, 1, 5, 2]".
 QString inCodeText(const CellRef& cell);
 

@@ -31,6 +31,7 @@ private slots:
     void arrowKeysGoFromHeadToHead();
     void allOnIsOfferedWhileOneIsOff();
     void thereIsAChipPerHead();
+    void headsThatShareKeysSaySo();
     void weightsEndAtTheOutput();
     void choosingAShareGoesToItsHead();
 
@@ -115,13 +116,23 @@ void HeadsRowTest::thereIsAChipPerHead()
     }
 }
 
+void HeadsRowTest::headsThatShareKeysSaySo()
+{
+    QVERIFY(!chip(2)->toolTip().contains("share"));
+    m_session->edit("shared", [](Experiment& experiment) { experiment.attention.kv_heads = 2; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(chip(2)->toolTip().contains("Heads 3, 4 share head 2 of keys and values."));
+    QCOMPARE(chip(2)->grab().toImage().pixel(5, 5), chip(3)->grab().toImage().pixel(5, 5));
+    QVERIFY(chip(1)->grab().toImage().pixel(5, 5) != chip(2)->grab().toImage().pixel(5, 5));
+}
+
 void HeadsRowTest::weightsEndAtTheOutput()
 {
     m_session->goToStep(TensorId::output);
     ContributionModel model;
     const QAbstractItemModelTester tester(&model);
     const HeadContributions shares = headContributions(*m_session->trace(), 0, 2, 5);
-    model.show(shares);
+    model.show(shares, m_session->trace()->layer());
     QCOMPARE(model.rowCount(), 4 + 1 + 1);  // heads, bias, output
     QCOMPARE(model.contribution(0).from, 0.0);
     for (int row = 1; row < 5; ++row)
@@ -131,13 +142,13 @@ void HeadsRowTest::weightsEndAtTheOutput()
 
     HeadContributions moved = shares;
     moved.output += 1;
-    model.show(moved);
+    model.show(moved, m_session->trace()->layer());
     QCOMPARE(model.contribution(5).kind, Contribution::Kind::rest);
     QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
 
     HeadContributions fewer = shares;
     fewer.heads.resize(2);
-    model.show(fewer);
+    model.show(fewer, m_session->trace()->layer());
     QCOMPARE(model.nameOf(1), QString("Head 2"));
 }
 

@@ -50,6 +50,7 @@ private slots:
     void theResultAloneIsOneMatrix();
     void aNumberForEachTokenIsInItsRow();
     void aFusedProjectionIsSeenWholeAndInItsParts();
+    void aHeadStandsBesideTheKeysThatItReads();
 };
 
 namespace
@@ -448,6 +449,29 @@ void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
     const StepPicture picture = arrange(*trace, selection, {});
     for (const PlacedMatrix& matrix : picture.matrices)
         QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
+}
+
+void StepPictureTest::aHeadStandsBesideTheKeysThatItReads()
+{
+    Experiment experiment;
+    experiment.attention.kv_heads = 2;  // of 4
+    const TracePtr trace = evaluate(experiment);
+    Selection selection = Selection().fittedTo(*trace);
+    for (selection[Axis::head] = 0; selection[Axis::head] < 4; ++selection[Axis::head]) {
+        selection.step = TensorId::scores;
+        StepPicture picture = arrange(*trace, selection);
+        highlight(picture, *trace, selection);
+        QCOMPARE(*picture.matrices[1].picture.cells.standsAtHead(), selection[Axis::head] / 2);
+        QVERIFY(!picture.matrices[1].picture.highlighted.empty());
+    }
+    selection[Axis::head] = 3;
+    selection.step = TensorId::k_heads;
+    const StepPicture split = arrange(*trace, selection);
+    QCOMPARE(split.matrices.size(), std::size_t{3});
+    QCOMPARE(split.matrices[2].picture.title, QStringLiteral("Head 2"));
+    QCOMPARE(*split.matrices[2].picture.cells.standsAtHead(), Index{1});
+    selection.step = TensorId::q_heads;
+    QCOMPARE(arrange(*trace, selection).matrices[4].picture.hue, Index{1});
 }
 
 ATTN_QT_TEST(StepPictureTest)

@@ -21,6 +21,7 @@ private slots:
     void anAbsentStepMovesToTheNearestShown();
     void anAbsentParameterMovesToWhoReadsIt();
     void aLayerThatTheTraceLacksMovesToItsOwn();
+    void theHeadOfKeysIsTheOneThatTheHeadReads();
     void survivesTheWayThroughTheFile();
     void ignoresWhatMakesNoSenseInAFile();
 };
@@ -76,6 +77,23 @@ void SelectionTest::aLayerThatTheTraceLacksMovesToItsOwn()
     const Selection fitted = selection.fittedTo(*evaluate(whichNoun(2)));
     QCOMPARE(fitted.layer, Index{2});
     QCOMPARE(fitted.part, PartKind::prediction);
+}
+
+void SelectionTest::theHeadOfKeysIsTheOneThatTheHeadReads()
+{
+    Experiment experiment;
+    experiment.attention.kv_heads = 2;  // of 4
+    const TracePtr trace = evaluate(experiment);
+    const Tensor& keys = (*trace)[TensorId::k_heads];
+    Selection selection = Selection().fittedTo(*trace);
+    for (const auto& [head, of_keys] : {std::pair(0, 0), {1, 0}, {2, 1}, {3, 1}}) {
+        selection[Axis::head] = head;
+        QCOMPARE(selection.cellOf(keys)[1], Index{of_keys});
+        QCOMPARE(selection.movedTo(keys, selection.cellOf(keys)), selection);
+    }
+    QCOMPARE(selection.movedTo(keys, {0, 0, 0, 0})[Axis::head], Index{0});
+    selection[Axis::head] = 0;
+    QCOMPARE(selection.movedTo(keys, {0, 1, 0, 0})[Axis::head], Index{2});
 }
 
 void SelectionTest::survivesTheWayThroughTheFile()
