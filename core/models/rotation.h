@@ -4,6 +4,7 @@
 
 #include "core/tensor/axis.h"
 
+#include <utility>
 #include <vector>
 
 namespace attn
@@ -22,6 +23,17 @@ struct Rotation {
 
     /// d: how many features are rotated.
     [[nodiscard]] Index features() const { return 2 * static_cast<Index>(frequencies.size()); }
+    /// The pair that a rotated feature belongs to; it has the frequency of that number.
+    [[nodiscard]] Index pairOf(Index feature) const
+    {
+        return pairs == RotaryPairs::halves ? feature % (features() / 2) : feature / 2;
+    }
+    /// The two features of a pair.
+    [[nodiscard]] std::pair<Index, Index> featuresOf(Index pair) const
+    {
+        return pairs == RotaryPairs::halves ? std::pair(pair, pair + features() / 2)
+                                            : std::pair(2 * pair, 2 * pair + 1);
+    }
     bool operator==(const Rotation&) const = default;
 };
 

@@ -19,15 +19,14 @@ bool inHalves(const Rotation& rotation) { return rotation.pairs == RotaryPairs::
 /// The rotation angle of a feature at a position, in radians. A feature and its partner share one angle.
 double angleOf(const Rotation& rotation, Index position, Index feature)
 {
-    const Index pair = inHalves(rotation) ? feature % (rotation.features() / 2) : feature / 2;
-    return static_cast<double>(position) * rotation.frequencies[static_cast<std::size_t>(pair)];
+    return static_cast<double>(position) * rotation.frequencies[static_cast<std::size_t>(rotation.pairOf(feature))];
 }
 
 /// The feature that a feature is rotated with, and its sign in the sum: −x[partner] for the first of the two.
 std::pair<Index, float> partner(const Rotation& rotation, Index feature)
 {
-    const Index distance = inHalves(rotation) ? rotation.features() / 2 : 1;
-    return feature / distance % 2 == 0 ? std::pair(feature + distance, -1.0F) : std::pair(feature - distance, 1.0F);
+    const auto [first, second] = rotation.featuresOf(rotation.pairOf(feature));
+    return feature == first ? std::pair(second, -1.0F) : std::pair(first, 1.0F);
 }
 
 /// result[c] = x[c]·cos(angle) ± x[partner]·sin(angle); x[c] for features that are not rotated

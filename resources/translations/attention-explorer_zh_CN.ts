@@ -6808,6 +6808,22 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
+    <name>attn::RotationView</name>
+    <message>
+        <source>%1 is turned by %2 · %3 = %4.</source>
+        <comment>token, places, angle, angle</comment>
+        <translation>%1 旋转 %2 · %3 = %4。</translation>
+    </message>
+    <message>
+        <source>Their product sees only the difference, %1 · %2 = %3: it depends on the distance alone.</source>
+        <translation>它们的乘积只取决于角度之差 %1 · %2 = %3，也就是只取决于距离。</translation>
+    </message>
+    <message>
+        <source>The query and the key before and after they are turned</source>
+        <translation>旋转前后的查询和键</translation>
+    </message>
+</context>
+<context>
     <name>attn::RowProfile</name>
     <message>
         <source>Row of %1 as bars</source>

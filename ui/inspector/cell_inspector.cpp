@@ -10,6 +10,7 @@
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
+#include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/inspector/trail_label.h"
 #include "ui/overrides/change_list.h"
@@ -116,6 +117,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     for (QWidget* held :
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_notes)})
         layout->addWidget(held);
+    layout->addWidget(new RotationView(session));
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
     layout->addWidget(new ModelChangeList(session));

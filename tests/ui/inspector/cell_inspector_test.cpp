@@ -11,6 +11,7 @@
 #include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
+#include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
 
@@ -23,6 +24,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 using namespace attn;
@@ -53,6 +55,8 @@ private slots:
     void everyStepOfAModelIsExplained_data() { addModelParts(); }
     void everyStepOfAModelIsExplained();
     void theDerivationCanBeCopied();
+    void turnedPairsAreSeenAsArrows_data();
+    void turnedPairsAreSeenAsArrows();
 
 private:
     [[nodiscard]] bool says(const QString& words) const { return attn::says(*m_inspector, words); }
@@ -382,6 +386,48 @@ void CellInspectorTest::theDerivationCanBeCopied()
     m_session->revealState()->setPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("Copy")->isEnabled());
+}
+
+void CellInspectorTest::turnedPairsAreSeenAsArrows_data()
+{
+    QTest::addColumn<bool>("neighbours");
+    QTest::newRow("halves") << false;
+    QTest::newRow("neighbours") << true;
+}
+
+void CellInspectorTest::turnedPairsAreSeenAsArrows()
+{
+    QFETCH(bool, neighbours);
+    const auto* view = m_inspector->findChild<RotationView*>();
+    QVERIFY(view->isHidden());
+    m_session->edit("turned", [&](Experiment& experiment) {
+        experiment.attention.d_k = 6;
+        experiment.attention.rotary.on = true;
+        experiment.attention.rotary.dims = 4;
+        experiment.attention.rotary.pairs = neighbours ? RotaryPairs::neighbours : RotaryPairs::halves;
+    });
+    QVERIFY(awaitSettled(*m_session));
+    const TracePtr trace = m_session->trace();
+    const auto turned = [](QPointF vector, double angle) {
+        return QPointF(vector.x() * std::cos(angle) - vector.y() * std::sin(angle),
+                       vector.x() * std::sin(angle) + vector.y() * std::cos(angle));
+    };
+    for (Index feature = 0; feature < 4; ++feature) {
+        const RotatedPair query = *rotatedPair(*trace, {TensorId::rotated_q, {0, 1, 5, feature}});
+        const RotatedPair key = *rotatedPair(*trace, {TensorId::rotated_k, {0, 1, 2, feature}});
+        QVERIFY(QPointF(turned(query.before, 5 * query.frequency) - query.after).manhattanLength() < 1e-5);
+        const double product = QPointF::dotProduct(query.after, key.after);
+        const double by_distance = QPointF::dotProduct(turned(query.before, 3 * query.frequency), key.before);
+        QVERIFY(std::abs(product - by_distance) < 1e-5);
+    }
+    QVERIFY(!rotatedPair(*trace, {TensorId::rotated_q, {0, 1, 5, 4}}));
+
+    goTo({TensorId::rotated_k, {0, 1, 2, 0}});
+    QVERIFY(!view->isHidden());
+    QVERIFY2(says("is turned by 2 · 57.3° = 114.6°."), qPrintable(view->accessibleDescription()));
+    QVERIFY(says("3 · 57.3° = 171.9°"));
+    goTo({TensorId::rotated_k, {0, 1, 2, 5}});  // not turned
+    QVERIFY(view->isHidden());
 }
 
 ATTN_QT_TEST(CellInspectorTest)

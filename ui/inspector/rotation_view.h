@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QPointF>
+#include <QWidget>
+
+class QLabel;
+
+namespace attn
+{
+
+/// Two features of a query or key that are rotated together, as a vector.
+struct RotatedPair {
+    QPointF before, after;
+    Index position;    ///< of the token; at 0 nothing is turned
+    double frequency;  ///< in radians for each position
+};
+
+/// The pair of a cell of rotated_q or rotated_k; nullopt if its feature is not rotated.
+std::optional<RotatedPair> rotatedPair(const Trace& trace, const CellRef& cell);
+
+/// For a number of a rotated query or key: the pair of features of the selected query and key as arrows in a plane,
+/// before and after the rotation, and what their product depends on. Hidden for other numbers.
+class RotationView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RotationView(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void refresh();
+
+    Session* m_session;
+    QLabel* m_words;
+    std::optional<RotatedPair> m_query, m_key;
+};
+
+}  // namespace attn
