@@ -2125,6 +2125,14 @@
         <source>Dims</source>
         <translation>维数</translation>
     </message>
+    <message>
+        <source>Slopes</source>
+        <translation>斜率</translation>
+    </message>
+    <message>
+        <source>A slope for each head</source>
+        <translation>每个头一个斜率</translation>
+    </message>
 </context>
 <context>
     <name>Formulas</name>
@@ -4593,6 +4601,21 @@
     </message>
 </context>
 <context>
+    <name>attn::BiasCurve</name>
+    <message>
+        <source>distance: key − query</source>
+        <translation>距离：键 − 查询</translation>
+    </message>
+    <message>
+        <source>What is added over the distance. Drag the curve of the selected head to change it.</source>
+        <translation>各个距离上加的数。拖动所选头的曲线即可修改。</translation>
+    </message>
+    <message>
+        <source>What is added over the distance</source>
+        <translation>各个距离上加的数</translation>
+    </message>
+</context>
+<context>
     <name>attn::CandidateButton</name>
     <message>
         <source>%1: %2, logit %3, token %4</source>
@@ -6084,6 +6107,10 @@
             <numerusform>%n 项，其中 %1 项只在一个头中</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Clear the numbers</source>
+        <translation>清除这些数</translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskLegend</name>
@@ -6922,6 +6949,13 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>%1 follows from the other sizes</source>
         <translation>%1 由其他尺寸决定</translation>
+    </message>
+</context>
+<context>
+    <name>attn::SlopesRow</name>
+    <message>
+        <source>Numbers, separated by commas: one for each head, or none.</source>
+        <translation>用逗号分隔的数：每个头一个，或者留空。</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,9 @@
 #include "ui/masks/mask_layer_editor.h"
 
 #include "ui/fields/field_rows.h"
+#include "ui/masks/bias_curve.h"
 #include "ui/masks/head_choice_row.h"
+#include "ui/masks/slopes_row.h"
 #include "ui/theme/icons.h"
 
 #include <QHBoxLayout>
@@ -43,10 +45,10 @@ auto* ownerIn(auto& experiment, std::size_t layer)
         return layer < layers.size() ? std::get_if<Owner>(&layers[layer].region) : nullptr;
 }
 
-QString tensorText(const TensorRegion& region)
+QString tensorText(const FileTensor& tensor)
 {
-    const QString file = QString::fromStdString(region.tensor.file);
-    const QString name = QString::fromStdString(region.tensor.name);
+    const QString file = QString::fromStdString(tensor.file);
+    const QString name = QString::fromStdString(tensor.name);
     return name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name);
 }
 
@@ -75,6 +77,8 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     m_content->setTextFormat(Qt::PlainText);
     m_content->setWordWrap(true);
     column->addWidget(m_content);
+    if (alwaysAdds(session->experiment().mask.layers[layer].region))
+        column->addWidget(new BiasCurve(session, layer));
     makeRows();
     for (ExperimentRow* row : m_rows)
         column->addWidget(row);
@@ -90,7 +94,7 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     connect(m_up, &QToolButton::clicked, this, [this] { emit moveWanted(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
     connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeWanted);
-    connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clearCells);
+    connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clear);
     session->bind(Change::mask, this, &MaskLayerEditor::refresh);
 }
 
@@ -129,7 +133,10 @@ void MaskLayerEditor::makeRows()
         if constexpr (!has_numbers<Region>)
             addShown(layer_value, [](const MaskLayer& layer) { return layer.adds(); });
     };
-    std::visit(addAll, m_session->experiment().mask.layers[m_layer].region);
+    const MaskRegion& region = m_session->experiment().mask.layers[m_layer].region;
+    if (std::holds_alternative<AlibiRegion>(region))
+        m_rows.push_back(new SlopesRow(m_session, m_layer, this));
+    std::visit(addAll, region);
     m_rows.push_back(new HeadChoiceRow(m_session, m_layer, this));
 }
 
@@ -142,22 +149,33 @@ void MaskLayerEditor::refresh()
     m_down->setEnabled(m_layer + 1 < layers.size());
     const auto* painted = std::get_if<CellsRegion>(&layers[m_layer].region);
     const auto* tensor = std::get_if<TensorRegion>(&layers[m_layer].region);
-    m_content->setVisible(painted || tensor);
-    m_clear->setVisible(painted);
+    const auto* relative = std::get_if<RelativeRegion>(&layers[m_layer].region);
+    const bool has_table = relative && relative->table.data;
+    m_content->setVisible(painted || tensor || has_table);
+    m_clear->setVisible(painted || has_table);
     if (painted) {
         m_content->setText(paintedText(*painted));
         m_clear->setEnabled(!painted->cells.empty());
     } else if (tensor) {
-        m_content->setText(tensorText(*tensor));
+        m_content->setText(tensorText(tensor->tensor));
+    } else if (has_table) {
+        m_content->setText(tensorText(relative->table));
+        m_clear->setEnabled(true);
     }
 }
 
-void MaskLayerEditor::clearCells()
+/// Forgets the painted cells, or the table of a relative bias, which then has random numbers.
+void MaskLayerEditor::clear()
 {
-    m_session->edit(tr("Clear the painted cells"), [layer = m_layer](Experiment& experiment) {
-        if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
-            painted->cells.clear();
-    });
+    const bool painted = std::holds_alternative<CellsRegion>(m_session->experiment().mask.layers[m_layer].region);
+    m_session->edit(painted ? tr("Clear the painted cells") : tr("Clear the numbers"),
+                    [layer = m_layer](Experiment& experiment) {
+                        MaskRegion& region = experiment.mask.layers[layer].region;
+                        if (auto* cells = std::get_if<CellsRegion>(&region))
+                            cells->cells.clear();
+                        else if (auto* relative = std::get_if<RelativeRegion>(&region))
+                            relative->table = {};
+                    });
 }
 
 }  // namespace attn

@@ -38,7 +38,7 @@ signals:
 private:
     void makeRows();
     void refresh();
-    void clearCells();
+    void clear();
 
     Session* m_session;
     std::size_t m_layer;

@@ -25,7 +25,8 @@ struct AlibiRegion {
                 "lines up with the last key",
         .hatch = HatchPattern::rising};
     static constexpr std::tuple settings = {
-        Setting{"slopes", "Slopes", "A slope for each head", HeadNumbers{}, &AlibiRegion::slopes},
+        Setting{"slopes", ATTN_TEXT("Fields", "Slopes"), ATTN_TEXT("Fields", "A slope for each head"), HeadNumbers{},
+                &AlibiRegion::slopes},
         Setting{
             "align", ATTN_TEXT("Fields", "Line up"),
             ATTN_TEXT("Fields", "With more keys than queries: whether the first query stands at the "

@@ -65,12 +65,14 @@ struct RelativeRegion {
 
     [[nodiscard]] float number(const MaskGrid& grid, const MaskCell& cell) const
     {
-        const Index bucket = bucketOf(grid.distance(cell));
+        return numberOf(bucketOf(grid.distance(cell)), cell.head);
+    }
+    [[nodiscard]] float numberOf(Index bucket, Index head) const
+    {
         if (table.data)
-            return table.data->at(Shape{bucket, cell.head});
+            return table.data->at(Shape{bucket, head});
         const CounterRandom numbers(seed, "relative");
-        return static_cast<float>(
-            numbers.normal(static_cast<std::uint64_t>(bucket), static_cast<std::uint64_t>(cell.head)));
+        return static_cast<float>(numbers.normal(static_cast<std::uint64_t>(bucket), static_cast<std::uint64_t>(head)));
     }
     [[nodiscard]] bool has(const MaskGrid& grid, const MaskCell& cell) const { return number(grid, cell) != 0.0F; }
     [[nodiscard]] bool isSameForEveryMatrix() const { return false; }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment_file/experiment_json.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
@@ -20,7 +21,9 @@
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+#include <qcustomplot.h>
 
+#include <cmath>
 #include <memory>
 
 using namespace attn;
@@ -53,6 +56,8 @@ private slots:
     void everyKindCanBeOpened();
     void whatALayerDoesIsCountedForThePresentHead();
     void aLayerThatAddsHasANumber();
+    void slopesAreTypedAndDragged();
+    void aBucketIsDragged();
 
 private:
     template <typename Control>
@@ -63,6 +68,14 @@ private:
     void start(std::vector<MaskLayer> layers);
     std::vector<MaskCard*> cards() const;
     void open(std::size_t layer) { QTest::mouseClick(cards()[layer], Qt::LeftButton, {}, {60, 10}); }
+    /// Presses and releases the mouse on the open layer's curve, at these coordinates.
+    void dragCurve(double distance, double number) const
+    {
+        auto* plot = m_panel->findChild<QCustomPlot*>();
+        plot->replot();
+        const QPointF point(plot->xAxis->coordToPixel(distance), plot->yAxis->coordToPixel(number));
+        QTest::mouseClick(plot, Qt::LeftButton, {}, point.toPoint());
+    }
     const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
 
     std::unique_ptr<Session> m_session;
@@ -329,6 +342,51 @@ void MaskCardsTest::everyKindCanBeOpened()
             }
     }
     QCOMPARE(m_session->experiment(), before);  // showing it changed nothing
+}
+
+void MaskCardsTest::slopesAreTypedAndDragged()
+{
+    start({layerOf(AlibiRegion{})});
+    open(0);
+    const auto slopes = [this] { return std::get<AlibiRegion>(layers()[0].region).slopes; };
+    QCOMPARE(m_panel->findChild<QCustomPlot*>()->graphCount(), 4);
+    QCOMPARE(control<QLineEdit>("Slopes")->placeholderText(), QString("0.25, 0.0625, 0.015625, 0.00390625"));
+    dragCurve(2, -0.8);
+    QCOMPARE(slopes().size(), std::size_t{4});
+    QVERIFY(std::abs(slopes()[0] - 0.4) < 0.02);
+    QCOMPARE(slopes()[1], 0.0625);
+    QVERIFY(control<QLineEdit>("Slopes")->text().endsWith("0.0625, 0.015625, 0.00390625"));
+    m_session->undoStack()->undo();
+    QVERIFY(slopes().empty());
+
+    control<QLineEdit>("Slopes")->setFocus();
+    QTest::keyClicks(control<QLineEdit>("Slopes"), "1, 2, 3, 4");
+    QCOMPARE(slopes(), (std::vector<double>{1, 2, 3, 4}));
+    QVERIFY(awaitIdle(*m_session) && !m_session->error());
+    QTest::keyClicks(control<QLineEdit>("Slopes"), "x");
+    QCOMPARE(slopes(), (std::vector<double>{1, 2, 3, 4}));
+    QTest::keyClick(control<QLineEdit>("Slopes"), Qt::Key_Backspace);
+    QTest::keyClick(control<QLineEdit>("Slopes"), Qt::Key_Backspace);
+    QVERIFY(awaitIdle(*m_session) && m_session->error());  // three slopes for four heads
+}
+
+void MaskCardsTest::aBucketIsDragged()
+{
+    const RelativeRegion seeded{8, 16, true, {}, 0};
+    start({layerOf(seeded)});
+    open(0);
+    const auto table = [this] { return std::get<RelativeRegion>(layers()[0].region).table; };
+    dragCurve(1, 0.5);
+    const Index bucket = seeded.bucketOf(1);
+    QVERIFY(std::abs(table().data->at(Shape{bucket, 0}) - 0.5F) < 0.08F);
+    QCOMPARE(table().data->at(Shape{bucket, 1}), seeded.numberOf(bucket, 1));
+    QCOMPARE(table().data->at(Shape{0, 0}), seeded.numberOf(0, 0));
+    QVERIFY(awaitIdle(*m_session) && !m_session->error());
+    // The experiment carries the table, so that it is there when it is opened again.
+    const Experiment again = parseExperiment(fileText(m_session->experiment()), {});
+    QVERIFY(identical(*std::get<RelativeRegion>(again.mask.layers[0].region).table.data, *table().data));
+    QTest::mouseClick(control<QPushButton>("Clear"), Qt::LeftButton);
+    QVERIFY(!table().data);
 }
 
 ATTN_QT_TEST(MaskCardsTest)

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QCustomPlot;
+class QMouseEvent;
+
+namespace attn
+{
+
+/// What an ALiBi or relative layer adds to a score, over the distance from query to key: a curve for each head, that of
+/// the selected head on top. Dragging it changes the head's slope, or its number in the bucket of the distance; the
+/// experiment then carries the table of numbers inside.
+class BiasCurve : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// @param layer index of the mask layer in the experiment
+    BiasCurve(Session* session, std::size_t layer, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void applyTheme();
+    void drag(const QMouseEvent& event);
+
+    Session* m_session;
+    std::size_t m_layer;
+    QCustomPlot* m_plot;
+    bool m_isDragging = false;
+};
+
+}  // namespace attn
