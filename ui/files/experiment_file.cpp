@@ -20,6 +20,7 @@
 #include <QSettings>
 #include <QStorageInfo>
 
+#include <string_view>
 #include <utility>
 
 namespace attn
@@ -330,13 +331,19 @@ Experiment movedTo(Experiment experiment, const QString& from, const QString& to
 
 void saveText(const QString& path, const std::string& text)
 {
+    // Unbuffered: in Qt 6.4, commit() does not notice that buffered text could not be written. A disk that is full
+    // first takes a part of the text; the next write tells the reason.
     QSaveFile file(path);
-    const auto size = static_cast<qint64>(text.size());
-    // flush(): commit() does not notice that the end of the text, which is buffered, could not be written.
-    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush() && file.commit())
+    bool ok = file.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
+    for (std::string_view rest = text; ok && !rest.empty();) {
+        const qint64 written = file.write(rest.data(), static_cast<qint64>(rest.size()));
+        ok = written > 0;
+        rest.remove_prefix(ok ? static_cast<std::size_t>(written) : 0);
+    }
+    if (ok && file.commit())
         return;
     const QStorageInfo disk(QFileInfo(path).path());
-    if (disk.isReady() && !disk.isReadOnly() && disk.bytesAvailable() < size)
+    if (disk.isReady() && !disk.isReadOnly() && disk.bytesAvailable() < static_cast<qint64>(text.size()))
         throw InputError(path.toStdString(),
                          ATTN_TEXT("core", "The disk is full: free some space on it, or choose another disk."));
     throw InputError(path.toStdString(), ATTN_TEXT("core", "The file cannot be written: %1. Choose another place."),
