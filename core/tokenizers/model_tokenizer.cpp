@@ -13,6 +13,9 @@
 #include "core/tokenizers/pre_tokenizer.h"
 #include "core/tokenizers/special_tokens.h"
 
+#include <algorithm>
+#include <array>
+
 namespace attn
 {
 
@@ -57,6 +60,9 @@ struct ModelTokenizer::Parts {
     std::optional<Index> unknown;
 
     void encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const;
+    void encodeText(std::string_view text, std::vector<ModelToken>& result) const;
+    [[nodiscard]] std::vector<ModelToken> encode(std::span<const std::string_view> texts,
+                                                 std::span<const TemplatePiece> pieces) const;
     [[nodiscard]] ModelToken tokenAt(Index id, SourceRange source) const;
     void read(const JsonValue& value);
 };
@@ -163,37 +169,86 @@ void ModelTokenizer::Parts::encodeOrdinary(const AlignedText& text, std::vector<
     }
 }
 
-std::vector<ModelToken> ModelTokenizer::encode(std::string_view text, bool add_special) const
+void ModelTokenizer::Parts::encodeText(std::string_view text, std::vector<ModelToken>& result) const
 {
-    std::vector<ModelToken> result;
     const auto addToken = [&](const AddedTokenFinder::Section& section) {
-        result.push_back(m_parts->tokenAt(section.token->id, section.text.source(0, section.text.size())));
+        result.push_back(tokenAt(section.token->id, section.text.source(0, section.text.size())));
     };
-    const auto addAround = [&](const std::vector<Index>& ids, std::size_t place) {
-        const auto at = static_cast<std::uint32_t>(place);
-        for (const Index id : ids) {
-            result.push_back(m_parts->tokenAt(id, {at, at}));
-            result.back().special = true;
-        }
-    };
-    if (add_special)
-        addAround(m_parts->post_processor.before, 0);
-    for (AddedTokenFinder::Section& section : m_parts->find_before->split(AlignedText(text))) {
+    for (AddedTokenFinder::Section& section : find_before->split(AlignedText(text))) {
         if (section.token) {
             addToken(section);
             continue;
         }
-        m_parts->normalizer(section.text);
-        for (const AddedTokenFinder::Section& inner : m_parts->find_after->split(section.text)) {
+        normalizer(section.text);
+        for (const AddedTokenFinder::Section& inner : find_after->split(section.text)) {
             if (inner.token)
                 addToken(inner);
             else
-                m_parts->encodeOrdinary(inner.text, result);
+                encodeOrdinary(inner.text, result);
         }
     }
-    if (add_special)
-        addAround(m_parts->post_processor.after, text.size());
+}
+
+std::vector<ModelToken> ModelTokenizer::Parts::encode(std::span<const std::string_view> texts,
+                                                      std::span<const TemplatePiece> pieces) const
+{
+    std::vector<ModelToken> result;
+    std::size_t text = 0;
+    std::uint32_t place = 0;
+    bool is_read = false;  // whether the tokens of `text` are in the result
+    for (const TemplatePiece& piece : pieces) {
+        const std::size_t first = result.size();
+        if (piece.text) {
+            text = *piece.text;
+            encodeText(texts[text], result);
+            place = static_cast<std::uint32_t>(texts[text].size());
+        } else {
+            result.push_back(tokenAt(piece.id, {place, place}));
+            result.back().special = true;
+        }
+        for (ModelToken& token : std::span(result).subspan(first)) {
+            token.type = piece.type;
+            token.sentence = text;
+        }
+        if (!piece.text && is_read && text + 1 < texts.size()) {  // further special tokens belong to the next text
+            ++text;
+            place = 0;
+        }
+        is_read = is_read || piece.text;
+    }
     return result;
+}
+
+std::vector<ModelToken> ModelTokenizer::encode(std::string_view text, bool add_special) const
+{
+    return m_parts->encode({&text, 1}, add_special ? m_parts->post_processor.single : PostProcessor().single);
+}
+
+std::vector<ModelToken> ModelTokenizer::encodePair(std::string_view first, std::string_view second) const
+{
+    return m_parts->encode(std::array{first, second}, m_parts->post_processor.pair);
+}
+
+Index ModelTokenizer::pairTypes() const
+{
+    Index types = 0;
+    for (const TemplatePiece& piece : m_parts->post_processor.pair)
+        types = std::max(types, piece.type + 1);
+    return types;
+}
+
+void ModelTokenizer::separate(std::span<ModelToken> tokens) const
+{
+    const auto& pair = m_parts->post_processor.pair;
+    const auto text = [&](std::size_t which) {
+        return std::ranges::find(pair, std::optional(which), &TemplatePiece::text);
+    };
+    const TemplatePiece& separator = *(text(0) + 1);
+    auto token = separator.text ? tokens.end() : std::ranges::find(tokens, separator.id, &ModelToken::id);
+    for (token += token == tokens.end() ? 0 : 1; token != tokens.end(); ++token) {
+        token->type = text(1)->type;
+        token->sentence = 1;
+    }
 }
 
 std::string ModelTokenizer::decode(std::span<const Index> ids, bool skip_special) const

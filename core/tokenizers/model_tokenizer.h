@@ -26,6 +26,9 @@ struct ModelToken {
     std::size_t begin = 0;  ///< byte range of the text; may be part of a character (byte-level vocabularies)
     std::size_t end = 0;    ///< or empty (added tokens such as "[CLS]")
     bool special = false;   ///< a special token such as "[CLS]", whether typed or added
+    Index type = 0;         ///< token type (segment) as in the tokenizer's template
+    std::size_t sentence =
+        0;  ///< of a pair: 0 for the first text, 1 for the second, whose bytes `begin` and `end` count
 
     friend bool operator==(const ModelToken&, const ModelToken&) = default;
 };
@@ -48,6 +51,16 @@ public:
     /// @param add_special whether to add the special tokens that the model expects around a text
     /// @throws InputError for an unknown word if the vocabulary has no unknown token
     [[nodiscard]] std::vector<ModelToken> encode(std::string_view text, bool add_special = true) const;
+    /// Two texts as one sequence, by the tokenizer's template for pairs. The first separator belongs to the first text.
+    /// @pre pairTypes() > 0
+    /// @throws InputError as encode()
+    [[nodiscard]] std::vector<ModelToken> encodePair(std::string_view first, std::string_view second) const;
+    /// Number of token types in the template for pairs; 0 if there is no such template.
+    [[nodiscard]] Index pairTypes() const;
+    /// Gives the tokens behind the first separator of a pair (BERT: [SEP]) the text and the type of a pair's second
+    /// text.
+    /// @pre pairTypes() > 0
+    void separate(std::span<ModelToken> tokens) const;
     /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] std::string decode(std::span<const Index> ids, bool skip_special = true) const;
     /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 by themselves are written as <0xE2>.

@@ -20,17 +20,25 @@ struct Named {
     std::string place;
 };
 
-struct Frame {
-    std::vector<Named> before;
-    std::vector<Named> after;
+struct Piece {
+    std::optional<Named> special;  ///< nullopt: the place of a text
+    std::size_t text = 0;
+    Index type = 0;
 };
 
-Frame readNothing(JsonObject& settings)
+struct Templates {
+    std::vector<Piece> single;
+    std::vector<Piece> pair;  ///< empty: there is none
+};
+
+Piece textPiece(std::size_t text, Index type = 0) { return {std::nullopt, text, type}; }
+
+Templates readNothing(JsonObject& settings)
 {
     // These only affect token spans, which here always cover the whole token.
     for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})
         (void)settings.find(key);
-    return {};
+    return {{textPiece(0)}, {}};
 }
 
 /// ["[SEP]", 102]
@@ -42,15 +50,20 @@ Named readPair(const JsonValue& value)
     return {pair[0].string(), pair[1].integer(), value.place()};
 }
 
-Frame readBertProcessing(JsonObject& settings)
+Templates readBertProcessing(JsonObject& settings)
 {
-    return {{readPair(settings.require("cls"))}, {readPair(settings.require("sep"))}};
+    const Named cls = readPair(settings.require("cls"));
+    const Named sep = readPair(settings.require("sep"));
+    return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, textPiece(1, 1), {sep, 0, 1}}};
 }
 
-Frame readRobertaProcessing(JsonObject& settings)
+/// Two separators between the texts of a pair; all token types are 0.
+Templates readRobertaProcessing(JsonObject& settings)
 {
     (void)readNothing(settings);
-    return readBertProcessing(settings);
+    const Named cls = readPair(settings.require("cls"));
+    const Named sep = readPair(settings.require("sep"));
+    return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, {sep}, textPiece(1), {sep}}};
 }
 
 /// The tokens that a name in a template expands to.
@@ -77,71 +90,95 @@ std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials
     return named;
 }
 
-[[noreturn]] void refuseTemplate(const JsonValue& value)
+/// @param texts the names of the texts, each of which the template has once, in this order
+std::vector<Piece> readPieces(const JsonValue& value, const JsonObject& specials, const std::vector<std::string>& texts)
 {
-    throw InputError(value.place(), ATTN_TEXT("core", "The template for one text must hold it once, as \"A\"."));
-}
-
-Frame readTemplate(JsonObject& settings)
-{
-    (void)settings.find("pair");  // template for text pairs, which are not used here
-    const JsonObject specials(settings.require("special_tokens"));
-    Frame frame;
-    bool text_seen = false;
-    const JsonValue single = settings.require("single");
-    for (const JsonValue& value : single.list()) {
-        JsonObject piece(value);
-        if (const auto sequence = piece.find("Sequence")) {
-            const JsonValue id = JsonObject(*sequence).require("id");
-            if (text_seen || id.string() != "A")
-                refuseTemplate(id);
-            text_seen = true;
-        } else {
-            const std::vector<Named> tokens =
-                readSpecial(JsonObject(piece.require("SpecialToken")).require("id"), specials);
-            std::vector<Named>& side = text_seen ? frame.after : frame.before;
-            side.insert(side.end(), tokens.begin(), tokens.end());
-        }
+    const auto refuse = [&](const JsonValue& wrong) {
+        throw InputError(wrong.place(),
+                         texts.size() == 1
+                             ? ATTN_TEXT("core", "The template for one text must hold it once, as \"A\".")
+                             : ATTN_TEXT("core", "The template for two texts must hold each once, first \"A\", then "
+                                                 "\"B\"."));
+    };
+    std::vector<Piece> pieces;
+    std::size_t text = 0;
+    for (const JsonValue& element : value.list()) {
+        JsonObject piece(element);
+        const auto sequence = piece.find("Sequence");
+        JsonObject settings(sequence ? *sequence : piece.require("SpecialToken"));
+        const JsonValue id = settings.require("id");
+        const auto type_id = settings.find("type_id");
+        const Index type = type_id ? type_id->integer() : 0;
+        if (!sequence)
+            for (const Named& token : readSpecial(id, specials))
+                pieces.push_back({token, 0, type});
+        else if (text < texts.size() && id.string() == texts[text])
+            pieces.push_back(textPiece(text++, type));
+        else
+            refuse(id);
         piece.finish();
     }
-    if (!text_seen)
-        refuseTemplate(single);
-    return frame;
+    if (text != texts.size())
+        refuse(value);
+    return pieces;
 }
 
-Frame readFrame(const JsonValue& value);
-
-Frame readSequence(JsonObject& settings)
+Templates readTemplate(JsonObject& settings)
 {
-    Frame result;
-    for (Frame& outer : readComponents(settings, "processors", readFrame)) {
-        outer.before.insert(outer.before.end(), result.before.begin(), result.before.end());
-        result.before = std::move(outer.before);
-        result.after.insert(result.after.end(), outer.after.begin(), outer.after.end());
+    const JsonObject specials(settings.require("special_tokens"));
+    Templates templates{readPieces(settings.require("single"), specials, {"A"}), {}};
+    if (const auto pair = findValue(settings, "pair"); pair && !pair->json().empty())
+        templates.pair = readPieces(*pair, specials, {"A", "B"});
+    return templates;
+}
+
+Templates readTemplates(const JsonValue& value);
+
+/// Later processors put their tokens around those of earlier ones. Only one of them may have a template for pairs.
+Templates readSequence(JsonObject& settings)
+{
+    Templates result{{textPiece(0)}, {}};
+    for (const Templates& outer : readComponents(settings, "processors", readTemplates)) {
+        std::vector<Piece> single;
+        for (const Piece& piece : outer.single)
+            if (piece.special)
+                single.push_back(piece);
+            else
+                single.insert(single.end(), result.single.begin(), result.single.end());
+        result.single = std::move(single);
+        if (!outer.pair.empty())
+            result.pair = result.pair.empty() ? outer.pair : std::vector<Piece>();
     }
     return result;
 }
 
 constexpr std::array kinds = {
-    ComponentKind<Frame>{"BertProcessing", readBertProcessing},       ComponentKind<Frame>{"ByteLevel", readNothing},
-    ComponentKind<Frame>{"RobertaProcessing", readRobertaProcessing}, ComponentKind<Frame>{"Sequence", readSequence},
-    ComponentKind<Frame>{"TemplateProcessing", readTemplate},
+    ComponentKind<Templates>{"BertProcessing", readBertProcessing},
+    ComponentKind<Templates>{"ByteLevel", readNothing},
+    ComponentKind<Templates>{"RobertaProcessing", readRobertaProcessing},
+    ComponentKind<Templates>{"Sequence", readSequence},
+    ComponentKind<Templates>{"TemplateProcessing", readTemplate},
 };
 
-Frame readFrame(const JsonValue& value) { return readComponent<Frame>(value, kinds); }
+Templates readTemplates(const JsonValue& value) { return readComponent<Templates>(value, kinds); }
 
-std::vector<Index> numbersOf(const std::vector<Named>& tokens, const TokenIds& vocabulary)
+std::vector<TemplatePiece> checked(const std::vector<Piece>& pieces, const TokenIds& vocabulary)
 {
-    std::vector<Index> numbers;
-    for (const Named& named : tokens) {
+    std::vector<TemplatePiece> result;
+    for (const Piece& piece : pieces) {
+        if (!piece.special) {
+            result.push_back({piece.text, 0, piece.type});
+            continue;
+        }
+        const Named& named = *piece.special;
         if (vocabulary.find(named.token) != named.id)
             throw InputError(named.place,
                              ATTN_TEXT("core", "The token \"%1\" does not have the number %2 in the vocabulary: "
                                                "write the one that it has."),
                              named.token, named.id);
-        numbers.push_back(named.id);
+        result.push_back({std::nullopt, named.id, piece.type});
     }
-    return numbers;
+    return result;
 }
 
 }  // namespace
@@ -150,8 +187,8 @@ PostProcessor readPostProcessor(const JsonValue& value, const TokenIds& vocabula
 {
     if (value.json().is_null())
         return {};
-    const Frame frame = readFrame(value);
-    return {numbersOf(frame.before, vocabulary), numbersOf(frame.after, vocabulary)};
+    const Templates templates = readTemplates(value);
+    return {checked(templates.single, vocabulary), checked(templates.pair, vocabulary)};
 }
 
 }  // namespace attn

@@ -7,10 +7,17 @@
 namespace attn
 {
 
-/// Special tokens that are added before and after a text.
+/// An element of a template: a special token, or the place of one of the texts.
+struct TemplatePiece {
+    std::optional<std::size_t> text;  ///< which text, from 0; nullopt: a special token
+    Index id = 0;                     ///< of the special token
+    Index type = 0;                   ///< token type of the special token, or of the text's tokens
+};
+
+/// The special tokens around one text, and around and between the two texts of a pair.
 struct PostProcessor {
-    std::vector<Index> before;
-    std::vector<Index> after;
+    std::vector<TemplatePiece> single = {TemplatePiece{.text = 0}};
+    std::vector<TemplatePiece> pair;  ///< empty if the tokenizer has no template for pairs
 };
 
 /// Reads the key "post_processor"; null adds nothing.

@@ -30,6 +30,15 @@ std::vector<ReferenceCase> referenceCases(const std::string& tokenizer)
     return cases;
 }
 
+std::vector<PairCase> pairCases()
+{
+    const nlohmann::json file = parseReference("pairs.expected.json");
+    std::vector<PairCase> cases;
+    for (const nlohmann::json& each : file["cases"])
+        cases.push_back({each["name"], each["text"], each["second"], each["ids"], each["types"]});
+    return cases;
+}
+
 nlohmann::json referenceTokenizer(const std::string& tokenizer) { return parseReference(tokenizer + ".json"); }
 
 std::string nameOfParam(const testing::TestParamInfo<const char*>& each) { return each.param; }

@@ -24,6 +24,13 @@ struct ReferenceCase {
 
 std::vector<ReferenceCase> referenceCases(const std::string& tokenizer);
 
+/// A pair of texts, and what the oracle makes of it with a tokenizer of this name.
+struct PairCase {
+    std::string tokenizer, text, second;
+    std::vector<Index> ids, types;
+};
+std::vector<PairCase> pairCases();
+
 nlohmann::json referenceTokenizer(const std::string& tokenizer);
 
 /// For the names of tests with a parameter.
