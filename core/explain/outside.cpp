@@ -63,6 +63,7 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
     if (isParameter(cell.tensor)) {
         const ParameterSource& source = own.parameters.at(cell.tensor);
         Shape index = cell.index;
+        index.front() = source.storedRow(index.front(), trace[cell.tensor].shape().front());
         if (source.transposed)
             std::ranges::reverse(index);
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);

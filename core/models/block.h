@@ -43,6 +43,7 @@ struct Block {
     std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
     NormPlace norm_place = NormPlace::before;
+    bool parallel = false;  ///< the MLP reads the block's input, normed by itself, not the sum after attention
     float epsilon = 1e-5F;  ///< added under the square root of every norm
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;

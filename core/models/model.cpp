@@ -150,6 +150,17 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
     return ignored;
 }
 
+/// The rows in the order of q, k and v.
+Tensor inOwnOrder(const Tensor& stored, const ParameterSource& source)
+{
+    Tensor result(stored.shape());
+    const Index rows = stored.shape().front();
+    const Index size = stored.size() / rows;
+    for (Index row = 0; row < rows; ++row)
+        std::copy_n(stored.numbersAt(source.storedRow(row, rows) * size), size, result.values().data() + row * size);
+    return result;
+}
+
 std::string hexadecimal(std::uint64_t number)
 {
     std::string digits(16, '0');
@@ -218,9 +229,13 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
 {
     const ParameterSource& source = part.parameters.at(id);
     const StoredTensor& stored = *m_checkpoint.find(source.name);
-    const auto read = [&] { return std::make_shared<const Tensor>(stored.read()); };
-    const TensorPtr numbers =
-        stored.isNative() ? read() : convertedTensors().get({stored.bytes.data(), stored.owner}, read);
+    const auto read = [&] {
+        Tensor numbers = stored.read();
+        return std::make_shared<const Tensor>(source.interleaved_heads > 0 ? inOwnOrder(numbers, source)
+                                                                           : std::move(numbers));
+    };
+    const bool is_as_stored = stored.isNative() && source.interleaved_heads == 0;
+    const TensorPtr numbers = is_as_stored ? read() : convertedTensors().get({stored.bytes.data(), stored.owner}, read);
     if (source.transposed)
         return std::make_shared<const Tensor>(numbers->transposed(axes));
     Shape shape = stored.shape;

@@ -16,6 +16,16 @@ constexpr std::array<std::string_view, 4> part_names = {"encoder", "self", "cros
 
 }  // namespace
 
+Index ParameterSource::storedRow(Index row, Index rows) const
+{
+    if (interleaved_heads == 0)
+        return row;
+    const Index of_one = rows / 3;  // of q, k or v
+    const Index head_size = of_one / interleaved_heads;
+    const Index head = row % of_one / head_size;
+    return (3 * head + row / of_one) * head_size + row % head_size;
+}
+
 bool ModelPlan::decodes() const
 {
     return std::ranges::any_of(parts, [](const PartPlan& part) { return part.kind == PartKind::self; });

@@ -24,6 +24,11 @@ enum class PartKind { encoder, self, cross, prediction };
 struct ParameterSource {
     std::string name;         ///< the tensor's name in the file
     bool transposed = false;  ///< stored as [in, out]
+    /// Number of heads if the rows are stored head by head, for each those of q, k and v; 0: all those of q first.
+    Index interleaved_heads = 0;
+
+    /// The row of the file that holds a row of a tensor with `rows` rows.
+    [[nodiscard]] Index storedRow(Index row, Index rows) const;
 };
 
 /// Sizes and settings of a part's attention.
@@ -58,7 +63,7 @@ struct EmbeddingTables {
     bool sinusoidal = false;   ///< positions: sines in the first half of the features, cosines in the second
     Index first_position = 0;  ///< row of the first position
     std::optional<Index> padding_position;  ///< row for every padding position, if it has its own (RoBERTa)
-    std::string types;                      ///< table of token types; every position has type 0
+    std::string types;                      ///< table of token types
 };
 
 /// A model's computation, part by part: plain data, created by its family from config.json.

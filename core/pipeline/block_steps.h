@@ -37,8 +37,10 @@ inline bool mlpMeans(const Block& block) { return mlp(block) && means(block); }
 inline bool mlpBias(const Block& block) { return mlp(block) && block.mlp_bias; }
 inline bool gated(const Block& block) { return attends(block) && block.mlp == Mlp::gated; }
 inline bool gateBias(const Block& block) { return gated(block) && block.mlp_bias; }
-inline bool mlpBefore(const Block& block) { return mlp(block) && before(block); }
+inline bool mlpBefore(const Block& block) { return mlp(block) && before(block) && !block.parallel; }
 inline bool mlpBeforeMeans(const Block& block) { return mlpBefore(block) && means(block); }
+inline bool mlpParallel(const Block& block) { return mlp(block) && before(block) && block.parallel; }
+inline bool mlpParallelMeans(const Block& block) { return mlpParallel(block) && means(block); }
 inline bool mlpAfter(const Block& block) { return mlp(block) && after(block); }
 inline bool mlpAfterMeans(const Block& block) { return mlpAfter(block) && means(block); }
 inline bool outputPlain(const Block& block) { return attends(block) && !mlpAfter(block); }

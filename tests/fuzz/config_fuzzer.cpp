@@ -26,7 +26,8 @@ struct Weights {
 const std::vector<Weights>& weights()
 {
     static const std::vector<Weights> all = [] {
-        constexpr std::array names = {"gpt2", "bert", "distilbert", "roberta", "llama", "qwen3", "marian"};
+        constexpr std::array names = {"gpt2",    "gpt_neo", "gpt_neox", "bert",  "distilbert",
+                                      "roberta", "llama",   "qwen3",    "marian"};
         std::vector<Weights> files;
         for (const std::filesystem::path folder = ATTN_CHECKPOINTS; const char* name : names)
             files.push_back({name, readFile(folder / name / "model.safetensors", memory_limit)});

@@ -3,7 +3,8 @@
 
 // BERT: Devlin et al., "BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding" (2018).
 // DistilBERT (Sanh et al. 2019): without token types, with other names. RoBERTa (Liu et al. 2019): positions begin
-// after the row of padding.
+// after the row of padding; so do CamemBERT's (Martin et al. 2019) and XLM-RoBERTa's (Conneau et al. 2019), which
+// differ from it in their tokenizers only.
 
 #include "core/models/families/family.h"
 #include "core/models/families/parts.h"
@@ -219,6 +220,19 @@ constexpr std::array<std::string_view, 2> distilbert_idle_tensors{"embeddings.po
 constexpr std::array<std::string_view, 5> roberta_idle_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
                                                                "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"};
 
+constexpr Family robertaKind(std::string_view model_type)
+{
+    return {.model_type = model_type,
+            .read_settings = read_settings,
+            .idle_settings = idle_settings,
+            .required_settings = required_settings,
+            .tokens = {.pad = 1, .begin = 0, .end = 2},
+            .prefix = "roberta.",
+            .old_names = old_names,
+            .idle_tensors = roberta_idle_tensors,
+            .plan = robertaPlan};
+}
+
 }  // namespace
 
 const Family bert_family{.model_type = "bert",
@@ -241,14 +255,8 @@ const Family distilbert_family{.model_type = "distilbert",
                                .idle_tensors = distilbert_idle_tensors,
                                .plan = distilbertPlan};
 
-const Family roberta_family{.model_type = "roberta",
-                            .read_settings = read_settings,
-                            .idle_settings = idle_settings,
-                            .required_settings = required_settings,
-                            .tokens = {.pad = 1, .begin = 0, .end = 2},
-                            .prefix = "roberta.",
-                            .old_names = old_names,
-                            .idle_tensors = roberta_idle_tensors,
-                            .plan = robertaPlan};
+const Family roberta_family = robertaKind("roberta");
+const Family camembert_family = robertaKind("camembert");
+const Family xlm_roberta_family = robertaKind("xlm-roberta");
 
 }  // namespace attn

@@ -127,6 +127,55 @@ TEST(Families, RobertasPositionsBeginBehindPadding)
     EXPECT_EQ(model->plan().longest, 16);
 }
 
+TEST(Families, GptNeosWindowsFollowTheKindsOfLayers)
+{
+    const auto model = reference("gpt_neo");
+    const auto windowOf = [&](std::size_t layer) { return model->plan().parts[layer].attention.window; };
+    EXPECT_EQ(windowOf(0), std::nullopt);
+    EXPECT_EQ(windowOf(1), 3);
+    EXPECT_EQ(windowOf(2), std::nullopt);
+    EXPECT_FLOAT_EQ(model->plan().parts.front().attention.scale, 1.0F);
+    ModelFiles files;
+    files.config = {{"model_type", "gpt_neo"}, {"hidden_size", 4}, {"num_layers", 1},
+                    {"num_heads", 2},          {"vocab_size", 5},  {"max_position_embeddings", 9}};
+    files.tensors["wte.weight"] = {5, 4};
+    const auto refusalOf = [&](const char* types) {
+        files.config["attention_types"] = nlohmann::json::parse(types);
+        return refusal(files);
+    };
+    EXPECT_EQ(refusalOf(R"([[["global"], 2]])"),
+              "config.json: /attention_types/0/1: This is 2, but it must be a whole number from 0 to 1.");
+    EXPECT_EQ(refusalOf(R"([[["global", "local"], 1]])"),
+              "config.json: /attention_types: This must have a kind for each of the 1 layers.");
+    EXPECT_EQ(refusalOf(R"([[["near"], 1]])"),
+              "config.json: /attention_types/0/0/0: \"near\" is not known here: choose one of global, local.");
+    EXPECT_EQ(refusalOf(R"([["global"]])"), "config.json: /attention_types/0: This must be a list of kinds and how "
+                                            "often it is repeated: [[\"global\", \"local\"], 6].");
+}
+
+TEST(Families, GptNeoxsMlpStandsBesideAttention)
+{
+    const auto model = reference("gpt_neox");
+    const PartPlan& part = model->plan().parts.front();
+    EXPECT_TRUE(part.block.parallel);
+    EXPECT_FALSE(reference("gpt_neox_f16")->plan().parts.front().block.parallel);
+    EXPECT_EQ(part.attention.rotation->features(), 4);
+    EXPECT_EQ(reference("gpt_neox_f16")->plan().parts.front().attention.rotation->features(), 2);
+    const ParameterSource& fused = part.parameters.at(TensorId::w_qkv_weight);
+    EXPECT_EQ(fused.storedRow(0, 72), 0);    // q of head 0
+    EXPECT_EQ(fused.storedRow(8, 72), 24);   // q of head 1
+    EXPECT_EQ(fused.storedRow(25, 72), 9);   // k of head 0, its second feature
+    EXPECT_EQ(fused.storedRow(71, 72), 71);  // v of the last head
+    ModelFiles files;
+    files.config = {
+        {"model_type", "gpt_neox"}, {"hidden_size", 8}, {"num_hidden_layers", 1}, {"num_attention_heads", 2},
+        {"intermediate_size", 8},   {"vocab_size", 5},  {"rotary_pct", 0.3},      {"max_position_embeddings", 9}};
+    files.tensors["embed_in.weight"] = {5, 8};
+    EXPECT_EQ(refusal(files),
+              "config.json: /rotary_pct: This is 0.3 of the 4 features of a head, 1: it must be an even "
+              "number of them, from 2.");
+}
+
 TEST(Families, LlamaSharesKeysAmongHeads)
 {
     const auto model = reference("llama_grouped");

@@ -80,9 +80,10 @@ TEST(Model, TakesATokenOutsideTheVocabularyForNone)
 
 TEST(Model, RefusesSettingsThatChangeWhatItDoesNotCompute)
 {
-    EXPECT_EQ(refusalWith("model_type", "gpt5"), "config.json: /model_type: \"gpt5\" is not known here; the nearest is "
-                                                 "\"gpt2\". Choose one of bert, distilbert, gpt2, llama, "
-                                                 "marian, mistral, qwen2, qwen3, roberta.");
+    EXPECT_EQ(refusalWith("model_type", "gpt5"),
+              "config.json: /model_type: \"gpt5\" is not known here; the nearest is "
+              "\"gpt2\". Choose one of bert, camembert, distilbert, gpt2, gpt_neo, gpt_neox, "
+              "llama, marian, mistral, qwen2, qwen3, roberta, xlm-roberta.");
     EXPECT_EQ(refusalWith("add_cross_attention", true),
               "config.json: /add_cross_attention: This is true, but only models where it is false can be computed.");
     EXPECT_EQ(refusalWith("quantization_config", {{"bits", 4}}),

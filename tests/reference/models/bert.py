@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""BERT, DistilBERT and RoBERTa: norms after attention and MLP, token types, every token sees every other.
+"""BERT, DistilBERT, RoBERTa and what has its shape: norms after attention and MLP, token types, every token sees every other.
 
 Devlin et al. 2018, arXiv 1810.04805; Sanh et al. 2019, arXiv 1910.01108; Liu et al. 2019, arXiv 1907.11692. One code:
 the three differ in names, in where positions begin, in token types and in the names of the masked-token head.
@@ -72,7 +72,7 @@ DISTILBERT = Names(
     head_norm="vocab_layer_norm",
     head_bias="vocab_projector.bias",
 )
-NAMES = {"bert": BERT, "roberta": ROBERTA, "distilbert": DISTILBERT}
+NAMES = {"bert": BERT, "roberta": ROBERTA, "camembert": ROBERTA, "xlm-roberta": ROBERTA, "distilbert": DISTILBERT}
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ def has_head(config):
 
 def position_indices(config, batch):
     """RoBERTa counts from behind the padding id, and gives padding itself that row."""
-    if config["model_type"] != "roberta":
+    if NAMES[config["model_type"]] is not ROBERTA:
         return torch.arange(batch.ids.shape[1]).expand_as(batch.ids)
     real = batch.real().long()
     return real.cumsum(dim=1) * real + config["pad_token_id"]
@@ -134,8 +134,7 @@ def embed(model, batch, names, sizes):
     part["position_rows"] = model.weight(f"{at}.position_embeddings")[position_indices(model.config, batch)]
     total = part["token_rows"] + part["position_rows"]
     if "type_vocab_size" in model.config:
-        first = torch.zeros_like(batch.ids)
-        part["type_rows"] = model.weight(f"{at}.token_type_embeddings")[first]
+        part["type_rows"] = model.weight(f"{at}.token_type_embeddings")[batch.types]
         total = total + part["type_rows"]
     part["embedding_sum"] = total
     of = ("embedding_mean", "embedding_deviation", "block_input")

@@ -16,16 +16,25 @@ import masks
 
 @dataclass(frozen=True)
 class Batch:
-    """Token ids (N, L), padded on the right with the model's padding id, and how many of each sequence are real."""
+    """Token ids and types (N, L), padded on the right with the model's padding id, and how many of each are real."""
 
     ids: torch.Tensor
     lengths: tuple
+    types: torch.Tensor
 
     @classmethod
-    def of(cls, sequences, padding_id):
-        length = max(len(sequence) for sequence in sequences)
-        rows = [sequence + [padding_id] * (length - len(sequence)) for sequence in sequences]
-        return cls(torch.tensor(rows), tuple(len(sequence) for sequence in sequences))
+    def of(cls, sequences, padding_id, types=None):
+        lengths = tuple(len(sequence) for sequence in sequences)
+
+        def filled(lists, filling):
+            return torch.tensor([row + [filling] * (max(lengths) - len(row)) for row in lists])
+
+        return cls(filled(sequences, padding_id), lengths, filled(types or [[] for _ in sequences], 0))
+
+    def single(self, n):
+        """One sequence, without padding."""
+        length = self.lengths[n]
+        return Batch(self.ids[n : n + 1, :length], (length,), self.types[n : n + 1, :length])
 
     @property
     def padded(self):
@@ -129,14 +138,14 @@ def changed_mask(visible, change, shape):
     return visible
 
 
-def attend(part, queries, keys, values, visible):
+def attend(part, queries, keys, values, visible, scale=None):
     """scores … merged, of (N, H, L, d) queries and (N, H_kv, L, d) keys and values, which H / H_kv query heads share."""
     shared = queries.shape[1] // keys.shape[1]
     keys = keys.repeat_interleave(shared, dim=1)
     values = values.repeat_interleave(shared, dim=1)
 
     part["scores"] = queries @ keys.transpose(-2, -1)
-    part["scaled_scores"] = part["scores"] * (1 / math.sqrt(queries.shape[-1]))
+    part["scaled_scores"] = part["scores"] * (scale or 1 / math.sqrt(queries.shape[-1]))
     logits = part["scaled_scores"]
     visible = changed_mask(visible, part.change, logits.shape)
     if visible is not None:

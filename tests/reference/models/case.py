@@ -25,6 +25,9 @@ class Case:
     ignored: dict = field(default_factory=dict)  # what the file holds and nothing reads
     copies: dict = field(default_factory=dict)  # name in the file → the weight it repeats
     vectors: bool = False  # sentence vectors and their cosines
+    vocabulary: tuple = ()  # words of vocab.txt: the experiment then has `text`, which these words make `query` of
+    text: list = None  # of each sequence; of a pair of sentences, a list of two
+    types: list = None  # token types of each sequence, where not all are 0
 
 
 TWO = [[5, 17, 3, 29, 11, 8], [23, 4, 31, 4, 9, 14]]

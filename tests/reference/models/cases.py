@@ -6,14 +6,18 @@ import torch
 
 import bert
 import gpt2
+import gpt_neo
+import gpt_neox
 import marian
 from case import ONE, TWO, TWO_LENGTHS, Case, cells
-from configs import ABSENT, bert_config, distilbert_config, gpt2_config, marian_config, roberta_config
+from configs import ABSENT, bert_config, distilbert_config, gpt2_config, gpt_neo_config, gpt_neox_config, marian_config, roberta_config
 from llama_cases import LLAMA_CASES
 
 SOURCES = [[7, 12, 30, 3, 21, 16, 0], [25, 9, 14, 0]]
 # as the model reads it: decoder_start_token_id first
 TARGETS = [[39, 18, 4, 27, 11], [39, 6, 33, 6, 20]]
+
+PAIR_WORDS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "the", "cat", "sat", "a", "dog", ".")
 
 # an odd number of bytes: whatever lies behind three of it begins at an odd offset
 SEES = torch.ones(1, 1, 31, 31).tril().bool()
@@ -78,6 +82,37 @@ CASES = [
         ],
     ),
     Case(
+        "gpt_neo",
+        "GPT-Neo: no scale, a window of three in layer 1, two sequences of different length",
+        gpt_neo,
+        gpt_neo_config(pad_token_id=0),
+        [[5, 17, 3, 29, 11, 8, 21], [23, 4, 31, 4, 9]],
+        shown=("self", 1),
+        ignored={"transformer.h.0.attn.attention.bias": torch.ones(1, 1, 24, 24).tril().bool()},
+        copies={"lm_head.weight": "transformer.wte.weight"},
+    ),
+    Case(
+        "gpt_neox",
+        "GPT-NeoX: attention and MLP in parallel, half of each head rotated, two sequences of different length",
+        gpt_neox,
+        gpt_neox_config(),
+        TWO_LENGTHS,
+        shown=("self", 1),
+        ignored={
+            "gpt_neox.layers.0.attention.bias": torch.ones(1, 1, 24, 24).tril().bool(),
+            "gpt_neox.layers.0.attention.masked_bias": torch.tensor(-1e9),
+            "gpt_neox.layers.0.attention.rotary_emb.inv_freq": torch.ones(2),
+        },
+    ),
+    Case(
+        "gpt_neox_f16",
+        "GPT-NeoX one after the other, a quarter of each head rotated, in half precision",
+        gpt_neox,
+        gpt_neox_config(rotary_pct=0.25, use_parallel_residual=False),
+        ONE,
+        dtype=torch.float16,
+    ),
+    Case(
         "bert",
         "BERT: two sequences of different length, masked-token head, old names of norms",
         bert,
@@ -108,6 +143,18 @@ CASES = [
             "pooler.dense.bias": torch.zeros(12),
         },
         vectors=True,
+    ),
+    Case(
+        "bert_pairs",
+        "BERT: pairs of sentences, by the template, with a typed separator, and a single one",
+        bert,
+        bert_config(vocab_size=len(PAIR_WORDS)),
+        [[2, 5, 6, 7, 3, 8, 9, 10, 3], [2, 5, 9, 3, 8, 6, 7, 3], [2, 8, 9, 7, 10, 3]],
+        vocabulary=PAIR_WORDS,
+        text=[["the cat sat", "a dog ."], "the dog [SEP] a cat sat", "a dog sat ."],
+        types=[[0] * 5 + [1] * 4, [0] * 4 + [1] * 4, [0] * 6],
+        shown=("encoder", 0),
+        copies={"cls.predictions.decoder.weight": "bert.embeddings.word_embeddings.weight"},
     ),
     Case(
         "bert_changed",
@@ -159,6 +206,25 @@ CASES = [
             "lm_head.decoder.weight": "roberta.embeddings.word_embeddings.weight",
             "lm_head.decoder.bias": "lm_head.bias",
         },
+    ),
+    Case(
+        "camembert",
+        "CamemBERT: RoBERTa's shape, two sequences of different length",
+        bert,
+        roberta_config(architectures=["CamembertForMaskedLM"], model_type="camembert"),
+        [[5, 21, 13, 9, 38, 6], [5, 30, 7, 6]],
+        shown=("encoder", 1),
+        copies={"lm_head.decoder.weight": "roberta.embeddings.word_embeddings.weight"},
+    ),
+    Case(
+        "xlm_roberta",
+        "XLM-RoBERTa: RoBERTa's shape without a head, as multilingual sentence models come",
+        bert,
+        roberta_config(architectures=["XLMRobertaModel"], model_type="xlm-roberta"),
+        [[0, 21, 13, 5, 38, 2], [0, 30, 7, 2]],
+        shown=("encoder", 0),
+        without_prefix="roberta.",
+        vectors=True,
     ),
     *LLAMA_CASES,
     Case(

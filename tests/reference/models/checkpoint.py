@@ -67,6 +67,8 @@ def renamed(case, name):
 def write_checkpoint(folder, case, weights):
     folder.mkdir(parents=True, exist_ok=True)
     write_json(folder / "config.json", case.config)
+    if case.vocabulary:
+        (folder / "vocab.txt").write_text("".join(f"{word}\n" for word in case.vocabulary), encoding="utf-8")
     tensors = stored(case, weights)
     if case.shards == 1:
         write_safetensors(folder / "model.safetensors", tensors, {"format": "pt"})
@@ -88,7 +90,7 @@ def write_json(path, value):
 
 def write_case(path, case):
     """The experiment file."""
-    inputs = {"query": {"ids": case.query}}
+    inputs = {"query": {"ids": case.query} if case.text is None else {"text": case.text}}
     if case.key is not None:
         inputs["key"] = {"ids": case.key}
     experiment = {

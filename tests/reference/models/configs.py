@@ -32,6 +32,57 @@ def gpt2_config(**other):
     return with_settings(settings, other)
 
 
+def gpt_neo_config(**other):
+    settings = {
+        "activation_function": "gelu_new",
+        "architectures": ["GPTNeoForCausalLM"],
+        "attention_dropout": 0,
+        "attention_layers": ["global", "local", "global"],
+        "attention_types": [[["global", "local"], 1], [["global"], 1]],
+        "bos_token_id": 39,
+        "embed_dropout": 0,
+        "eos_token_id": 39,
+        "gradient_checkpointing": False,
+        "hidden_size": 12,
+        "initializer_range": 0.02,
+        "intermediate_size": None,
+        "layer_norm_epsilon": 1e-05,
+        "max_position_embeddings": 24,
+        "model_type": "gpt_neo",
+        "num_heads": 3,
+        "num_layers": 3,
+        "resid_dropout": 0,
+        "vocab_size": 40,
+        "window_size": 3,
+    }
+    return with_settings(settings, other)
+
+
+def gpt_neox_config(**other):
+    settings = {
+        "architectures": ["GPTNeoXForCausalLM"],
+        "attention_bias": True,
+        "bos_token_id": 0,
+        "eos_token_id": 0,
+        "hidden_act": "gelu",
+        "hidden_size": 24,
+        "initializer_range": 0.02,
+        "intermediate_size": 20,
+        "layer_norm_eps": 1e-05,
+        "max_position_embeddings": 24,
+        "model_type": "gpt_neox",
+        "num_attention_heads": 3,
+        "num_hidden_layers": 2,
+        "pad_token_id": 1,
+        "rotary_emb_base": 10000,
+        "rotary_pct": 0.5,
+        "tie_word_embeddings": False,
+        "use_parallel_residual": True,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
+
+
 def bert_config(**other):
     settings = {
         "architectures": ["BertForMaskedLM"],

@@ -20,7 +20,8 @@ from tensor_files import write_safetensors
 
 def batches(case):
     padding = case.config.get("pad_token_id")
-    return [Batch.of(sequences, padding) for sequences in (case.query, case.key) if sequences is not None]
+    query = Batch.of(case.query, padding, case.types)
+    return [query] if case.key is None else [query, Batch.of(case.key, padding)]
 
 
 def computed(case, weights):

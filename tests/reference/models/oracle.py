@@ -84,16 +84,50 @@ def with_prediction(results, layers, logits):
     return results
 
 
+def gpt_neo(config, weights, batch):
+    d, heads, length = config["hidden_size"], config["num_heads"], batch.ids.shape[1]
+    inner, epsilon = config["intermediate_size"] or 4 * d, config["layer_norm_epsilon"]
+    # torch's modules divide the scores by √d_k and have a bias of q, k and v
+    turned = {}
+    for name, tensor in weights.items():
+        turned[name] = tensor * (d // heads) ** 0.5 if ".q_proj." in name else tensor
+        if name.endswith(("q_proj.weight", "k_proj.weight", "v_proj.weight")):
+            turned[name.replace(".weight", ".bias")] = torch.zeros(d)
+    table = weights["transformer.wte.weight"]
+    x = F.embedding(batch.ids, table) + weights["transformer.wpe.weight"][:length]
+    results, kinds = {}, [kind for names, count in config["attention_types"] for kind in names * count]
+    for layer, kind in enumerate(kinds):
+        at = f"transformer.h.{layer}"
+        names = {
+            "self_attn.in_proj": [f"{at}.attn.attention.{letter}_proj" for letter in "qkv"],
+            "self_attn.out_proj": f"{at}.attn.attention.out_proj",
+            "linear1": f"{at}.mlp.c_fc",
+            "linear2": f"{at}.mlp.c_proj",
+            "norm1": f"{at}.ln_1",
+            "norm2": f"{at}.ln_2",
+        }
+        activation = ACTIVATIONS[config["activation_function"]]
+        module = nn.TransformerEncoderLayer(
+            d, heads, inner, 0.0, activation, epsilon, batch_first=True, norm_first=True
+        )
+        width = config["window_size"] if kind == "local" else length
+        mask = torch.tensor([[not at - width < key <= at for key in range(length)] for at in range(length)])
+        x = loaded(module, turned, names)(x, mask, hidden(batch))
+        results["self", layer, "block_output"] = x
+    x = normed(x, weights, "transformer.ln_f", epsilon)
+    return with_prediction(results, len(kinds), F.linear(x, table))
+
+
 def bert(config, weights, batch):
     distil = config["model_type"] == "distilbert"
-    prefix = config["model_type"]
+    prefix = {"camembert": "roberta", "xlm-roberta": "roberta"}.get(config["model_type"], config["model_type"])
     epsilon = 1e-12 if distil else config["layer_norm_eps"]
     activation = ACTIVATIONS[config["activation" if distil else "hidden_act"]]
     layers = config["n_layers" if distil else "num_hidden_layers"]
     table = weights[f"{prefix}.embeddings.word_embeddings.weight"]
     x = F.embedding(batch.ids, table) + bert_positions(config, weights, prefix, batch)
     if not distil:
-        x = x + weights[f"{prefix}.embeddings.token_type_embeddings.weight"][0]
+        x = x + F.embedding(batch.types, weights[f"{prefix}.embeddings.token_type_embeddings.weight"])
     x = normed(x, weights, f"{prefix}.embeddings.LayerNorm", epsilon)
     results = {}
     for layer in range(layers):
@@ -243,6 +277,35 @@ def llama(config, weights, batch):
     return with_prediction(results, config["num_hidden_layers"], logits)
 
 
+def gpt_neox(config, weights, batch):
+    """The rows of q, k and v picked one by one; rotations as complex numbers."""
+    d, heads, length = config["hidden_size"], config["num_attention_heads"], batch.ids.shape[1]
+    size, epsilon = d // heads, config["layer_norm_eps"]
+    part = int(size * config["rotary_pct"])
+    turn = turns({"rope_theta": config["rotary_emb_base"]}, part, length)
+    mask = llama_mask({"model_type": "llama"}, 0, batch).expand(-1, heads, -1, -1)
+    x = F.embedding(batch.ids, weights["gpt_neox.embed_in.weight"])
+    results = {}
+    for layer in range(config["num_hidden_layers"]):
+        at = f"gpt_neox.layers.{layer}"
+        seen = normed(x, weights, f"{at}.input_layernorm", epsilon)
+        stored = linear(seen, weights, f"{at}.attention.query_key_value")
+        q, k, v = (
+            torch.stack([stored[..., (3 * head + which) * size :][..., :size] for head in range(heads)], dim=1)
+            for which in range(3)
+        )
+        q, k = (torch.cat([turned(each[..., :part], turn), each[..., part:]], dim=-1) for each in (q, k))
+        mixed, _ = F._scaled_dot_product_attention(q, k, v, mask)
+        attended = linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.attention.dense")
+        read = x if config["use_parallel_residual"] else x + attended
+        seen = normed(read, weights, f"{at}.post_attention_layernorm", epsilon)
+        inner = F.gelu(linear(seen, weights, f"{at}.mlp.dense_h_to_4h"))
+        x = x + attended + linear(inner, weights, f"{at}.mlp.dense_4h_to_h")
+        results["self", layer, "block_output"] = x
+    x = normed(x, weights, "gpt_neox.final_layer_norm", epsilon)
+    return with_prediction(results, config["num_hidden_layers"], F.linear(x, weights["embed_out.weight"]))
+
+
 def marian_names(at, attentions):
     """attentions: in the checkpoint and in PyTorch's module."""
     names = {"linear1": f"{at}.fc1", "linear2": f"{at}.fc2"}
@@ -293,4 +356,4 @@ def marian(config, weights, target, source):
     return with_prediction(results, config["decoder_layers"], F.linear(x, table, weights["final_logits_bias"][0]))
 
 
-ORACLES = {"gpt2": gpt2, "bert": bert, "llama": llama, "marian": marian}
+ORACLES = {"gpt2": gpt2, "gpt_neo": gpt_neo, "gpt_neox": gpt_neox, "bert": bert, "llama": llama, "marian": marian}

@@ -9,7 +9,7 @@ every padded sequence with itself without padding.
 
 import torch
 
-from block import Batch, Model
+from block import Model
 from oracle import ORACLES
 
 # of the tensor's largest number; what is tested against these values has to be within 1e-5
@@ -61,7 +61,7 @@ def check_double(case, model, batches):
 def check_padding(case, model, batches):
     """Each sequence by itself, without padding, has the same outputs at its own positions."""
     for n in range(len(batches[0].lengths)):
-        single = [Batch(batch.ids[n : n + 1, : batch.lengths[n]], batch.lengths[n : n + 1]) for batch in batches]
+        single = [batch.single(n) for batch in batches]
         alone = Model(case.config, model.weights)
         case.family.run(alone, *single)
         for place, part in alone.parts.items():

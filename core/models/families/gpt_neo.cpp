@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// GPT-Neo: Black et al., "GPT-Neo: Large Scale Autoregressive Language Modeling with Mesh-Tensorflow" (2021). As GPT-2,
+// with linear maps stored as [out, in], scores that are not scaled, and a window in some layers.
+
+#include "core/models/families/family.h"
+#include "core/models/families/parts.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Whether each layer has a window, from [[["global", "local"], 6], …]: each list of kinds, so many times.
+std::vector<bool> readWindows(const Config& config, Index layers)
+{
+    std::vector<bool> windows;
+    const auto types = config.find("attention_types");
+    for (const JsonValue& entry : types ? types->list() : std::vector<JsonValue>()) {
+        const std::vector<JsonValue> pair = entry.list();
+        if (pair.size() != 2)
+            throw InputError(entry.place(),
+                             ATTN_TEXT("core",
+                                       "This must be a list of kinds and how often it is repeated: [[\"global\", "
+                                       "\"local\"], 6]."));
+        for (Index left = pair[1].integer(0, layers); left > 0 && std::ssize(windows) <= layers; --left)
+            for (const JsonValue& kind : pair[0].list()) {
+                const std::string name = kind.string();
+                if (name != "global" && name != "local")
+                    kind.failUnknown({"global", "local"});
+                windows.push_back(name == "local");
+            }
+    }
+    if (!types)
+        for (Index layer = 0; layer < layers; ++layer)
+            windows.push_back(layer % 2 == 1);
+    if (std::ssize(windows) != layers)
+        throw InputError(config.place("attention_types"),
+                         ATTN_TEXT("core", "This must have a kind for each of the %1 layers."), layers);
+    return windows;
+}
+
+struct Sizes {
+    Index features, heads, mlp;
+};
+
+PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config, const Block& block)
+{
+    PartPlan part;
+    part.kind = PartKind::self;
+    part.layer = layer;
+    part.attention = attentionOf(sizes.heads, sizes.features / sizes.heads);
+    part.attention.scale = 1.0F;
+    part.attention.causal = true;
+    part.attention.projection_bias = false;
+    part.block = block;
+    if (layer == 0)
+        part.block.embedding = EmbeddingParts{.positions = true};
+    part.block.activation = config.activation("activation_function", "gelu_new");
+    part.mlp_size = sizes.mlp;
+    const std::string name = "h." + std::to_string(layer);
+    add(part, attention_norm, name + ".ln_1", Bias::yes);
+    add(part, w_q, name + ".attn.attention.q_proj", Bias::no);
+    add(part, w_k, name + ".attn.attention.k_proj", Bias::no);
+    add(part, w_v, name + ".attn.attention.v_proj", Bias::no);
+    add(part, w_o, name + ".attn.attention.out_proj", Bias::yes);
+    add(part, mlp_norm, name + ".ln_2", Bias::yes);
+    add(part, w_up, name + ".mlp.c_fc", Bias::yes);
+    add(part, w_down, name + ".mlp.c_proj", Bias::yes);
+    return part;
+}
+
+ModelPlan plan(const Config& config, const TensorNames& tensors)
+{
+    const Index layers = config.layers("num_layers", tensors.count());
+    const Index features = config.size("hidden_size");
+    const Sizes sizes{features, config.size("num_heads"), config.size("intermediate_size", 4 * features)};
+    config.requireDivides("num_heads", sizes.heads, features);
+    const std::vector<bool> windows = readWindows(config, layers);
+    Block block;
+    block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
+    ModelPlan plan;
+    plan.features = features;
+    plan.vocabulary = config.size("vocab_size");
+    plan.longest = config.size("max_position_embeddings");
+    plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, features});
+    plan.embedding.positions = tensors.require("wpe.weight", {plan.longest, features});
+    for (Index layer = 0; layer < layers; ++layer) {
+        PartPlan& part = plan.parts.emplace_back(layerOf(layer, sizes, config, block));
+        if (windows[static_cast<std::size_t>(layer)])
+            part.attention.window = config.size("window_size", 256);
+    }
+    PartPlan prediction = predictionOf(layers, block, {.final_norm = true});
+    add(prediction, final_norm, "ln_f", Bias::yes);
+    const bool tied = config.flag("tie_word_embeddings", true);
+    prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};
+    plan.parts.push_back(std::move(prediction));
+    return plan;
+}
+
+constexpr std::array<std::string_view, 9> read_settings{
+    "hidden_size",        "num_layers",          "num_heads",       "intermediate_size", "max_position_embeddings",
+    "layer_norm_epsilon", "activation_function", "attention_types", "window_size"};
+constexpr std::array<std::string_view, 8> idle_settings{
+    "attention_layers",      "embed_dropout",          "resid_dropout", "summary_activation",
+    "summary_first_dropout", "summary_proj_to_labels", "summary_type",  "summary_use_proj"};
+constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "false"}}};
+constexpr std::array<std::string_view, 3> idle_tensors{"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias",
+                                                       "lm_head.weight"};
+
+}  // namespace
+
+const Family gpt_neo_family{.model_type = "gpt_neo",
+                            .read_settings = read_settings,
+                            .idle_settings = idle_settings,
+                            .required_settings = required_settings,
+                            .tokens = {.begin = 50256, .end = 50256},
+                            .prefix = "transformer.",
+                            .old_names = {},
+                            .idle_tensors = idle_tensors,
+                            .plan = plan};
+
+}  // namespace attn

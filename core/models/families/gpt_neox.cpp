@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// GPT-NeoX (Pythia): Black et al., "GPT-NeoX-20B: An Open-Source Autoregressive Language Model" (2022). Attention and
+// MLP read the same input, some features of each head are rotated, and the rows of q, k and v are stored head by head.
+
+#include "core/models/families/family.h"
+#include "core/models/families/parts.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Sizes {
+    Index features, layers, heads, mlp;
+
+    [[nodiscard]] Index headSize() const { return features / heads; }
+};
+
+Sizes readSizes(const Config& config, const TensorNames& tensors)
+{
+    const Sizes sizes{config.size("hidden_size"), config.layers("num_hidden_layers", tensors.count()),
+                      config.size("num_attention_heads"), config.size("intermediate_size")};
+    config.requireDivides("num_attention_heads", sizes.heads, sizes.features);
+    return sizes;
+}
+
+/// @pre the head's size was checked against the tensors
+Rotation readPartialRotation(const Config& config, Index head_size)
+{
+    const double share = config.positive("rotary_pct", 0.25);
+    const auto rotated = static_cast<Index>(static_cast<double>(head_size) * std::min(share, 2.0));
+    if (rotated < 2 || rotated % 2 != 0 || rotated > head_size)
+        throw InputError(config.place("rotary_pct"),
+                         ATTN_TEXT("core", "This is %1 of the %2 features of a head, %3: it must be an even number of "
+                                           "them, from 2."),
+                         share, head_size, rotated);
+    return rotationOf(config.positive(config.has("rope_theta") ? "rope_theta" : "rotary_emb_base", 10000), rotated);
+}
+
+PartPlan layerOf(Index layer, const Sizes& sizes, const Block& block)
+{
+    PartPlan part;
+    part.kind = PartKind::self;
+    part.layer = layer;
+    part.attention = attentionOf(sizes.heads, sizes.headSize());
+    part.attention.fused = true;
+    part.attention.causal = true;
+    part.block = block;
+    if (layer == 0)
+        part.block.embedding = EmbeddingParts{};
+    part.mlp_size = sizes.mlp;
+    const std::string name = "layers." + std::to_string(layer);
+    add(part, attention_norm, name + ".input_layernorm", Bias::yes);
+    add(part, w_qkv, name + ".attention.query_key_value", Bias::yes);
+    for (const TensorId id : {w_qkv.weight, w_qkv.bias})
+        part.parameters[id].interleaved_heads = sizes.heads;
+    add(part, w_o, name + ".attention.dense", Bias::yes);
+    add(part, mlp_norm, name + ".post_attention_layernorm", Bias::yes);
+    add(part, w_up, name + ".mlp.dense_h_to_4h", Bias::yes);
+    add(part, w_down, name + ".mlp.dense_4h_to_h", Bias::yes);
+    return part;
+}
+
+ModelPlan plan(const Config& config, const TensorNames& tensors)
+{
+    const Sizes sizes = readSizes(config, tensors);
+    Block block;
+    block.parallel = config.flag("use_parallel_residual", true);
+    block.epsilon = static_cast<float>(config.positive("layer_norm_eps", 1e-5));
+    block.activation = config.activation("hidden_act", "gelu");
+    ModelPlan plan;
+    plan.features = sizes.features;
+    plan.vocabulary = config.size("vocab_size");
+    plan.longest = config.size("max_position_embeddings");
+    plan.embedding.tokens = tensors.require("embed_in.weight", {plan.vocabulary, plan.features});
+    const Rotation rotation = readPartialRotation(config, sizes.headSize());
+    for (Index layer = 0; layer < sizes.layers; ++layer)
+        plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotation;
+    PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});
+    add(prediction, final_norm, "final_layer_norm", Bias::yes);
+    const bool tied = config.flag("tie_word_embeddings", false);
+    prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_in.weight" : "embed_out.weight"};
+    plan.parts.push_back(std::move(prediction));
+    return plan;
+}
+
+constexpr std::array<std::string_view, 11> read_settings{
+    "hidden_size",          "num_hidden_layers", "num_attention_heads", "intermediate_size", "max_position_embeddings",
+    "hidden_act",           "layer_norm_eps",    "rotary_pct",          "rotary_emb_base",   "rope_theta",
+    "use_parallel_residual"};
+constexpr std::array<std::string_view, 1> idle_settings{"hidden_dropout"};
+constexpr std::array<RequiredSetting, 4> required_settings{{{"is_encoder_decoder", "false"},
+                                                            {"attention_bias", "true"},
+                                                            {"rope_scaling", "null"},
+                                                            {"rope_parameters", "null"}}};
+constexpr std::array<std::string_view, 5> idle_tensors{"layers.*.attention.bias", "layers.*.attention.masked_bias",
+                                                       "layers.*.attention.rotary_emb.inv_freq", "rotary_emb.inv_freq",
+                                                       "embed_out.weight"};
+
+}  // namespace
+
+const Family gpt_neox_family{.model_type = "gpt_neox",
+                             .read_settings = read_settings,
+                             .idle_settings = idle_settings,
+                             .required_settings = required_settings,
+                             .tokens = {.begin = 0, .end = 0},
+                             .prefix = "gpt_neox.",
+                             .old_names = {},
+                             .idle_tensors = idle_tensors,
+                             .plan = plan};
+
+}  // namespace attn
