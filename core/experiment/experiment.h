@@ -22,7 +22,20 @@ namespace attn
 /// Texts, one per batch item. Shorter sequences are padded with [PAD], whose vector is 0.
 struct TextInput {
     std::vector<std::string> sequences;
-    bool ids = false;  ///< only with a model: each text is a list of token ids separated by spaces
+    bool ids = false;                       ///< only with a model: each text is a list of token ids separated by spaces
+    std::vector<std::string> seconds = {};  ///< second texts of pairs, by sequence; empty or missing: not a pair
+
+    /// A text of a sequence: 0 for the first, 1 for the second of a pair.
+    [[nodiscard]] std::string& text(std::size_t item, std::size_t which)
+    {
+        return which == 0 ? sequences[item] : seconds[item];
+    }
+    /// The second text of a pair; empty if the sequence is none.
+    [[nodiscard]] std::string second(std::size_t item) const { return item < seconds.size() ? seconds[item] : ""; }
+    /// Sets a second text; empty makes the sequence a single text.
+    void setSecond(std::size_t item, std::string text);
+    /// A sequence on one line, for display: "the cat sat / a dog ." for a pair.
+    [[nodiscard]] std::string shown(std::size_t item) const;
     bool operator==(const TextInput&) const = default;
 };
 

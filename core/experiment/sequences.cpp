@@ -4,6 +4,7 @@
 #include "core/experiment/sequences.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace attn
 {
@@ -23,9 +24,10 @@ bool countsSequences(const MaskLayer& layer)
 
 void removeFrom(Input& input, Index batch)
 {
-    auto& sequences = std::get<TextInput>(input).sequences;
-    if (batch < static_cast<Index>(sequences.size()))
-        sequences.erase(sequences.begin() + batch);
+    auto& text = std::get<TextInput>(input);
+    for (auto* texts : {&text.sequences, &text.seconds})
+        if (batch < static_cast<Index>(texts->size()))
+            texts->erase(texts->begin() + batch);
 }
 
 void removeFrom(CellsRegion& painted, Index batch)
@@ -47,10 +49,40 @@ void removeFrom(std::vector<Override>& overrides, Index batch)
 
 }  // namespace
 
+void TextInput::setSecond(std::size_t item, std::string text)
+{
+    seconds.resize(std::max(seconds.size(), item + 1));
+    seconds[item] = std::move(text);
+    while (!seconds.empty() && seconds.back().empty())
+        seconds.pop_back();
+}
+
+std::string TextInput::shown(std::size_t item) const
+{
+    const std::string other = second(item);
+    return other.empty() ? sequences[item] : sequences[item] + " / " + other;
+}
+
 void resizeSequences(TextInput& text, std::size_t count)
 {
     const std::string last = text.sequences.back();
     text.sequences.resize(count, last);
+    text.seconds.resize(std::min(text.seconds.size(), count));
+}
+
+void takeOverSeconds(const TextInput& before, TextInput& text)
+{
+    const auto [old_rest, rest] = std::ranges::mismatch(before.sequences, text.sequences);
+    const auto [old_end, end] =
+        std::ranges::mismatch(std::ranges::subrange(old_rest, before.sequences.end()) | std::views::reverse,
+                              std::ranges::subrange(rest, text.sequences.end()) | std::views::reverse);
+    const auto changed_end = static_cast<std::size_t>(end.base() - text.sequences.begin());
+    const auto old_changed_end = static_cast<std::size_t>(old_end.base() - before.sequences.begin());
+    for (std::size_t item = 0; item < text.sequences.size(); ++item)
+        if (item >= changed_end)
+            text.setSecond(item, before.second(item - changed_end + old_changed_end));
+        else if (item < old_changed_end)
+            text.setSecond(item, before.second(item));
 }
 
 std::optional<Message> reasonAgainstRemoval(const Experiment& experiment)

@@ -11,6 +11,10 @@ namespace attn
 /// Resizes the text to `count` sequences, repeating the last one as needed. @pre there is at least one sequence
 void resizeSequences(TextInput& text, std::size_t count);
 
+/// Carries second texts of pairs over to edited sequences: by position, and from the end where they did not change
+/// there.
+void takeOverSeconds(const TextInput& before, TextInput& text);
+
 /// Reason why no sequence can be removed from the batch; nullopt if one can.
 std::optional<Message> reasonAgainstRemoval(const Experiment& experiment);
 

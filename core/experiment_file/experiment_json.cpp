@@ -20,6 +20,18 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
+/// A text for each sequence, a list of two for a pair.
+Json textsOf(const TextInput& input)
+{
+    Json texts = Json::array();
+    for (std::size_t item = 0; item < input.sequences.size(); ++item)
+        if (const std::string second = input.second(item); second.empty())
+            texts.push_back(input.sequences[item]);
+        else
+            texts.push_back(Json::array({input.sequences[item], second}));
+    return texts;
+}
+
 /// Converts a member to its JSON form; null if the key is omitted.
 struct SettingWriter {
     Json operator()(const auto& /*domain*/, const auto& value) const { return value; }
@@ -101,7 +113,7 @@ struct SettingWriter {
     Json operator()(const InputSource&, const Input& input) const
     {
         if (const auto* text = std::get_if<TextInput>(&input))
-            return text->ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", text->sequences}};
+            return text->ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", textsOf(*text)}};
         const auto& tensor = std::get<TensorInput>(input);
         Json json = {{"tensor", toJson(tensor.tensor)}};
         if (!tensor.tokens.empty())

@@ -46,6 +46,8 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
 nlohmann::ordered_json toJson(const ModelUse& model);
 PartKind readPart(const JsonValue& value);
 
+/// Reads the texts of an input; a list of two texts is a pair.
+TextInput textInput(const JsonValue& value);
 /// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::ids).
 TextInput idsInput(const JsonValue& value);
 /// Removes the keys that an experiment on a model does not have.

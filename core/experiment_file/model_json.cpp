@@ -57,11 +57,32 @@ PartKind readPart(const JsonValue& value)
     value.failUnknown({partNames().begin(), partNames().end()});
 }
 
+TextInput textInput(const JsonValue& value)
+{
+    TextInput input;
+    for (const JsonValue& sequence : value.list()) {
+        const bool is_pair = sequence.json().is_array();
+        const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
+        if (is_pair && (texts.size() != 2 || texts[1].empty()))
+            throw InputError(sequence.place(),
+                             ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
+                                               "the second not empty."));
+        input.sequences.push_back(texts.front());
+        if (is_pair)
+            input.setSecond(input.sequences.size() - 1, texts.back());
+    }
+    return input;
+}
+
 TextInput idsInput(const JsonValue& value)
 {
     TextInput input;
     input.ids = true;
     for (const JsonValue& sequence : value.list()) {
+        if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
+            throw InputError(sequence.place(),
+                             ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
+                                               "one list, with the special tokens."));
         std::string text;
         for (const Index id : sequence.integers())
             text.append(text.empty() ? "" : " ").append(std::to_string(id));

@@ -139,7 +139,7 @@ void SettingReader::operator()(const JsonValue& json, const InputSource&, Input&
     JsonObject object(json);
     if (const auto text = object.find("text")) {
         object.finish();
-        input = TextInput{text->strings()};
+        input = textInput(*text);
         return;
     }
     if (const auto ids = object.find("ids")) {

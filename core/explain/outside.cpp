@@ -46,7 +46,8 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
                  : tables.first_position + tokens.positionOf(static_cast<std::size_t>(cell.index[0]), cell.index[1]),
              feature});
     case TensorId::type_rows:
-        return fromTable(tables.types, {0, feature});
+        return fromTable(tables.types,
+                         {tokens.typeAt(static_cast<std::size_t>(cell.index[0]), cell.index[1]), feature});
     default:
         return std::nullopt;
     }

@@ -24,6 +24,14 @@ std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, I
     return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string(" ").append(tokenizer.shown(id));
 }
 
+/// Replaces a token of the text; special tokens that are not in it stay.
+void replaceToken(TextInput& input, std::size_t item, const Model& model, Index position, Index id)
+{
+    const ModelToken old = encodeSequence(input, item, model, false).at(static_cast<std::size_t>(position));
+    if (old.begin != old.end)
+        input.text(item, old.sentence).replace(old.begin, old.end - old.begin, model.tokenizer()->shown(id));
+}
+
 std::string textWith(const std::string& text, const Model& model, Index position, Index id)
 {
     const ModelTokenizer& tokenizer = *model.tokenizer();
@@ -31,10 +39,6 @@ std::string textWith(const std::string& text, const Model& model, Index position
     const std::vector<ModelToken> tokens = tokenizer.encode(text, !target);
     const Index added = target && model.plan().decoder_start_token ? 1 : 0;
     const Index at = position - added;
-    if (model.plan().masked_tokens) {
-        const ModelToken& old = tokens.at(static_cast<std::size_t>(at));
-        return old.begin == old.end ? text : text.substr(0, old.begin) + tokenizer.shown(id) + text.substr(old.end);
-    }
     std::vector<Index> before;
     for (Index i = 0; i <= at; ++i)
         before.push_back(tokens.at(static_cast<std::size_t>(i)).id);
@@ -69,8 +73,12 @@ TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index 
     auto input = std::get<TextInput>(experiment.inputs.query);
     std::string& sequence = input.sequences.at(item);
     position -= readModelInput(experiment).query.start(item);
-    sequence = input.ids ? idsWith(idsOf(input).at(item), model.plan().masked_tokens, position, id)
-                         : textWith(sequence, model, position, id);
+    if (input.ids)
+        sequence = idsWith(idsOf(input).at(item), model.plan().masked_tokens, position, id);
+    else if (model.plan().masked_tokens)
+        replaceToken(input, item, model, position, id);
+    else
+        sequence = textWith(sequence, model, position, id);
     return input;
 }
 

@@ -32,6 +32,18 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
                                  plan.vocabulary);
 }
 
+/// Adds a sequence.
+void add(TokenIds& tokens, const std::vector<ModelToken>& sequence)
+{
+    auto& ids = tokens.ids.emplace_back();
+    auto& types = tokens.types.emplace_back();
+    for (const ModelToken& token : sequence) {
+        ids.push_back(token.id);
+        types.push_back(token.type);
+    }
+    tokens.seconds.push_back(std::ranges::find(sequence, std::size_t{1}, &ModelToken::sentence) - sequence.begin());
+}
+
 /// Text as ids. A target begins with the decoder's start token and has no end token, since it is to be continued.
 TokenIds encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
 {
@@ -39,17 +51,36 @@ TokenIds encoded(const TextInput& text, const Model& model, bool target, const s
     if (!tokenizer)
         throw InputError(place, ATTN_TEXT("core", "The model's folder has no tokenizer: give token ids as \"ids\"."));
     TokenIds tokens;
-    for (const std::string& sequence : text.sequences) {
-        auto& ids = tokens.ids.emplace_back();
+    for (std::size_t item = 0; item < text.sequences.size(); ++item) {
+        const std::string second = text.second(item);
+        if (!second.empty() && !takesPairs(model))
+            throw InputError(place + "/text/" + std::to_string(item),
+                             ATTN_TEXT("core", "This model reads no pairs of sentences, as BERT does: write the two as "
+                                               "one text."));
+        std::vector<ModelToken> sequence = encodeSequence(text, item, model, target);
         auto& unknown = tokens.unknown.emplace_back();
-        const auto add = [&](Index id, const std::string& typed) {
-            ids.push_back(id);
-            unknown.emplace_back(id == tokenizer->unknown() ? stripped(typed) : "");
-        };
-        if (target && model.plan().decoder_start_token)
-            add(*model.plan().decoder_start_token, "");
-        for (const ModelToken& token : tokenizer->encode(sequence, !target))
-            add(token.id, sequence.substr(token.begin, token.end - token.begin));
+        for (const ModelToken& token : sequence)
+            unknown.emplace_back(token.id == tokenizer->unknown()
+                                     ? stripped((token.sentence == 0 ? text.sequences[item] : second)
+                                                    .substr(token.begin, token.end - token.begin))
+                                     : "");
+        if (second.empty() && takesPairs(model))
+            tokenizer->separate(sequence);
+        add(tokens, sequence);
+    }
+    return tokens;
+}
+
+TokenIds fromIds(const TextInput& text, const Model& model)
+{
+    TokenIds tokens;
+    for (const std::vector<Index>& ids : idsOf(text)) {
+        std::vector<ModelToken> sequence(ids.size());
+        for (std::size_t at = 0; at < ids.size(); ++at)
+            sequence[at].id = ids[at];
+        if (takesPairs(model))
+            model.tokenizer()->separate(sequence);
+        add(tokens, sequence);
     }
     return tokens;
 }
@@ -59,7 +90,7 @@ TokenIds read(const Input& input, const Model& model, bool target, Padding paddi
     const auto* text = std::get_if<TextInput>(&input);
     if (!text)
         throw InputError(place, ATTN_TEXT("core", "A model reads text or token ids, not a tensor."));
-    TokenIds tokens = text->ids ? TokenIds{idsOf(*text), 0, {}, padding} : encoded(*text, model, target, place);
+    TokenIds tokens = text->ids ? fromIds(*text, model) : encoded(*text, model, target, place);
     tokens.padding = padding;
     for (const auto& sequence : tokens.ids)
         tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));
@@ -91,9 +122,44 @@ std::optional<Index> TokenIds::at(std::size_t item, Index index) const
                : std::nullopt;
 }
 
+Index TokenIds::typeAt(std::size_t item, Index index) const
+{
+    return types.empty() || !at(item, index) ? 0 : types[item][static_cast<std::size_t>(index - start(item))];
+}
+
+Index TokenIds::secondStart(std::size_t item) const
+{
+    return start(item) + (seconds.empty() ? static_cast<Index>(ids[item].size()) : seconds[item]);
+}
+
+bool TokenIds::isPair(std::size_t item) const
+{
+    return !seconds.empty() && seconds[item] < static_cast<Index>(ids[item].size());
+}
+
 std::string TokenIds::unknownAt(std::size_t item, Index index) const
 {
     return unknown.empty() ? "" : unknown[item][static_cast<std::size_t>(index - start(item))];
+}
+
+bool takesPairs(const Model& model)
+{
+    const Index types = model.plan().masked_tokens && model.tokenizer() ? model.tokenizer()->pairTypes() : 0;
+    const StoredTensor* table = model.checkpoint().find(model.plan().embedding.types);
+    return types > 0 && (!table || types <= table->shape[0]);
+}
+
+std::vector<ModelToken> encodeSequence(const TextInput& text, std::size_t item, const Model& model, bool target)
+{
+    const ModelTokenizer& tokenizer = *model.tokenizer();
+    if (const std::string second = text.second(item); !second.empty())
+        return tokenizer.encodePair(text.sequences[item], second);
+    std::vector<ModelToken> tokens = tokenizer.encode(text.sequences[item], !target);
+    if (target && model.plan().decoder_start_token) {
+        const Index start = *model.plan().decoder_start_token;
+        tokens.insert(tokens.begin(), ModelToken{"", start, 0, 0, true});
+    }
+    return tokens;
 }
 
 ModelInput readModelInput(const Experiment& experiment)
@@ -137,8 +203,14 @@ TokenLists labels(const TokenIds& tokens, const Model& model)
         auto& list = lists.emplace_back();
         for (Index position = 0; position < tokens.length; ++position) {
             const auto id = tokens.at(item, position);
-            const std::string typed = id ? tokens.unknownAt(item, position) : "";
-            list.push_back((typed.empty() ? "" : typed + " → ") + (id ? shownToken(model, *id) : paddingName(model)));
+            if (!id) {
+                list.push_back(paddingName(model));
+                continue;
+            }
+            const std::string typed = tokens.unknownAt(item, position);
+            list.push_back((typed.empty() ? "" : typed + " → ") + shownToken(model, *id));
+            if (tokens.isPair(item))
+                list.back() += position < tokens.secondStart(item) ? "ᴬ" : "ᴮ";
         }
     }
     return lists;

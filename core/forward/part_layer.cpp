@@ -112,8 +112,10 @@ void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
                     ->readRow(tables.first_position + tokens.positionOf(item, position), row);
         });
     if (layer.block->embedding->types)
-        give(TensorId::type_rows,
-             [&](std::size_t, Index, std::span<float> row) { model.checkpoint().find(tables.types)->readRow(0, row); });
+        give(TensorId::type_rows, [&, table = model.checkpoint().find(tables.types)](std::size_t item, Index position,
+                                                                                     std::span<float> row) {
+            table->readRow(tokens.typeAt(item, position), row);
+        });
 }
 
 /// Whether `previous` computed the same part of the same model.
@@ -193,6 +195,8 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     checkOverrides(layer);
     layer.query_tokens = labels(query, model);
     layer.key_tokens = labels(key, model);
+    for (std::size_t item = 0; item < query.ids.size(); ++item)
+        layer.second_sentences.push_back(query.secondStart(item));
 
     if (isSamePart(previous, experiment, plan))
         takeOver(layer, *previous, previous->states()->input() == input);

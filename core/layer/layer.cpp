@@ -34,6 +34,12 @@ float Layer::scale() const
     return 1.0F;
 }
 
+bool Layer::isPair(Index batch) const
+{
+    const auto item = static_cast<std::size_t>(batch);
+    return item < second_sentences.size() && second_sentences[item] < grid.queryStart(batch) + grid.query_lengths[item];
+}
+
 bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head) != heads_off.end(); }
 
 HeadMapping splitMapping(const Axes& axes, const Layer& layer)

@@ -55,7 +55,10 @@ struct Layer : AttentionRules {
     /// tensor from a file.
     TokenLists query_tokens;
     TokenLists key_tokens;
+    /// In a model, the index of each batch item's first token of sentence B; its end if it is no pair.
+    std::vector<Index> second_sentences;
 
+    [[nodiscard]] bool isPair(Index batch) const;
     /// False for a model's prediction, which has no attention.
     [[nodiscard]] bool attends() const { return !block || !block->prediction; }
     /// Factor of the raw scores.

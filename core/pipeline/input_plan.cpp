@@ -20,6 +20,10 @@ InputPlan planText(const TextInput& text, const Inputs& inputs, const Embedding&
 {
     plan.batch = static_cast<Index>(text.sequences.size());
     plan.features = embedding.dim;
+    if (!text.seconds.empty())
+        throw InputError(plan.place + "/text",
+                         ATTN_TEXT("core", "A pair of sentences is for a model that reads pairs, such as BERT: write "
+                                           "the two as one text, or name a model."));
     for (const std::string& sequence : text.sequences) {
         plan.tokens.push_back(tokenize(sequence, inputs.tokenizer));
         plan.lengths.push_back(static_cast<Index>(plan.tokens.back().size()));

@@ -2133,6 +2133,14 @@
         <source>A slope for each head</source>
         <translation>每个头一个斜率</translation>
     </message>
+    <message>
+        <source>Sentence B</source>
+        <translation>句子 B</translation>
+    </message>
+    <message>
+        <source>The second sentence of a pair. The tokenizer puts its special tokens around both; without a second one there is no pair.</source>
+        <translation>句对的第二句。分词器会在两句前后加上特殊词元；不填第二句就不是句对。</translation>
+    </message>
 </context>
 <context>
     <name>Formulas</name>
@@ -3784,10 +3792,6 @@
         <translation>类型行</translation>
     </message>
     <message>
-        <source>A row for the part of the text that a token belongs to; here all belong to the first.</source>
-        <translation>词元属于文本的哪一段，就取哪一行；这里都属于第一段。</translation>
-    </message>
-    <message>
         <source>Embedding sum</source>
         <translation>嵌入之和</translation>
     </message>
@@ -4340,6 +4344,10 @@
     <message>
         <source>How each query spreads its attention over the keys: with what the sink gets, each row adds up to 1.</source>
         <translation>每个查询怎样把注意力分给各个键：加上汇得到的那一份，每行之和为 1。</translation>
+    </message>
+    <message>
+        <source>A row for the sentence that a token belongs to: A, or B, the second of a pair.</source>
+        <translation>词元属于哪一句，就取哪一行：A，或句对中的第二句 B。</translation>
     </message>
 </context>
 <context>
@@ -6862,6 +6870,13 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
+    <name>attn::SecondSentenceRow</name>
+    <message>
+        <source>Sentence B of line %1</source>
+        <translation>第 %1 行的句子 B</translation>
+    </message>
+</context>
+<context>
     <name>attn::SentenceBar</name>
     <message>
         <source>What do you expect?</source>
@@ -6904,6 +6919,22 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>%1 of %2</source>
         <comment>beside a bin: which sentence is shown, of how many</comment>
         <translation>第 %1 句（共 %2 句）</translation>
+    </message>
+</context>
+<context>
+    <name>attn::SentencesChooser</name>
+    <message>
+        <source>A and B</source>
+        <comment>both sentences of a pair</comment>
+        <translation>A 和 B</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>A → B: only what queries of sentence A have to do with keys of sentence B. No number changes.</source>
+        <translation>A → B：只看句子 A 的查询与句子 B 的键之间的数。数值不变。</translation>
     </message>
 </context>
 <context>
@@ -7827,6 +7858,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>--format %1: Choose text, json, latex or latex-document.</source>
         <translation>--format %1：请选择 text、json、latex 或 latex-document。</translation>
+    </message>
+    <message>
+        <source>a second text, which makes a pair of sentences</source>
+        <translation>第二段文本，与第一段组成句对</translation>
     </message>
 </context>
 <context>
@@ -9410,6 +9445,42 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>There are %1 sinks, but %2 heads: give a number for each head, or one for all.</source>
         <translation>有 %1 个汇，但有 %2 个头：请为每个头给一个数，或只给一个数供所有头用。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no template for pairs of sentences: give one text.</source>
+        <translation>该分词器没有句对模板：请只给一段文本。</translation>
+    </message>
+    <message>
+        <source>A list in the place of a text is a pair of sentences: write two texts, the second not empty.</source>
+        <translation>文本处的列表表示句对：请写两段文本，第二段不能为空。</translation>
+    </message>
+    <message>
+        <source>Token ids are what the model reads: write both sentences of a pair in one list, with the special tokens.</source>
+        <translation>词元编号就是模型读入的内容：请把句对的两句连同特殊词元写在一个列表里。</translation>
+    </message>
+    <message>
+        <source>This model reads no pairs of sentences, as BERT does: write the two as one text.</source>
+        <translation>该模型不像 BERT 那样读句对：请把两句写成一段文本。</translation>
+    </message>
+    <message>
+        <source>This must be a list of kinds and how often it is repeated: [[&quot;global&quot;, &quot;local&quot;], 6].</source>
+        <translation>这里必须是种类的列表及其重复次数：[[&quot;global&quot;, &quot;local&quot;], 6]。</translation>
+    </message>
+    <message>
+        <source>This must have a kind for each of the %1 layers.</source>
+        <translation>这里必须为 %1 层中的每一层给出种类。</translation>
+    </message>
+    <message>
+        <source>This is %1 of the %2 features of a head, %3: it must be an even number of them, from 2.</source>
+        <translation>这里是一个头的 %2 个特征的 %1，即 %3 个：必须是不小于 2 的偶数个。</translation>
+    </message>
+    <message>
+        <source>A pair of sentences is for a model that reads pairs, such as BERT: write the two as one text, or name a model.</source>
+        <translation>句对要由 BERT 这类读句对的模型来读：请把两句写成一段文本，或指定一个模型。</translation>
+    </message>
+    <message>
+        <source>The template for two texts must hold each once, first &quot;A&quot;, then &quot;B&quot;.</source>
+        <translation>两段文本的模板必须各含一次，先“A”后“B”。</translation>
     </message>
 </context>
 </TS>

@@ -18,8 +18,8 @@ ATTN_TENSOR(position_rows, "position_rows", words, "P",
             .presence = "models, first layer, where positions are added")
 ATTN_TENSOR(type_rows, "type_rows", words, "U",
             .step_name = ATTN_TEXT("Steps", "Type rows"),
-            .sentence = ATTN_TEXT("Steps", "A row for the part of the text that a token belongs to; here all belong "
-                                  "to the first."),
+            .sentence = ATTN_TEXT("Steps", "A row for the sentence that a token belongs to: A, or B, the second of "
+                                  "a pair."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of the type of <b>%1</b>."),
             .presence = "models with token types, first layer")
 ATTN_TENSOR(embedding_sum, "embedding_sum", words, "X",

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/sequences.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/explain/explain.h"
+#include "core/forward/chosen_token.h"
+#include "core/forward/evaluate.h"
+#include "core/forward/model_input.h"
+#include "core/tensor/tensor_id.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::json;
+
+Experiment modelWith(const Json& inputs, const std::string& folder)
+{
+    const Json file = {{"format", "attention-explorer/experiment"},
+                       {"version", 2},
+                       {"inputs", inputs},
+                       {"model", {{"folder", folder}, {"layer", 0}}}};
+    return parseExperiment(file.dump(), ATTN_SOURCE_DIR "/tests/reference/models/checkpoints");
+}
+
+Experiment onBert(const Json& texts, const char* padding = "right", const char* kind = "text")
+{
+    return modelWith({{"query", {{kind, texts}}}, {"padding", padding}}, "bert_pairs");
+}
+
+const Json cat_and_dog = Json::array({"the cat sat", "a dog ."});
+
+std::string refusalOf(const Json& inputs, const std::string& folder)
+{
+    try {
+        (void)readModelInput(modelWith(inputs, folder));
+        return "";
+    } catch (const InputError& error) {
+        return error.place() + ": " + error.message().english();
+    }
+}
+
+void expectRows(const Trace& trace, TensorId id, Index item, const Trace& other, Index of, Index length, Index start)
+{
+    for (Index position = 0; position < length; ++position)
+        for (Index feature = 0; feature < 12; ++feature)
+            EXPECT_NEAR(trace[id].at(Shape{item, start + position, feature}),
+                        other[id].at(Shape{of, position, feature}), 1e-5);
+}
+
+}  // namespace
+
+TEST(Pairs, HaveTheTemplatesTokensTypesAndLabels)
+{
+    const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog, "a dog"})));
+    const TokenIds& tokens = trace->states()->input().query;
+    EXPECT_EQ(tokens.ids[0], std::vector<Index>({2, 5, 6, 7, 3, 8, 9, 10, 3}));
+    EXPECT_EQ(tokens.types[0], std::vector<Index>({0, 0, 0, 0, 0, 1, 1, 1, 1}));
+    EXPECT_EQ(tokens.types[1], std::vector<Index>({0, 0, 0, 0}));
+    EXPECT_EQ(trace->layer().second_sentences, std::vector<Index>({5, 4}));
+    EXPECT_TRUE(trace->layer().isPair(0));
+    EXPECT_FALSE(trace->layer().isPair(1));
+    EXPECT_EQ(trace->layer().query_tokens[0],
+              std::vector<std::string>({"[CLS]ᴬ", "theᴬ", "catᴬ", "satᴬ", "[SEP]ᴬ", "aᴮ", "dogᴮ", ".ᴮ", "[SEP]ᴮ"}));
+    EXPECT_EQ(trace->layer().query_tokens[1][1], "a");
+}
+
+TEST(Pairs, AreTypedWithASeparatorToo)
+{
+    const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog, "the cat sat [SEP] a dog ."})));
+    expectRows(*trace, TensorId::block_output, 0, *trace, 1, 9, 0);
+    EXPECT_EQ(trace->layer().query_tokens[0], trace->layer().query_tokens[1]);
+    const TracePtr ids = evaluate(onBert(Json::array({Json::array({2, 5, 6, 7, 3, 8, 9, 10, 3})}), "right", "ids"));
+    expectRows(*trace, TensorId::block_output, 0, *ids, 0, 9, 0);
+}
+
+TEST(Pairs, ArePaddedOnTheLeftToo)
+{
+    const TracePtr right = evaluate(onBert(Json::array({Json::array({"a", "dog"})})));
+    const TracePtr left = evaluate(onBert(Json::array({Json::array({"a", "dog"}), cat_and_dog}), "left"));
+    expectRows(*left, TensorId::block_input, 0, *right, 0, 5, 4);
+    EXPECT_EQ(left->layer().second_sentences, std::vector<Index>({7, 5}));
+    EXPECT_EQ(left->layer().key_tokens[0], std::vector<std::string>({"[PAD]", "[PAD]", "[PAD]", "[PAD]", "[CLS]ᴬ", "aᴬ",
+                                                                     "[SEP]ᴬ", "dogᴮ", "[SEP]ᴮ"}));
+}
+
+TEST(Pairs, ExplainWhichTypeRowWasAdded)
+{
+    const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog})));
+    for (const auto& [position, row] : {std::pair<Index, Index>{4, 0}, std::pair<Index, Index>{5, 1}}) {
+        const Explanation explanation = explain(*trace, TensorId::type_rows, {0, position, 3});
+        ASSERT_TRUE(explanation.outside);
+        EXPECT_EQ(explanation.outside->table, "bert.embeddings.token_type_embeddings.weight");
+        EXPECT_EQ(explanation.outside->index, Shape({row, 3}));
+    }
+}
+
+TEST(Pairs, AreRefusedWhereNothingReadsThem)
+{
+    const auto input = [](const char* kind, const Json& sequences) { return Json{{"query", {{kind, sequences}}}}; };
+    EXPECT_EQ(refusalOf(input("text", Json::array({"a", cat_and_dog})), "shipped:which-noun"),
+              "/inputs/query/text/1: This model reads no pairs of sentences, as BERT does: write the two as one text.");
+    const Json half = Json::array({Json::array({"a", ""})});
+    EXPECT_TRUE(refusalOf(input("text", half), "bert_pairs").starts_with("/inputs/query/text/0: A list"));
+    const Json ids = Json::array({Json::array({Json::array({2, 5}), Json::array({6})})});
+    EXPECT_TRUE(refusalOf(input("ids", ids), "bert_pairs").starts_with("/inputs/query/ids/0: Token ids"));
+    Experiment plain;
+    plain.inputs.query = TextInput{.sequences = {"a"}, .seconds = {"b"}};
+    EXPECT_THROW((void)evaluate(plain), InputError);
+    const auto ids_only = openModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert", {});
+    EXPECT_FALSE(takesPairs(*ids_only));
+}
+
+TEST(Pairs, ComeBackFromTheirFile)
+{
+    EXPECT_EQ(toJson(onBert(Json::array({"a", cat_and_dog, "the dog"})))["inputs"]["query"]["text"].dump(),
+              R"(["a",["the cat sat","a dog ."],"the dog"])");
+}
+
+TEST(Pairs, TakeAPredictedTokenInEitherSentence)
+{
+    const Experiment experiment = onBert(Json::array({Json::array({"the [MASK]", "a [MASK] ."})}));
+    const TextInput first = withChosenToken(experiment, 0, 2, 6);
+    EXPECT_EQ(first.shown(0), "the cat / a [MASK] .");
+    EXPECT_EQ(withChosenToken(experiment, 0, 5, 9).shown(0), "the [MASK] / a dog .");
+    EXPECT_EQ(withChosenToken(experiment, 0, 3, 9).shown(0), "the [MASK] / a [MASK] .");
+}
+
+TEST(Pairs, StayWithTheirSentence)
+{
+    const auto edited = [](const std::vector<std::string>& sequences) {
+        TextInput text{sequences};
+        takeOverSeconds({.sequences = {"a", "b", "c"}, .seconds = {"A", "", "C"}}, text);
+        return text.seconds;
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(edited({"a", "b", "c"}), Texts({"A", "", "C"}));
+    EXPECT_EQ(edited({"x", "b", "c"}), Texts({"A", "", "C"}));
+    EXPECT_EQ(edited({"b", "c"}), Texts({"", "C"}));
+    EXPECT_EQ(edited({"a", "x", "y", "c"}), Texts({"A", "", "", "C"}));
+    EXPECT_EQ(edited({"a", "b"}), Texts({"A"}));
+    EXPECT_EQ(edited({"a", "b", "c", "d"}), Texts({"A", "", "C"}));
+    Experiment experiment = onBert(Json::array({"a", cat_and_dog, Json::array({"b", "c"})}));
+    removeSequence(experiment, 1);
+    EXPECT_EQ(std::get<TextInput>(experiment.inputs.query).seconds, Texts({"", "c"}));
+}
+
+}  // namespace attn
