@@ -375,7 +375,25 @@ TEST_F(Commands, TokenizePrintsNumberPlaceAndTextOfEachToken)
               "\n");
     EXPECT_NE(outputOf({"tokenize", "shipped:repetition", "book lake"}).find("5–9  \"lake\"\n"), std::string::npos);
     expectRefusal({"tokenize", "model"}, "tokenize: ", {"TEXT is missing"});
+    expectRefusal({"tokenize", "model", "a", "b"}, "model: ", {"no template for pairs", "one text"});
+    expectRefusal({"tokenize", "model", "a", "b", "c"}, "tokenize: ", {"\"c\" is one word too many"});
     expectRefusal({"tokenize", "shipped:nothing", "a"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
+}
+
+TEST_F(Commands, TokenizeTakesAPairOfSentences)
+{
+    const std::string bert = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_pairs";
+    EXPECT_EQ(outputOf({"tokenize", bert, "a cat", "dog"}), "      2        A 0–0  \"[CLS]\"\n"
+                                                            "      8        A 0–1  \"a\"\n"
+                                                            "      6        A 2–5  \"cat\"\n"
+                                                            "      3        A 5–5  \"[SEP]\"\n"
+                                                            "      9        B 0–3  \"dog\"\n"
+                                                            "      3        B 3–3  \"[SEP]\"\n");
+    EXPECT_EQ(outputOf({"tokenize", bert, "a", "dog", "--json"}),
+              R"({"tokens":["[CLS]","a","[SEP]","dog","[SEP]"],"ids":[2,8,3,9,3],)"
+              R"("spans":[[0,0],[0,1],[1,1],[0,3],[3,3]],"shown":["[CLS]","a","[SEP]","dog","[SEP]"],)"
+              R"("types":[0,0,0,1,1],"texts":[0,0,0,1,1]})"
+              "\n");
 }
 
 TEST_F(Commands, TokenizeSaysWhyAFolderCannotBeUsed)

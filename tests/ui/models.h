@@ -20,4 +20,15 @@ inline Experiment whichNoun(Index layer)
     return withStage(std::move(experiment), layer < 2 ? PartKind::self : PartKind::prediction, layer);
 }
 
+/// A small BERT with random weights and a tokenizer, which takes pairs of sentences.
+inline Experiment bertOfPairs(const TextInput& text)
+{
+    Experiment experiment;
+    experiment.inputs.query = text;
+    const std::string folder = ATTN_CHECKPOINTS "/bert_pairs";
+    experiment.model = ModelUse{
+        .folder = folder, .model = openModel(folder, {}), .layer = 0, .part = PartKind::encoder, .fingerprint = {}};
+    return experiment;
+}
+
 }  // namespace attn

@@ -65,8 +65,9 @@ QString text(const Input& input)
     if (const auto* file = std::get_if<TensorInput>(&input))
         return QFileInfo(QString::fromStdString(file->tensor.file)).fileName();
     QStringList lines;
-    for (const std::string& sequence : std::get<TextInput>(input).sequences)
-        lines << QString::fromStdString(sequence);
+    const auto& text = std::get<TextInput>(input);
+    for (std::size_t item = 0; item < text.sequences.size(); ++item)
+        lines << QString::fromStdString(text.shown(item));
     return lines.join(QStringLiteral(" | "));
 }
 

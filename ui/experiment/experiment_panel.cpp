@@ -6,6 +6,7 @@
 #include "core/experiment/recipes.h"
 #include "ui/experiment/input_row.h"
 #include "ui/experiment/model_card.h"
+#include "ui/experiment/second_sentence_row.h"
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
 #include "ui/fields/experiment_row.h"
@@ -215,6 +216,7 @@ void ExperimentPanel::addInputs()
     ExperimentRow* query = rows.front()(m_session, widget());
     addRow(query);
     nameControl(query, "text");
+    addRow(new SecondSentenceRow(m_session, widget()));
     auto* buttons = new SentenceButtons(m_session, widget());
     connect(buttons, &SentenceButtons::lineWanted, static_cast<InputRow*>(query), &InputRow::beginLine);
     m_layout->addWidget(buttons);

@@ -135,7 +135,9 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
             this->session()->finishEdit();
         editContinuously([this](Experiment& experiment) {
             TextInput input = inputOf(m_text->toPlainText());
-            input.ids = std::get<TextInput>(*m_field.get(experiment)).ids;
+            const auto& before = std::get<TextInput>(*m_field.get(experiment));
+            input.ids = before.ids;
+            takeOverSeconds(before, input);
             m_field.set(experiment, input);
             if (place() == "/inputs/query")
                 extendToQuery(experiment.inputs);

@@ -111,8 +111,7 @@ QString ExperimentFile::heading() const
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
     if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
         return exampleTitle(experiment.title);
-    const QString first =
-        text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
+    const QString first = text->sequences.empty() ? QString() : QString::fromStdString(text->shown(0)).simplified();
     return first.isEmpty() ? tr("Untitled") : first;
 }
 

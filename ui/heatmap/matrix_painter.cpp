@@ -139,6 +139,14 @@ void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
     paintNumber(s.painter, s.geometry.rectOf(cell), text + QLatin1Char('?'), s.geometry.type.digits);
 }
 
+/// Makes what is below faint.
+void paintCover(const MatrixCanvas& s, const QRectF& area)
+{
+    QColor cover = s.theme.ground;
+    cover.setAlphaF(0.78F);
+    s.painter.fillRect(area, cover);
+}
+
 void paintDigits(const MatrixCanvas& s)
 {
     const ColourMap colours = colourMapOf(s.picture, s.theme);
@@ -146,7 +154,8 @@ void paintDigits(const MatrixCanvas& s)
     forEachCell(s.part(), [&](GridCell cell) {
         if (s.picture.isHidden(cell))
             return paintHiddenSign(s, cell);
-        if (isBlank(s.picture, cell) || !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
+        if (!s.picture.isLit(cell) || isBlank(s.picture, cell) ||
+            !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
             return;  // half a number would be read as another one
         const QString side = s.picture.onlyIn(cell);
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
@@ -205,11 +214,11 @@ void paintCells(const MatrixCanvas& s)
     s.painter.setRenderHint(QPainter::Antialiasing, false);
     const bool is_image = std::min(s.geometry.cell.width(), s.geometry.cell.height()) < smallest_drawn_cell;
     is_image ? paintAsImage(s) : paintAsRectangles(s);
-    if (s.picture.faint) {
-        QColor cover = s.theme.ground;
-        cover.setAlphaF(0.78F);
-        s.painter.fillRect(s.geometry.rectOf(s.part()).adjusted(-1, -1, 1, 1), cover);
-    }
+    if (s.picture.faint)
+        paintCover(s, s.geometry.rectOf(s.part()).adjusted(-1, -1, 1, 1));
+    else if (s.picture.lit)
+        for (const QRect& unlit : QRegion(s.part()).subtracted(*s.picture.lit))
+            paintCover(s, s.geometry.rectOf(unlit));
     s.painter.setRenderHint(QPainter::Antialiasing);
     if (!s.picture.faint && s.geometry.type.hasDigits)
         paintDigits(s);

@@ -130,6 +130,8 @@ MatrixPicture transposed(const MatrixPicture& picture)
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};
+    if (picture.lit)
+        result.lit = QRect(picture.lit->y(), picture.lit->x(), picture.lit->height(), picture.lit->width());
     if (picture.revealed)
         result.revealed = transposed(*picture.revealed);
     for (GuessMark& guess : result.guesses)

@@ -75,7 +75,8 @@ struct MatrixPicture {
     bool rowSums = false;              ///< draw a column of row sums
     bool columnSums = false;           ///< draw a row of column sums
     bool colourScale = true;           ///< draw the colour scale
-    bool faint = false;                ///< faint, without digits: a result of a later step, a head that is off
+    std::optional<QRect> lit;  ///< cells (columns x, rows y) that are seen; the others are faint, without digits
+    bool faint = false;        ///< faint, without digits: a result of a later step, a head that is off
 
     /// The visible cells (columns x, rows y); nullopt: all. The others are drawn empty.
     std::optional<QRegion> revealed;
@@ -95,6 +96,11 @@ struct MatrixPicture {
     [[nodiscard]] bool isLeak(float blocked) const
     {
         return scheme == ColourScheme::sequential && blocked != 0 && std::isfinite(blocked);
+    }
+    /// Whether the cell is within `lit`.
+    [[nodiscard]] bool isLit(GridCell cell) const
+    {
+        return !lit || lit->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
     }
     [[nodiscard]] bool isHidden(GridCell cell) const
     {

@@ -5,6 +5,7 @@
 
 #include "ui/navigation/index_chooser.h"
 #include "ui/navigation/part_chooser.h"
+#include "ui/navigation/sentences_chooser.h"
 #include "ui/navigation/untrained_mark.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/ring.h"
@@ -46,7 +47,8 @@ QPushButton* makeBarButton(const QString& text, const QString& tip)
 TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     : QWidget(parent), m_session(session), m_menus(menus), m_title(new ElidedLabel),
       m_untrained(new UntrainedMark(session)), m_part(new PartChooser(session)),
-      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch)),
+      m_sentences(new SentencesChooser(session))
 {
     auto* compare = makeBarButton(tr("Compare"), tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
     auto* present = makeBarButton(tr("Present"), tr("Present: the stage alone, as large as the screen (F11)"));
@@ -65,7 +67,8 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     layout->setSpacing(6);
     layout->addWidget(menus, 0, Qt::AlignVCenter);
     layout->addWidget(m_title, 1);
-    for (QWidget* widget : std::array<QWidget*, 6>{m_untrained, m_part, m_heads, m_batch, compare, present})
+    for (QWidget* widget :
+         std::array<QWidget*, 7>{m_untrained, m_part, m_heads, m_sentences, m_batch, compare, present})
         layout->addWidget(widget);
 
     connect(compare, &QPushButton::clicked, session, &Session::pin);
@@ -76,10 +79,11 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     };
     session->bind(Change::pinned | Change::presenting, this, followSession);
     session->whenChanged(Change::computing, this, &TopBar::showTitle);
-    session->whenChanged(Change::trace, this, [this] {  // after the choosers, which may change their width
-        if (roomOfChoosers() != m_roomOfChoosers)
-            fit();
-    });
+    session->whenChanged(Change::trace | Change::selection, this,
+                         [this] {  // after the choosers, which may change their width
+                             if (roomOfChoosers() != m_roomOfChoosers)
+                                 fit();
+                         });
     showTitle();
     fit();
 }
@@ -113,7 +117,7 @@ void TopBar::fit(Form from)
 std::vector<int> TopBar::roomOfChoosers() const
 {
     std::vector<int> widths;
-    for (const QWidget* chooser : std::array<const QWidget*, 4>{m_untrained, m_part, m_heads, m_batch})
+    for (const QWidget* chooser : std::array<const QWidget*, 5>{m_untrained, m_part, m_heads, m_sentences, m_batch})
         widths.push_back(chooser->isHidden() ? 0 : chooser->sizeHint().width());
     return widths;
 }

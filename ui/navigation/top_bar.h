@@ -16,6 +16,7 @@ namespace attn
 class ElidedLabel;
 class IndexChooser;
 class PartChooser;
+class SentencesChooser;
 class UntrainedMark;
 
 /// One row: the menus, the experiment's name, the choosers of layer, head and sequence, and the buttons to compare and
@@ -58,6 +59,7 @@ private:
     PartChooser* m_part;
     IndexChooser* m_heads;
     IndexChooser* m_batch;
+    SentencesChooser* m_sentences;
 };
 
 }  // namespace attn

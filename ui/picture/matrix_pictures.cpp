@@ -129,6 +129,26 @@ ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
     return own.high > before.high ? own : before;
 }
 
+/// Of a pair, the cells of the sentences that are to be seen; nullopt: all.
+std::optional<QRect> MatrixPictures::litCells(std::optional<Axis> down, std::optional<Axis> across) const
+{
+    const Layer& layer = m_trace.layer();
+    const Index batch = m_selection[Axis::batch];
+    const SentencesSeen seen = m_options.sentences;
+    const bool turned = down == Axis::key && across == Axis::query;
+    if (seen == SentencesSeen::all || !layer.isPair(batch) || !(turned || (down == Axis::query && across == Axis::key)))
+        return std::nullopt;
+    const auto item = static_cast<std::size_t>(batch);
+    const auto start = static_cast<int>(layer.grid.queryStart(batch));
+    const auto second = static_cast<int>(layer.second_sentences[item]);
+    const int end = start + static_cast<int>(layer.grid.query_lengths[item]);
+    const std::pair a{start, second - start};
+    const std::pair b{second, end - second};
+    const auto [query, queries] = seen == SentencesSeen::a_to_a || seen == SentencesSeen::a_to_b ? a : b;
+    const auto [key, keys] = seen == SentencesSeen::a_to_a || seen == SentencesSeen::b_to_a ? a : b;
+    return turned ? QRect(query, key, queries, keys) : QRect(key, query, keys, queries);
+}
+
 void MatrixPictures::chooseRange(MatrixPicture& picture) const
 {
     const TensorId id = picture.cells.id();
@@ -162,6 +182,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.description = stepSentence(id, m_trace.layer());
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
+    picture.lit = litCells(down, across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
     const bool is_softmax = operationOf(id).picture.layout == Layout::softmax;

@@ -35,8 +35,8 @@ QStringList sentencesOf(const Experiment& experiment)
 {
     QStringList sentences;
     if (const auto* text = std::get_if<TextInput>(&experiment.inputs.query))
-        for (const std::string& sentence : text->sequences)
-            sentences += QString::fromStdString(sentence);
+        for (std::size_t item = 0; item < text->sequences.size(); ++item)
+            sentences += QString::fromStdString(text->shown(item));
     return sentences;
 }
 

@@ -19,6 +19,10 @@ inline constexpr std::array choices<WeightColours> = {
 template <>
 inline constexpr std::array choices<WeightRange> = {Choice{"one", WeightRange::one},
                                                     Choice{"row_maximum", WeightRange::row_maximum}};
+template <>
+inline constexpr std::array choices<SentencesSeen> = {
+    Choice{"all", SentencesSeen::all}, Choice{"a_to_a", SentencesSeen::a_to_a}, Choice{"a_to_b", SentencesSeen::a_to_b},
+    Choice{"b_to_a", SentencesSeen::b_to_a}, Choice{"b_to_b", SentencesSeen::b_to_b}};
 
 namespace
 {
@@ -55,6 +59,7 @@ void forEachOption(Options& options, Visit visit)
     visit("signed_colours", options.signedColours);
     visit("share_colours", options.weightColours);
     visit("share_range", options.weightRange);
+    visit("sentences", options.sentences);
     visit("same_scale", options.sameScale);
 }
 

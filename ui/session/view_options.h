@@ -19,6 +19,9 @@ enum class WeightColours : std::uint8_t { blue, viridis, blue_yellow, grey };
 /// The weight that gets the last colour: 1, or the maximum of its row (query).
 enum class WeightRange : std::uint8_t { one, row_maximum };
 
+/// Of a pair of sentences, whose queries and whose keys are seen: a_to_b: the queries of A and the keys of B.
+enum class SentencesSeen : std::uint8_t { all, a_to_a, a_to_b, b_to_a, b_to_b };
+
 /// Display options of matrices: saved with an experiment, not part of the undo history. They change no number.
 struct ViewOptions {
     bool queriesAcross = false;  ///< queries are columns and keys are rows, as in some textbooks
@@ -27,6 +30,7 @@ struct ViewOptions {
     SignedColours signedColours = SignedColours::blue_orange;
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
+    SentencesSeen sentences = SentencesSeen::all;
     bool sameScale = false;  ///< one colour range for all heads and steps whose numbers are of one kind
 
     bool operator==(const ViewOptions&) const = default;

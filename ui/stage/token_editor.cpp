@@ -4,6 +4,7 @@
 #include "ui/stage/token_editor.h"
 
 #include "core/experiment/tokenizer.h"
+#include "core/forward/model_input.h"
 
 #include <QKeyEvent>
 
@@ -15,46 +16,52 @@ namespace attn
 namespace
 {
 
-/// The byte range in a text of a model's token, without surrounding spaces; past the last token, the end of the text.
-/// nullopt for a token that is not in the text, such as [CLS].
-std::optional<std::pair<std::size_t, std::size_t>> spanOf(const Experiment& experiment, const std::string& sequence,
-                                                          bool target, std::size_t position)
+/// The bytes of a model's token in one of the texts of a sequence.
+struct TokenSpan {
+    std::string* text;
+    std::size_t begin, end;
+};
+
+/// The span without surrounding spaces; past the last token, the end of the text. nullopt for a token that is not in
+/// the text, such as [CLS].
+std::optional<TokenSpan> spanOf(const Experiment& experiment, TextInput& input, std::size_t at, bool target,
+                                std::size_t position)
 {
-    const Model& model = *experiment.model->model;
-    const std::size_t started = target && model.plan().decoder_start_token ? 1 : 0;
-    const std::vector<ModelToken> tokens = model.tokenizer()->encode(sequence, !target);
-    if (position < started)
-        return std::nullopt;
-    if (position - started >= tokens.size())
-        return std::pair{sequence.size(), sequence.size()};
-    auto [begin, end] = std::pair{tokens[position - started].begin, tokens[position - started].end};
-    while (begin < end && sequence[begin] == ' ')
+    const std::vector<ModelToken> tokens = encodeSequence(input, at, *experiment.model->model, target);
+    const bool is_behind = position >= tokens.size();
+    std::string& text = input.text(at, tokens.empty() ? 0
+                                       : is_behind    ? tokens.back().sentence
+                                                      : tokens[position].sentence);
+    if (is_behind)
+        return TokenSpan{&text, text.size(), text.size()};
+    auto [begin, end] = std::pair{tokens[position].begin, tokens[position].end};
+    while (begin < end && text[begin] == ' ')
         ++begin;
-    return begin == end ? std::nullopt : std::optional(std::pair{begin, end});
+    return begin == end ? std::nullopt : std::optional(TokenSpan{&text, begin, end});
 }
 
 /// The token at a position as plain text; nullopt if it cannot be edited.
-std::optional<std::string> tokenAt(const Experiment& experiment, const TextInput& input, std::size_t at, bool target,
+std::optional<std::string> tokenAt(const Experiment& experiment, TextInput& input, std::size_t at, bool target,
                                    std::size_t position)
 {
-    const std::string& sequence = input.sequences[at];
     if (experiment.model && !input.ids) {
-        const auto span = spanOf(experiment, sequence, target, position);
-        return span ? std::optional(sequence.substr(span->first, span->second - span->first)) : std::nullopt;
+        const auto span = spanOf(experiment, input, at, target, position);
+        return span ? std::optional(span->text->substr(span->begin, span->end - span->begin)) : std::nullopt;
     }
-    const std::vector<std::string> tokens = tokenize(sequence, experiment.inputs.tokenizer);
+    const std::vector<std::string> tokens = tokenize(input.sequences[at], experiment.inputs.tokenizer);
     return position < tokens.size() ? tokens[position] : std::string();
 }
 
-std::string withTokenAt(const Experiment& experiment, const TextInput& input, std::size_t at, bool target,
-                        std::size_t position, const std::string& token)
+void setTokenAt(const Experiment& experiment, TextInput& input, std::size_t at, bool target, std::size_t position,
+                const std::string& token)
 {
-    std::string sequence = input.sequences[at];
-    if (!experiment.model || input.ids)
-        return withToken(sequence, experiment.inputs.tokenizer, position, token);
-    const auto [begin, end] = *spanOf(experiment, sequence, target, position);
-    const bool behind = begin == sequence.size() && !sequence.empty();
-    return sequence.replace(begin, end - begin, behind ? ' ' + token : token);
+    if (!experiment.model || input.ids) {
+        input.sequences[at] = withToken(input.sequences[at], experiment.inputs.tokenizer, position, token);
+        return;
+    }
+    const auto [text, begin, end] = *spanOf(experiment, input, at, target, position);
+    const bool behind = begin == text->size() && !text->empty();
+    text->replace(begin, end - begin, behind ? ' ' + token : token);
 }
 
 }  // namespace
@@ -98,7 +105,7 @@ void TokenEditor::edit(Axis axis, const MatrixLabel& label)
     m_sequence = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
     m_position = static_cast<std::size_t>(label.position);
     Inputs inputs = m_session->experiment().inputs;
-    const TextInput* input = textOf(inputs);
+    TextInput* input = textOf(inputs);
     if (!input || m_session->trace() != m_session->presentTrace())
         return;
     const auto token = tokenAt(m_session->experiment(), *input, m_sequence, isTarget(), m_position);
@@ -126,7 +133,7 @@ void TokenEditor::commit()
     leave();
     m_session->edit(tr("Token"), [&](Experiment& experiment) {
         if (TextInput* input = textOf(experiment.inputs))
-            input->sequences[m_sequence] = withTokenAt(experiment, *input, m_sequence, isTarget(), m_position, token);
+            setTokenAt(experiment, *input, m_sequence, isTarget(), m_position, token);
     });
 }
 

@@ -17,6 +17,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -61,6 +62,7 @@ private slots:
     void fieldsThatMakeNoSenseAreNotThere();
     void controlsFollowTheExperiment();
     void aRecipeIsOneEdit();
+    void sentenceBIsALineOfItsOwn();
     void everyControlHasAName();
 
 private:
@@ -483,6 +485,34 @@ void ExperimentPanelTest::aRecipeIsOneEdit()
     QVERIFY(m_session->trace()->has(TensorId::rotated_q));
     m_session->undoStack()->undo();
     QVERIFY(m_session->experiment() == before);
+}
+
+void ExperimentPanelTest::sentenceBIsALineOfItsOwn()
+{
+    QVERIFY(!control<QLineEdit>("Sentence B"));  // no model
+    m_session->replace(bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
+    QVERIFY(awaitTrace(*m_session));
+    auto* second = control<QLineEdit>("Sentence B of line 1");
+    QVERIFY(second->isVisible());
+    QCOMPARE(second->text(), QString());
+    QTest::keyClicks(second, "a dog");
+    QVERIFY(awaitTrace(*m_session));
+    const auto seconds = [this] { return std::get<TextInput>(m_session->experiment().inputs.query).seconds; };
+    QCOMPARE(seconds(), (std::vector<std::string>{"a dog", "the"}));
+    QVERIFY(m_session->trace()->layer().isPair(0));
+    m_session->undoStack()->undo();
+    QCOMPARE(seconds(), (std::vector<std::string>{"", "the"}));
+    QCOMPARE(second->text(), QString());
+
+    Selection selection = m_session->selection();
+    selection[Axis::batch] = 1;
+    m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(control<QLineEdit>("Sentence B of line 2")->text(), "the");
+    auto* text = control<QPlainTextEdit>("Text");
+    text->setPlainText("a dog");  // the first line is deleted
+    QVERIFY(awaitTrace(*m_session));
+    QCOMPARE(seconds(), (std::vector<std::string>{"the"}));
 }
 
 void ExperimentPanelTest::everyControlHasAName()

@@ -8,6 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/navigation/index_chooser.h"
 #include "ui/navigation/part_chooser.h"
+#include "ui/navigation/sentences_chooser.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/navigation/untrained_mark.h"
 #include "ui/theme/style.h"
@@ -41,6 +42,7 @@ private slots:
     void theBoxOfLayersHasTheRoomOfItsNames();
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
     void aHeadThatIsOffIsStruckOutAndCalledSo();
+    void theSentencesOfAPairAreChosenHere();
 
 private:
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
@@ -198,4 +200,24 @@ void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
 }
 
 ATTN_QT_TEST(TopBarTest)
+
+void TopBarTest::theSentencesOfAPairAreChosenHere()
+{
+    auto* chooser = m_bar->findChild<SentencesChooser*>();
+    QVERIFY(!chooser->isVisible());
+    m_session->replace(bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(!chooser->isVisible());  // the first sequence is a single sentence
+    Selection selection = m_session->selection();
+    selection[Axis::batch] = 1;
+    m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(chooser->isVisible());
+    QCOMPARE(chooser->currentText(), "A and B");
+    QTest::keyClick(chooser, Qt::Key_Down);
+    QTest::keyClick(chooser, Qt::Key_Down);
+    QCOMPARE(chooser->currentText(), "A → B");
+    QVERIFY(m_session->viewOptions().sentences == SentencesSeen::a_to_b);
+}
+
 #include "top_bar_test.moc"

@@ -12,6 +12,7 @@
 #include "ui/picture/arrangement.h"
 #include "ui/picture/formula.h"
 #include "ui/picture/highlighting.h"
+#include "ui/picture/matrix_pictures.h"
 #include "ui/session/reading_order.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
@@ -51,6 +52,7 @@ private slots:
     void aNumberForEachTokenIsInItsRow();
     void aFusedProjectionIsSeenWholeAndInItsParts();
     void aHeadStandsBesideTheKeysThatItReads();
+    void ofAPairTheChosenSentencesAreSeen();
 };
 
 namespace
@@ -472,6 +474,27 @@ void StepPictureTest::aHeadStandsBesideTheKeysThatItReads()
     QCOMPARE(*split.matrices[2].picture.cells.standsAtHead(), Index{1});
     selection.step = TensorId::q_heads;
     QCOMPARE(arrange(*trace, selection).matrices[4].picture.hue, Index{1});
+}
+
+/// [CLS] the cat [SEP] | a dog . [SEP], and a single sentence.
+void StepPictureTest::ofAPairTheChosenSentencesAreSeen()
+{
+    const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
+    Selection selection;
+    ViewOptions options;
+    const auto lit = [&](TensorId id) { return MatrixPictures(*trace, selection, options).of(id).lit; };
+    QVERIFY(!lit(TensorId::weights));
+    options.sentences = SentencesSeen::a_to_b;
+    QCOMPARE(lit(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
+    QVERIFY(!lit(TensorId::q));
+    MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
+    QVERIFY(picture.isLit({0, 4}));
+    QVERIFY(!picture.isLit({4, 0}));
+    QVERIFY(transposed(picture).isLit({4, 0}));
+    options.sentences = SentencesSeen::b_to_a;
+    QCOMPARE(lit(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
+    selection[Axis::batch] = 1;
+    QVERIFY(!lit(TensorId::weights));
 }
 
 ATTN_QT_TEST(StepPictureTest)

@@ -34,6 +34,7 @@ ViewOptions unusual()
     options.signedColours = SignedColours::teal_brown;
     options.weightColours = WeightColours::blue_yellow;
     options.weightRange = WeightRange::row_maximum;
+    options.sentences = SentencesSeen::b_to_a;
     options.sameScale = true;
     return options;
 }
@@ -49,8 +50,9 @@ void ViewOptionsTest::surviveTheWayThroughTheFile()
 
 void ViewOptionsTest::whatMakesNoSenseInAFileIsIgnored()
 {
-    for (const char* view : {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
-                             R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"]})"})
+    for (const char* view :
+         {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
+          R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"], "sentences": "c"})"})
         QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusual()) == unusual());
 }
 
