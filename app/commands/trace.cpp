@@ -12,6 +12,7 @@
 #include "core/export/csv.h"
 #include "core/export/trace_file.h"
 #include "core/forward/evaluate.h"
+#include "core/forward/rollout.h"
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/safetensors.h"
 
@@ -35,13 +36,14 @@ void declare(QCommandLineParser& parser)
                       Text::tr("file")});
     parser.addOption({"only", Text::tr("write these tensors only: NAME,NAME,…"), Text::tr("names")});
     declarePositions(parser);
-    parser.addOption({"with", Text::tr("write these too: head_contributions,parameters"), Text::tr("names")});
+    parser.addOption(
+        {"with", Text::tr("write these too: head_contributions,mean_weights,rollout,parameters"), Text::tr("names")});
 }
 
 /// The requested tensors.
 struct Choice {
     std::set<TensorId> only;  ///< empty: every tensor
-    bool contributions = false;
+    std::set<TensorId> with;  ///< of those on request
     bool parameters = false;
 };
 
@@ -60,20 +62,36 @@ Choice choiceOf(const QCommandLineParser& parser)
         choice.only.insert(*id);
     }
     for (const QString& word : listed(parser, "with")) {
-        if (word != "head_contributions" && word != "parameters")
-            throw UsageError("trace", Text::tr("--with %1: Choose head_contributions, parameters or both.").arg(word));
-        (word == "parameters" ? choice.parameters : choice.contributions) = true;
+        const auto id = tensorId(word.toStdString());
+        if (word == "parameters")
+            choice.parameters = true;
+        else if (id && isOnRequest(*id))
+            choice.with.insert(*id);
+        else
+            throw UsageError(
+                "trace",
+                Text::tr("--with %1: Choose of head_contributions, mean_weights, rollout and parameters.").arg(word));
     }
     return choice;
 }
 
 bool chosen(const Choice& choice, TensorId id)
 {
-    if (choice.only.contains(id))
+    if (choice.only.contains(id) || choice.with.contains(id))
         return true;
-    if (id == TensorId::head_contributions)
-        return choice.contributions;
+    if (isOnRequest(id))
+        return false;
     return isParameter(id) ? choice.parameters : choice.only.empty();
+}
+
+/// Null when the experiment does not have the tensor.
+TensorPtr tensorOf(const Trace& trace, TensorId id)
+{
+    if (id == TensorId::rollout)
+        return std::make_shared<const Tensor>(rollout(trace));
+    if (id == TensorId::head_contributions && findStep(trace.layer(), id))
+        return std::make_shared<const Tensor>(headContributions(trace));
+    return trace.find(id);
 }
 
 TensorList tensorsOf(const Trace& trace, const Choice& choice)
@@ -83,13 +101,10 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
         const auto id = static_cast<TensorId>(at);
         if (!chosen(choice, id))
             continue;
-        const TensorPtr tensor = id == TensorId::head_contributions
-                                     ? std::make_shared<const Tensor>(headContributions(trace))
-                                     : trace.find(id);
-        if (tensor)
+        if (const TensorPtr tensor = tensorOf(trace, id))
             tensors.emplace_back(name(id), tensor);
-        else if (choice.only.contains(id))
-            throw InputError("--only",
+        else if (choice.only.contains(id) || choice.with.contains(id))
+            throw InputError(choice.only.contains(id) ? "--only" : "--with",
                              ATTN_TEXT("core", "%1 does not occur with this experiment's settings: leave it out."),
                              name(id));
     }

@@ -70,7 +70,7 @@ void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
 
 bool isViewable(const Trace& trace, TensorId id)
 {
-    const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;
+    const Step* step = trace.has(id) && !isOnRequest(id) ? findStep(trace.layer(), id) : nullptr;
     return step && (isShown(*step) || isParameter(id));
 }
 

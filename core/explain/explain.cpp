@@ -134,6 +134,10 @@ std::string_view name(Combine operation) { return combine_names[static_cast<std:
 Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
 {
     const Step* step = findStep(trace.layer(), tensor);
+    if (tensor == TensorId::rollout)
+        throw InputError(std::string(name(tensor)),
+                         ATTN_TEXT("core", "A rollout is a product over all layers up to this one, no number of one "
+                                           "layer: explain mean_weights of each of them."));
     if (!step)
         throw InputError(std::string(name(tensor)),
                          ATTN_TEXT("core", "This experiment has no such tensor: its settings leave the step out."));

@@ -106,6 +106,50 @@ std::vector<CodeLine> listSwitch(const Listing& in)
              ATTN_TEXT("core", "the heads that are off")}};
 }
 
+/// Heads that are on.
+std::vector<Index> headsOn(const Layer& layer)
+{
+    std::vector<Index> on;
+    for (Index head = 0; head < layer.dimensions[Axis::head]; ++head)
+        if (!layer.headOff(head))
+            on.push_back(head);
+    return on;
+}
+
+/// (H, L_q, L_k) → (L_q, L_k): the mean of the heads that are on; 0 if none is. torch: x.mean(1)
+void computeAverage(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const std::vector<Index> heads = headsOn(in.layer);
+    result.setZero();
+    for (const Index head : heads)
+        result += rowsOf(in, 0, {rows.batch, head, rows.begin, rows.end});
+    result /= static_cast<float>(std::max<std::size_t>(heads.size(), 1));
+}
+
+Terms deriveAverage(const Derivation& at)
+{
+    const std::vector<Index> heads = headsOn(at.layer());
+    if (heads.empty())
+        return single(Combine::copy, constant(0.0F));
+    Terms terms{Combine::sum, {}};
+    for (const Index head : heads)
+        terms.terms.push_back(
+            term({at.readHere(0, Axis::head, head), constant(1.0F / static_cast<float>(heads.size()))}));
+    return terms;
+}
+
+std::vector<CodeLine> listAverage(const Listing& in)
+{
+    if (in.layer.heads_off.empty())
+        return {in.line(in.operands[0] + ".mean(1)",
+                        ATTN_TEXT("core", "what nn.MultiheadAttention returns beside its output"))};
+    const std::vector<Index> on = headsOn(in.layer);
+    if (on.empty())
+        return {in.line(spell(in.dialect.zeros, "N, L_q, L_k"))};
+    return {
+        in.line(in.operands[0] + "[:, " + pythonList(on) + "].mean(1)", ATTN_TEXT("core", "the heads that are on"))};
+}
+
 /// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged (other heads' features 0) and projected
 void computeContribution(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
@@ -198,6 +242,30 @@ extern const OperationEntry switch_heads_operation = {
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "switch"), ATTN_TEXT("Cells", "kept: the head is on"),
                 ATTN_TEXT("Cells", "0: the head is off")},
+};
+
+extern const OperationEntry average_heads_operation = {
+    .name = "average_heads",
+    .compute = computeAverage,
+    .cost = [](const OperationInput& in) { return in.size(Axis::head); },
+    .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
+    .derive = deriveAverage,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listAverage,
+    .formula =
+        {{"<r|> = \\frac{1}{H} \\sum_{h=1}^{H} <0|^{(h)}>",
+          "<r|> = \\frac{1}{\\sum_h \\beta_h} \\sum_{h=1}^{H} \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, "
+          "1\\}"},
+         [](const Layer& layer) { return std::size_t(!layer.heads_off.empty()); },
+         {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
+    .hand_work = HandWork::formula,
+    .picture = {Layout::alone, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::weight,
+    .wording = {ATTN_TEXT("Cells", "1 ÷ heads"), nullptr, nullptr},
 };
 
 extern const OperationEntry contribute_operation = {

@@ -32,6 +32,7 @@ namespace attn
     OPERATION(sink_share)          /* exp_sink / row_sum */                                                            \
     OPERATION(multiply)            /* cell by cell */                                                                  \
     OPERATION(drop_out)            /* survivors × 1/(1−p), the others × 0 */                                       \
+    OPERATION(average_heads)       /* the mean of the heads that are on */                                             \
     OPERATION(switch_heads)        /* 0 for heads that are off */                                                      \
     OPERATION(merge_heads)         /* concatenate the heads */                                                         \
     OPERATION(contribute)          /* what each head adds to the output */                                             \

@@ -18,11 +18,12 @@ namespace
 /// The step whose tensor an override changes.
 const Step& stepOf(const Override& set, const std::string& place, const Layer& layer)
 {
-    if (set.tensor == TensorId::head_contributions)
+    if (isOnRequest(set.tensor))
         throw InputError(place,
                          ATTN_TEXT("core", "%1 is worked out on request and leads nowhere: set a number of "
-                                           "head_outputs instead."),
-                         name(set.tensor));
+                                           "%2 instead."),
+                         name(set.tensor),
+                         name(set.tensor == TensorId::head_contributions ? TensorId::head_outputs : TensorId::weights));
     const Step* step = findStep(layer, set.tensor);
     if (!step)
         throw InputError(place,

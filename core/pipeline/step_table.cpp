@@ -137,6 +137,8 @@ std::vector<Step> attentionItself()
         {sink_weight, Op::sink_share, {{exp_sink}, {row_sum}}, {batch, head, query}, hasSink},
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, maskedAfter},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, droppingOut},
+        {mean_weights, Op::average_heads, {final_weights}, {batch, query, key}, inEveryLayer},
+        {rollout, Op::given, {}, {batch, query, key}, inNoLayer},  // of several layers: core/forward/rollout.h
 
         {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
         {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, headsOff},
@@ -182,13 +184,26 @@ std::span<const Step> stepTable()
     return table;
 }
 
+bool isOnRequest(TensorId id)
+{
+    return id == TensorId::head_contributions || id == TensorId::mean_weights || id == TensorId::rollout;
+}
+
 std::vector<const Step*> presentSteps(const Layer& layer)
 {
     std::vector<const Step*> steps;
     steps.reserve(stepTable().size());
     for (const Step& step : stepTable())
-        if (step.id != TensorId::head_contributions && step.isPresentIn(layer))
+        if (!isOnRequest(step.id) && step.isPresentIn(layer))
             steps.push_back(&step);
+    return steps;
+}
+
+std::vector<const Step*> listedSteps(const Layer& layer)
+{
+    std::vector<const Step*> steps = presentSteps(layer);
+    if (const Step* mean = findStep(layer, TensorId::mean_weights))
+        steps.insert(std::ranges::upper_bound(steps, mean), mean);
     return steps;
 }
 

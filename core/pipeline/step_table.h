@@ -33,10 +33,17 @@ struct Step {
 /// All steps in the order of computing, parameters first. An id may have several rows, of which at most one is present.
 std::span<const Step> stepTable();
 
-/// The rows that are present in `layer`, in order, without head_contributions, which is computed on request.
+/// Whether evaluate() leaves the tensor out: head_contributions, mean_weights, rollout.
+bool isOnRequest(TensorId id);
+
+/// The rows that are present in `layer`, in order, without those on request.
 std::vector<const Step*> presentSteps(const Layer& layer);
 
-/// The row of `id` that is present in `layer`, head_contributions included; null when there is none.
+/// presentSteps(), and mean_weights at its place in the table: the steps of a listing or a web page.
+std::vector<const Step*> listedSteps(const Layer& layer);
+
+/// The row of `id` that is present in `layer`, those on request included; null when there is none (rollout has none: it
+/// is computed from several layers).
 const Step* findStep(const Layer& layer, TensorId id);
 
 /// The tensors that a step reads, with candidates resolved; an absent optional operand is left out.

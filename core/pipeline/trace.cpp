@@ -61,6 +61,13 @@ TensorPtr make(const Step& step, const OperationInput& in)
     return std::make_shared<const Tensor>(compute(step.operation, in));
 }
 
+Tensor computedOnRequest(const Trace& trace, TensorId id)
+{
+    const Step& step = *findStep(trace.layer(), id);
+    const std::vector<Operand> operands = trace.operandsOf(step);
+    return compute(step.operation, {id, step.axes, trace.layer(), operands});
+}
+
 }  // namespace
 
 TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, std::stop_token stop)
@@ -87,6 +94,21 @@ TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, s
     return trace;
 }
 
+bool Trace::computesOnRequest(TensorId id) const { return id == TensorId::mean_weights && findStep(m_layer, id); }
+
+const TensorPtr& Trace::onRequest(TensorId id) const
+{
+    const std::lock_guard lock(m_mutex);
+    static const TensorPtr absent;
+    if (!computesOnRequest(id))
+        return absent;
+    if (!m_mean)
+        m_mean = std::make_shared<const Tensor>(computedOnRequest(*this, id));
+    return m_mean;
+}
+
+Tensor headContributions(const Trace& trace) { return computedOnRequest(trace, TensorId::head_contributions); }
+
 TensorPtr Trace::decidingLayers(const MaskMatrix& at) const
 {
     const std::lock_guard lock(m_mutex);
@@ -96,13 +118,6 @@ TensorPtr Trace::decidingLayers(const MaskMatrix& at) const
     const Mask& mask = m_layer.mask;
     m_deciders.emplace_back(at, std::make_shared<const Tensor>(attn::decidingLayers(mask.layers, m_layer.grid, at)));
     return m_deciders.back().second;
-}
-
-Tensor headContributions(const Trace& trace)
-{
-    const Step& step = *findStep(trace.layer(), TensorId::head_contributions);
-    const std::vector<Operand> operands = trace.operandsOf(step);
-    return compute(step.operation, {step.id, step.axes, trace.layer(), operands});
 }
 
 }  // namespace attn

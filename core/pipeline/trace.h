@@ -28,11 +28,12 @@ class Trace
 public:
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
     [[nodiscard]] const Layer& layer() const { return m_layer; }
-    [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] != nullptr; }
-    /// The tensor must be present.
-    [[nodiscard]] const Tensor& operator[](TensorId id) const { return *m_tensors[ordinal(id)]; }
-    /// Null when it is not present.
-    [[nodiscard]] TensorPtr find(TensorId id) const { return m_tensors[ordinal(id)]; }
+    /// Whether the tensor is present; mean_weights is, where there is attention.
+    [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] || computesOnRequest(id); }
+    /// The tensor must be present. mean_weights is computed on the first request and cached. Thread-safe.
+    [[nodiscard]] const Tensor& operator[](TensorId id) const { return *tensor(id); }
+    /// The same; null when it is not present.
+    [[nodiscard]] TensorPtr find(TensorId id) const { return tensor(id); }
     /// The operands of a step that is present.
     [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return operandsAmong(step, m_tensors); }
     /// In a model: the outputs of the parts before this one; null without a model.
@@ -45,11 +46,20 @@ public:
 private:
     friend std::shared_ptr<const Trace> evaluate(Layer, const Origin&, const Trace*, std::stop_token);
 
+    [[nodiscard]] const TensorPtr& tensor(TensorId id) const
+    {
+        const TensorPtr& stored = m_tensors[ordinal(id)];
+        return stored ? stored : onRequest(id);
+    }
+    [[nodiscard]] bool computesOnRequest(TensorId id) const;
+    [[nodiscard]] const TensorPtr& onRequest(TensorId id) const;
+
     std::shared_ptr<const ForwardStates> m_states;
     Experiment m_experiment;
     Layer m_layer;
     Tensors m_tensors = Tensors(tensorCount());
-    mutable std::mutex m_mutex;  ///< for m_deciders
+    mutable std::mutex m_mutex;  ///< for m_deciders and m_mean
+    mutable TensorPtr m_mean;    ///< mean_weights
     mutable std::vector<std::pair<MaskMatrix, TensorPtr>> m_deciders;
 };
 

@@ -1012,6 +1012,14 @@
         <source>Heads %1 share head %2 of keys and values.</source>
         <translation>头 %1 共用键和值的头 %2。</translation>
     </message>
+    <message>
+        <source>1 ÷ heads</source>
+        <translation>1 ÷ 头数</translation>
+    </message>
+    <message>
+        <source>On the average of the heads, &lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>各头平均起来，&lt;b&gt;%1&lt;/b&gt; 把 %3 的注意力放在 &lt;b&gt;%2&lt;/b&gt; 上。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -4349,6 +4357,26 @@
         <source>A row for the sentence that a token belongs to: A, or B, the second of a pair.</source>
         <translation>词元属于哪一句，就取哪一行：A，或句对中的第二句 B。</translation>
     </message>
+    <message>
+        <source>Mean weights</source>
+        <translation>平均权重</translation>
+    </message>
+    <message>
+        <source>Mean of the heads</source>
+        <translation>各头的平均</translation>
+    </message>
+    <message>
+        <source>The weights on the average of the heads that are on: what nn.MultiheadAttention returns beside its output.</source>
+        <translation>各个开启的头的权重的平均：即 nn.MultiheadAttention 随输出一起返回的权重。</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>注意力展开</translation>
+    </message>
+    <message>
+        <source>How much of each token of the text reaches each position through all layers up to this one, half of it past attention.</source>
+        <translation>经过直到本层的所有层，文本的每个词元有多少到达每个位置，其中一半绕过注意力。</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -5564,6 +5592,18 @@
     <message>
         <source>%1: its weights stay, its output is not added</source>
         <translation>%1：权重不变，但它的输出不再加入</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Mean of the heads</source>
+        <translation>各头的平均</translation>
+    </message>
+    <message>
+        <source>The mean of the weights of all heads that are on</source>
+        <translation>所有开启的头的权重的平均</translation>
     </message>
 </context>
 <context>
@@ -7404,10 +7444,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>名称</translation>
     </message>
     <message>
-        <source>write these too: head_contributions,parameters</source>
-        <translation>另外写出：head_contributions,parameters</translation>
-    </message>
-    <message>
         <source>Writes every tensor of the computation.</source>
         <translation>写出计算中的每一个张量。</translation>
     </message>
@@ -7538,10 +7574,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>--only %1: There is no such tensor.</source>
         <translation>--only %1：没有这个张量。</translation>
-    </message>
-    <message>
-        <source>--with %1: Choose head_contributions, parameters or both.</source>
-        <translation>--with %1：请选择 head_contributions、parameters，或两者都选。</translation>
     </message>
     <message>
         <source>%1 See %2.</source>
@@ -7862,6 +7894,14 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>a second text, which makes a pair of sentences</source>
         <translation>第二段文本，与第一段组成句对</translation>
+    </message>
+    <message>
+        <source>write these too: head_contributions,mean_weights,rollout,parameters</source>
+        <translation>另外写出：head_contributions,mean_weights,rollout,parameters</translation>
+    </message>
+    <message>
+        <source>--with %1: Choose of head_contributions, mean_weights, rollout and parameters.</source>
+        <translation>--with %1：请从 head_contributions、mean_weights、rollout 和 parameters 中选择。</translation>
     </message>
 </context>
 <context>
@@ -8325,10 +8365,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The value must be a number between %1 and %2, or &quot;NaN&quot;, &quot;Infinity&quot; or &quot;-Infinity&quot;.</source>
         <translation>值必须是 %1 到 %2 之间的数，或者 &quot;NaN&quot;、&quot;Infinity&quot;、&quot;-Infinity&quot;。</translation>
-    </message>
-    <message>
-        <source>%1 is worked out on request and leads nowhere: set a number of head_outputs instead.</source>
-        <translation>%1 只在需要时才计算，后面没有步骤用到它：请改为设定 head_outputs 中的数。</translation>
     </message>
     <message>
         <source>A number of %1 is set by hand, but this experiment has no such tensor: its settings leave the step out.</source>
@@ -9481,6 +9517,78 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The template for two texts must hold each once, first &quot;A&quot;, then &quot;B&quot;.</source>
         <translation>两段文本的模板必须各含一次，先“A”后“B”。</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.0 or newer; its scale: 2.1</source>
+        <translation>需要 PyTorch 2.0 或更新版本；scale 参数需要 2.1</translation>
+    </message>
+    <message>
+        <source>rows that see nothing: NaN or 0, depending on PyTorch&apos;s version</source>
+        <translation>什么都看不见的行：是 NaN 还是 0，取决于 PyTorch 的版本</translation>
+    </message>
+    <message>
+        <source>The mean of the heads</source>
+        <translation>各头的平均</translation>
+    </message>
+    <message>
+        <source>What the heads read, by PyTorch&apos;s own function</source>
+        <translation>各头读到的内容，由 PyTorch 自带的函数计算</translation>
+    </message>
+    <message>
+        <source>A rollout is a product over all layers up to this one, no number of one layer: explain mean_weights of each of them.</source>
+        <translation>注意力展开是直到本层的所有层的乘积，不是某一层的数：请分别解释各层的 mean_weights。</translation>
+    </message>
+    <message>
+        <source>A rollout goes through the layers of a model, and this experiment has one layer: write mean_weights instead.</source>
+        <translation>注意力展开要经过模型的各层，而这个实验只有一层：请改为写出 mean_weights。</translation>
+    </message>
+    <message>
+        <source>The prediction has no attention: choose a layer, the last one for the whole model.</source>
+        <translation>预测部分没有注意力：请选择一层；要得到整个模型的结果，请选最后一层。</translation>
+    </message>
+    <message>
+        <source>This decoder reads an encoder between its layers, which a product of its own weights leaves out: choose the part encoder.</source>
+        <translation>这个解码器在各层之间读取编码器，只用它自己的权重相乘会漏掉这一点：请选择 encoder 部分。</translation>
+    </message>
+    <message>
+        <source>Rotary positions of the kind &quot;%1&quot; cannot be computed, and another name here would give wrong numbers: open a model with default, linear or llama3.</source>
+        <translation>无法计算“%1”类的旋转位置，在这里改成别的名称只会得到错误的数：请打开使用 default、linear 或 llama3 的模型。</translation>
+    </message>
+    <message>
+        <source>Models of the family &quot;%1&quot; cannot be computed, and another name here would give wrong numbers. Open a model of one of these: %2.</source>
+        <translation>无法计算“%1”系列的模型，在这里改成别的名称只会得到错误的数。请打开下列系列之一的模型：%2。</translation>
+    </message>
+    <message>
+        <source>This is a file, but a model is a folder with config.json and .safetensors files: give the folder.</source>
+        <translation>这是一个文件，而模型是含有 config.json 和 .safetensors 文件的文件夹：请给出该文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no such folder. If %1 is a model&apos;s name on the Hugging Face hub, fetch the model first, and give the folder that it is in: hf download %1 --local-dir FOLDER</source>
+        <translation>没有这个文件夹。如果 %1 是 Hugging Face hub 上模型的名称，请先下载该模型，再给出它所在的文件夹：hf download %1 --local-dir FOLDER</translation>
+    </message>
+    <message>
+        <source>what nn.MultiheadAttention returns beside its output</source>
+        <translation>即 nn.MultiheadAttention 随输出一起返回的权重</translation>
+    </message>
+    <message>
+        <source>the heads that are on</source>
+        <translation>开启的头</translation>
+    </message>
+    <message>
+        <source>%1 is worked out on request and leads nowhere: set a number of %2 instead.</source>
+        <translation>%1 只在需要时才计算，后面没有步骤用到它：请改为设定 %2 中的数。</translation>
+    </message>
+    <message>
+        <source>This file holds a LoRA adapter, which only changes weights: merge it into its base model (merge_and_unload() of peft), and take the weights of that.</source>
+        <translation>这个文件里是 LoRA 适配器，它只用来修改权重：请把它合并到基础模型中（peft 的 merge_and_unload()），再使用合并后的权重。</translation>
+    </message>
+    <message>
+        <source>Arrays of type &quot;%1&quot; cannot be read: NumPy writes bfloat16 so, which it has no name for. Save it as single precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.</source>
+        <translation>无法读取类型为“%1”的数组：NumPy 没有 bfloat16 的名称，会把它写成这样。请存为单精度：array.astype(np.float32)，或在 PyTorch 中用 tensor.float().numpy()。</translation>
+    </message>
+    <message>
+        <source>The number %1 is beyond single precision, which ends at %2 and in which everything is computed: divide the tensor, or write Infinity.</source>
+        <translation>数 %1 超出了单精度的范围（最大为 %2），而这里一切都以单精度计算：请把张量除以某个数，或写成 Infinity。</translation>
     </message>
 </context>
 </TS>

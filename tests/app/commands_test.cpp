@@ -96,6 +96,11 @@ TEST_F(Commands, TraceWritesWhatIsAskedFor)
     EXPECT_EQ(namesOf(tensorsIn("a.npz")), (std::set<std::string>{"scores", "weights"}));
     outputOf({"trace", "-", "-o", "b.npz", "--only", "output", "--with", "head_contributions"});
     EXPECT_EQ(namesOf(tensorsIn("b.npz")), (std::set<std::string>{"output", "head_contributions"}));
+    outputOf({"trace", "-", "-o", "m.npz", "--only", "weights", "--with", "mean_weights"});
+    const NamedTensors means = tensorsIn("m.npz");
+    EXPECT_EQ(means.at("mean_weights")->shape(), (Shape{2, 3, 3}));
+    EXPECT_FLOAT_EQ(means.at("mean_weights")->at(Shape{1, 0, 0}),
+                    (means.at("weights")->at(Shape{1, 0, 0, 0}) + means.at("weights")->at(Shape{1, 1, 0, 0})) / 2);
     outputOf({"trace", "-", "-o", "c.npz", "--only", "output", "--with", "parameters"},
              sample(R"({"attention": {"bias": false, "projections": "fused"}})"));
     EXPECT_EQ(namesOf(tensorsIn("c.npz")), (std::set<std::string>{"output", "w_o.weight", "w_qkv.weight"}));
@@ -161,7 +166,10 @@ TEST_F(Commands, TraceNamesWhatItCannotWrite)
     expectRefusal({"trace", "-", "-o", "out.npz", "--only", "mask"},
                   "--only: ", {"mask does not occur", "leave it out"}, sample());
     expectRefusal({"trace", "-", "-o", "out.npz", "--with", "weights"},
-                  "--with weights: ", {"head_contributions, parameters or both"}, sample());
+                  "--with weights: ", {"head_contributions, mean_weights, rollout and parameters"}, sample());
+    expectRefusal({"trace", "-", "-o", "out.npz", "--with", "rollout"},
+                  "rollout: ", {"layers of a model", "mean_weights"}, sample());
+    expectRefusal({"explain", "-", "rollout", "0", "0", "0"}, "rollout: ", {"explain mean_weights"}, sample());
     expectRefusal({"trace", "-", "-o", "out.txt"}, "out.txt: ", {".safetensors", ".npz"}, sample());
     expectRefusal({"trace", "-", "-o", "nowhere/out.npz"}, "nowhere/out.npz: ", {"does not exist", "create it"},
                   sample());
@@ -295,6 +303,7 @@ TEST_F(Commands, ExplainNamesWhatItCannotFind)
     expectRefusal({"explain", "-", "mask", "0", "0", "0", "0"}, "mask: ", {"no such tensor"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0"}, "scores: ", {"no cell [0, 0, 0]", "2, 2, 3, 3"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "2", "0", "0"}, "scores: ", {"no cell [0, 2, 0, 0]"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "0", "0", "-1"}, "\"-1\" is no index", {"0 or more"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "x", "0", "0"}, "\"x\" is no index", {"whole number"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0", "99999999999999999999"},
                   "\"99999999999999999999\" is no index", {}, sample());
@@ -448,6 +457,10 @@ TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
 {
     expectRefusal({"model", "shipped:nothing"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
     expectRefusal({"model", "nowhere"}, "nowhere: ", {"no such folder"});
+    expectRefusal({"model", "someone/some-model"},
+                  "someone/some-model: ", {"Hugging Face hub", "hf download someone/some-model"});
+    write("model.gguf", "GGUF");
+    expectRefusal({"model", "model.gguf"}, "model.gguf: ", {"This is a file", "give the folder"});
     write("config.json", R"({"model_type": "gpt5"})");
     write("model.safetensors", std::string("\x02\0\0\0\0\0\0\0{}", 10));
     expectRefusal({"model", "."}, "./config.json: /model_type: ", {"\"gpt5\"", "gpt2"});

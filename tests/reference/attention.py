@@ -104,11 +104,22 @@ def normed(t, name, eps, weights):
     t[f"normed_{name}"] = x / t[f"{name}_deviation"].unsqueeze(-1) * gain
 
 
-def rotated(x, rotary):
-    """The first `dims` features turned in pairs, as rotations of complex numbers; the others as they are."""
+def first_positions(experiment, part, x):
+    """Where each sequence of (N, H, L, d) begins, (N,): behind its padding, if that is on the left."""
+    inputs = experiment["inputs"]
+    lengths = inputs.get(part, inputs["query"]).get("lengths")
+    if inputs.get("padding") != "left" or lengths is None:
+        return torch.zeros(x.shape[0])
+    return x.shape[-2] - torch.tensor(lengths)
+
+
+def rotated(x, rotary, starts):
+    """The first `dims` features turned in pairs, as rotations of complex numbers; the others as they are. Positions count
+    from `starts`, one for each sequence."""
     dims = rotary.get("dims", x.shape[-1])
     exponents = torch.arange(0, dims, 2, dtype=torch.float64) / dims
-    angles = torch.outer(torch.arange(x.shape[-2]).double(), rotary.get("theta", 10000) ** -exponents)
+    positions = torch.arange(x.shape[-2]).double() - starts.view(-1, 1, 1)
+    angles = positions.unsqueeze(-1) * rotary.get("theta", 10000) ** -exponents
     turns = torch.complex(angles.cos().float(), angles.sin().float())
     turned, rest = x[..., :dims], x[..., dims:]
     if rotary.get("pairs", "halves") == "halves":
@@ -189,7 +200,7 @@ def contributions(t, heads, attention, weights):
 
 
 def trace(experiment, inputs, weights, visible, bias):
-    """Every tensor that the experiment has, in order, head_contributions included.
+    """Every tensor that the experiment has, in order, mean_weights and head_contributions included.
 
     inputs: query and, where given, key and value. visible: True where no mask layer blocks, or None without layers that
     block or open. bias: what layers add, or None without such layers.
@@ -213,10 +224,14 @@ def trace(experiment, inputs, weights, visible, bias):
         for name in "qk":
             normed(t, name, attention["qk_norm"].get("eps", 1e-6), weights)
     if attention["rotary"]["on"]:
-        for name in "qk":
-            t[f"rotated_{name}"] = rotated(t.get(f"normed_{name}", t[f"{name}_heads"]), attention["rotary"])
+        for name, part in {"q": "query", "k": "key"}.items():
+            heads_before = t.get(f"normed_{name}", t[f"{name}_heads"])
+            starts = first_positions(experiment, part, heads_before)
+            t[f"rotated_{name}"] = rotated(heads_before, attention["rotary"], starts)
 
     final = attend(t, attention, weights, masking, visible, bias, scale)
+    on = [head for head in range(attention["heads"]) if head not in heads_off]
+    t["mean_weights"] = final[:, on].mean(dim=1) if on else torch.zeros_like(final[:, 0])
     heads = t["head_outputs"] = final @ shared(t["v_heads"], attention["heads"])
     if heads_off:
         off = torch.zeros(attention["heads"], dtype=torch.bool)

@@ -73,7 +73,9 @@ def check_module(name, experiment, t, weights, visible, bias):
         output, head_weights = module(
             t["query_input"], t["key_input"], t["value_input"], attn_mask=mask, average_attn_weights=False
         )
+        _, mean_weights = module(t["query_input"], t["key_input"], t["value_input"], attn_mask=mask)
     close(f"{name}: MultiheadAttention's weights", t["weights"], head_weights)
+    close(f"{name}: MultiheadAttention's mean weights", t["mean_weights"], mean_weights)
     close(f"{name}: MultiheadAttention's output", t["output"], output)
     return True
 

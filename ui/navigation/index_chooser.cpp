@@ -3,6 +3,7 @@
 
 #include "ui/navigation/index_chooser.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/words/counting.h"
@@ -34,17 +35,21 @@ QToolButton* makeChip(const QString& text)
 
 IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     : QWidget(parent), m_session(session), m_axis(axis), m_buttons(new QButtonGroup(this)), m_number(new QSpinBox),
-      m_all(makeChip(tr("All"))), m_layout(new QHBoxLayout(this))
+      m_all(makeChip(tr("All"))), m_mean(makeChip(tr("Mean"))), m_layout(new QHBoxLayout(this))
 {
     auto* label = new QLabel(axis == Axis::head ? tr("Head") : tr("Sequence"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(6);
     m_layout->addWidget(label);
     m_layout->addWidget(m_number);
-    m_layout->addWidget(m_all);
-    m_all->setProperty("holds", "words");
-    m_all->setVisible(axis == Axis::head);
+    for (QToolButton* chip : {m_all, m_mean}) {
+        m_layout->addWidget(chip);
+        chip->setProperty("holds", "words");
+        chip->setVisible(axis == Axis::head);
+    }
     m_all->setAccessibleName(tr("All heads"));
+    m_mean->setAccessibleName(tr("Mean of the heads"));
+    m_mean->setToolTip(tr("The mean of the weights of all heads that are on"));
     label->setBuddy(m_number);
     m_number->setAccessibleName(label->text());
     m_number->setMinimum(1);
@@ -53,8 +58,8 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
     session->whenChanged(any_number, this, &IndexChooser::refresh);
-    connect(m_all, &QToolButton::clicked, this,
-            [session](bool all) { session->setViewOption(&ViewOptions::allHeads, all); });
+    connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
+    connect(m_mean, &QToolButton::clicked, this, &IndexChooser::showMean);
     refresh();
 }
 
@@ -74,15 +79,17 @@ void IndexChooser::refresh()
     const bool asButtons = count <= m_mostButtons;
     setVisible(count > 1);
     setButtonCount(asButtons ? count : 0);
-    const bool all = m_axis == Axis::head && m_session->showsAllHeads();
+    const bool mean = showsMean();
+    const bool all = m_axis == Axis::head && m_session->showsAllHeads() && !mean;
     const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
     m_all->setChecked(all);
     m_all->setEnabled(!subtracted);
     m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));
-    m_buttons->setExclusive(!all);  // among all heads none is chosen
+    m_mean->setChecked(mean);
+    m_buttons->setExclusive(!all && !mean);  // among all heads none is chosen
     for (QAbstractButton* button : m_buttons->buttons()) {
         const int at = m_buttons->id(button);
-        button->setChecked(!all && at == position);
+        button->setChecked(!all && !mean && at == position);
         setStyleProperty(button, "off", isOff(at));  // struck out
         button->setAccessibleName(nameOf(at));
         button->setToolTip(helpOn(at));
@@ -137,8 +144,27 @@ void IndexChooser::setButtonCount(int count)
 void IndexChooser::choose(Index position)
 {
     m_session->select(m_axis, position);
-    if (m_axis == Axis::head && m_session->showsAllHeads())
-        m_session->setViewOption(&ViewOptions::allHeads, false);
+    if (m_axis == Axis::head && (m_session->showsAllHeads() || showsMean()))
+        showAll(false);
+}
+
+bool IndexChooser::showsMean() const
+{
+    return m_axis == Axis::head && m_session->selection().step == TensorId::mean_weights;
+}
+
+void IndexChooser::showMean(bool mean)
+{
+    const Layer& layer = m_session->trace()->layer();
+    const Step& step = *findStep(layer, TensorId::mean_weights);
+    m_session->goToStep(mean ? step.id : operandsOf(step, layer).front());
+}
+
+void IndexChooser::showAll(bool all)
+{
+    if (showsMean())
+        showMean(false);
+    m_session->setViewOption(&ViewOptions::allHeads, all);
 }
 
 QString IndexChooser::nameOf(int position) const

@@ -15,7 +15,8 @@ namespace attn
 {
 
 /// Chooses the position on one axis (a head, a sequence of the batch): one button each while they are few, otherwise a
-/// spin box. Positions are displayed from 1. Heads can also be shown all at once. Hidden if there is only one position.
+/// spin box. Positions are displayed from 1. Heads can also be shown all at once, or their mean (the step
+/// mean_weights). Hidden if there is only one position.
 class IndexChooser : public QWidget
 {
     Q_OBJECT
@@ -30,6 +31,10 @@ private:
     void refresh();
     void setButtonCount(int count);
     void choose(Index position);
+    void showAll(bool all);
+    [[nodiscard]] bool showsMean() const;
+    /// Goes to mean_weights, or from there to the weights that it is the mean of.
+    void showMean(bool mean);
     [[nodiscard]] bool isOff(int position) const;
     [[nodiscard]] QString nameOf(int position) const;
     [[nodiscard]] QString helpOn(int position) const;
@@ -40,6 +45,7 @@ private:
     QButtonGroup* m_buttons;
     QSpinBox* m_number;
     QToolButton* m_all;
+    QToolButton* m_mean;
     QHBoxLayout* m_layout;
 };
 

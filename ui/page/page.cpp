@@ -76,7 +76,7 @@ QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
 {
     Index numbers = 0;
-    for (const Step* step : trace->steps())
+    for (const Step* step : listedSteps(trace->layer()))
         numbers += (*trace)[step->id].size();
     if (numbers > most_numbers)
         throw InputError("",
@@ -84,7 +84,7 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
                                            "of fewer tokens, heads or features."),
                          numbers, most_numbers);
     PagePlan plan{trace, titleWithPart(title, trace->experiment()), {}, start.fittedTo(*trace)};
-    for (const Step* step : trace->steps()) {
+    for (const Step* step : listedSteps(trace->layer())) {
         if (!isShown(*step))
             continue;
         Selection selection;

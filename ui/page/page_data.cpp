@@ -288,7 +288,7 @@ Json pageData(const Trace& trace, const QString& title, const std::vector<StepPi
                  {"tensors", Json::array()}};
     for (const StepPicture& picture : pictures)
         json["steps"].push_back(stepJson(trace, picture));
-    const std::vector<const Step*> steps = trace.steps();
+    const std::vector<const Step*> steps = listedSteps(trace.layer());
     for (std::size_t at = 0; at < steps.size(); ++at) {
         const auto proceed = [&] { return progress(at, steps.size()); };
         if (!proceed())

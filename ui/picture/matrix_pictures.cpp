@@ -66,7 +66,7 @@ QString badgeOf(const MatrixSlice& cells, const Layer& layer)
 TensorPtr maskOf(const Trace& trace, TensorId id)
 {
     const Tensor& tensor = trace[id];
-    const bool has_grid = tensor.has(Axis::query) && tensor.has(Axis::key);
+    const bool has_grid = tensor.has(Axis::head) && tensor.has(Axis::query) && tensor.has(Axis::key);
     return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
 }
 

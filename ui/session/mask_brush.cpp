@@ -34,7 +34,10 @@ void MaskBrush::onExperimentChanged()
 
 void MaskBrush::announce() { m_session->announceChange(&ViewState::brush); }
 
-bool MaskBrush::isPaintable(const Tensor& tensor) { return tensor.has(Axis::query) && tensor.has(Axis::key); }
+bool MaskBrush::isPaintable(const Tensor& tensor)
+{
+    return tensor.has(Axis::head) && tensor.has(Axis::query) && tensor.has(Axis::key);
+}
 
 void MaskBrush::setOn(bool on)
 {

@@ -143,7 +143,7 @@ public:
     {
         set(&ViewState::presenting, presenting.on ? presenting : Presenting{});
     }
-    /// The steps of trace() for which isShown() holds, in order.
+    /// The steps of trace() for which isShown() holds, in order; mean_weights only while it is selected.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
     /// The shown step of the selection; for a parameter or a copy, the step that reads it.
     [[nodiscard]] TensorId shownStep() const;

@@ -66,10 +66,14 @@ void Session::goToStep(TensorId step)
 std::vector<TensorId> Session::shownSteps() const
 {
     std::vector<TensorId> ids;
-    if (const TracePtr shown = trace())
-        for (const Step* step : shown->steps())
-            if (isShown(*step))
-                ids.push_back(step->id);
+    const TracePtr shown = trace();
+    if (!shown)
+        return ids;
+    for (const Step* step : shown->steps())
+        if (isShown(*step))
+            ids.push_back(step->id);
+    if (const TensorId here = selection().step; isOnRequest(here) && shown->has(here))
+        ids.insert(std::ranges::upper_bound(ids, here), here);
     return ids;
 }
 

@@ -227,7 +227,8 @@ bool dependsOnMask(TensorId id, const Layer& layer)
 bool isAttentionWeight(const Trace& trace, TensorId id)
 {
     const Step& step = *findStep(trace.layer(), id);
-    return entryOf(step.operation).values == ValueKind::weight && std::ranges::count(step.axes, Axis::key) > 0;
+    return entryOf(step.operation).values == ValueKind::weight && std::ranges::count(step.axes, Axis::head) > 0 &&
+           std::ranges::count(step.axes, Axis::key) > 0;
 }
 
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell)

@@ -85,7 +85,8 @@ QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const bool named = axis == Axis::query || axis == Axis::key || axis == Axis::vocabulary;
-    return (named ? QString() : QStringLiteral("d=")) + distinctLabel(trace, axis, batch, position);
+    const QString letter = isHead(axis) ? QStringLiteral("h=") : QStringLiteral("d=");
+    return (named ? QString() : letter) + distinctLabel(trace, axis, batch, position);
 }
 
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated)

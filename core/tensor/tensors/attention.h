@@ -199,6 +199,20 @@ ATTN_TENSOR(dropped_weights, "dropped_weights", weights, "A''",
             .sentence = ATTN_TEXT("Steps", "The weights after dropout: some are set to 0, the others grow to make up for it."),
             .cell_sentence = ATTN_TEXT("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>."),
             .presence = "dropout is on")
+ATTN_TENSOR(mean_weights, "mean_weights", weights, "\\bar A",
+            .step_name = ATTN_TEXT("Steps", "Mean weights"),
+            .matrix_name = ATTN_TEXT("Steps", "Mean of the heads"),
+            .sentence = ATTN_TEXT("Steps", "The weights on the average of the heads that are on: what "
+                                           "nn.MultiheadAttention returns beside its output."),
+            .cell_sentence = ATTN_TEXT("Cells", "On the average of the heads, <b>%1</b> spends %3 of its attention on "
+                                                "<b>%2</b>."),
+            .presence = "on request only")
+ATTN_TENSOR(rollout, "rollout", weights, "R",
+            .step_name = ATTN_TEXT("Steps", "Rollout"),
+            .sentence = ATTN_TEXT("Steps", "How much of each token of the text reaches each position through all layers "
+                                           "up to this one, half of it past attention."),
+            .cell_sentence = "",
+            .presence = "on request only, in models without cross-attention and in encoders")
 ATTN_TENSOR(head_outputs, "head_outputs", values, "O",
             .step_name = ATTN_TEXT("Steps", "Head outputs"),
             .matrix_name = ATTN_TEXT("Steps", "Head output"),

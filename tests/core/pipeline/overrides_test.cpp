@@ -204,6 +204,7 @@ TEST(Overrides, ThatDoNotFitAreRefused)
         {{{TensorId::output, {0, -1, 0}, 1.0F}}, "/overrides/0/index"},
         {{{TensorId::qkv, {0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
         {{{TensorId::head_contributions, {0, 0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
+        {{{TensorId::mean_weights, {0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
         {{{TensorId::mask, {0, 0, 0, 0}, 0.5F}}, "/overrides/0/value"},
         {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::output, {0, 0, 0}, 2.0F}}, "/overrides/1"},
     };

@@ -21,6 +21,7 @@ TEST_P(ExplainedByTerms, EveryCellOfEveryTensor)
     for (TensorId id : tensorsOf(*m_trace))
         expectEveryCellExplained(*m_trace, id, (*m_trace)[id]);
     expectEveryCellExplained(*m_trace, TensorId::head_contributions, headContributions(*m_trace));
+    expectEveryCellExplained(*m_trace, TensorId::mean_weights, (*m_trace)[TensorId::mean_weights]);
 }
 
 TEST_P(ExplainedByTerms, EveryCellOfEveryParameterIsItself)

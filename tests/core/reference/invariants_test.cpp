@@ -58,6 +58,27 @@ TEST_P(Invariants, SoftmaxAddsUpToOneOrIsNaN)
     }
 }
 
+TEST_P(Invariants, MeanWeightsAreTheMeanOfTheHeadsThatAreOn)
+{
+    const Layer& layer = m_trace->layer();
+    const Tensor& mean = (*m_trace)[TensorId::mean_weights];
+    const Tensor& weights = (*m_trace)[operandsOf(*findStep(layer, TensorId::head_outputs), layer).front()];
+    for (Index at = 0; at < mean.size(); ++at) {
+        const Shape index = mean.indexAt(at);
+        double sum = 0;
+        int count = 0;
+        for (Index head = 0; head < weights.size(Axis::head); ++head)
+            if (!layer.headOff(head)) {
+                sum += double(weights.at(Shape{index[0], head, index[1], index[2]}));
+                ++count;
+            }
+        const double expected = count == 0 ? 0.0 : sum / count;
+        const double found = mean.at(index);
+        EXPECT_TRUE(std::abs(found - expected) <= 1e-6 || (std::isnan(found) && std::isnan(expected)))
+            << testing::PrintToString(index) << ": " << found << " instead of " << expected;
+    }
+}
+
 TEST_P(Invariants, HeadsShareTheOutputAmongThem)
 {
     const Tensor shares = headContributions(*m_trace);

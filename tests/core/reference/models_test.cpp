@@ -4,6 +4,7 @@
 #include "core/experiment/model_stage.h"
 #include "core/experiment_file/experiment_json.h"
 #include "core/forward/evaluate.h"
+#include "core/forward/rollout.h"
 #include "core/forward/states.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor_files/tensor_file.h"
@@ -71,8 +72,52 @@ TEST_P(WholeModel, EveryCellIsExplained)
     forEachPart(m_experiment, [&](const Trace& trace) {
         for (const Step* step : trace.steps())
             expectEveryCellExplained(trace, step->id, trace[step->id]);
-        if (trace.layer().attends())
+        if (trace.layer().attends()) {
             expectEveryCellExplained(trace, TensorId::head_contributions, headContributions(trace));
+            expectEveryCellExplained(trace, TensorId::mean_weights, trace[TensorId::mean_weights]);
+        }
+    });
+}
+
+/// ½(mean + I)·before, from the weights that PyTorch computed for one layer.
+std::vector<Eigen::MatrixXd> rolledOut(const Tensor& weights, const Layer& layer,
+                                       const std::vector<Eigen::MatrixXd>& before)
+{
+    const Index heads = layer.dimensions[Axis::head];
+    const double on = std::max(1.0, double(heads) - double(layer.heads_off.size()));
+    std::vector<Eigen::MatrixXd> products;
+    for (Index item = 0; item < layer.dimensions[Axis::batch]; ++item) {
+        Eigen::MatrixXd mean = Eigen::MatrixXd::Zero(layer.dimensions[Axis::query], layer.dimensions[Axis::key]);
+        for (Index head = 0; head < heads; ++head)
+            if (!layer.headOff(head))
+                mean += weights.matrix(item * heads + head).cast<double>() / on;
+        const Eigen::MatrixXd half = 0.5 * (mean + Eigen::MatrixXd::Identity(mean.rows(), mean.cols()));
+        products.push_back(before.empty() ? half : Eigen::MatrixXd(half * before[static_cast<std::size_t>(item)]));
+    }
+    return products;
+}
+
+TEST_P(WholeModel, RolloutIsTheProductOfPyTorchsWeights)
+{
+    const NamedTensors expected = readTensorFile(folder / "traces" / (GetParam().name + ".safetensors"));
+    const ModelPlan& plan = m_experiment.model->model->plan();
+    std::vector<Eigen::MatrixXd> product;
+    forEachPart(m_experiment, [&](const Trace& trace) {
+        const ModelUse& stage = *trace.experiment().model;
+        if (!(stage.part == PartKind::encoder || (stage.part == PartKind::self && !plan.encodesAndDecodes()))) {
+            EXPECT_THROW(rollout(trace), InputError);
+            return;
+        }
+        const Step& mean = *findStep(trace.layer(), TensorId::mean_weights);
+        const std::string full = std::string(name(stage.part)) + '.' + std::to_string(stage.layer) + '.' +
+                                 std::string(name(operandsOf(mean, trace.layer()).front()));
+        product = rolledOut(*expected.at(full), trace.layer(), product);
+        const Tensor found = rollout(trace);
+        for (Index item = 0; item < found.matrixCount(); ++item)
+            EXPECT_LE(
+                (found.matrix(item).cast<double>() - product[static_cast<std::size_t>(item)]).cwiseAbs().maxCoeff(),
+                1e-5)
+                << full;
     });
 }
 

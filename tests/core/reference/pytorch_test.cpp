@@ -30,6 +30,10 @@ TEST(ReferenceFiles, AreAllThere)
     constexpr std::size_t least = 76;
     EXPECT_GE(referenceSubjects().size(), least);
     EXPECT_EQ(subjects().size(), referenceSubjects().size() + text_examples);
+    EXPECT_GE(std::ranges::count_if(
+                  referenceSubjects(),
+                  [](const Subject& subject) { return readTensorFile(subject.reference()).contains("mean_weights"); }),
+              6);
 }
 
 TEST(ReferenceFiles, EveryStepHasACase)
@@ -44,14 +48,14 @@ TEST(ReferenceFiles, EveryStepHasACase)
                 seen.insert(step);
         });
     for (const Step& step : stepTable())
-        EXPECT_TRUE(step.id == TensorId::head_contributions || seen.contains(&step))
+        EXPECT_TRUE(isOnRequest(step.id) || seen.contains(&step))
             << name(step.id) << " is in no case with these operands and axes";
 }
 
 TEST_P(AgainstPyTorch, EveryTensorAgrees)
 {
     const NamedTensors expected = readTensorFile(GetParam().reference());
-    std::set<std::string_view> names = {name(TensorId::head_contributions)};
+    std::set<std::string_view> names = {name(TensorId::head_contributions), name(TensorId::mean_weights)};
     for (TensorId id : tensorsOf(*m_trace)) {
         names.insert(name(id));
         const auto found = expected.find(name(id));
@@ -59,6 +63,9 @@ TEST_P(AgainstPyTorch, EveryTensorAgrees)
         EXPECT_TRUE(agrees((*m_trace)[id], *found->second)) << name(id);
     }
     EXPECT_TRUE(agrees(headContributions(*m_trace), *expected.at("head_contributions")));
+    if (const auto mean = expected.find("mean_weights"); mean != expected.end()) {
+        EXPECT_TRUE(agrees((*m_trace)[TensorId::mean_weights], *mean->second));
+    }
     for (const auto& [name, tensor] : expected)
         EXPECT_TRUE(names.contains(name)) << "the trace has no " << name;
 }

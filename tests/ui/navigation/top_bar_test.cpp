@@ -43,6 +43,7 @@ private slots:
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
     void aHeadThatIsOffIsStruckOutAndCalledSo();
     void theSentencesOfAPairAreChosenHere();
+    void theMeanOfTheHeadsIsAPlaceBesideThem();
 
 private:
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
@@ -179,6 +180,34 @@ void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
             QVERIFY2(button->toolTip().endsWith("count from 0: " + in_code), qPrintable(button->toolTip()));
         }
     QCOMPARE(heads, QStringList({"1", "2", "3", "4"}));
+}
+
+void TopBarTest::theMeanOfTheHeadsIsAPlaceBesideThem()
+{
+    const auto chip = [this](const QString& text) {
+        const auto chips = m_bar->findChild<IndexChooser*>()->findChildren<QAbstractButton*>();
+        return *std::ranges::find(chips, text, &QAbstractButton::text);
+    };
+    chip(QStringLiteral("Mean"))->click();
+    QCOMPARE(m_session->selection().step, TensorId::mean_weights);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(chip(QStringLiteral("Mean"))->isChecked());
+    QVERIFY(!chip(QStringLiteral("1"))->isChecked());
+    QCOMPARE(m_session->shownStep(), TensorId::mean_weights);
+
+    chip(QStringLiteral("2"))->click();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection().step, TensorId::weights);
+    QCOMPARE(m_session->selection()[Axis::head], 1);
+    QVERIFY(!chip(QStringLiteral("Mean"))->isChecked());
+    QVERIFY(!std::ranges::count(m_session->shownSteps(), TensorId::mean_weights));
+
+    become([](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
+    chip(QStringLiteral("Mean"))->click();
+    chip(QStringLiteral("All"))->click();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection().step, TensorId::dropped_weights);
+    QVERIFY(chip(QStringLiteral("All"))->isChecked());
 }
 
 void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
