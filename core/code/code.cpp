@@ -38,7 +38,7 @@ TensorPtr asLoaded(const Step& step, const Trace& trace)
 CodeListing writeCode(const Trace& trace, CodeLanguage language)
 {
     CodeListing listing{programText(trace, language), {}};
-    for (const Step* step : trace.steps()) {
+    for (const Step* step : listedSteps(trace.layer())) {
         const std::string file = std::string(name(step->id)) + ".npy";
         if (step->operation == Operation::given ||
             (step->operation == Operation::combine_mask && loadsMask(trace.layer())) ||

@@ -3,6 +3,7 @@
 
 #include "core/code/program.h"
 
+#include "core/code/fused_attention.h"
 #include "core/code/lines.h"
 #include "core/layer/head_mapping.h"
 #include "core/tensor/tensor_id.h"
@@ -111,6 +112,7 @@ constexpr std::array parts = {
     Part{TensorId::row_max, ATTN_TEXT("core", "Softmax, step by step")},
     Part{TensorId::masked_weights, ATTN_TEXT("core", "Mask the weights")},
     Part{TensorId::dropped_weights, ATTN_TEXT("core", "Dropout")},
+    Part{TensorId::mean_weights, ATTN_TEXT("core", "The mean of the heads")},
     Part{TensorId::head_outputs, ATTN_TEXT("core", "What each head reads: the values, weighted")},
     Part{TensorId::merged, ATTN_TEXT("core", "Heads side by side again, and the output")},
     Part{TensorId::attention_sum, ATTN_TEXT("core", "Around attention: what entered is added, and the MLP")},
@@ -159,7 +161,7 @@ std::string computation(const Layer& layer, CodeLanguage language, const Comment
 {
     std::string text;
     std::vector<CodeLine> lines;
-    const auto steps = presentSteps(layer);
+    const auto steps = listedSteps(layer);
     for (std::size_t at = 0; at < steps.size(); ++at) {
         const auto added = linesOf(*steps[at], layer, language);
         lines.insert(lines.end(), added.begin(), added.end());
@@ -169,13 +171,15 @@ std::string computation(const Layer& layer, CodeLanguage language, const Comment
             lines.clear();
         }
     }
+    if (const auto fused = fusedAttentionLines(layer); !fused.empty() && language == CodeLanguage::pytorch)
+        text += paragraph(ATTN_TEXT("core", "What the heads read, by PyTorch's own function"), fused, localise);
     return text;
 }
 
 std::string results(const Layer& layer)
 {
     std::string text;
-    for (const Step* step : presentSteps(layer))
+    for (const Step* step : listedSteps(layer))
         if (!isParameter(step->id))
             text += spell("    \"%1\": %2,\n", name(step->id), variable(name(step->id)));
     return text;

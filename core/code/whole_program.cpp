@@ -155,7 +155,7 @@ std::vector<std::string> requiredNames(const Step& step, const Layer& layer, Cod
     constexpr std::array others = {"load", "keep", "N", "H", "H_kv", "L_q", "L_k", "d_model", "d_k", "d_v", "d_out"};
     std::vector<std::string> known(modules.begin(), modules.end());
     known.insert(known.end(), others.begin(), others.end());
-    for (const Step* present : presentSteps(layer))
+    for (const Step* present : listedSteps(layer))
         known.push_back(variable(name(present->id)));
     std::vector<std::string> used, set;
     for (const CodeLine& line : linesOf(step, layer, language)) {

@@ -127,7 +127,7 @@ void CodePanel::updateListing()
         return;
     QStringList lines;
     m_stepOfLine.clear();
-    for (const Step* step : trace->steps()) {
+    for (const Step* step : listedSteps(trace->layer())) {
         if (isParameter(step->id))
             continue;
         const auto own =

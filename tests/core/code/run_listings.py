@@ -11,6 +11,8 @@ import traceback
 import warnings
 from pathlib import Path
 
+import fused_attention
+
 
 def complaint(program):
     """What is wrong with the program; empty if it runs, agrees with the trace and warns of nothing."""
@@ -23,9 +25,10 @@ def complaint(program):
         return f"{report.getvalue()}{end.code}\n" if end.code else ""
     except Exception:
         return report.getvalue() + traceback.format_exc()
-    return ""
+    return fused_attention.complaint(report.getvalue())
 
 
+fused_attention.provide()
 folder = Path(sys.argv[1]).resolve()
 os.chdir("/")  # a listing finds its arrays wherever it is started
 programs = sorted(folder.glob("*/attention.py"))

@@ -73,7 +73,7 @@ protected:
             ASSERT_TRUE(program) << subject.name;
             writeTo(folder / "whole.py", std::as_bytes(std::span(*program)));
             std::filesystem::create_directories(folder / "steps");
-            for (const Step* step : trace->steps()) {
+            for (const Step* step : listedSteps(trace->layer())) {
                 const std::string code = codeWithRequirements(*step, trace->layer(), language);
                 writeTo(folder / "steps" / (std::string(name(step->id)) + ".py"), std::as_bytes(std::span(code)));
             }
