@@ -56,20 +56,38 @@ bool isSameInAll(const MaskLayer& layer)
     return !layer.heads && std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region);
 }
 
+/// The numbers of a region that depend on the distance of key and query alone, added to rows [first, first +
+/// rows.rows()) of one matrix: computed once for each diagonal.
+template <typename Region>
+void addDiagonals(const Region& region, const MaskGrid& grid, const MaskMatrix& at, Index first, MatrixMap rows)
+{
+    const Index last = first + rows.rows() - 1;
+    Eigen::RowVectorXf numbers(rows.rows() + grid.keys -
+                               1);  // from the first key of the last row to the last key of the first
+    for (Index row = 0; row < rows.rows(); ++row)
+        numbers[row] = region.number(grid, {at.batch, at.head, last - row, 0});
+    for (Index key = 1; key < grid.keys; ++key)
+        numbers[rows.rows() - 1 + key] = region.number(grid, {at.batch, at.head, first, key});
+    for (Index row = 0; row < rows.rows(); ++row)
+        rows.row(row) += numbers.segment(rows.rows() - 1 - row, grid.keys);
+}
+
 /// Adds the layer's numbers to rows [first, first + rows.rows()) of one matrix.
 void addNumbers(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, Index first, MatrixMap rows)
 {
-    Matrix added = Matrix::Zero(rows.rows(), rows.cols());
-    const auto fill = [&]<typename Region>(const Region& region) {
+    const auto add = [&]<typename Region>(const Region& region) {
+        if constexpr (always_adds<Region>)  // alibi, relative
+            return addDiagonals(region, grid, at, first, rows);
+        Matrix added = Matrix::Zero(rows.rows(), rows.cols());
         if constexpr (has_numbers<Region>)
             for (Index row = 0; row < rows.rows(); ++row)
                 for (Index key = 0; key < grid.keys; ++key)
                     added(row, key) = region.number(grid, {at.batch, at.head, first + row, key});
         else
             mark(layer, grid, at, first, static_cast<float>(layer.value), {added.data(), added.rows(), added.cols()});
+        rows += added;
     };
-    std::visit(fill, layer.region);
-    rows += added;
+    std::visit(add, layer.region);
 }
 
 }  // namespace

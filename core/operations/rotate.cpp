@@ -38,10 +38,14 @@ void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap r
     for (Index row = 0; row < rows.count(); ++row) {
         const Index position = in.layer.positionOf(in.axes[2], rows.batch, rows.begin + row);
         for (Index feature = 0; feature < rotation.features(); ++feature) {
-            const double angle = angleOf(rotation, position, feature);
             const auto [other, sign] = partner(rotation, feature);
-            result(row, feature) = numbers(row, feature) * static_cast<float>(std::cos(angle)) +
-                                   sign * numbers(row, other) * static_cast<float>(std::sin(angle));
+            if (sign > 0)
+                continue;  // the second of a pair
+            const double angle = angleOf(rotation, position, feature);
+            const auto cosine = static_cast<float>(std::cos(angle));
+            const auto sine = static_cast<float>(std::sin(angle));
+            result(row, feature) = numbers(row, feature) * cosine - numbers(row, other) * sine;
+            result(row, other) = numbers(row, other) * cosine + numbers(row, feature) * sine;
         }
     }
 }

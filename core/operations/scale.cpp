@@ -39,7 +39,9 @@ float capOf(const Layer& layer) { return static_cast<float>(layer.softcap.value_
 void computeCap(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const float cap = capOf(in.layer);
-    result = rowsOf(in, 0, rows).unaryExpr([cap](float score) { return cap * std::tanh(score / cap); });
+    const ConstMatrixMap scores = rowsOf(in, 0, rows);
+    result.array() = (scores.array() / cap).tanh() * cap;
+    result = scores.array().isNaN().select(scores, result);  // which Eigen's vectorised tanh loses
 }
 
 std::vector<CodeLine> listCap(const Listing& in)

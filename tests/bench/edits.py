@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints how many times as fast as a whole trace the engine follows an edit, both measured in turn.
+"""Prints how many times as fast as a whole trace the engine follows an edit, and how much longer a trace with
+everything on takes (groups, norms, rotary positions, cap, bias, sink), both measured in turn.
 
     edits.py ENGINE_BENCH [ROUNDS]
 """
@@ -29,6 +30,9 @@ def main(engine, rounds):
             f"{label:30} {edit:9.3f} {whole:9.3f} {whole / edit:14.1f} {min(ratios):7.1f} {max(ratios):7.1f}",
             flush=True,
         )
+    pairs = [(ours(engine, SIZE, "everythingOn"), ours(engine, SIZE)) for _ in range(rounds)]
+    ratios = [everything / plain for everything, plain in pairs]
+    print(f"{'everything on, of a plain trace':40} {statistics.median(ratios):.2f} {min(ratios):.2f} {max(ratios):.2f}")
 
 
 if __name__ == "__main__":

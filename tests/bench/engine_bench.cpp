@@ -36,20 +36,24 @@ attn::TensorPtr randomTensor(const std::string& name, const attn::Shape& shape, 
     return tensor;
 }
 
-attn::Experiment experimentOf(Index length, Index features, Index heads)
+/// @param sharing how many heads of the queries share one of keys and values
+attn::Experiment experimentOf(Index length, Index features, Index heads, Index sharing = 1)
 {
     attn::NamedTensors parameters;
     for (const char* projection : {"w_q", "w_k", "w_v", "w_o"}) {
         const std::string weight = std::string(projection) + ".weight";
         const std::string bias = std::string(projection) + ".bias";
         const double deviation = 1.0 / std::sqrt(static_cast<double>(features));
-        parameters[weight] = randomTensor(weight, {features, features}, deviation);
-        parameters[bias] = randomTensor(bias, {features}, deviation);
+        const bool is_shared = projection == std::string("w_k") || projection == std::string("w_v");
+        const Index rows = is_shared ? features / sharing : features;
+        parameters[weight] = randomTensor(weight, {rows, features}, deviation);
+        parameters[bias] = randomTensor(bias, {rows}, deviation);
     }
 
     attn::Experiment experiment;
     experiment.inputs.query = attn::TensorInput{{"memory", "x", randomTensor("x", {1, length, features}, 1.0)}, {}, {}};
     experiment.attention.heads = heads;
+    experiment.attention.kv_heads = heads / sharing;
     experiment.attention.weights =
         attn::WeightFile{"memory", std::make_shared<const attn::NamedTensors>(std::move(parameters))};
     experiment.mask.layers.emplace_back().region = attn::CausalRegion{};
@@ -59,6 +63,22 @@ attn::Experiment experimentOf(Index length, Index features, Index heads)
 void trace(benchmark::State& state)
 {
     const attn::Experiment experiment = experimentOf(state.range(0), state.range(1), state.range(2));
+    attn::TracePtr trace;
+    for (auto step : state)
+        trace = attn::evaluate(experiment);
+    benchmark::DoNotOptimize(trace);
+}
+
+/// Everything that models of today do beside the paper's attention: groups, norms, rotary positions, a cap, a bias, a
+/// sink. To be compared with trace/512/768/12 of the same run.
+void everythingOn(benchmark::State& state)
+{
+    attn::Experiment experiment = experimentOf(state.range(0), state.range(1), state.range(2), 3);
+    experiment.attention.qk_norm.on = experiment.attention.rotary.on = true;
+    experiment.attention.softcap = 50;
+    experiment.attention.sink = 0.0;
+    experiment.mask.layers.emplace_back().region = attn::AlibiRegion{};
+    experiment.mask.layers.back().effect = attn::LayerEffect::add;
     attn::TracePtr trace;
     for (auto step : state)
         trace = attn::evaluate(experiment);
@@ -103,6 +123,7 @@ void overriddenScore(benchmark::State& state)
 BENCHMARK(paintedCell)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(headOff)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(overriddenScore)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(everythingOn)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(trace)
     ->Args({16, 64, 4})
     ->Args({128, 512, 8})
