@@ -7,6 +7,8 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <array>
 
@@ -43,8 +45,13 @@ void runCommand(const Command& command, const QStringList& arguments)
         declareParts(parser);
     command.declare(parser);
 
-    if (!parser.parse(arguments))
+    if (!parser.parse(arguments)) {
+        static const QRegularExpression negative(QStringLiteral("^-[0-9]+$"));  // taken for an option
+        if (const qsizetype at = arguments.indexOf(negative); at >= 0)
+            throw UsageError(command.name,
+                             Text::tr("\"%1\" is no index: give a whole number, 0 or more.").arg(arguments[at]));
         throw UsageError(command.name, parser.errorText());
+    }
     if (parser.isSet(help))
         print(parser.helpText());
     else

@@ -32,13 +32,17 @@ const Family& familyOf(const JsonValue& config)
 {
     const JsonValue model_type = JsonObject(config).require("model_type");
     const std::string wanted = model_type.string();
-    std::vector<std::string_view> known;
+    std::string known;
     for (const Family* family : families()) {
         if (family->model_type == wanted)
             return *family;
-        known.push_back(family->model_type);
+        known.append(known.empty() ? "" : ", ").append(family->model_type);
     }
-    model_type.failUnknown(known);
+    throw InputError(model_type.place(),
+                     ATTN_TEXT("core",
+                               "Models of the family \"%1\" cannot be computed, and another name here would give "
+                               "wrong numbers. Open a model of one of these: %2."),
+                     wanted, known);
 }
 
 void requireValues(const JsonValue& config, std::span<const RequiredSetting> settings)

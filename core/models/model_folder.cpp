@@ -29,6 +29,17 @@ constexpr int most_folders_down = 2;  // models--OWNER--NAME/snapshots/REVISION
 std::set<std::string> namesIn(const fs::path& folder)
 {
     std::error_code error;
+    if (fs::is_regular_file(folder, error))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "This is a file, but a model is a folder with config.json and .safetensors "
+                                           "files: give the folder."));
+    if (folder.has_parent_path() && !fs::exists(folder.parent_path(), error))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core",
+                                   "There is no such folder. If %1 is a model's name on the Hugging Face hub, fetch "
+                                   "the model first, and give the folder that it is in: hf download %1 "
+                                   "--local-dir FOLDER"),
+                         (folder.parent_path().filename() / folder.filename()).generic_string());
     if (!fs::is_directory(folder, error))
         throw InputError(folder.string(), ATTN_TEXT("core", "There is no such folder: look at its name."));
     std::set<std::string> names;

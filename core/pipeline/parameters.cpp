@@ -92,6 +92,10 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
     if (count > most_names)
         has += ", …";
     const std::string wanted = weights.prefix + std::string(name(id));
+    if (has.find(".lora_A.") != std::string::npos)
+        throw InputError(
+            place, ATTN_TEXT("core", "This file holds a LoRA adapter, which only changes weights: merge it into "
+                                     "its base model (merge_and_unload() of peft), and take the weights of that."));
     if (!fitting.empty())
         throw InputError(place,
                          ATTN_TEXT("core", "The file has no tensor \"%1\", but it has \"%2\": write \"prefix\": \"%3\" "

@@ -16,6 +16,12 @@ inline constexpr const char* unreadable_array = ATTN_TEXT(
     "core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) "
             "and booleans (b1) behind a byte order (<, > or |) can: convert it with astype.");
 
+/// The message for an array of two bytes without a type, as NumPy writes bfloat16.
+inline constexpr const char* nameless_array = ATTN_TEXT(
+    "core",
+    "Arrays of type \"%1\" cannot be read: NumPy writes bfloat16 so, which it has no name for. Save it as single "
+    "precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.");
+
 /// Contents of the header of a .npy file.
 struct NpyHeader {
     NumberType type;

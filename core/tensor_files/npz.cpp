@@ -36,7 +36,7 @@ void parseMember(NamedTensors& tensors, const std::string& member, std::span<con
     try {
         tensors.emplace(name, std::make_shared<const Tensor>(parseNpy(bytes, memory)));
     } catch (const InputError& error) {
-        if (error.message().text != unreadable_array)
+        if (error.message().text != unreadable_array && error.message().text != nameless_array)
             throw InputError(member, error.message());
         tensors.unreadable.emplace(name, error.message());
     }

@@ -24,7 +24,12 @@ NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t li
         }
         memory.take((entry.end - entry.begin) / byteSize(entry.type) * sizeof(float));
         Tensor tensor(entry.shape);
-        convertNumbers(entry.type, std::endian::little, header.bytes(entry), tensor.values());
+        try {
+            convertNumbers(entry.type, std::endian::little, header.bytes(entry), tensor.values());
+        } catch (const InputError& error) {
+            tensors.unreadable.emplace(entry.name, error.message());
+            continue;
+        }
         tensors.emplace(entry.name, std::make_shared<const Tensor>(std::move(tensor)));
     }
     return tensors;

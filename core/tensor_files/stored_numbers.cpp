@@ -41,6 +41,16 @@ void castEach(std::endian order, std::span<const std::byte> bytes, std::span<flo
     convertEach<Raw>(order, bytes, values, [](Raw value) { return static_cast<float>(value); });
 }
 
+float fromDouble(double value)
+{
+    if (std::isfinite(value) && std::abs(value) > double(std::numeric_limits<float>::max()))
+        throw InputError("",
+                         ATTN_TEXT("core", "The number %1 is beyond single precision, which ends at %2 and in which "
+                                           "everything is computed: divide the tensor, or write Infinity."),
+                         value, double(std::numeric_limits<float>::max()));
+    return static_cast<float>(value);
+}
+
 }  // namespace
 
 std::size_t byteSize(NumberType type)
@@ -113,7 +123,7 @@ void convertNumbers(NumberType type, std::endian order, std::span<const std::byt
     case NumberType::f32:
         return castEach<float>(order, bytes, values);
     case NumberType::f64:
-        return castEach<double>(order, bytes, values);
+        return convertEach<double>(order, bytes, values, fromDouble);
     case NumberType::unknown:
         assert(false);
     }

@@ -23,6 +23,8 @@ struct Field {
 void PrintTo(const Field& row, std::ostream* stream) { *stream << row.pointer; }
 
 constexpr const char* some_layer = R"({"mask": {"layers": [{"kind": "causal"}]}})";
+constexpr const char* some_bias = R"({"mask": {"layers": [{"kind": "alibi"}]}})";
+constexpr const char* some_table = R"({"mask": {"layers": [{"kind": "relative"}]}})";
 constexpr const char* some_override = R"({"overrides": [{"tensor": "scores", "index": [0, 0, 0, 0], "value": 1}]})";
 constexpr const char* some_tensor = R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.npy"}}}})";
 
@@ -42,6 +44,7 @@ const Field fields[] = {
     {"/inputs/query/tensor/file", R"([1, null, ["x.npy"], {}])", some_tensor},
     {"/inputs/key", R"([1, "a b", [], {}])"},
     {"/inputs/value", R"([false, "a b", [], {}])"},
+    {"/inputs/padding", R"(["centre", "Left", 1, true, null])"},
     {"/inputs/tokenizer", R"(["word", "Words", 1, null, []])"},
     {"/embedding", R"([1, "normal", [], null])"},
     {"/embedding/dim", R"([0, -1, 2.5, "8", null, 3000000000, 1e300])"},
@@ -81,6 +84,7 @@ const Field fields[] = {
     {"/attention/weights/init", R"(["xavier", 1, null])"},
     {"/attention/weights/seed", R"([-7, 7.5, "7"])"},
     {"/attention/weights/file", R"([1, null, []])"},
+    {"/attention/weights/prefix", R"([1, null, ["a."]])", R"({"attention": {"weights": {"file": "w.safetensors"}}})"},
     {"/heads_off", R"([0, "0", {}, null])"},
     {"/heads_off/0", R"([2, -1, 0.5, "0", null])", R"({"heads_off": [0]})"},
     {"/mask", R"([0, "causal", [], null])"},
@@ -97,13 +101,21 @@ const Field fields[] = {
     {"/mask/layers/0/keys/0", R"([3, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "columns", "keys": [0]}]}})"},
     {"/mask/layers/0/cells/0/3", R"([3, -1, 0.5, "all"])",
      R"({"mask": {"layers": [{"kind": "cells", "cells": [[0, 0, 0, 0]]}]}})"},
+    {"/mask/layers/0/slopes", R"([0.5, "0.5", [1], [1, 2, 3], null])", some_bias},
+    {"/mask/layers/0/slopes/0", R"(["NaN", "-Infinity", null, 1e300])",
+     R"({"mask": {"layers": [{"kind": "alibi", "slopes": [1, 1]}]}})"},
+    {"/mask/layers/0/buckets", R"([0, 1, -4, 2.5, "8", null])", some_table},
+    {"/mask/layers/0/max_distance", R"([0, -1, 1.5, "128", null])", some_table},
+    {"/mask/layers/0/bidirectional", R"([1, "true", null])", some_table},
+    {"/mask/layers/0/seed", R"([-1, 0.5, "1"])", some_table},
     {"/mask/fill", R"(["inf", "-Inf", null, 1e300, -1e300, true])"},
     {"/mask/apply", R"(["multiply", 1, null])"},
     {"/mask/stage", R"(["softmax", 1, null])"},
     {"/mask/empty_rows", R"(["uniform", 0, null])"},
     {"/overrides", R"([1, "scores", {}, null])"},
     {"/overrides/0", R"([1, "scores", [], {}, {"tensor": "scores"}])", some_override},
-    {"/overrides/0/tensor", R"(["score", "head_contributions", "qkv", 1, null])", some_override},
+    {"/overrides/0/tensor", R"(["score", "head_contributions", "mean_weights", "rollout", "qkv", 1, null])",
+     some_override},
     {"/overrides/0/index", R"([0, [0, 0, 0], [0, 0, 0, 99], [-1, 0, 0, 0], [0, 0, 0.5, 0], null])", some_override},
     {"/overrides/0/value", R"(["1", "nan", null, 1e300, true, []])", some_override},
     {"/view", R"([1, "light", [], null])"},

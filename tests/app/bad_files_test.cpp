@@ -5,6 +5,7 @@
 #include "tests/app/sample.h"
 #include "tests/app/tensor_bytes.h"
 
+#include <limits>
 #include <ostream>
 
 namespace attn
@@ -117,6 +118,11 @@ const BadFile npy_files[] = {
     badNpy("header_cut", std::string("\x93NUMPY\x01\x00\xff\x7f{", 11), {"cut short"}),
     badNpy("objects", npy("{'descr': '|O', 'fortran_order': False, 'shape': (1,), }", std::string(8, '\0')),
            {"|O", "convert"}),
+    badNpy("bfloat16", npy("{'descr': '<V2', 'fortran_order': False, 'shape': (1, 2), }", "abcd"),
+           {"bfloat16", "astype(np.float32)"}),
+    badNpy("beyond_single_precision",
+           npy("{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), }", std::string("\0\0\0\0\0\0\xf0\x7e", 8)),
+           {"beyond single precision", "write Infinity"}),
     badNpy("data_cut", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }", std::string(20, '\0')),
            {"24 bytes", "20 follow"}),
     badNpy("overflow", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", "abcd"),
@@ -124,6 +130,13 @@ const BadFile npy_files[] = {
     badNpy("negative", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }", "abcd"), {}),
     badNpy("missing_key", npy("{'descr': '<f4', 'shape': (1,), }", "abcd"), {"fortran_order"}),
 };
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+constexpr const char* added_tensor = R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x",
+    "axes": ["key"], "op": "add"}]}})";
+constexpr const char* relative_table =
+    R"({"mask": {"layers": [{"kind": "relative", "file": "x.safetensors", "name": "x",
+    "buckets": 4}]}})";
 
 const std::string rows_of_8 = safetensorsOf("[2, 8]", std::vector<float>(16, 0.5F));
 
@@ -192,6 +205,27 @@ const BadFile misfits[] = {
     misfit("mask_numbers", safetensorsOf("[3]", {0.0F, 0.5F, 1.0F}),
            R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["key"]}]}})",
            "/mask/layers/0/file: ", {"1 of the 3 numbers", "0.5 at [1]", "mask > 0.5"}),
+    misfit("mask_that_is_added", safetensorsOf("[3]", {0.0F, -infinity, 0.0F}),
+           R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["key"]}]}})",
+           "/mask/layers/0/file: ", {"-inf at [1]", "\"op\": \"add\""}),
+    misfit("bias_nan", safetensorsOf("[3]", {0.0F, 0.0F, std::numeric_limits<float>::quiet_NaN()}), added_tensor,
+           "/mask/layers/0/file: ", {"[2] is nan", "finite number or −∞"}),
+    misfit("bias_infinite", safetensorsOf("[3]", {infinity, 0.0F, 0.0F}), added_tensor,
+           "/mask/layers/0/file: ", {"[0] is inf", "finite number or −∞"}),
+    misfit("bias_size", safetensorsOf("[4]", {0.0F, 0.0F, 0.0F, 0.0F}), added_tensor, "/mask/layers/0",
+           {"size 4", "have 3"}),
+    misfit("relative_shape", safetensorsOf("[2, 4]", std::vector<float>(8)), relative_table,
+           "/mask/layers/0/file: ", {"shape (2, 4)", "need (4, 2)"}),
+    misfit("relative_infinite", safetensorsOf("[4, 2]", std::vector<float>(8, -infinity)), relative_table,
+           "/mask/layers/0/file: ", {"[0, 0]", "not finite"}),
+    misfit("no_sinks", rows_of_8, R"({"attention": {"sink": "file", "bias": false, "projections": "none",
+           "output_projection": false, "weights": {"file": "x.safetensors"}}})",
+           "/attention/weights/file (", {"no tensor \"sinks\""}),
+    misfit("adapter", safetensors(R"({"base.w_q.lora_A.weight":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 4),
+           R"({"attention": {"weights": {"file": "x.safetensors"}}})", "/attention/weights/file (",
+           {"LoRA adapter", "merge_and_unload()"}),
+    misfit("prefix", rows_of_8, R"({"attention": {"weights": {"file": "x.safetensors", "prefix": "layers.0."}}})",
+           "/attention/weights/file (", {"\"layers.0.w_q.weight\"", "It has: x"}),
     misfit("mask_axis_unknown", rows_of_8,
            R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["token"]}]}})",
            "/mask/layers/0/axes/0: ", {"\"token\"", "batch, head, query, key"}),

@@ -65,7 +65,11 @@ void scale(std::vector<double>& frequencies, JsonObject& scaling)
         for (double& frequency : frequencies)
             frequency = llama3(frequency);
     } else if (name != "default") {
-        type->failUnknown({"default", "linear", "llama3"});
+        throw InputError(type->place(),
+                         ATTN_TEXT("core",
+                                   "Rotary positions of the kind \"%1\" cannot be computed, and another name here "
+                                   "would give wrong numbers: open a model with default, linear or llama3."),
+                         name);
     }
 }
 

@@ -271,9 +271,10 @@ TEST(Rotations, OfOtherKindsAreRefused)
 {
     ModelFiles files = llamaFiles();
     files.config["rope_scaling"] = {{"rope_type", "yarn"}, {"factor", 4.0}};
-    EXPECT_EQ(refusal(files),
-              "config.json: /rope_scaling/rope_type: \"yarn\" is not known here: choose one of default, "
-              "linear, llama3.");
+    EXPECT_EQ(
+        refusal(files),
+        "config.json: /rope_scaling/rope_type: Rotary positions of the kind \"yarn\" cannot be computed, and another "
+        "name here would give wrong numbers: open a model with default, linear or llama3.");
     files.config["rope_scaling"] = {{"type", "linear"}};
     EXPECT_EQ(refusal(files), "config.json: /rope_scaling: The key \"factor\" is missing: add it.");
     files.config["rope_scaling"] = {{"type", "linear"}, {"factor", 0}};

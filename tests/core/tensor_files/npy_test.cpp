@@ -272,7 +272,7 @@ INSTANTIATE_TEST_SUITE_P(
             "The shape has 65 axes, but 64 are the limit."),
         wrongType("NoType", ""), wrongType("Text", "<U3"), wrongType("Complex", "<c16"),
         wrongType("LongDouble", "<f16"), wrongType("Object", "|O"), wrongType("Date", "<M8[s]"),
-        wrongType("Raw", "|V2"), wrongType("NoOrderGiven", "i2"), wrongType("NativeOrder", "=i2"),
+        wrongType("Raw", "|V3"), wrongType("NoOrderGiven", "i2"), wrongType("NativeOrder", "=i2"),
         wrongType("OrderMissing", "|i2"), wrongType("OrderAlone", "<")),
     testName);
 

@@ -97,7 +97,8 @@ TEST(ConvertNumbers, ReadsDoublesRoundedToNearest)
     EXPECT_EQ(ofDouble(0.1), 0.1F);
     EXPECT_EQ(ofDouble(-1e-300), 0.0F);
     EXPECT_TRUE(std::signbit(ofDouble(-1e-300)));
-    EXPECT_EQ(ofDouble(1e300), infinity);
+    EXPECT_THROW(ofDouble(1e300), InputError);
+    EXPECT_EQ(ofDouble(double(std::numeric_limits<float>::max())), std::numeric_limits<float>::max());
     EXPECT_EQ(ofDouble(-std::numeric_limits<double>::infinity()), -infinity);
     EXPECT_TRUE(std::isnan(ofDouble(std::numeric_limits<double>::quiet_NaN())));
 }
