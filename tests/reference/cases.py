@@ -167,6 +167,69 @@ CAPS_AND_SINKS = [
     ),
 ]
 
+COMBINATIONS = [
+    small(
+        "rotary_left_padding",
+        "Rotary positions of sequences that are filled up on the left",
+        query=(3, 4, 8),
+        lengths={"query": [4, 2, 3]},
+        padding="left",
+        attention={"rotary": {"on": True, "theta": 100}},
+        mask=masked(CAUSAL, PADDING),
+    ),
+    small(
+        "rotary_left_padding_cross",
+        "Rotary positions of queries and keys of other lengths, in groups, a sink where nothing is seen",
+        query=(2, 3, 16),
+        key=(2, 5, 8),
+        lengths={"query": [2, 3], "key": [5, 3]},
+        padding="left",
+        attention={"heads": 4, "kv_heads": 2, "rotary": {"on": True, "pairs": "neighbours"}, "sink": 0.5},
+        mask=masked(PADDING, HIDE_QUERY_1),
+    ),
+    small(
+        "qk_norm_grouped_sinks",
+        "Normed queries and keys, one head of keys for all, a sink for each head",
+        attention={"heads": 4, "kv_heads": 1, "qk_norm": {"on": True, "eps": 1e-5}, "sink": [0, 1, -1, 2]},
+        gains=True,
+        mask=masked(CAUSAL),
+    ),
+    small(
+        "softcap_alibi_sink",
+        "Capped scores, ALiBi behind the cap, a sink of the weights file",
+        attention={"heads": 4, "softcap": 1, "sink": "file"},
+        mask=masked(CAUSAL, {"kind": "alibi"}),
+    ),
+    small(
+        "everything_on",
+        "Groups, norms with gains, rotary positions, a cap, a bias, a sink, padding on the left, a head off",
+        query=(2, 5, 24),
+        lengths={"query": [5, 3]},
+        padding="left",
+        attention={
+            "heads": 4,
+            "kv_heads": 2,
+            "projections": "fused",
+            "bias": False,
+            "qk_norm": {"on": True},
+            "rotary": {"on": True, "dims": 4},
+            "softcap": 2.5,
+            "sink": "file",
+            "scale": 0.7,
+        },
+        gains=True,
+        heads_off=[2],
+        mask=masked(CAUSAL, PADDING, {"kind": "alibi"}, {"kind": "columns", "keys": [0], "op": "add", "value": 0.5}),
+    ),
+    small(
+        "mean_of_heads",
+        "What nn.MultiheadAttention returns beside its output",
+        key=(2, 5, 8),
+        attention={"heads": 4},
+        mask=masked({"kind": "window", "size": 1}),
+    ),
+]
+
 PROJECTIONS = [
     small("scale_sqrt_model_dim", "Scale by √d_model, the common mistake", attention={"scale": "sqrt_model_dim"}),
     small(
@@ -321,6 +384,7 @@ CASES = (
     + GROUPS
     + QUERIES_AND_KEYS
     + CAPS_AND_SINKS
+    + COMBINATIONS
     + PROJECTIONS
     + MASKS
     + TENSOR_MASKS
