@@ -90,6 +90,17 @@ QString required(const QCommandLineParser& parser, const QString& option)
     return value;
 }
 
+Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least)
+{
+    bool isNumber = false;
+    const qlonglong number = parser.value(option).toLongLong(&isNumber);
+    if (!isNumber || number < least)
+        throw UsageError(
+            commandName(parser),
+            Text::tr("--%1 %2: Give a whole number from %3.").arg(option, parser.value(option)).arg(least));
+    return number;
+}
+
 void declarePositions(QCommandLineParser& parser)
 {
     parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number")});
@@ -166,6 +177,15 @@ Experiment readExperiment(const QCommandLineParser& parser)
     const Command* command = findCommand(commandName(parser));
     return command && command->subject == Subject::part ? withRequestedPart(std::move(experiment), parser)
                                                         : std::move(experiment);
+}
+
+Experiment readModelExperiment(const QCommandLineParser& parser)
+{
+    Experiment experiment = readExperiment(parser);
+    if (!experiment.model)
+        throw InputError("/model", ATTN_TEXT("core", "This experiment has no model, so that nothing is predicted: "
+                                                     "name a model's folder."));
+    return experiment;
 }
 
 void declareParts(QCommandLineParser& parser)

@@ -27,6 +27,10 @@ QString withNearest(const QString& sentence, const QString& word);
 /// @throws UsageError if it was not given
 QString required(const QCommandLineParser& parser, const QString& option);
 
+/// The option's value as a number from `least`.
+/// @throws UsageError if it is none
+Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least);
+
 /// The name of the command that is being run.
 QString commandName(const QCommandLineParser& parser);
 
@@ -34,6 +38,10 @@ QString commandName(const QCommandLineParser& parser);
 /// directory. For a model, puts the part given by --layer and --part on the stage.
 /// @throws UsageError, InputError
 Experiment readExperiment(const QCommandLineParser& parser);
+
+/// readExperiment() for a command that needs a model.
+/// @throws UsageError, InputError, also for an experiment without a model
+Experiment readModelExperiment(const QCommandLineParser& parser);
 
 /// Declares --layer and --part, which readExperiment() evaluates.
 void declareParts(QCommandLineParser& parser);

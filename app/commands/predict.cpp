@@ -3,10 +3,8 @@
 
 #include "app/commands/arguments.h"
 #include "app/commands/command.h"
-#include "app/messages/errors.h"
 #include "app/messages/text.h"
 
-#include "core/error/message.h"
 #include "core/experiment_file/json_number.h"
 #include "core/forward/predict.h"
 
@@ -30,24 +28,14 @@ void declare(QCommandLineParser& parser)
     parser.addOption({"json", Text::tr("print JSON")});
 }
 
-Index numberOf(const QCommandLineParser& parser, const char* option, Index least)
-{
-    bool isNumber = false;
-    const qlonglong number = parser.value(option).toLongLong(&isNumber);
-    if (!isNumber || number < least)
-        throw UsageError(
-            "predict", Text::tr("--%1 %2: Give a whole number from %3.").arg(option, parser.value(option)).arg(least));
-    return number;
-}
-
 PredictOptions optionsOf(const QCommandLineParser& parser)
 {
     PredictOptions options;
-    options.top = static_cast<std::size_t>(numberOf(parser, "top", 1));
+    options.top = static_cast<std::size_t>(wholeNumber(parser, "top", 1));
     if (parser.isSet("position"))
-        options.position = numberOf(parser, "position", 0);
+        options.position = wholeNumber(parser, "position", 0);
     if (parser.isSet("after-layer"))
-        options.after_layer = numberOf(parser, "after-layer", 0);
+        options.after_layer = wholeNumber(parser, "after-layer", 0);
     return options;
 }
 
@@ -130,10 +118,7 @@ void run(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const PredictOptions options = optionsOf(parser);
-    const Experiment experiment = readExperiment(parser);
-    if (!experiment.model)
-        throw InputError("/model", ATTN_TEXT("core", "This experiment has no model, so that nothing is predicted: "
-                                                     "name a model's folder."));
+    const Experiment experiment = readModelExperiment(parser);
     const auto prediction = predict(experiment, options);
     print(parser.isSet("json") ? json(*prediction, *experiment.model->model) : table(*prediction));
 }

@@ -7903,6 +7903,18 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>--with %1: Choose of head_contributions, mean_weights, rollout and parameters.</source>
         <translation>--with %1：请从 head_contributions、mean_weights、rollout 和 parameters 中选择。</translation>
     </message>
+    <message>
+        <source>how many tokens to add</source>
+        <translation>增加多少个词元</translation>
+    </message>
+    <message>
+        <source>multiplications for the last token: %1 with a cache, %2 without</source>
+        <translation>最后一个词元的乘法次数：用缓存 %1，不用缓存 %2</translation>
+    </message>
+    <message>
+        <source>Lets an experiment&apos;s model go on, always with the most likely token.</source>
+        <translation>让实验的模型续写，总是取最可能的词元。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -9589,6 +9601,34 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The number %1 is beyond single precision, which ends at %2 and in which everything is computed: divide the tensor, or write Infinity.</source>
         <translation>数 %1 超出了单精度的范围（最大为 %2），而这里一切都以单精度计算：请把张量除以某个数，或写成 Infinity。</translation>
+    </message>
+    <message>
+        <source>This model does not predict the next token, so that it cannot go on with a text: take a language model, such as GPT-2.</source>
+        <translation>这个模型不预测下一个词元，不能续写文本：请换用语言模型，例如 GPT-2。</translation>
+    </message>
+    <message>
+        <source>There are %1 tokens, and %2 more are beyond the model&apos;s %3 positions: ask for fewer, or use a shorter text.</source>
+        <translation>已有 %1 个词元，再加 %2 个就超出了模型的 %3 个位置：请减少词元数，或缩短文本。</translation>
+    </message>
+    <message>
+        <source>This part has no keys and values that could be kept.</source>
+        <translation>这一部分没有可以保留的键和值。</translation>
+    </message>
+    <message>
+        <source>Keys and values come from another text, which does not grow.</source>
+        <translation>键和值来自另一段文本，它不会变长。</translation>
+    </message>
+    <message>
+        <source>Heads are made without a transpose, so that a new token moves the rows of all others.</source>
+        <translation>切分或合并头时没有转置，新词元会使其他词元的行全部移位。</translation>
+    </message>
+    <message>
+        <source>The softmax runs over the queries, so that a new token changes the weights of all others.</source>
+        <translation>softmax 沿查询方向计算，新词元会改变其他词元的权重。</translation>
+    </message>
+    <message>
+        <source>There are queries that see later keys, so that a new token would change their rows: only with a causal mask can rows be kept.</source>
+        <translation>有的查询看得到后面的键，新词元会改变它们的行：有因果掩码时，行才能保留。</translation>
     </message>
 </context>
 </TS>

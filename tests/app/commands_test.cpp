@@ -453,6 +453,22 @@ TEST_F(Commands, ModelPrintsJson)
               "sentence_vectors");
 }
 
+TEST_F(Commands, GenerateGoesOnWithAText)
+{
+    write("noun.attn.json",
+          R"({"format": "attention-explorer/experiment", "version": 2, "model": {"folder": "shipped:which-noun"},
+              "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}}})");
+    const std::string text = outputOf({"generate", "noun.attn.json", "--tokens", "2"});
+    EXPECT_NE(text.find("%  \"cat\"\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\nthe cat sat on the mat because it was tired so the cat "), std::string::npos) << text;
+    const nlohmann::json printed = nlohmann::json::parse(outputOf({"generate", "noun.attn.json", "--json"}));
+    EXPECT_EQ(printed["items"][0]["tokens"][0]["token"], "cat");
+    EXPECT_EQ(printed["multiplications"][0], nlohmann::json::parse(R"({"with_cache": 13824, "without": 165888})"));
+    expectRefusal({"generate", "noun.attn.json", "--tokens", "0"}, "generate: ", {"--tokens 0", "from 1"});
+    expectRefusal({"generate", "noun.attn.json", "--tokens", "21"}, "/inputs/query: ", {"12 tokens", "21 more", "32"});
+    expectRefusal({"generate", "-"}, "/model: ", {"no model", "folder"}, sample());
+}
+
 TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
 {
     expectRefusal({"model", "shipped:nothing"}, "/model/folder: ", {"\"nothing\"", "which-noun"});

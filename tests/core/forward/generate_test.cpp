@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/generate.h"
+
+#include "core/error/message.h"
+#include "core/experiment_file/experiment_json.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+using nlohmann::json;
+
+Experiment onModel(const std::string& folder, const json& inputs)
+{
+    const json file = {{"format", "attention-explorer/experiment"},
+                       {"version", 2},
+                       {"inputs", inputs},
+                       {"model", {{"folder", folder}}}};
+    return parseExperiment(file.dump(), {});
+}
+
+Experiment onTexts(const std::string& folder, const std::vector<std::string>& texts)
+{
+    return onModel(folder, {{"query", {{"text", texts}}}});
+}
+
+std::string joined(const Generated::Sequence& sequence)
+{
+    std::string text;
+    for (const Candidate& token : sequence.tokens)
+        text += (text.empty() ? "" : " ") + token.token;
+    return text;
+}
+
+}  // namespace
+
+TEST(Generate, GoesOnWithTheLikeliestTokenOfTheTextSoFar)
+{
+    std::string text = "the cat sat on the";
+    const Generated generated = generate(onTexts("shipped:which-noun", {text}), 4);
+    ASSERT_EQ(generated.sequences.size(), 1U);
+    ASSERT_EQ(generated.sequences[0].tokens.size(), 4U);
+    for (const Candidate& token : generated.sequences[0].tokens) {
+        const Candidate expected = predict(onTexts("shipped:which-noun", {text}), {})->items[0].top[0];
+        EXPECT_EQ(token.id, expected.id);
+        EXPECT_FLOAT_EQ(token.probability, expected.probability);
+        text += " " + token.token;
+    }
+    EXPECT_EQ(generated.sequences[0].ids.size(), 9U);
+}
+
+TEST(Generate, EverySequenceGoesOnAsAlone)
+{
+    const std::vector<std::string> texts = {"the cat sat on the mat because", "the dog"};
+    for (const char* padding : {"left", "right"}) {
+        const Generated both =
+            generate(onModel("shipped:which-noun", {{"query", {{"text", texts}}}, {"padding", padding}}), 5);
+        for (std::size_t item = 0; item < texts.size(); ++item)
+            EXPECT_EQ(joined(both.sequences[item]),
+                      joined(generate(onTexts("shipped:which-noun", {texts[item]}), 5).sequences[0]))
+                << padding;
+    }
+}
+
+TEST(Generate, EndsBeforeTheEndToken)
+{
+    const Generated generated =
+        generate(onModel("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}), 20);
+    EXPECT_TRUE(generated.sequences[0].ended);
+    EXPECT_LT(generated.sequences[0].tokens.size(), 20U);
+    EXPECT_FALSE(generated.multiplications.front()) << "its encoder sees all of the source";
+}
+
+TEST(Generate, CountsTheMultiplicationsOfAllLayers)
+{
+    const Generated generated =
+        generate(onTexts("shipped:which-noun", {"the cat sat on the mat because it was tired so"}), 2);
+    const Index row = 4 * 32 * 32 + 2 * 32 * 32;  // of a layer, without its scores and weights times V
+    EXPECT_EQ(generated.multiplications[0],
+              (Multiplications{2 * (row + 2 * 2 * 11 * 16), 22 * (row + 2 * 2 * 11 * 16)}));
+    EXPECT_EQ(generated.multiplications[1],
+              (Multiplications{2 * (row + 2 * 2 * 12 * 16), 24 * (row + 2 * 2 * 12 * 16)}));
+}
+
+TEST(Generate, RefusesWhatCannotGoOn)
+{
+    EXPECT_THROW(generate(onTexts("shipped:which-noun", {"the cat"}), 31), InputError);
+    EXPECT_THROW(generate(onModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert",
+                                  {{"query", {{"ids", {{4, 7, 9}}}}}}),
+                          1),
+                 InputError);
+}
+
+}  // namespace attn

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/cache.h"
+
+#include "core/experiment_file/experiment_json.h"
+#include "core/forward/evaluate.h"
+#include "core/pipeline/changed_rows.h"
+#include "core/tensor/tensor_id.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+using nlohmann::json;
+
+/// @param patch of an experiment with a causal mask
+TracePtr traceOf(const std::string& text, const json& patch)
+{
+    json file = {{"format", "attention-explorer/experiment"},
+                 {"version", 2},
+                 {"inputs", {{"query", {{"text", {text}}}}}},
+                 {"mask", {{"layers", {{{"kind", "causal"}}}}}}};
+    file.merge_patch(patch);
+    return evaluate(parseExperiment(file.dump(), {}));
+}
+
+constexpr const char* text = "the cat sat on the mat";
+
+/// Whether all cells that two traces share, in the rows that a cache keeps, have the same number.
+bool keepsItsRows(const Trace& before, const Trace& after)
+{
+    for (const Step* step : before.steps()) {
+        if (step->operation == Operation::given && isParameter(step->id))
+            continue;
+        const Tensor& kept = before[step->id];
+        const Tensor& grown = after[step->id];
+        Shape index(kept.shape().size(), 0);
+        for (Index cell = 0; cell < kept.size(); ++cell) {
+            Index rest = cell;
+            for (std::size_t axis = index.size(); axis-- > 0; rest /= kept.shape()[axis])
+                index[axis] = rest % kept.shape()[axis];
+            const float a = kept.at(index);
+            const float b = grown.at(index);
+            if (!(a == b || std::abs(a - b) < 1e-5F || (std::isnan(a) && std::isnan(b))))
+                return false;
+        }
+    }
+    return true;
+}
+
+const json settings[] = {
+    {},
+    {{"attention", {{"kv_heads", 2}, {"rotary", {{"on", true}}}, {"sink", 0.5}, {"softcap", 3}}}},
+    {{"attention", {{"projections", "fused"}, {"output_projection", false}}}},
+    {{"mask", {{"layers", {{{"kind", "causal"}}, {{"kind", "alibi"}}, {{"kind", "window"}, {"size", 2}}}}}}},
+};
+
+const json obstacles[] = {
+    {{"mask", nullptr}},
+    {{"attention", {{"head_split", "view"}}}},
+    {{"attention", {{"head_merge", "view"}}}},
+    {{"attention", {{"softmax_axis", "query"}}}},
+    {{"mask", {{"stage", "after_softmax"}}}},
+    {{"mask", {{"fill", -1.0}}}},
+};
+
+}  // namespace
+
+TEST(Cache, RowsThatAreKeptStayAsTheyWereWhenTheTextGrows)
+{
+    for (const json& setting : settings) {
+        const TracePtr before = traceOf(text, setting);
+        EXPECT_FALSE(cacheObstacle(*before)) << setting;
+        EXPECT_TRUE(keepsItsRows(*before, *traceOf(std::string(text) + " and", setting))) << setting;
+    }
+}
+
+TEST(Cache, HasAnObstacleWhereANewTokenChangesEarlierRows)
+{
+    for (const json& setting : obstacles) {
+        const TracePtr before = traceOf(text, setting);
+        EXPECT_TRUE(cacheObstacle(*before)) << setting;
+        EXPECT_FALSE(keepsItsRows(*before, *traceOf(std::string(text) + " and", setting))) << setting;
+    }
+}
+
+TEST(Cache, HasAnObstacleWhereThereAreNoKeysOfItsOwn)
+{
+    EXPECT_TRUE(cacheObstacle(*traceOf(text, {{"inputs", {{"key", {{"text", {"a b c d e f g"}}}}}}})));
+    EXPECT_TRUE(cacheObstacle(
+        *traceOf(text, {{"mask", nullptr},
+                        {"model", {{"folder", "shipped:which-noun"}, {"part", "prediction"}, {"layer", 2}}}})));
+}
+
+TEST(Cache, KeepsTheRowsBeforeTheLastTokenOfEachSequence)
+{
+    const json two = {{"inputs", {{"query", {{"text", {text, "a dog"}}}}}}};
+    const json padding = {{"inputs", {{"padding", "left"}}}};
+    const TracePtr right = traceOf(text, two);
+    EXPECT_EQ(keptRows(right->layer(), 0), 5);
+    EXPECT_EQ(keptRows(right->layer(), 1), 1);
+    json left = two;
+    left.merge_patch(padding);
+    EXPECT_EQ(keptRows(traceOf(text, left)->layer(), 1), 5);
+}
+
+// Six tokens of 16 features, four heads of 4.
+
+TEST(Cache, MultiplicationsOfALayerAreCounted)
+{
+    const TracePtr trace = traceOf(text, {});
+    const auto of = [&](TensorId id) { return multiplicationsOf(*findStep(trace->layer(), id), trace->layer()); };
+    EXPECT_EQ(of(TensorId::q), (Multiplications{16 * 16, 6 * 16 * 16}));
+    EXPECT_EQ(of(TensorId::k), (Multiplications{16 * 16, 6 * 16 * 16}));
+    EXPECT_EQ(of(TensorId::scores), (Multiplications{4 * 6 * 4, 4 * 6 * 6 * 4}));
+    EXPECT_EQ(of(TensorId::head_outputs), (Multiplications{4 * 6 * 4, 4 * 6 * 6 * 4}));
+    EXPECT_EQ(of(TensorId::output), (Multiplications{16 * 16, 6 * 16 * 16}));
+    EXPECT_EQ(of(TensorId::weights), Multiplications());
+    EXPECT_EQ(multiplicationsOf(trace->layer()), (Multiplications{1216, 7296}));
+}
+
+TEST(Cache, FewerHeadsOfKeysMultiplyLess)
+{
+    const TracePtr trace = traceOf(text, {{"attention", {{"kv_heads", 1}}}});
+    EXPECT_EQ(multiplicationsOf(trace->layer()).without, 7296 - 2 * 6 * 16 * 12);
+    const TracePtr fused = traceOf(text, {{"attention", {{"projections", "fused"}}}});
+    EXPECT_EQ(multiplicationsOf(fused->layer()), (Multiplications{1216, 7296}));
+}
+
+TEST(Cache, TheMlpOfAModelIsCounted)
+{
+    const TracePtr trace = traceOf("the cat sat on the mat because it was tired so the",
+                                   {{"mask", nullptr}, {"model", {{"folder", "shipped:which-noun"}}}});
+    // 12 tokens of 32 features, two heads of 16, 32 inner features
+    const Index projections = 4 * 32 * 32;
+    const Index attention = 2 * 2 * 12 * 16;
+    const Index mlp = 2 * 32 * 32;
+    const Index row = projections + attention + mlp;
+    EXPECT_FALSE(cacheObstacle(*trace));
+    EXPECT_EQ(multiplicationsOf(trace->layer()), (Multiplications{row, 12 * row}));
+}
+
+}  // namespace attn
