@@ -42,6 +42,7 @@ struct LessonView {
     std::optional<LessonCells> cell;  ///< one cell: a position on every axis
     std::optional<bool> all_heads;
     std::optional<bool> result_alone;
+    std::optional<bool> kept_rows;       ///< the rows that a cache keeps are shaded
     std::optional<bool> predicting;      ///< the step's result is hidden, for guessing
     std::optional<bool> comparing;       ///< A: the previous page's experiment, B: this page's
     std::optional<std::string> group;    ///< group of the experiment panel to open

@@ -180,6 +180,7 @@ private:
         LessonView view;
         member(object, "part", view.part, partIn);
         readPlace(object, view);
+        member(object, "kept_rows", view.kept_rows, &JsonValue::boolean);
         member(object, "predicting", view.predicting, &JsonValue::boolean);
         member(object, "comparing", view.comparing, &JsonValue::boolean);
         member(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });

@@ -83,11 +83,12 @@ LessonView viewOf(const Lesson& lesson, std::size_t page)
         inherit(view.step, before.step);
         inherit(view.all_heads, before.all_heads);
         inherit(view.result_alone, before.result_alone);
+        inherit(view.kept_rows, before.kept_rows);
         inherit(view.predicting, before.predicting);
         inherit(view.comparing, before.comparing);
     }
-    for (auto choice :
-         {&LessonView::all_heads, &LessonView::result_alone, &LessonView::predicting, &LessonView::comparing})
+    for (auto choice : {&LessonView::all_heads, &LessonView::result_alone, &LessonView::kept_rows,
+                        &LessonView::predicting, &LessonView::comparing})
         inherit(view.*choice, std::optional(false));
     return view;
 }

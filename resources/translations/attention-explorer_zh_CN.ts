@@ -3167,6 +3167,10 @@
         <source>Open a &amp;model…</source>
         <translation>打开模型(&amp;M)…</translation>
     </message>
+    <message>
+        <source>Rows that a ca&amp;che keeps</source>
+        <translation>缓存保留的行(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -3422,6 +3426,21 @@
     <message>
         <source>Space</source>
         <translation>空格键</translation>
+    </message>
+</context>
+<context>
+    <name>StepPicture</name>
+    <message>
+        <source>computed: %1 of %2 multiplications in this layer</source>
+        <translation>要算的行：本层 %2 次乘法只需 %1 次</translation>
+    </message>
+    <message>
+        <source>computed: %1 of %2 multiplications, in this layer %3 of %4</source>
+        <translation>要算的行：%2 次乘法只需 %1 次，本层 %4 次只需 %3 次</translation>
+    </message>
+    <message>
+        <source>not computed again with a cache</source>
+        <translation>用缓存时不必重算</translation>
     </message>
 </context>
 <context>
@@ -6857,6 +6876,23 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>%1 in A, %2 in B</source>
         <extracomment>what the next word is predicted after, in two texts</extracomment>
         <translation>%1（A）、%2（B）</translation>
+    </message>
+    <message>
+        <source>How many tokens the text goes on by</source>
+        <translation>续写多少个词元</translation>
+    </message>
+    <message>
+        <source>Goes on with the most likely token, again and again, as if it were clicked. Each is a step of its own that can be undone.</source>
+        <translation>一次次接上最可能的词元，如同单击它一样。每个词元是单独的一步，可以撤销。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <extracomment>a button: lets a model go on with its text by as many tokens as the number beside it says</extracomment>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Go on by</source>
+        <translation>续写</translation>
     </message>
 </context>
 <context>

@@ -15,11 +15,18 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
 {
     const CellTones cells(picture, theme);
     QImage image(part.size(), QImage::Format_ARGB32_Premultiplied);
+    std::vector<QRgb> kept(cells.palette());
+    for (QRgb& colour : kept)
+        if (qAlpha(colour) == 255)  // not the marks of blocked cells
+            colour = keptTone(colour, theme);
     std::vector<int> tones(static_cast<std::size_t>(part.width()));
     for (int y = 0; y < part.height(); ++y) {
         cells.read(part.top() + y, part.left(), tones);
-        std::ranges::transform(tones, reinterpret_cast<QRgb*>(image.scanLine(y)),
-                               [&](int tone) { return cells.palette()[static_cast<std::size_t>(tone)]; });
+        auto* pixels = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < part.width(); ++x) {
+            const bool isKept = picture.isKept({part.top() + y, part.left() + x});
+            pixels[x] = (isKept ? kept : cells.palette())[static_cast<std::size_t>(tones[static_cast<std::size_t>(x)])];
+        }
     }
     return image;
 }

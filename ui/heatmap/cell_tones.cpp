@@ -40,6 +40,18 @@ QColor hiddenTone(const Theme& theme)
     return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
 }
 
+QRgb keptTone(QRgb tone, const Theme& theme)
+{
+    constexpr double grey = 0.7;
+    return mixedInOklab(tone, theme.line.rgb(), grey);
+}
+
+QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme)
+{
+    const QRgb tone = colours(picture.toneOf(cell));
+    return picture.isKept(cell) ? keptTone(tone, theme) : tone;
+}
+
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 {
     return {picture.scheme, picture.range, theme.neutral, picture.colours};

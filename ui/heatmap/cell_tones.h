@@ -20,6 +20,12 @@ inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 /// Fill colour of hidden cells; different from the colour of every value.
 QColor hiddenTone(const Theme& theme);
 
+/// The colour of a kept cell: greyer than that of its number.
+QRgb keptTone(QRgb tone, const Theme& theme);
+
+/// The colour of a visible, finite number.
+QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme);
+
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
 /// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, where several

@@ -121,7 +121,7 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     const bool is_shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty() && !s.picture.faint;
     if (!s.geometry.type.hasDigits || !is_shown || !std::isfinite(value) || s.picture.isBlocked(cell))
         return;
-    const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
+    const QRgb ground = toneOf(s.picture, cell, colourMapOf(s.picture, s.theme), s.theme);
     QFont bold = s.geometry.type.digits;
     bold.setWeight(QFont::Bold);
     const double room = area.width() - frameThickness(s) - 2;

@@ -107,9 +107,9 @@ void paintAsRectangles(const MatrixCanvas& s)
         else if (std::isnan(value) || (!std::isfinite(value) && !s.picture.isBlocked(cell)))
             s.painter.fillRect(area, QColor::fromRgba(not_finite_tint));
         else if (!s.picture.isBlocked(cell))
-            s.painter.fillRect(area, QColor(colours(s.picture.toneOf(cell))));
+            s.painter.fillRect(area, QColor(toneOf(s.picture, cell, colours, s.theme)));
         else if (s.picture.isLeaking(cell))
-            s.painter.fillRect(withinHatch(area), QColor(colours(s.picture.toneOf(cell))));
+            s.painter.fillRect(withinHatch(area), QColor(toneOf(s.picture, cell, colours, s.theme)));
     });
     paintGridLines(s);
 }
@@ -160,7 +160,8 @@ void paintDigits(const MatrixCanvas& s)
         const QString side = s.picture.onlyIn(cell);
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
         const float value = s.picture.cells.at(cell);
-        const QRgb ground = is_marked || !side.isEmpty() ? s.theme.ground.rgb() : colours(s.picture.toneOf(cell));
+        const QRgb ground =
+            is_marked || !side.isEmpty() ? s.theme.ground.rgb() : toneOf(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
                               (s.picture.isShare && loudnessOf(value) == Loudness::quiet);
         s.painter.setPen(inkOn(ground, is_quiet ? Loudness::quiet : Loudness::ordinary));

@@ -127,11 +127,13 @@ MatrixPicture transposed(const MatrixPicture& picture)
     result.titleBeside = false;
     std::swap(result.rowSums, result.columnSums);
     std::swap(result.rowHighs, result.columnHighs);
+    const auto turnedArea = [](const QRect& area) { return QRect(area.y(), area.x(), area.height(), area.width()); };
     for (CellGroup& group : result.groups)
-        for (QRect& area : group.cells)
-            area = {area.y(), area.x(), area.height(), area.width()};
+        std::ranges::transform(group.cells, group.cells.begin(), turnedArea);
+    if (picture.kept)
+        result.kept = turnedArea(*picture.kept);
     if (picture.lit)
-        result.lit = QRect(picture.lit->y(), picture.lit->x(), picture.lit->height(), picture.lit->width());
+        result.lit = turnedArea(*picture.lit);
     if (picture.revealed)
         result.revealed = transposed(*picture.revealed);
     for (GuessMark& guess : result.guesses)

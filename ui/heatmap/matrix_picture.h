@@ -72,6 +72,7 @@ struct MatrixPicture {
     std::optional<MatrixSlice> sink;
     std::vector<CellGroup> groups;
     std::vector<GridCell> overridden;  ///< set by the user; have a corner mark
+    std::optional<QRect> kept;         ///< cells (columns x, rows y) that a cache keeps; drawn greyer
     bool rowSums = false;              ///< draw a column of row sums
     bool columnSums = false;           ///< draw a row of column sums
     bool colourScale = true;           ///< draw the colour scale
@@ -101,6 +102,10 @@ struct MatrixPicture {
     [[nodiscard]] bool isLit(GridCell cell) const
     {
         return !lit || lit->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
+    }
+    [[nodiscard]] bool isKept(GridCell cell) const
+    {
+        return kept && kept->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
     }
     [[nodiscard]] bool isHidden(GridCell cell) const
     {

@@ -139,6 +139,7 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
     ViewOptions options = session.viewOptions();
     options.allHeads = view.all_heads.value_or(options.allHeads);
     options.resultAlone = view.result_alone.value_or(options.resultAlone);
+    options.keptRows = view.kept_rows.value_or(options.keptRows);
     session.setViewOptions(options);
     if (session.trace())
         session.select(selectionFor(session, view));

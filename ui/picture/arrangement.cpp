@@ -5,6 +5,7 @@
 
 #include "ui/picture/formula.h"
 #include "ui/picture/head_grid.h"
+#include "ui/picture/kept_rows.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/reshape.h"
 #include "ui/session/mask_brush.h"
@@ -230,16 +231,18 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
     picture.arrangedFor = selection;
     picture.arrangedWith = options;
     picture.formula = formulaName(step, trace.layer());
-    const auto withHatches = [&trace](StepPicture arranged) {
+    const auto withLegend = [&](StepPicture arranged) {
         if (std::ranges::any_of(arranged.matrices,
                                 [](const PlacedMatrix& matrix) { return matrix.picture.mask.has_value(); }))
-            arranged.hatches = hatchEntries(trace);
+            arranged.legend = hatchEntries(trace);
+        if (options.keptRows)
+            markKeptRows(arranged, trace, selection);
         return arranged;
     };
     if (showsAllHeads(step, options)) {
         picture.arrangement = Arrangement::heads;
         arrangeHeadGrid(picture, step, trace, selection, options);
-        return withHatches(std::move(picture));
+        return withLegend(std::move(picture));
     }
     if (options.resultAlone) {
         picture.alone = true;
@@ -259,7 +262,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         picture = turned(picture, pictures);
     if (isSoftmax(step.operation) && !picture.alone && picture.operands == Operands::whole)
         layWide(picture);
-    return withHatches(std::move(picture));
+    return withLegend(std::move(picture));
 }
 
 void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection& selection)
@@ -271,7 +274,7 @@ void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection&
         Selection at = selection;
         at[Axis::head] = cells.standsAtHead().value_or(at[Axis::head]);
         MatrixPictures(trace, at).markBlocked(placed.picture);
-        picture.hatches = hatchEntries(trace);
+        picture.legend = hatchEntries(trace);
     }
 }
 

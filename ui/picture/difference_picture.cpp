@@ -165,9 +165,9 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     const auto place = [&](const Trace& trace, bool before) {
         if (!reaches(trace, selection))
             return;
-        for (const HatchEntry& entry : hatchEntries(trace))
-            if (maskOf(trace, selection.step) && std::ranges::find(picture.hatches, entry) == picture.hatches.end())
-                picture.hatches.push_back(entry);
+        for (const LegendEntry& entry : hatchEntries(trace))
+            if (maskOf(trace, selection.step) && std::ranges::find(picture.legend, entry) == picture.legend.end())
+                picture.legend.push_back(entry);
         const MatrixPictures pictures(trace, selection);
         MatrixPicture matrix = pictures.of(selection.step);
         matrix.colours = {options.signedColours, options.weightColours};

@@ -3,6 +3,7 @@
 
 #include "ui/picture/step_drawing.h"
 
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_labels.h"
 #include "ui/heatmap/matrix_marks.h"
 #include "ui/heatmap/matrix_painter.h"
@@ -50,7 +51,7 @@ StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingSt
 {
     placeMatrices();
     placeFormula();
-    placeHatches();
+    placeLegend();
 }
 
 double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
@@ -173,18 +174,18 @@ void StepDrawing::placeFormula()
     m_size = m_size.expandedTo({m_formula.right(), m_formula.bottom()});
 }
 
-/// Places the hatch legend in lines below everything.
-void StepDrawing::placeHatches()
+/// Places the legend in lines below everything.
+void StepDrawing::placeLegend()
 {
     const double line = QFontMetricsF(m_type.label).height();
     QPointF place(0, m_size.height() + line);
-    for (const HatchEntry& entry : m_picture.hatches) {
+    for (const LegendEntry& entry : m_picture.legend) {
         const double width = shapedWidth(entry.name, m_type.label) + 1.5 * line;
         if (place.x() > 0 && place.x() + width > m_size.width())
             place = {0, place.y() + 1.3 * line};
-        m_hatches.emplace_back(place, QSizeF(width, line));
+        m_legend.emplace_back(place, QSizeF(width, line));
         place.rx() += width + line;
-        m_size = m_size.expandedTo({m_hatches.back().right(), m_hatches.back().bottom()});
+        m_size = m_size.expandedTo({m_legend.back().right(), m_legend.back().bottom()});
     }
 }
 
@@ -248,7 +249,7 @@ void StepDrawing::paint(QPainter& painter, const QRectF& visible, const Theme& t
     }
     paintGlyphs(painter, visible, theme);
     paintFormula(painter, m_picture.formula, m_formula, theme);
-    paintHatches(painter, theme);
+    paintLegend(painter, theme);
 }
 
 void StepDrawing::paintSelection(QPainter& painter, const QRectF& visible, const Theme& theme) const
@@ -292,15 +293,23 @@ void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Th
     painter.restore();
 }
 
-void StepDrawing::paintHatches(QPainter& painter, const Theme& theme) const
+void StepDrawing::paintLegend(QPainter& painter, const Theme& theme) const
 {
     painter.setPen(theme.muted);
     painter.setFont(m_type.label);
-    for (std::size_t i = 0; i < m_hatches.size(); ++i) {
-        const QRectF& area = m_hatches[i];
-        paintHatch(painter, {area.left(), area.top(), area.height(), area.height()}, theme, m_picture.hatches[i].style);
+    for (std::size_t i = 0; i < m_legend.size(); ++i) {
+        const QRectF& area = m_legend[i];
+        const QRectF sign(area.topLeft(), QSizeF(area.height(), area.height()));
+        const LegendEntry& entry = m_picture.legend[i];
+        const QRgb computed = theme.accentLine.rgb();
+        if (const auto* hatch = std::get_if<HatchStyle>(&entry.look))
+            paintHatch(painter, sign, theme, *hatch);
+        else
+            painter.fillRect(sign, QColor(std::get<LegendEntry::Rows>(entry.look) == LegendEntry::Rows::kept
+                                              ? keptTone(computed, theme)
+                                              : computed));
         drawShapedText(painter, area.adjusted(1.4 * area.height(), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                       m_picture.hatches[i].name);
+                       entry.name);
     }
 }
 

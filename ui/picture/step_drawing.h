@@ -88,10 +88,10 @@ private:
 
     void placeMatrices();
     void placeFormula();
-    void placeHatches();
+    void placeLegend();
     [[nodiscard]] QPointF centreOf(const Glyph& glyph, const QRectF& visible) const;
     void paintGlyphs(QPainter& painter, const QRectF& visible, const Theme& theme) const;
-    void paintHatches(QPainter& painter, const Theme& theme) const;
+    void paintLegend(QPainter& painter, const Theme& theme) const;
 
     StepPicture m_picture;
     double m_cellHeight;
@@ -100,7 +100,7 @@ private:
     Tracks m_columns, m_rows;
     std::vector<MatrixGeometry> m_matrices;
     QRectF m_formula;
-    std::vector<QRectF> m_hatches;  ///< legend entries, one per StepPicture::hatches
+    std::vector<QRectF> m_legend;  ///< one per entry of StepPicture::legend
     QSizeF m_size;
 };
 

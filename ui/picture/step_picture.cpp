@@ -11,13 +11,13 @@
 namespace attn
 {
 
-std::vector<HatchEntry> hatchEntries(const Trace& trace)
+std::vector<LegendEntry> hatchEntries(const Trace& trace)
 {
-    std::vector<HatchEntry> entries;
+    std::vector<LegendEntry> entries;
     const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
     for (std::size_t at = 0; at < layers.size(); ++at) {
         const MaskKindText& kind = kindOf(layers[at].region);
-        const HatchEntry entry{{kind.hatch, static_cast<int>(at)}, maskKindName(kind)};
+        const LegendEntry entry{HatchStyle{kind.hatch, static_cast<int>(at)}, maskKindName(kind)};
         if (layers[at].on && layers[at].effect == LayerEffect::block &&
             std::ranges::find(entries, entry) == entries.end())
             entries.push_back(entry);

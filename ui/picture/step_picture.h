@@ -7,6 +7,7 @@
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
 
+#include <variant>
 #include <vector>
 
 namespace attn
@@ -48,15 +49,16 @@ struct Glyph {
     bool operator==(const Glyph&) const = default;
 };
 
-/// A hatch and the name of its mask layer, for the legend.
-struct HatchEntry {
-    HatchStyle style;
+/// The look of cells and what it means, for the legend: the hatch of a mask layer, or rows that a cache keeps or lacks.
+struct LegendEntry {
+    enum class Rows { kept, computed };
+    std::variant<HatchStyle, Rows> look;
     QString name;
-    bool operator==(const HatchEntry&) const = default;
+    bool operator==(const LegendEntry&) const = default;
 };
 
 /// Legend entries for the mask layers of a trace that block cells, without duplicates.
-std::vector<HatchEntry> hatchEntries(const Trace& trace);
+std::vector<LegendEntry> hatchEntries(const Trace& trace);
 
 /// How products and chains show their operands: whole; or of each only the row (of a product's right operand, the
 /// column) that makes the selected number, as rows above the result.
@@ -72,7 +74,7 @@ struct StepPicture {
     bool alone = false;                  ///< the result only
     QString formula;                     ///< name of a formula, see formula.h; may be empty
     std::optional<QPoint> formulaPlace;  ///< an empty grid cell (column, row); nullopt: below everything
-    std::vector<HatchEntry> hatches;     ///< legend of the visible hatches
+    std::vector<LegendEntry> legend;     ///< of the visible hatches and of kept rows
 
     /// The matrix of the step's result (of a difference, B − A); null if the picture has none or one per head.
     [[nodiscard]] const PlacedMatrix* result() const;

@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 
 #include <algorithm>
+#include <cmath>
 #include <new>
 #include <utility>
 #include <variant>
@@ -79,10 +80,12 @@ Predicting::Predicting(Session* session, QObject* parent)
           m_done = std::move(done);
           m_running = false;
           emit changed();
+          chooseNext();
       })
 {
     session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predicting::refresh);
     session->whenChanged(Change::computing, this, &Predicting::changed);
+    session->whenChanged(Change::computing, this, &Predicting::chooseNext);  // after an error there is no prediction
     refresh();
 }
 
@@ -179,6 +182,44 @@ void Predicting::choose(Index id)
         m_growing = true;
     m_session->edit(grows ? tr("Go on with a predicted token") : tr("Put in a predicted token"),
                     [&](Experiment& edited) { edited.inputs.query = text; });
+}
+
+void Predicting::goOn(int count)
+{
+    m_left = count;
+    m_grown.reset();
+    chooseNext();
+    emit changed();
+}
+
+void Predicting::chooseNext()
+{
+    if (m_left == 0 || isPending())
+        return;
+    if (const Candidate* likeliest = next()) {
+        --m_left;
+        choose(likeliest->id);
+        m_grown = m_session->experiment();
+    } else {
+        m_left = 0;
+        emit changed();
+    }
+}
+
+/// The token that goOn() goes on with; null where it ends.
+const Candidate* Predicting::next() const
+{
+    const TracePtr& trace = m_wanted.present;
+    const std::size_t item = m_wanted.options.item.value_or(0);
+    const PositionPrediction* here = predictionAt(present(), item);
+    if (!trace || !here || m_done.of.present != trace || m_session->experiment() != trace->experiment())
+        return nullptr;
+    if (m_grown && (*m_grown != trace->experiment() || here->position + 1 != endOf(*trace, item)))
+        return nullptr;
+    const ModelPlan& plan = trace->experiment().model->model->plan();
+    const Candidate& likeliest = here->top.front();
+    const bool ends = likeliest.id == plan.end_token || trace->states()->input().query.length >= plan.longest;
+    return ends || std::isnan(likeliest.probability) ? nullptr : &likeliest;
 }
 
 }  // namespace attn

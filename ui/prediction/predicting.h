@@ -51,6 +51,11 @@ public:
     /// position moves along.
     void choose(Index id);
 
+    /// Chooses the likeliest token `count` times, each an edit of its own; 0 stops. Ends early at the model's end token
+    /// or its last position, and when anything else changes the text or the selected position.
+    void goOn(int count);
+    [[nodiscard]] bool isGoingOn() const { return m_left > 0; }
+
 signals:
     /// Anything above changed.
     void changed();
@@ -69,13 +74,17 @@ private:
 
     void refresh();
     void start();
+    void chooseNext();
+    [[nodiscard]] const Candidate* next() const;
     [[nodiscard]] static Done compute(const Wanted& wanted, const Done& before, const std::stop_token& stop);
 
     Session* m_session;
     Wanted m_wanted;
     Done m_done;
     bool m_running = false;
-    bool m_growing = false;  ///< select the longer text's end when its trace is computed
+    bool m_growing = false;             ///< select the longer text's end when its trace is computed
+    int m_left = 0;                     ///< tokens that goOn() has still to choose
+    std::optional<Experiment> m_grown;  ///< the experiment after the last of those; nullopt: none yet
     LatestJob<Done> m_job;
 };
 

@@ -17,7 +17,9 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QResizeEvent>
+#include <QSpinBox>
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +52,8 @@ bool isNan(const PositionPrediction& prediction)
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new ElidedLabel),
-      m_state(new ElidedLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
+      m_state(new ElidedLabel), m_count(new QSpinBox), m_goOn(new QPushButton), m_layers(new DropDown),
+      m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(
           new QLabel(tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
                         "is the cosine of the angle between two such vectors.")))
@@ -64,10 +67,18 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     m_layers->setAccessibleName(tr("The layer that the prediction is read from"));
     m_layers->setToolTip(tr("What the model would predict if it ended after this layer: its output goes through the "
                             "final norm and the head at once. This is called the logit lens."));
+    m_count->setRange(1, 99);
+    m_count->setValue(5);
+    m_count->setAccessibleName(tr("How many tokens the text goes on by"));
+    m_goOn->setToolTip(
+        tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
+           "its own that can be undone."));
     auto* above = new QHBoxLayout;
     above->setSpacing(10);
     above->addWidget(m_heading);
     above->addWidget(m_state, 1);
+    above->addWidget(m_goOn);
+    above->addWidget(m_count);
     above->addWidget(m_layers);
     m_grid->setSpacing(6);
     auto* column = new QVBoxLayout(this);
@@ -88,6 +99,8 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
         const bool last = at == m_layers->count() - 1;
         m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
     });
+    connect(m_goOn, &QPushButton::clicked, this,
+            [this] { m_predicting->goOn(m_predicting->isGoingOn() ? 0 : m_count->value()); });
     connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
     session->whenChanged(any_number, this, &PredictionPanel::refresh);
     session->whenChanged(Change::presenting, this, [this] { setRoomType(this, m_session->presenting().on); });
@@ -123,6 +136,12 @@ void PredictionPanel::refresh()
                      : error                   ? messageText(error->message())
                      : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
                                                : QString());
+    const PredictionKind kind = predictionKind(m_session->presentTrace()->experiment().model->model->plan());
+    const bool grows = kind == PredictionKind::next_token || kind == PredictionKind::target_token;
+    m_count->setVisible(grows);
+    m_goOn->setVisible(grows);
+    //: a button: lets a model go on with its text by as many tokens as the number beside it says
+    m_goOn->setText(m_predicting->isGoingOn() ? tr("Stop") : tr("Go on by"));
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);

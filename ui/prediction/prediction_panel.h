@@ -11,6 +11,8 @@
 class QComboBox;
 class QGridLayout;
 class QLabel;
+class QPushButton;
+class QSpinBox;
 
 namespace attn
 {
@@ -58,6 +60,8 @@ private:
     Predicting* m_predicting;
     QLabel* m_heading;
     ElidedLabel* m_state;  ///< that it is being computed, or why there is none
+    QSpinBox* m_count;     ///< number of tokens to go on by
+    QPushButton* m_goOn;   ///< starts and stops that
     QComboBox* m_layers;
     QGridLayout* m_grid;
     std::vector<Line> m_lines;  ///< A, B

@@ -31,6 +31,7 @@ struct ViewOptions {
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
     SentencesSeen sentences = SentencesSeen::all;
+    bool keptRows = false;   ///< shades the rows that a cache of keys and values keeps, and counts what it saves
     bool sameScale = false;  ///< one colour range for all heads and steps whose numbers are of one kind
 
     bool operator==(const ViewOptions&) const = default;

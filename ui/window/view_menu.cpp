@@ -3,10 +3,12 @@
 
 #include "ui/window/view_menu.h"
 
+#include "core/pipeline/cache.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/workbench.h"
+#include "ui/words/message_text.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -112,10 +114,24 @@ void ViewMenu::addPictureEntries(Session* session)
     });
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
+    addKeptRowsEntry(session);
     addSeparator();
     addColourMenus(this, session);
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
                 &ViewOptions::sameScale);
+}
+
+/// Whether rows can be kept is found out when the menu opens: it reads all weights.
+void ViewMenu::addKeptRowsEntry(Session* session)
+{
+    QAction* kept =
+        offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session, &ViewOptions::keptRows);
+    connect(this, &QMenu::aboutToShow, kept, [session, kept] {
+        const TracePtr trace = session->trace();
+        const auto obstacle = trace ? cacheObstacle(*trace) : std::nullopt;
+        kept->setEnabled(trace && !obstacle);
+        kept->setToolTip(obstacle ? messageText(*obstacle) : QString());
+    });
 }
 
 void ViewMenu::addHeadMapEntry(Session* session, QDialog* headMap)

@@ -27,6 +27,7 @@ private:
     void addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel);
     void addZoomEntries(Stage* stage);
     void addPictureEntries(Session* session);
+    void addKeptRowsEntry(Session* session);
     void addHeadMapEntry(Session* session, QDialog* headMap);
     void addPresentingEntries(Session* session);
 };

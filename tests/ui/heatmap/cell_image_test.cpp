@@ -22,6 +22,7 @@ class CellImageTest : public QObject
 private slots:
     void everyNumberHasItsPixel();
     void hiddenCellsAreHiddenWhateverTheyHold();
+    void keptCellsAreGreyer();
     void everyMarkHasItsColour();
     void whatOneAloneHasIsEmptyInADifference();
     void largeOnesAreTheirParts();
@@ -94,6 +95,21 @@ void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
     QCOMPARE(image.pixel(0, 0), colourMapOf(picture, lightTheme())(1));
     QCOMPARE(image.pixel(2, 0), hidden);
     QCOMPARE(image.pixel(1, 1), hidden);
+}
+
+void CellImageTest::keptCellsAreGreyer()
+{
+    const TensorPtr tensor = tensorOf({{0.2f, 1.0f}, {0.4f, 0.6f}});
+    MatrixPicture picture = pictureOf(tensor, 0);
+    picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0}, {1, 1}}), Axis::query, Axis::key, {});
+    picture.kept = QRect(0, 0, 2, 1);
+    const ColourMap colours = colourMapOf(picture, lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), allOf(picture));
+    QCOMPARE(image.pixel(0, 0), keptTone(colours(0.2f), lightTheme()));
+    QVERIFY(image.pixel(0, 0) != colours(0.2f));
+    QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below shows
+    QCOMPARE(image.pixel(0, 1), colours(0.4f));
+    QVERIFY(transposed(picture).kept == QRect(0, 0, 1, 2));
 }
 
 /// Every kind of cell as a pixel has the colour that it has as a rectangle.

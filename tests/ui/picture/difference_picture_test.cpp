@@ -129,7 +129,7 @@ void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
     Experiment painted = smallExperiment();
     painted.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
     const StepPicture both = picture(smallExperiment(), painted, TensorId::weights);
-    QCOMPARE(both.hatches.size(), std::size_t{2});  // those of A and of B
+    QCOMPARE(both.legend.size(), std::size_t{2});  // those of A and of B
     const StepPicture shorter = picture(smallExperiment(), withText("a b c"), TensorId::weights);
     for (Index row = 0; row < last(shorter).rows(); ++row)
         for (Index column = 0; column < last(shorter).columns(); ++column)

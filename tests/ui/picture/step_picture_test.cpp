@@ -53,6 +53,7 @@ private slots:
     void aFusedProjectionIsSeenWholeAndInItsParts();
     void aHeadStandsBesideTheKeysThatItReads();
     void ofAPairTheChosenSentencesAreSeen();
+    void keptRowsAreThoseBeforeTheNewestToken();
 };
 
 namespace
@@ -495,6 +496,44 @@ void StepPictureTest::ofAPairTheChosenSentencesAreSeen()
     QCOMPARE(lit(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
     selection[Axis::batch] = 1;
     QVERIFY(!lit(TensorId::weights));
+}
+
+/// Of every matrix with a row for each token all rows but the last, however it is turned; of parameters none.
+void StepPictureTest::keptRowsAreThoseBeforeTheNewestToken()
+{
+    const TracePtr trace = evaluate(whichNoun(0));
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        for (const bool turned : {false, true}) {
+            ViewOptions options;
+            options.queriesAcross = turned;
+            options.keptRows = true;
+            const StepPicture picture = arrange(*trace, selection, options);
+            for (const PlacedMatrix& matrix : picture.matrices) {
+                const MatrixSlice& cells = matrix.picture.cells;
+                QCOMPARE(matrix.picture.kept.has_value(), !isParameter(cells.id()));
+                for (Index row = 0; row < cells.rows(); ++row)
+                    for (Index column = 0; column < cells.columns(); ++column) {
+                        const Axes& axes = cells.tensor().axes();
+                        const auto at = std::ranges::find_if(axes, [](Axis axis) {
+                            return axis == Axis::query || axis == Axis::key;  // of a score the query
+                        });
+                        if (matrix.picture.kept)
+                            QCOMPARE(matrix.picture.isKept({row, column}),
+                                     cells.indexOf({row, column})[static_cast<std::size_t>(at - axes.begin())] < 11);
+                    }
+            }
+            QVERIFY(picture.legend.size() >= 2 &&
+                    picture.legend.back().look == decltype(LegendEntry::look)(LegendEntry::Rows::computed));
+            if (step.id == TensorId::scores)  // two heads of 16, 12 tokens
+                QVERIFY(picture.legend.back().name.contains("384 of 4,608"));
+        }
+    });
+    Experiment experiment = smallExperiment();
+    experiment.mask.layers.clear();
+    Selection selection;
+    selection.step = TensorId::scores;
+    const StepPicture picture = arrange(*evaluate(experiment), selection, {.keptRows = true});
+    QVERIFY(!picture.matrices.front().picture.kept && picture.legend.empty());
 }
 
 ATTN_QT_TEST(StepPictureTest)

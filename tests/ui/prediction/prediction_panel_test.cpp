@@ -4,6 +4,7 @@
 #include "ui/prediction/prediction_panel.h"
 
 #include "core/experiment_file/experiment_json.h"
+#include "core/forward/generate.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
@@ -20,6 +21,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 
@@ -36,6 +38,9 @@ private slots:
     void theBarsAreTheMostLikelyTokens();
     void theHeadingTellsWhichOfTwoEqualTokens();
     void enterPutsATokenIntoTheText();
+    void itGoesOnByAsManyTokensAsChosen();
+    void anotherEditEndsGoingOn();
+    void itGoesOnToTheLastPosition();
     void nanPredictsNothing();
     void aAndBStandBelowEachOther();
     void theHeadingTellsWhatAHasInItsPlace();
@@ -52,6 +57,9 @@ private:
     /// Those in sight, line by line.
     QList<CandidateButton*> buttons();
     bool awaitPrediction();
+    /// Lets the text go on by at most `count` tokens, and awaits the last of them.
+    bool goOn(int count);
+    [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
     static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
 
     std::unique_ptr<Session> m_session;
@@ -138,6 +146,45 @@ void PredictionPanelTest::enterPutsATokenIntoTheText()
     QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
              "the cat sat on the mat because it was tired so the cat");
     QVERIFY(m_session->undoStack()->canUndo());
+}
+
+bool PredictionPanelTest::goOn(int count)
+{
+    m_panel->findChild<QSpinBox*>()->setValue(count);
+    m_panel->findChild<QPushButton*>()->click();
+    return QTest::qWaitFor([this] { return !m_panel->predicting()->isGoingOn() && m_session->isSettled(); }, 20000);
+}
+
+void PredictionPanelTest::itGoesOnByAsManyTokensAsChosen()
+{
+    const Experiment before = m_session->experiment();
+    const Generated expected = generate(before, 3);
+    QVERIFY(goOn(3));
+    QCOMPARE(length(), std::size_t{15});
+    QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
+    QCOMPARE(m_session->selection()[Axis::query], 14);
+    QCOMPARE(m_session->undoStack()->count(), 3);
+    for (int step = 0; step < 3; ++step)
+        m_session->undoStack()->undo();
+    QVERIFY(m_session->experiment() == before);
+    QVERIFY(!m_session->undoStack()->canUndo());
+}
+
+void PredictionPanelTest::anotherEditEndsGoingOn()
+{
+    m_panel->predicting()->goOn(9);
+    QVERIFY(m_panel->predicting()->isGoingOn());
+    m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
+    QTRY_VERIFY(!m_panel->predicting()->isGoingOn());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(length(), std::size_t{2});
+}
+
+void PredictionPanelTest::itGoesOnToTheLastPosition()
+{
+    QVERIFY(goOn(99));
+    QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
+    QVERIFY(!m_session->error());
 }
 
 void PredictionPanelTest::nanPredictsNothing()

@@ -35,6 +35,7 @@ ViewOptions unusual()
     options.weightColours = WeightColours::blue_yellow;
     options.weightRange = WeightRange::row_maximum;
     options.sentences = SentencesSeen::b_to_a;
+    options.keptRows = true;
     options.sameScale = true;
     return options;
 }

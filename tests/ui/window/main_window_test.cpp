@@ -122,6 +122,7 @@ private slots:
     void opensAFileAndNamesItInTheTitle();
     void switchingTheLanguageLeavesNothingUntranslated();
     void anotherLanguageKeepsThePlace();
+    void rowsThatACacheKeepsNeedACausalMask();
     void theHistorySaysWhatASettingWas();
     void everyControlHasANameForAScreenReader();
 
@@ -811,6 +812,26 @@ void MainWindowTest::anotherLanguageKeepsThePlace()
     edit->actions()[0]->trigger();
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().undoStack()->canUndo());
+}
+
+/// The entry is offered where rows can be kept, and says why not elsewhere.
+void MainWindowTest::rowsThatACacheKeepsNeedACausalMask()
+{
+    const auto entry = [this] {
+        const QList<QAction*> all = m_window->findChildren<QAction*>();
+        QAction* found = *std::ranges::find_if(all, [](QAction* action) { return action->text().contains("ca&che"); });
+        emit qobject_cast<QMenu*>(found->parent())->aboutToShow();
+        return found;
+    };
+    session().edit("no mask", [](Experiment& e) { e.mask.layers.clear(); });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!entry()->isEnabled());
+    QVERIFY(entry()->toolTip().contains("causal mask"));
+    session().edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(entry()->isEnabled());
+    entry()->trigger();
+    QVERIFY(session().viewOptions().keptRows);
 }
 
 /// Of one setting, what it was and is, in the panel's words; positions are counted from 1.
