@@ -5,6 +5,7 @@
 #include "core/operations/listing.h"
 #include "core/operations/terms.h"
 
+#include <algorithm>
 #include <array>
 
 namespace attn
