@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/commands/arguments.h"
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
-#include "app/messages/language.h"
-#include "app/messages/text.h"
 #include "app/window.h"
 
 #include <QApplication>

@@ -5,7 +5,6 @@
 
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
-#include "app/messages/text.h"
 
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"

@@ -3,14 +3,20 @@
 
 #include "app/commands/command.h"
 
-#include "app/commands/arguments.h"
 #include "app/messages/errors.h"
-#include "app/messages/text.h"
+#include "core/basics/message.h"
+#include "core/basics/text.h"
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
+#include "core/tensor/tensor_id_fwd.h"
 
+#include <QFile>
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
+#include <stdexcept>
 
 namespace attn
 {
@@ -57,6 +63,186 @@ void runCommand(const Command& command, const QStringList& arguments)
         print(parser.helpText());
     else
         command.run(parser);
+}
+
+namespace
+{
+
+std::string standardInput()
+{
+    std::string text;
+    std::array<char, 1 << 16> piece;
+    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), stdin)) {
+        text.append(piece.data(), size);
+        if (text.size() > largest_experiment_file)
+            throw InputError(
+                "-",
+                ATTN_TEXT("core", "There are more than %1 bytes, the most that an experiment may have: shorten it."),
+                largest_experiment_file);
+    }
+    if (std::ferror(stdin))
+        throw InputError("-", ATTN_TEXT("core", "Standard input cannot be read: pipe an experiment into it."));
+    return text;
+}
+
+/// The position on an axis that an option gives; nullopt without the option.
+std::optional<Index> positionOf(const QCommandLineParser& parser, const QString& option, Index count)
+{
+    if (!parser.isSet(option))
+        return std::nullopt;
+    bool is_number = false;
+    const Index position = parser.value(option).toLongLong(&is_number);
+    if (!is_number || position < 0 || position >= count)
+        throw UsageError(commandName(parser), Text::tr("--%1 %2: There are %3, counted from 0, so choose 0 to %4.")
+                                                  .arg(option, parser.value(option))
+                                                  .arg(count)
+                                                  .arg(count - 1));
+    return position;
+}
+
+}  // namespace
+
+QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
+
+QString withNearest(const QString& sentence, const QString& word)
+{
+    const std::string nearest = nearestNamesText(word.toStdString(), tensorNames());
+    return nearest.empty() ? sentence
+                           : Text::tr("%1 The nearest is %2.").arg(sentence, QString::fromStdString(nearest));
+}
+
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more)
+{
+    const QString command = commandName(parser);
+    const QStringList given = parser.positionalArguments().mid(1);
+    if (given.size() < needed.size())
+        throw UsageError(command, Text::tr("%1: %2 is missing.").arg(command, needed[given.size()]));
+    if (more == More::none && given.size() > needed.size())
+        throw UsageError(command, Text::tr("%1: \"%2\" is one word too many.").arg(command, given[needed.size()]));
+    return given;
+}
+
+QString required(const QCommandLineParser& parser, const QString& option)
+{
+    const QString value = parser.value(option);
+    const QString dashed = (option.size() == 1 ? "-" : "--") + option;
+    if (value.isEmpty())
+        throw UsageError(commandName(parser),
+                         Text::tr("%1: The option %2 is missing.").arg(commandName(parser), dashed));
+    return value;
+}
+
+Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least)
+{
+    bool isNumber = false;
+    const qlonglong number = parser.value(option).toLongLong(&isNumber);
+    if (!isNumber || number < least)
+        throw UsageError(
+            commandName(parser),
+            Text::tr("--%1 %2: Give a whole number from %3.").arg(option, parser.value(option)).arg(least));
+    return number;
+}
+
+void declarePositions(QCommandLineParser& parser)
+{
+    parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number")});
+    parser.addOption({"head", Text::tr("which head, counted from 0"), Text::tr("number")});
+}
+
+Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
+{
+    Selection selection = selectionFrom(trace.experiment().view, {}).fittedTo(trace);
+    const Dimensions& sizes = trace.layer().dimensions;
+    for (const auto& [option, axis] : {std::pair("batch", Axis::batch), std::pair("head", Axis::head)})
+        selection[axis] = positionOf(parser, option, sizes[axis]).value_or(selection[axis]);
+    return selection;
+}
+
+std::filesystem::path pathOf(const QString& name) { return QFile::encodeName(name).toStdString(); }
+
+namespace
+{
+
+Experiment experimentIn(const QCommandLineParser& parser)
+{
+    const QString file = operands(parser, {"EXPERIMENT"}, More::any).front();
+    try {
+        return file == "-" ? parseExperiment(standardInput(), std::filesystem::current_path())
+                           : loadExperiment(pathOf(file));
+    } catch (const InputError& error) {
+        // Text that is not JSON has no place in it: report the file.
+        if (error.place().empty())
+            throw InputError(file.toStdString(), error.message());
+        throw;
+    }
+}
+
+PartKind partOf(const QCommandLineParser& parser)
+{
+    if (const auto part = partKind(parser.value("part").toStdString()))
+        return *part;
+    throw UsageError(commandName(parser),
+                     Text::tr("--part %1: Choose encoder, self, cross or prediction.").arg(parser.value("part")));
+}
+
+Index layerOf(const QCommandLineParser& parser)
+{
+    bool isNumber = false;
+    const qlonglong layer = parser.value("layer").toLongLong(&isNumber);
+    if (!isNumber || layer < 0)
+        throw UsageError(commandName(parser),
+                         Text::tr("--layer %1: Give a whole number, 0 or more.").arg(parser.value("layer")));
+    return layer;
+}
+
+/// Puts the part that --layer and --part name on the stage. The prediction needs no layer.
+Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& parser)
+{
+    if (!parser.isSet("layer") && !parser.isSet("part"))
+        return experiment;
+    if (!experiment.model)
+        throw UsageError(commandName(parser), Text::tr("--layer and --part are for experiments on a model."));
+    const PartKind part = parser.isSet("part") ? partOf(parser) : experiment.model->part;
+    const ModelPlan& plan = experiment.model->model->plan();
+    const bool ends = part == PartKind::prediction && plan.predicts() && !parser.isSet("layer");
+    const Index layer = ends                    ? plan.parts.back().layer
+                        : parser.isSet("layer") ? layerOf(parser)
+                                                : experiment.model->layer;
+    return withStage(std::move(experiment), part, layer);
+}
+
+}  // namespace
+
+Experiment readExperiment(const QCommandLineParser& parser)
+{
+    Experiment experiment = experimentIn(parser);
+    const Command* command = findCommand(commandName(parser));
+    return command && command->subject == Subject::part ? withRequestedPart(std::move(experiment), parser)
+                                                        : std::move(experiment);
+}
+
+Experiment readModelExperiment(const QCommandLineParser& parser)
+{
+    Experiment experiment = readExperiment(parser);
+    if (!experiment.model)
+        throw InputError("/model", ATTN_TEXT("core", "This experiment has no model, so that nothing is predicted: "
+                                                     "name a model's folder."));
+    return experiment;
+}
+
+void declareParts(QCommandLineParser& parser)
+{
+    parser.addOption({"layer", Text::tr("of a model: which layer, counted from 0"), Text::tr("number")});
+    parser.addOption({"part", Text::tr("of a model: encoder, self, cross or prediction"), Text::tr("part")});
+}
+
+void print(const QString& text)
+{
+    const QByteArray bytes = text.toUtf8();
+    if (std::fwrite(bytes.data(), 1, static_cast<std::size_t>(bytes.size()), stdout) !=
+            static_cast<std::size_t>(bytes.size()) ||
+        std::fflush(stdout) != 0)
+        throw std::runtime_error(Text::tr("Standard output cannot be written.").toStdString());
 }
 
 }  // namespace attn

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/experiment.h"
+#include "ui/session/selection.h"
+
 #include <QCommandLineParser>
 
+#include <filesystem>
 #include <span>
 
 namespace attn
@@ -52,5 +56,53 @@ const Command* findCommand(const QString& name);
 /// Parses the arguments (program, command, ...) and runs the command, or prints its help.
 /// @throws UsageError, InputError
 void runCommand(const Command& command, const QStringList& arguments);
+
+/// Whether additional operands may follow the required ones.
+enum class More { none, any };
+
+/// The operands after the command's name: the experiment, then the command's own.
+/// @param needed their names as in the help, EXPERIMENT first
+/// @throws UsageError for a missing or superfluous operand
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more = More::none);
+
+/// The sentence, which says that there is no tensor called `word`, and the names of those that are nearest to it.
+QString withNearest(const QString& sentence, const QString& word);
+
+/// The option's value.
+/// @throws UsageError if it was not given
+QString required(const QCommandLineParser& parser, const QString& option);
+
+/// The option's value as a number from `least`.
+/// @throws UsageError if it is none
+Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least);
+
+/// The name of the command that is being run.
+QString commandName(const QCommandLineParser& parser);
+
+/// Reads the experiment from the file EXPERIMENT; `-`: from standard input, with file names relative to the working
+/// directory. For a model, puts the part given by --layer and --part on the stage.
+/// @throws UsageError, InputError
+Experiment readExperiment(const QCommandLineParser& parser);
+
+/// readExperiment() for a command that needs a model.
+/// @throws UsageError, InputError, also for an experiment without a model
+Experiment readModelExperiment(const QCommandLineParser& parser);
+
+/// Declares --layer and --part, which readExperiment() evaluates.
+void declareParts(QCommandLineParser& parser);
+
+/// Declares --batch and --head.
+void declarePositions(QCommandLineParser& parser);
+
+/// The selection of the experiment's view, moved to the sequence and the head given by --batch and --head.
+/// @throws UsageError if there is no such sequence or head
+Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace);
+
+/// Converts a file name to the system's encoding.
+std::filesystem::path pathOf(const QString& name);
+
+/// Writes to standard output.
+/// @throws std::runtime_error if that fails (a full disk, a closed pipe)
+void print(const QString& text);
 
 }  // namespace attn

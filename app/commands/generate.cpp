@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/commands/arguments.h"
 #include "app/commands/command.h"
-#include "app/messages/text.h"
+#include "app/messages/errors.h"
 
-#include "core/experiment_file/json_number.h"
+#include "core/files/json.h"
 #include "core/forward/generate.h"
 
 #include <QCoreApplication>

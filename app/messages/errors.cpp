@@ -3,8 +3,7 @@
 
 #include "app/messages/errors.h"
 
-#include "app/messages/text.h"
-
+#include "ui/session/language.h"
 #include "ui/words/message_text.h"
 
 #include <cstdio>
@@ -62,6 +61,34 @@ int exitStatusOf(const std::function<void()>& work)
     } catch (const std::exception& error) {
         return report(QString::fromUtf8(error.what()), our_fault);
     }
+}
+
+namespace
+{
+
+// Read before any parser exists, so that the parser's own messages are in that language.
+QString requestedLanguage(const QStringList& arguments)
+{
+    for (qsizetype at = 1; at < arguments.size(); ++at) {
+        if (arguments[at] == "--lang")
+            return arguments.value(at + 1);
+        if (arguments[at].startsWith("--lang="))
+            return arguments[at].section('=', 1);
+    }
+    return systemLanguage();
+}
+
+}  // namespace
+
+void installLanguage(const QStringList& arguments)
+{
+    const QString requested = requestedLanguage(arguments);
+    const bool known = languages().contains(requested);
+    setLanguage(known ? requested : systemLanguage());
+    if (!known)
+        throw UsageError(
+            {},
+            Text::tr("--lang %1: There is no such language: choose one of %2.").arg(requested, languages().join(", ")));
 }
 
 }  // namespace attn

@@ -2,13 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <stdexcept>
 
 namespace attn
 {
+
+/// Text::tr() translates the messages of the command line into the user's language.
+class Text
+{
+    Q_DECLARE_TR_FUNCTIONS(commands)
+};
 
 /// An error in the command line itself. `message` is already in the user's language.
 class UsageError : public std::runtime_error
@@ -21,5 +29,9 @@ public:
 /// Runs `work` and turns what it throws into one line on standard error and an exit status (docs/command-line.md):
 /// 0 success; 2 invalid input (InputError, UsageError); 1 an internal error (anything else).
 int exitStatusOf(const std::function<void()>& work);
+
+/// Installs the translations of the language given by `--lang` in `arguments`, otherwise the system's.
+/// @throws UsageError for an unsupported language
+void installLanguage(const QStringList& arguments);
 
 }  // namespace attn

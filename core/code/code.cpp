@@ -3,8 +3,8 @@
 
 #include "core/code/code.h"
 
-#include "core/code/lines.h"
 #include "core/code/program.h"
+#include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 
 namespace attn
@@ -60,6 +60,151 @@ std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language
             text += '\n';
         text += written(line, localise);
     }
+    return text;
+}
+
+namespace
+{
+
+std::vector<CodeLine> computing(const Step& step, const Layer& layer, const Dialect& dialect)
+{
+    Listing listing{name(step.id), step.axes, layer, dialect, {}, {}};
+    for (const TensorId operand : operandsOf(step, layer)) {
+        listing.operands.push_back(variable(name(operand)));
+        listing.operand_axes.push_back(findStep(layer, operand)->axes);
+    }
+    return entryOf(step.operation).listing(listing);
+}
+
+/// Lines that apply the overrides to a copy of the tensor, since it may share its memory with another.
+std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const Dialect& dialect)
+{
+    std::vector<CodeLine> lines;
+    const std::string tensor = variable(name(step.id));
+    const std::vector<Override> overrides = overridesOf(layer, step.id);
+    if (!overrides.empty() && step.operation != Operation::given)
+        lines.push_back({tensor + " = " + spell(dialect.copy, tensor), ""});
+    for (const Override& set : overrides)
+        lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "",
+                         ATTN_TEXT("core", "set by hand")});
+    return lines;
+}
+
+}  // namespace
+
+std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column)
+{
+    std::string comment = line.comment;
+    if (line.remark)
+        comment += (comment.empty() ? "" : "  ") + Message{localise(line.remark), line.arguments}.english();
+    if (comment.empty())
+        return line.code;
+    const std::size_t gap = column > line.code.size() ? column - line.code.size() : 0;
+    return line.code + std::string(gap, ' ') + "  # " + comment;
+}
+
+std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language)
+{
+    std::vector<CodeLine> lines = computing(step, layer, dialectOf(language));
+    const std::vector<CodeLine> set = overrideLines(step, layer, dialectOf(language));
+    lines.insert(lines.end(), set.begin(), set.end());
+    return lines;
+}
+
+namespace
+{
+
+/// The axes along which the mask differs and has to be written out.
+struct Extent {
+    Index batch, heads;
+    bool merged;  ///< batch and head as one axis
+};
+
+bool alike(const Tensor& mask, Index step, Index count)
+{
+    for (Index matrix = 0; matrix < mask.matrixCount(); ++matrix)
+        if (matrix / step % count > 0 && mask.matrix(matrix) != mask.matrix(matrix - step))
+            return false;
+    return true;
+}
+
+Extent extentOf(const Tensor& mask, MaskConvention convention)
+{
+    const Index batch = mask.shape()[0];
+    const Index heads = mask.shape()[1];
+    const bool sequences_alike = alike(mask, heads, batch);
+    const bool heads_alike = alike(mask, 1, heads);
+    if (convention == MaskConvention::true_drops && !(sequences_alike && heads_alike))
+        return {batch, heads, true};
+    return {sequences_alike ? 1 : batch, heads_alike ? 1 : heads, false};
+}
+
+void addMatrix(std::string& text, const ConstMatrixMap& matrix, MaskConvention convention, const std::string& indent)
+{
+    const bool drops = convention == MaskConvention::true_drops;
+    const char* visible = convention == MaskConvention::additive ? "   0" : (drops ? "0" : "1");
+    const char* blocked = convention == MaskConvention::additive ? "-inf" : (drops ? "1" : "0");
+    for (Index row = 0; row < matrix.rows(); ++row) {
+        text += indent + "[";
+        for (Index column = 0; column < matrix.cols(); ++column)
+            text.append(column > 0 ? ", " : "").append(matrix(row, column) == 0 ? blocked : visible);
+        text += "],\n";
+    }
+}
+
+/// The matrices as nested lists.
+std::string listText(const Tensor& mask, MaskConvention convention)
+{
+    const Extent extent = extentOf(mask, convention);
+    std::string text;
+    if (extent.batch == 1 && extent.heads == 1) {
+        addMatrix(text, mask.matrix(0), convention, "    ");
+        return text;
+    }
+    for (Index n = 0; n < extent.batch; ++n) {
+        text += extent.merged ? "" : "    [\n";
+        for (Index h = 0; h < extent.heads; ++h) {
+            const std::string indent = extent.merged ? "    " : "        ";
+            text += indent + "[\n";
+            addMatrix(text, mask.matrix(n * mask.shape()[1] + h), convention, indent + "    ");
+            text += indent + "],\n";
+        }
+        text += extent.merged ? "" : "    ],\n";
+    }
+    return text;
+}
+
+/// Comments that explain the convention, one per line, short enough to need no horizontal scrolling.
+std::vector<const char*> meaning(MaskConvention convention)
+{
+    switch (convention) {
+    case MaskConvention::true_keeps:
+        return {ATTN_TEXT("core", "True = may be seen"),
+                ATTN_TEXT("core", "attn_mask of scaled_dot_product_attention")};
+    case MaskConvention::true_drops:
+        return {ATTN_TEXT("core", "True = hidden"), ATTN_TEXT("core", "attn_mask of torch.nn.MultiheadAttention")};
+    case MaskConvention::additive:
+        return {ATTN_TEXT("core", "added to the scores before softmax")};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
+                     const CommentTranslator& localise)
+{
+    const bool torch = language == CodeLanguage::pytorch;
+    const bool additive = convention == MaskConvention::additive;
+    const std::string library = torch ? "torch." : "np.";
+    std::string text = torch ? "import torch\n\n" : "import numpy as np\n\n";
+    for (const char* comment : meaning(convention))
+        text += "# " + localise(comment) + '\n';
+    if (additive)
+        text += "inf = float(\"inf\")\n";
+    text += "mask = " + library + (torch ? "tensor([\n" : "array([\n");
+    text += listText(mask, convention);
+    text += "], dtype=" + library + (additive ? "float32" : (torch ? "bool" : "bool_")) + ")\n";
     return text;
 }
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/basics/dialect.h"
+#include "core/pipeline/step_table.h"
 #include "core/pipeline/trace.h"
-#include "core/python/dialect.h"
 
 #include <functional>
 #include <map>
@@ -46,5 +47,25 @@ std::vector<std::string> requiredNames(const Step& step, const Layer& layer, Cod
 /// codeLine() below a comment that lists requiredNames(); used to copy the code of one step.
 std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
                                  const CommentTranslator& localise = inEnglish);
+
+/// The lines that compute a step; the line that creates the tensor has its shape in letters as comment.
+std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
+
+/// The line with its comment, which begins at `column`, or after the code if that is longer.
+std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);
+
+/// Conventions for the numbers of a mask.
+enum class MaskConvention {
+    true_keeps,  ///< torch.nn.functional.scaled_dot_product_attention: True is visible
+    true_drops,  ///< torch.nn.MultiheadAttention: True is hidden
+    additive,    ///< both: added to the scores, 0 or −∞
+};
+
+/// A few lines of Python that create `mask` in the given convention, in the smallest shape that the PyTorch function
+/// accepts: (L_q, L_k) if all sequences and heads are alike; otherwise with leading axes, of size 1 where they make no
+/// difference. MultiheadAttention has one leading axis for both, N·H.
+/// @param mask 1 = visible, 0 = blocked; (N, H, L_q, L_k)
+std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
+                     const CommentTranslator& localise = inEnglish);
 
 }  // namespace attn

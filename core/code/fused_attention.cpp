@@ -3,7 +3,7 @@
 
 #include "core/code/fused_attention.h"
 
-#include "core/layer/head_mapping.h"
+#include "core/operations/layer.h"
 #include "core/operations/operation.h"
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"

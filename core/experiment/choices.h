@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
+#include "core/basics/setting.h"
 #include "core/experiment/experiment.h"
-#include "core/schema/choice.h"
 
 namespace attn
 {

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/override.h"
+#include "core/basics/axis.h"
+#include "core/basics/message.h"
 #include "core/mask/mask_layer.h"
 #include "core/models/model.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 #include <nlohmann/json.hpp>
 
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -18,6 +21,21 @@
 
 namespace attn
 {
+
+/// A number set by hand: replaces the value of a cell of an input, a parameter or a computed tensor; later steps are
+/// computed from it.
+struct Override {
+    TensorId tensor;
+    Shape index;  ///< one number per axis
+    float value;  ///< may be NaN or infinite
+
+    /// Compares bits, so that a NaN equals itself.
+    bool operator==(const Override& other) const
+    {
+        return tensor == other.tensor && index == other.index &&
+               std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(other.value);
+    }
+};
 
 /// Texts, one per batch item. Shorter sequences are padded with [PAD], whose vector is 0.
 struct TextInput {
@@ -227,5 +245,29 @@ struct Experiment {
 
     bool operator==(const Experiment&) const = default;
 };
+
+/// The numbers that divide `number`, in ascending order: "1, 2, 4".
+std::string divisors(Index number);
+
+/// Number of features per head.
+/// @param text error text if `heads` does not divide `features`: %1 heads, %2 features, %3 the possible numbers of
+///        heads, %4 `letter`
+/// @throws InputError (place: /attention/heads) if `heads` does not divide `features`
+Index sizeOfHead(Index features, Index heads, const char* text, const char* letter);
+
+/// Resizes the text to `count` sequences, repeating the last one as needed. @pre there is at least one sequence
+void resizeSequences(TextInput& text, std::size_t count);
+
+/// Carries second texts of pairs over to edited sequences: by position, and from the end where they did not change
+/// there.
+void takeOverSeconds(const TextInput& before, TextInput& text);
+
+/// Reason why no sequence can be removed from the batch; nullopt if one can.
+std::optional<Message> reasonAgainstRemoval(const Experiment& experiment);
+
+/// Removes sequence `batch` from every text, with its painted cells and overrides; those of later sequences are
+/// renumbered. (A random mask changes for later sequences, as its numbers depend on the batch index.)
+/// @pre !reasonAgainstRemoval(experiment), and the sequence exists
+void removeSequence(Experiment& experiment, Index batch);
 
 }  // namespace attn

@@ -3,11 +3,13 @@
 
 #include "core/experiment/initialisers.h"
 
-#include "core/error/message.h"
+#include "core/basics/counter_random.h"
+#include "core/basics/message.h"
 #include "core/experiment/tokenizer.h"
-#include "core/random/counter_random.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace attn
@@ -103,6 +105,43 @@ void fillParameter(MatrixMap rows, const SeededWeights& weights, const Parameter
     for (Index row = 0; row < rows.rows(); ++row)
         for (Index column = 0; column < rows.cols(); ++column)
             rows(row, column) = static_cast<float>(seededValue(weights, random, recipe, row, column));
+}
+
+namespace
+{
+
+struct TorchName {
+    TensorId id;
+    std::string_view name;
+    bool stacked;
+};
+
+constexpr std::array torch_names = {
+    TorchName{TensorId::w_q_weight, "q_proj_weight", false}, TorchName{TensorId::w_q_weight, "in_proj_weight", true},
+    TorchName{TensorId::w_q_bias, "in_proj_bias", true},     TorchName{TensorId::w_k_weight, "k_proj_weight", false},
+    TorchName{TensorId::w_k_weight, "in_proj_weight", true}, TorchName{TensorId::w_k_bias, "in_proj_bias", true},
+    TorchName{TensorId::w_v_weight, "v_proj_weight", false}, TorchName{TensorId::w_v_weight, "in_proj_weight", true},
+    TorchName{TensorId::w_v_bias, "in_proj_bias", true},     TorchName{TensorId::w_qkv_weight, "in_proj_weight", false},
+    TorchName{TensorId::w_qkv_bias, "in_proj_bias", false},  TorchName{TensorId::w_o_weight, "out_proj.weight", false},
+    TorchName{TensorId::w_o_bias, "out_proj.bias", false},
+};
+
+}  // namespace
+
+std::vector<WeightName> weightNames(TensorId id)
+{
+    std::vector<WeightName> names{{name(id), false, false}};
+    for (const TorchName& torch : torch_names)
+        if (torch.id == id)
+            names.push_back({torch.name, true, torch.stacked});
+    return names;
+}
+
+bool isWeightName(std::string_view name)
+{
+    const auto id = tensorId(name);
+    return (id && isParameter(*id)) || name == sinks_name ||
+           std::ranges::find(torch_names, name, &TorchName::name) != torch_names.end();
 }
 
 }  // namespace attn

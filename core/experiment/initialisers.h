@@ -3,9 +3,12 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace attn
 {
@@ -49,5 +52,21 @@ struct ParameterRecipe {
 /// xavier_uniform: U(±√(6/(fan_in+fan_out))), bias U(±1/√fan_in) as in torch.nn.Linear; normal: N(0, 1/fan_in);
 /// small_integers: −2..2; identity: 1 on the diagonal, bias 0; zeros.
 void fillParameter(MatrixMap rows, const SeededWeights& weights, const ParameterRecipe& recipe);
+
+/// The tensor of a file of weights with the sink of each head.
+inline constexpr std::string_view sinks_name = "sinks";
+
+/// A name that a parameter may have in a file of weights.
+struct WeightName {
+    std::string_view name;
+    bool of_torch = false;  ///< as torch.nn.MultiheadAttention names it
+    bool stacked = false;   ///< whether the tensor holds the rows of q, k and v, in this order
+};
+
+/// The names of a parameter, in the order in which they are looked for: its own first.
+std::vector<WeightName> weightNames(TensorId id);
+
+/// Whether a tensor of this name in a file of weights is a parameter, holds several, or holds the sinks.
+bool isWeightName(std::string_view name);
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "core/experiment/model_stage.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 
 #include <algorithm>
 #include <cmath>

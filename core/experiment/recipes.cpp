@@ -3,7 +3,7 @@
 
 #include "core/experiment/recipes.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 
 #include <array>
 

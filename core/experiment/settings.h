@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
+#include "core/basics/setting.h"
 #include "core/experiment/experiment.h"
-#include "core/schema/setting.h"
 
 namespace attn
 {
@@ -14,7 +14,7 @@ namespace attn
 // docs/experiment-file.md are folds over these entries, with an overload for each domain. How to add one:
 // docs/how-to-add-a-setting.md.
 
-// Domains: the values that a member may have, and their form in files. More are in core/schema/setting.h.
+// Domains: the values that a member may have, and their form in files. More are in core/basics/setting.h.
 
 /// A nested struct with its own entries; an object in files.
 struct Section {
@@ -60,13 +60,13 @@ struct HeadList {
 struct MaskLayers {
 };
 /// A `std::vector<Override>`: objects with tensor, index and value.
-struct OverrideList {
+struct HandSetNumbers {
 };
 /// An `std::optional<ModelUse>`: an object that names a folder, a layer and a part.
 struct ModelSource {
 };
 /// A `std::vector<PartChanges>`: objects with layer, part, heads_off, mask and overrides.
-struct ChangeList {
+struct PartChangeList {
 };
 /// A JSON object of any content.
 struct AnyObject {
@@ -339,9 +339,9 @@ struct SettingsOf<Experiment> {
                                               "this one alone."),
                           HeadList{}, &Experiment::heads_off, inPanel(SettingGroup::heads, 0), always},
         ExperimentPart{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
-        ExperimentPart{"overrides", "Numbers set by hand", OverrideList{}, &Experiment::overrides},
+        ExperimentPart{"overrides", "Numbers set by hand", HandSetNumbers{}, &Experiment::overrides},
         ExperimentPart{"model", "The model under it, and which layer is looked at", ModelSource{}, &Experiment::model},
-        ExperimentPart{"changes", "Of a model: what is changed in which layer", ChangeList{}, &Experiment::changes},
+        ExperimentPart{"changes", "Of a model: what is changed in which layer", PartChangeList{}, &Experiment::changes},
         ExperimentPart{"view", "The window's own business; never changes a number", AnyObject{}, &Experiment::view},
         ExperimentPart{"tensors", "The tensors of the files that are named, so that the files need not be there",
                        PackedTensors{}, &Experiment::packed},

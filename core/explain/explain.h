@@ -68,4 +68,8 @@ double recombine(const Explanation& explanation);
 /// The JSON that the command line prints; non-finite numbers are strings.
 nlohmann::ordered_json toJson(const Explanation& explanation);
 
+/// The source of an input or a parameter of a model's layer: another part's output or a number of the checkpoint.
+/// nullopt without a model, and for numbers that are computed from the position alone.
+std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& cell);
+
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "core/explain/head_contributions.h"
 
-#include "core/layer/head_mapping.h"
+#include "core/operations/layer.h"
 #include "core/tensor/tensor_id.h"
 
 #include <numeric>

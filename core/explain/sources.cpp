@@ -3,9 +3,15 @@
 
 #include "core/explain/sources.h"
 
+#include "core/mask/mask_kind.h"
 #include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
 
 namespace attn
 {
@@ -57,6 +63,122 @@ void visitSources(const Trace& trace, const CellRef& cell, const std::function<v
         return visitExplained(explain(trace, cell.tensor, cell.index), visit);
     for (const TensorId operand : operandsOf(*step, trace.layer()))
         visitOperand(cell, step->axes, operand, trace[operand], trace.layer(), visit);
+}
+
+namespace
+{
+
+const Axes& axesOf(const Trace& trace, TensorId id) { return findStep(trace.layer(), id)->axes; }
+
+/// Whether both have the same position on every common axis, and `cell` has only axes of the grid.
+bool isAtSamePlace(const Trace& trace, const CellRef& cell, const CellRef& grid_cell)
+{
+    const Axes& axes = axesOf(trace, cell.tensor);
+    for (std::size_t at = 0; at < axes.size(); ++at) {
+        const auto found = std::ranges::find(grid_axes, axes[at]);
+        if (found == grid_axes.end() ||
+            cell.index[at] != grid_cell.index[static_cast<std::size_t>(found - grid_axes.begin())])
+            return false;
+    }
+    return true;
+}
+
+/// Appends the cell and what it was moved, normed or rotated from, down to the projection that made it.
+void followToProjection(const Trace& trace, const CellRef& cell, std::vector<Explanation>& chain)
+{
+    chain.push_back(explain(trace, cell.tensor, cell.index));
+    const std::vector<Term>& terms = chain.back().terms;
+    const auto source = terms.empty() ? std::nullopt : terms.front().factors.front().source;
+    if (source && entryOf(source->tensor).group == entryOf(cell.tensor).group)
+        followToProjection(trace, *source, chain);
+}
+
+}  // namespace
+
+std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell)
+{
+    std::vector<Explanation> chain = {explain(trace, cell.tensor, cell.index)};
+    if (!std::ranges::equal(axesOf(trace, cell.tensor), grid_axes) || cell.tensor == TensorId::mask)
+        return chain;
+    // Keyed by tensor, since tensor ids are in the order of computing.
+    std::map<TensorId, Explanation, std::greater<>> led;
+    const auto follow = [&](const auto& self, const Explanation& explanation) -> void {
+        for (const Term& term : explanation.terms)
+            for (const Factor& factor : term.factors)
+                if (factor.source && factor.source->tensor != TensorId::mask && !led.contains(factor.source->tensor) &&
+                    isAtSamePlace(trace, *factor.source, cell)) {
+                    Explanation next = explain(trace, factor.source->tensor, factor.source->index);
+                    self(self, led.emplace(factor.source->tensor, std::move(next)).first->second);
+                }
+    };
+    follow(follow, chain.front());
+    for (auto& [tensor, explanation] : led)
+        chain.push_back(std::move(explanation));
+    if (chain.back().cell.tensor == TensorId::scores && !chain.back().terms.empty()) {
+        const std::vector<Factor> first = chain.back().terms.front().factors;
+        for (const Factor& factor : first)
+            if (factor.source)
+                followToProjection(trace, *factor.source, chain);
+    }
+    return chain;
+}
+
+namespace
+{
+
+bool isNan(double value) { return std::isnan(value); }
+
+std::optional<CellRef> nanSource(const Explanation& explanation)
+{
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            if (isNan(double(factor.value)) && factor.source)
+                return factor.source;
+    return std::nullopt;
+}
+
+bool hasNanConstant(const Explanation& explanation)
+{
+    return std::ranges::any_of(explanation.terms, [](const Term& term) {
+        return std::ranges::any_of(term.factors, [](const Factor& factor) { return isNan(double(factor.value)); });
+    });
+}
+
+NanCause causeOf(const Explanation& explanation)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const auto& terms = explanation.terms;
+    const auto is = [](double value) { return [value](const Term& term) { return term.value == value; }; };
+    if (explanation.set_by_hand == explanation.cell)
+        return NanCause::set_by_hand;
+    if (hasNanConstant(explanation))
+        return NanCause::given;
+    if (std::ranges::any_of(terms, isNan, &Term::value))
+        return NanCause::zero_times_infinity;
+    switch (explanation.operation) {
+    case Combine::exp:  // logit − maximum
+        return terms[0].value == -infinity ? NanCause::empty_row : NanCause::opposed_infinities;
+    case Combine::divide:  // a row with a visible key has a sum of at least 1
+        return terms[1].value == 0 ? NanCause::empty_row : NanCause::quotient;
+    case Combine::product:
+        return NanCause::zero_times_infinity;
+    default:
+        break;
+    }
+    const bool opposed = std::ranges::any_of(terms, is(infinity)) && std::ranges::any_of(terms, is(-infinity));
+    return opposed ? NanCause::opposed_infinities : NanCause::overflow;
+}
+
+}  // namespace
+
+std::optional<NanOrigin> nanOrigin(const Trace& trace, const CellRef& cell)
+{
+    Explanation explanation = explain(trace, cell.tensor, cell.index);
+    if (!isNan(double(explanation.value)))
+        return std::nullopt;
+    while (const auto source = nanSource(explanation))
+        explanation = explain(trace, source->tensor, source->index);
+    return NanOrigin{explanation.cell, causeOf(explanation)};
 }
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "core/export/latex.h"
 
-#include "core/explain/chain.h"
+#include "core/explain/sources.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 

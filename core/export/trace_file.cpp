@@ -3,12 +3,12 @@
 
 #include "core/export/trace_file.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/files/file_io.h"
+#include "core/files/numpy.h"
+#include "core/files/safetensors.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/numpy.h"
-#include "core/tensor_files/safetensors.h"
 
 #include <algorithm>
 

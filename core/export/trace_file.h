@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/progress.h"
+#include "core/files/file_io.h"
+#include "core/files/safetensors.h"
 #include "core/pipeline/trace.h"
-#include "core/tensor_files/safetensors.h"
 
 #include <filesystem>
 

@@ -3,7 +3,7 @@
 
 #include "core/files/base64.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 
 #include <algorithm>
 #include <array>

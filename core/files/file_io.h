@@ -6,12 +6,19 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace attn
 {
+
+/// Progress callback: `done` of `of` units are finished. Returns false to cancel the work.
+using Progress = std::function<bool(std::size_t done, std::size_t of)>;
+
+/// A Progress callback that never cancels and shows nothing.
+inline bool goOn(std::size_t, std::size_t) { return true; }
 
 // Reading and writing files and folders. The place of every InputError is the file or folder as given.
 
@@ -47,5 +54,24 @@ void requireFreeFolder(const std::filesystem::path& folder);
 /// @throws InputError if it is not free or cannot be created; also whatever `fill` throws
 void writeFolderAtomically(const std::filesystem::path& folder,
                            const std::function<bool(const std::filesystem::path&)>& fill);
+
+/// A memory-mapped file: bytes are read from disk on access. They stay valid when the file is deleted or replaced;
+/// truncating it in place makes an access fail with SIGBUS, as with every mapped file.
+class MappedFile
+{
+public:
+    /// @throws InputError (place: the file as given) when it cannot be read or was not fetched
+    static std::shared_ptr<const MappedFile> open(const std::filesystem::path& file);
+    ~MappedFile();
+    MappedFile(const MappedFile&) = delete;
+    MappedFile& operator=(const MappedFile&) = delete;
+
+    [[nodiscard]] std::span<const std::byte> bytes() const { return m_bytes; }
+
+private:
+    explicit MappedFile(std::span<std::byte> bytes) : m_bytes(bytes) {}
+
+    std::span<std::byte> m_bytes;
+};
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "core/files/json_reader.h"
 
-#include "core/text/nearest_names.h"
+#include "core/basics/text.h"
 
 #include <cmath>
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/error/message.h"
-#include "core/tensor/axis.h"
+#include "core/basics/axis.h"
+#include "core/basics/message.h"
 
 #include <nlohmann/json.hpp>
 

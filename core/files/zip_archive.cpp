@@ -3,7 +3,7 @@
 
 #include "core/files/zip_archive.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 
 #include <zip.h>
 

@@ -3,13 +3,72 @@
 
 #include "core/forward/evaluate.h"
 
-#include "core/forward/states.h"
+#include "core/basics/message.h"
 #include "core/pipeline/make_layer.h"
+#include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace attn
 {
+
+ForwardStates::ForwardStates(const Experiment& experiment)
+    : m_model(experiment.model->model), m_input(readModelInput(experiment))
+{
+    for (const PartPlan& part : m_model->plan().parts)
+        m_changes.push_back(changesOf(experiment, part.kind, part.layer));
+}
+
+TensorPtr ForwardStates::inputOf(std::size_t part) const
+{
+    return m_model->plan().parts[part].block.embedding ? nullptr : m_outputs[part - 1];
+}
+
+TensorPtr ForwardStates::encoded() const
+{
+    const auto& parts = m_model->plan().parts;
+    const auto decoder = std::ranges::find(parts, PartKind::self, &PartPlan::kind);
+    return m_outputs[static_cast<std::size_t>(decoder - parts.begin()) - 1];
+}
+
+void ForwardStates::takeOver(const ForwardStates& before, std::size_t most)
+{
+    if (before.m_model != m_model || before.m_input != m_input)
+        return;
+    const std::size_t count = std::min(most, before.m_outputs.size());
+    for (std::size_t part = m_outputs.size(); part < count && before.m_changes[part] == m_changes[part]; ++part)
+        m_outputs.push_back(before.m_outputs[part]);
+}
+
+ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
+                         const std::stop_token& stop,
+                         const std::function<void(const Trace& trace, const ModelInput& input)>& visit)
+{
+    auto states = std::make_shared<ForwardStates>(experiment);
+    if (before)
+        states->takeOver(*before, count);
+    for (std::size_t part = states->outputs().size(); part < count; ++part) {
+        const TracePtr trace = evaluate(partLayer(experiment, *states, part), {experiment, nullptr}, nullptr, stop);
+        if (!trace)
+            return nullptr;
+        if (visit)
+            visit(*trace, states->input());
+        states->add(trace->find(TensorId::block_output));
+    }
+    return states;
+}
+
+ForwardStatesPtr statesAfter(const Trace& trace)
+{
+    if (!trace.states() || !trace.has(TensorId::block_output))
+        return trace.states();
+    auto states = std::make_shared<ForwardStates>(*trace.states());
+    states->add(trace.find(TensorId::block_output));
+    return states;
+}
 
 namespace
 {
@@ -38,6 +97,198 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
         known.emplace(KnownLayer{previous->experiment(), previous->layer()});
     Layer layer = makeLayer(experiment, known ? &*known : nullptr, stop);
     return evaluate(std::move(layer), {experiment, nullptr}, previous, std::move(stop));
+}
+
+namespace
+{
+
+Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& query, const TokenIds& key)
+{
+    const PartAttention& attention = part.attention;
+    Dimensions d;
+    d[Axis::batch] = static_cast<Index>(query.ids.size());
+    d[Axis::query] = query.length;
+    d[Axis::key] = key.length;
+    d[Axis::head] = attention.heads;
+    d[Axis::kv_head] = attention.key_heads;
+    d[Axis::head_qk] = d[Axis::head_v] = attention.head_size;
+    d[Axis::query_in] = d[Axis::key_in] = d[Axis::value_in] = d[Axis::out] = plan.features;
+    d[Axis::qk_features] = d[Axis::merged_features] = attention.heads * attention.head_size;
+    d[Axis::k_features] = d[Axis::v_features] = attention.key_heads * attention.head_size;
+    for (const Axis one : partsOf(Axis::qkv_features))
+        d[Axis::qkv_features] += d[one];
+    d[Axis::mlp_features] = part.mlp_size;
+    d[Axis::vocabulary] = plan.vocabulary;
+    return d;
+}
+
+/// The model's own mask layers; the user's are applied after them.
+std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
+{
+    std::vector<MaskLayer> layers;
+    if (part.attention.causal)
+        layers.emplace_back().region.emplace<CausalRegion>();
+    if (part.attention.window)
+        layers.emplace_back().region.emplace<WindowRegion>().size = *part.attention.window - 1;
+    const bool padded = std::ranges::any_of(key.lengths(), [&](Index length) { return length < key.length; });
+    if (padded)
+        layers.emplace_back().region.emplace<PaddingRegion>();
+    return layers;
+}
+
+void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, const TokenIds& key)
+{
+    layer.mask = changes.mask;
+    std::vector<MaskLayer> layers = ownMask(part, key);
+    layer.own_mask_layers = layers.size();
+    // A window over padding, and causal attention behind it, leave padding rows without any visible key; they are set
+    // to 0 instead of spreading NaN.
+    const bool padded_left = key.padding == Padding::left && part.attention.causal && layers.size() > 1;
+    if (padded_left || (part.attention.window && layers.size() > 2 && changes.mask.layers.empty()))
+        layer.mask.empty_rows = EmptyRows::zero;
+    layers.insert(layers.end(), changes.mask.layers.begin(), changes.mask.layers.end());
+    layer.mask.layers = std::move(layers);
+    checkMaskLayers(layer.mask.layers, layer.grid);
+}
+
+/// Fills (N, L, d) row by row.
+template <typename Fill>
+TensorPtr rowsOfTokens(const TokenIds& tokens, Index features, Axes axes, Fill&& fill)
+{
+    const auto batch = static_cast<Index>(tokens.ids.size());
+    Tensor rows({batch, tokens.length, features}, std::move(axes));
+    float* at = rows.values().data();
+    for (std::size_t item = 0; item < tokens.ids.size(); ++item)
+        for (Index position = 0; position < tokens.length; ++position, at += features)
+            fill(item, position, std::span<float>(at, static_cast<std::size_t>(features)));
+    return std::make_shared<const Tensor>(std::move(rows));
+}
+
+/// sin(p / 10000^(2i/d)) in the first half of the features, cos in the second.
+void fillSinusoidal(Index position, std::span<float> row)
+{
+    const std::size_t half = (row.size() + 1) / 2;
+    for (std::size_t feature = 0; feature < row.size(); ++feature) {
+        const std::size_t pair = feature < half ? feature : feature - half;
+        const double angle = static_cast<double>(position) /
+                             std::pow(10000.0, 2.0 * static_cast<double>(pair) / static_cast<double>(row.size()));
+        row[feature] = static_cast<float>(feature < half ? std::sin(angle) : std::cos(angle));
+    }
+}
+
+void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
+{
+    const ModelPlan& plan = model.plan();
+    const EmbeddingTables& tables = plan.embedding;
+    const auto give = [&](TensorId id, auto&& fill) {
+        layer.given[ordinal(id)] = rowsOfTokens(tokens, plan.features, findStep(layer, id)->axes, fill);
+    };
+    const StoredTensor& words = *model.checkpoint().find(tables.tokens);
+    give(TensorId::token_rows, [&](std::size_t item, Index position, std::span<float> row) {
+        words.readRow(tokens.at(item, position).value_or(plan.pad_token.value_or(0)), row);
+    });
+    if (layer.block->embedding->positions)
+        give(TensorId::position_rows, [&](std::size_t item, Index position, std::span<float> row) {
+            if (tables.sinusoidal)
+                fillSinusoidal(tokens.positionOf(item, position), row);
+            else if (tables.padding_position && !tokens.at(item, position))
+                model.checkpoint().find(tables.positions)->readRow(*tables.padding_position, row);
+            else
+                model.checkpoint()
+                    .find(tables.positions)
+                    ->readRow(tables.first_position + tokens.positionOf(item, position), row);
+        });
+    if (layer.block->embedding->types)
+        give(TensorId::type_rows, [&, table = model.checkpoint().find(tables.types)](std::size_t item, Index position,
+                                                                                     std::span<float> row) {
+            table->readRow(tokens.typeAt(item, position), row);
+        });
+}
+
+/// Whether `previous` computed the same part of the same model.
+bool isSamePart(const Trace* previous, const Experiment& experiment, const PartPlan& part)
+{
+    if (!previous || !previous->experiment().model)
+        return false;
+    const ModelUse& before = *previous->experiment().model;
+    return before.model == experiment.model->model && before.part == part.kind && before.layer == part.layer;
+}
+
+bool isEmbedding(TensorId id)
+{
+    return id == TensorId::token_rows || id == TensorId::position_rows || id == TensorId::type_rows;
+}
+
+void takeOver(Layer& layer, const Trace& previous, bool same_tokens)
+{
+    for (const Step* step : presentSteps(layer))
+        if (step->operation == Operation::given && (isParameter(step->id) || (same_tokens && isEmbedding(step->id))))
+            layer.given[ordinal(step->id)] = previous.layer().given[ordinal(step->id)];
+}
+
+void setGiven(Layer& layer, const Experiment& experiment, const ForwardStates& states, std::size_t part,
+              const TokenIds& query)
+{
+    const Model& model = *experiment.model->model;
+    const PartPlan& plan = model.plan().parts[part];
+    const auto axesOf = [&](TensorId id) { return findStep(layer, id)->axes; };
+    const auto renamed = [&](const TensorPtr& tensor, TensorId id) {
+        return std::make_shared<const Tensor>(tensor->reshaped(tensor->shape(), axesOf(id)));
+    };
+    if (const TensorPtr input = states.inputOf(part))
+        layer.given[ordinal(TensorId::block_input)] = renamed(input, TensorId::block_input);
+    else if (!layer.given[ordinal(TensorId::token_rows)])
+        setEmbedding(layer, model, query);
+    if (plan.kind == PartKind::cross)
+        layer.given[ordinal(TensorId::key_input)] = renamed(states.encoded(), TensorId::key_input);
+    for (const Step* step : presentSteps(layer))
+        if (isParameter(step->id) && !layer.given[ordinal(step->id)])
+            layer.given[ordinal(step->id)] = model.parameter(plan, step->id, step->axes);
+}
+
+}  // namespace
+
+Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::size_t part, const Trace* previous)
+{
+    const Model& model = *experiment.model->model;
+    const PartPlan& plan = model.plan().parts[part];
+    const ModelInput& input = states.input();
+    const TokenIds& query = plan.kind == PartKind::encoder && input.source ? *input.source : input.query;
+    const TokenIds& key = plan.kind == PartKind::cross ? *input.source : query;
+    const PartChanges changes = changesOf(experiment, plan.kind, plan.layer);
+
+    Layer layer;
+    layer.dimensions = measure(model.plan(), plan, query, key);
+    layer.projections = projectionsOf(plan.attention);
+    layer.scaling = scaleOf(plan.attention);
+    layer.projection_bias = plan.attention.projection_bias;
+    layer.output_bias = plan.attention.output_bias;
+    layer.qk_norm = {plan.attention.head_norms, plan.block.epsilon};
+    layer.rotation = plan.attention.rotation;
+    layer.block = plan.block;
+    layer.heads_off = changes.heads_off;
+    layer.key_given = plan.kind == PartKind::cross;
+    layer.grid = {layer.dimensions[Axis::batch],
+                  layer.dimensions[Axis::head],
+                  query.length,
+                  key.length,
+                  query.lengths(),
+                  key.lengths(),
+                  query.padding == Padding::left};
+    if (layer.attends())
+        setMask(layer, plan, changes, key);
+    checkHeads(layer);
+    layer.overrides = changes.overrides;
+    checkOverrides(layer);
+    layer.query_tokens = labels(query, model);
+    layer.key_tokens = labels(key, model);
+    for (std::size_t item = 0; item < query.ids.size(); ++item)
+        layer.second_sentences.push_back(query.secondStart(item));
+
+    if (isSamePart(previous, experiment, plan))
+        takeOver(layer, *previous, previous->states()->input() == input);
+    setGiven(layer, experiment, states, part, query);
+    return layer;
 }
 
 }  // namespace attn

@@ -3,8 +3,8 @@
 
 #include "core/forward/generate.h"
 
-#include "core/error/message.h"
-#include "core/forward/chosen_token.h"
+#include "core/basics/message.h"
+#include "core/forward/predict.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/forward/model_input.h"
+#include "core/forward/predict.h"
 #include "core/tensor/tensor.h"
 
 #include <array>
@@ -84,5 +85,18 @@ inline constexpr Index head_picture_size = 24;
 std::optional<std::vector<HeadMapRow>>
 headMap(const Experiment& experiment, const std::stop_token& stop = {},
         const std::function<void(std::size_t done, std::size_t of)>& progress = {});
+
+/// What switching one head off does to the prediction for the first sequence.
+struct HeadEffect {
+    Candidate before;  ///< the likeliest token with the head
+    Candidate after;   ///< the same token without it
+    Candidate first;   ///< the likeliest token without it
+};
+
+/// @return nullopt when `stop` was requested
+/// @throws InputError see predict()
+/// @pre the model predicts tokens, and the head is on
+std::optional<HeadEffect> headEffect(const Experiment& experiment, PartKind part, Index layer, Index head,
+                                     const std::stop_token& stop = {});
 
 }  // namespace attn

@@ -3,8 +3,8 @@
 
 #include "core/forward/layer_apart.h"
 
-#include "core/error/message.h"
-#include "core/layer/head_mapping.h"
+#include "core/basics/message.h"
+#include "core/operations/layer.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>

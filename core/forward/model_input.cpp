@@ -3,10 +3,10 @@
 
 #include "core/forward/model_input.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/experiment/model_stage.h"
 #include "core/experiment/tokenizer.h"
-#include "core/text/words.h"
 
 #include <algorithm>
 

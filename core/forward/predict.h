@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/forward/states.h"
+#include "core/forward/evaluate.h"
 
 namespace attn
 {
@@ -49,5 +49,12 @@ struct ModelPrediction {
 /// @throws InputError see evaluate(), and for a position or a layer that does not exist
 std::optional<ModelPrediction> predict(const Experiment& experiment, const PredictOptions& options,
                                        const ForwardStates* before = nullptr, const std::stop_token& stop = {});
+
+/// The query input with the token predicted for a position inserted in one sequence: it replaces a mask token, or, as
+/// next token, is placed after the position and replaces everything that followed.
+/// @param position in the model's sequence, including tokens that the tokenizer or the decoder adds
+/// @return the unchanged input if the position is not a token of the text (an added "[CLS]" of a model with mask
+///         tokens)
+TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index position, Index id);
 
 }  // namespace attn

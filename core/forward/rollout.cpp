@@ -3,9 +3,9 @@
 
 #include "core/forward/rollout.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/experiment/model_stage.h"
-#include "core/forward/states.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 
 namespace attn

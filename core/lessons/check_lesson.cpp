@@ -3,15 +3,14 @@
 
 #include "core/lessons/check_lesson.h"
 
-#include "core/files/json_lines.h"
-#include "core/lessons/check_words.h"
-#include "core/lessons/lesson_answers.h"
-#include "core/lessons/lesson_goals.h"
+#include "core/basics/text.h"
+#include "core/files/json.h"
+#include "core/lessons/glossary.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
-#include "core/text/words.h"
 
 #include <algorithm>
 #include <set>

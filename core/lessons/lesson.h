@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/models/plan.h"
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"

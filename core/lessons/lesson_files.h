@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lessons/lesson.h"
+
 #include <filesystem>
 #include <map>
 #include <string>
@@ -13,5 +15,11 @@ namespace attn
 /// @throws InputError (place: the path, and the name in the zip) if a file cannot be read or the files exceed 64 MiB in
 ///         total
 std::map<std::string, std::string> readLessonFiles(const std::filesystem::path& folder_or_zip);
+
+/// Sequences of lessons by name: "class" (45 minutes) and "evening" (alone).
+std::map<std::string, std::vector<std::string>> lessonPaths();
+
+/// Problems of resources/lessons/paths.json.
+std::vector<LessonProblem> checkLessonPaths();
 
 }  // namespace attn

@@ -3,9 +3,8 @@
 
 #include "core/lessons/lesson_json.h"
 
-#include "core/files/json_lines.h"
+#include "core/files/json.h"
 #include "core/files/json_reader.h"
-#include "core/files/strict_json.h"
 #include "core/lessons/lesson_places.h"
 
 #include <algorithm>

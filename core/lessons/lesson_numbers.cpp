@@ -3,10 +3,10 @@
 
 #include "core/lessons/lesson_numbers.h"
 
+#include "core/basics/text.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/lesson_places.h"
-#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,9 +3,9 @@
 
 #include "core/lessons/lesson_pages.h"
 
+#include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment_file/experiment_json.h"
-#include "core/files/in_file.h"
 #include "core/lessons/lesson_json.h"
 
 namespace attn

@@ -3,8 +3,8 @@
 
 #include "core/lessons/lesson_places.h"
 
+#include "core/basics/text.h"
 #include "core/experiment/settings.h"
-#include "core/text/words.h"
 
 #include <array>
 #include <charconv>

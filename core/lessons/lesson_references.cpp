@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/files/strict_json.h"
-#include "core/lessons/lesson_answers.h"
+#include "core/basics/text.h"
+#include "core/files/json.h"
 #include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
-#include "core/models/shipped_models.h"
-#include "core/text/number_text.h"
-#include "core/text/words.h"
+#include "core/models/model_folders.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/lessons/markdown.h"
 
-#include "core/text/words.h"
+#include "core/basics/text.h"
 
 #include <md4c.h>
 

@@ -3,12 +3,11 @@
 
 #include "core/lessons/read_lesson.h"
 
+#include "core/files/json.h"
 #include "core/files/json_reader.h"
 #include "core/files/shipped_files.h"
-#include "core/files/strict_json.h"
 #include "core/lessons/lesson_files.h"
 #include "core/lessons/lesson_json.h"
-#include "core/lessons/lesson_paths.h"
 #include "core/lessons/lesson_text.h"
 
 #include <algorithm>

@@ -4,6 +4,8 @@
 
 #include "core/mask/mask_layer.h"
 
+#include <vector>
+
 namespace attn
 {
 
@@ -49,5 +51,9 @@ std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const Ma
 
 /// decidedBy() for a whole matrix, (L_q, L_k): 1 + the layer's index, 0 where no layer covers the cell.
 Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
+
+/// Layers below the deciding one (decidedBy()) that give the cell the same value, from the last one down to the first
+/// that gives another: without the deciding layer the cell would keep its value.
+std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 }  // namespace attn

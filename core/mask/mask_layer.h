@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/kinds/alibi.h"
-#include "core/mask/kinds/blocks.h"
-#include "core/mask/kinds/causal.h"
-#include "core/mask/kinds/cells.h"
-#include "core/mask/kinds/columns.h"
-#include "core/mask/kinds/padding.h"
-#include "core/mask/kinds/random.h"
-#include "core/mask/kinds/relative.h"
-#include "core/mask/kinds/rows.h"
-#include "core/mask/kinds/strided.h"
-#include "core/mask/kinds/tensor.h"
-#include "core/mask/kinds/window.h"
-#include "core/schema/choice.h"
+#include "core/basics/setting.h"
+#include "core/mask/kinds/alibi_mask.h"
+#include "core/mask/kinds/blocks_mask.h"
+#include "core/mask/kinds/causal_mask.h"
+#include "core/mask/kinds/cells_mask.h"
+#include "core/mask/kinds/columns_mask.h"
+#include "core/mask/kinds/padding_mask.h"
+#include "core/mask/kinds/random_mask.h"
+#include "core/mask/kinds/relative_mask.h"
+#include "core/mask/kinds/rows_mask.h"
+#include "core/mask/kinds/strided_mask.h"
+#include "core/mask/kinds/tensor_mask.h"
+#include "core/mask/kinds/window_mask.h"
 
 #include <span>
 #include <variant>

@@ -3,13 +3,11 @@
 
 #include "core/models/checkpoint.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/files/file_io.h"
-#include "core/files/in_file.h"
-#include "core/models/hash.h"
-#include "core/models/shard_index.h"
-#include "core/tensor_files/mapped_file.h"
-#include "core/tensor_files/safetensors_header.h"
+#include "core/files/json.h"
+#include "core/files/json_reader.h"
+#include "core/files/safetensors.h"
 
 #include <algorithm>
 #include <bit>
@@ -18,6 +16,24 @@
 
 namespace attn
 {
+
+std::map<std::string, std::string> parseShardIndex(std::string_view text)
+{
+    const nlohmann::json json = parseStrictJson(text);
+    const JsonObject map(JsonObject(JsonValue(json, "")).require("weight_map"));
+    std::map<std::string, std::string> shards;
+    for (const auto& [tensor, file] : map.json().items()) {
+        const JsonValue value = map.at(tensor);
+        const std::filesystem::path name = value.string();
+        if (name.filename() != name || endingOf(name) != ".safetensors")
+            throw InputError(value.place(),
+                             ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in the "
+                                               "same folder."),
+                             name.string());
+        shards[tensor] = name.string();
+    }
+    return shards;
+}
 
 namespace
 {

@@ -2,16 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tensor_files/stored_numbers.h"
+#include "core/files/stored_numbers.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace attn
 {
+
+/// 64-bit FNV-1a hash; not collision-resistant against deliberate manipulation.
+constexpr std::uint64_t hashOf(std::string_view text, std::uint64_t start = 0xcbf29ce484222325U)
+{
+    constexpr std::uint64_t prime = 0x100000001b3U;
+    std::uint64_t hash = start;
+    for (const char letter : text)
+        hash = (hash ^ static_cast<unsigned char>(letter)) * prime;
+    return hash;
+}
+
+/// Parses model.safetensors.index.json: tensor name → name of the file that holds it. File names must be .safetensors
+/// files without a folder.
+/// @throws InputError (place: a JSON pointer)
+std::map<std::string, std::string> parseShardIndex(std::string_view text);
 
 /// A tensor in a memory-mapped file, not copied.
 struct StoredTensor {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/models/checkpoint.h"
+#include "core/models/model_folders.h"
 #include "core/models/plan.h"
-#include "core/models/shipped_models.h"
 #include "core/tokenizers/model_tokenizer.h"
 
 #include <filesystem>

@@ -3,9 +3,48 @@
 #pragma once
 
 #include "core/models/plan.h"
+#include "core/tensor/tensor.h"
+
+#include <cstddef>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <utility>
 
 namespace attn
 {
+
+/// LRU cache of parameters that need conversion to native single precision (half precision, unaligned data), limited in
+/// bytes. Thread-safe.
+class ConvertedTensors
+{
+public:
+    explicit ConvertedTensors(std::size_t most_bytes) : m_most_bytes(most_bytes) {}
+
+    /// Cache key: address of a stored tensor's bytes, and the owner of that memory (null: part of the program).
+    struct Source {
+        const void* bytes;
+        std::weak_ptr<const void> owner;
+    };
+    /// Returns the cached tensor of `source`, else calls `convert` and caches the result unless it exceeds the limit.
+    /// Two threads that miss the same tensor both convert it.
+    TensorPtr get(const Source& source, const std::function<TensorPtr()>& convert);
+
+private:
+    using Entry = std::pair<Source, TensorPtr>;
+
+    [[nodiscard]] TensorPtr find(const Source& source);
+    void keep(const Source& source, const TensorPtr& tensor);
+
+    const std::size_t m_most_bytes;
+    std::mutex m_mutex;
+    std::list<Entry> m_entries;  ///< most recently used first
+    std::size_t m_bytes = 0;
+};
+
+/// The cache shared by all open models.
+ConvertedTensors& convertedTensors();
 
 /// The shape of a part's parameter, as [out, in].
 Shape parameterShape(const ModelPlan& plan, const PartPlan& part, TensorId id);

@@ -5,9 +5,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace attn
 {
+
+Rotation rotationOf(double theta, Index features, RotaryPairs pairs)
+{
+    Rotation rotation{{}, theta, pairs};
+    for (Index pair = 0; pair < features / 2; ++pair)
+        rotation.frequencies.push_back(
+            std::pow(theta, -2.0 * static_cast<double>(pair) / static_cast<double>(features)));
+    return rotation;
+}
 
 namespace
 {

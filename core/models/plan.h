@@ -2,19 +2,117 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/models/block.h"
-#include "core/models/rotation.h"
-#include "core/tensor/axis.h"
+#include "core/basics/axis.h"
 #include "core/tensor/tensor_id_fwd.h"
 
+#include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace attn
 {
+
+/// How the features of a position are normalised. `layer`: subtract their mean and divide by their standard deviation
+/// (Ba et al. 2016; torch.nn.LayerNorm). `root_mean_square`: divide by the root of their mean square (Zhang and
+/// Sennrich 2019).
+enum class NormKind { layer, root_mean_square };
+
+/// Where norms are applied. `before`: to the inputs of attention and MLP (pre-norm: GPT-2, Llama). `after`: to the sums
+/// of their outputs and inputs (post-norm: Vaswani et al. 2017, BERT).
+enum class NormPlace { before, after };
+
+/// Activation of the MLP, defined as in torch.nn.functional; gelu_tanh is gelu(x, approximate="tanh").
+enum class Activation { gelu, gelu_tanh, silu, relu };
+
+enum class Mlp { none, plain, gated };
+
+/// Parts of the embedding before the first layer of a stack, in addition to the tokens' rows.
+struct EmbeddingParts {
+    bool positions = false;
+    bool types = false;
+    bool normed = false;
+    float token_scale = 1.0F;  ///< factor of the tokens' rows: √d_model, or 1
+    bool operator==(const EmbeddingParts&) const = default;
+};
+
+/// Processing of the last block's output before the logits.
+struct Prediction {
+    bool final_norm = false;
+    bool transform = false;  ///< BERT's masked-token head: dense, activation, norm
+    bool bias = false;       ///< of the logits
+    bool operator==(const Prediction&) const = default;
+};
+
+/// Everything around attention in one part of a model; with `prediction`, the prediction after the last part.
+struct Block {
+    std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
+    NormKind norm = NormKind::layer;
+    NormPlace norm_place = NormPlace::before;
+    bool parallel = false;  ///< the MLP reads the block's input, normed by itself, not the sum after attention
+    float epsilon = 1e-5F;  ///< added under the square root of every norm
+    Mlp mlp = Mlp::plain;
+    bool mlp_bias = true;
+    Activation activation = Activation::gelu;
+    std::optional<Prediction> prediction;  ///< if set, there is no attention and no MLP
+    bool operator==(const Block&) const = default;
+};
+
+/// Applies the activation to one number, like torch.nn.functional.gelu, silu and relu.
+template <typename Real>
+Real activated(Activation activation, Real x)
+{
+    constexpr Real half{0.5};
+    switch (activation) {
+    case Activation::gelu:
+        return half * x * (Real{1} + std::erf(x / std::numbers::sqrt2_v<Real>));
+    case Activation::gelu_tanh: {
+        constexpr Real cubic{0.044715};
+        const Real inner = std::sqrt(Real{2} * std::numbers::inv_pi_v<Real>) * (x + cubic * x * x * x);
+        return half * x * (Real{1} + std::tanh(inner));
+    }
+    case Activation::silu:
+        return x / (Real{1} + std::exp(-x));
+    case Activation::relu:
+        break;
+    }
+    return std::isnan(x) ? x : std::max(x, Real{0});
+}
+
+/// Which features are rotated together. `halves`: feature c with c + d/2 (Llama, GPT-NeoX). `neighbours`: 2c with 2c +
+/// 1 (Su et al. 2021, GPT-J).
+enum class RotaryPairs { halves, neighbours };
+
+/// Rotary position embedding (Su et al. 2021): each pair of the first d features of a query or key is rotated by an
+/// angle that grows with the position. The other features stay as they are.
+struct Rotation {
+    std::vector<double> frequencies;  ///< d/2 of them; angle in radians = position · frequency
+    double theta = 10000;             ///< the base of the frequencies, before any scaling
+    RotaryPairs pairs = RotaryPairs::halves;
+
+    /// d: how many features are rotated.
+    [[nodiscard]] Index features() const { return 2 * static_cast<Index>(frequencies.size()); }
+    /// The pair that a rotated feature belongs to; it has the frequency of that number.
+    [[nodiscard]] Index pairOf(Index feature) const
+    {
+        return pairs == RotaryPairs::halves ? feature % (features() / 2) : feature / 2;
+    }
+    /// The two features of a pair.
+    [[nodiscard]] std::pair<Index, Index> featuresOf(Index pair) const
+    {
+        return pairs == RotaryPairs::halves ? std::pair(pair, pair + features() / 2)
+                                            : std::pair(2 * pair, 2 * pair + 1);
+    }
+    bool operator==(const Rotation&) const = default;
+};
+
+/// A rotation of `features` features, an even number; the frequency of pair c is theta^(−2c/features).
+Rotation rotationOf(double theta, Index features, RotaryPairs pairs = RotaryPairs::halves);
 
 /// Kind of a part: self-attention of an encoder, self-attention of a decoder, a decoder's cross-attention to the
 /// encoder's output, or the prediction from the last output.

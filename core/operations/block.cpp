@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/models/activation.h"
+#include "core/models/plan.h"
 #include "core/operations/operation.h"
 
 // Operations of a model's layer outside attention: sums, activations and gates.

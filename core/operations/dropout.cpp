@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/basics/counter_random.h"
 #include "core/operations/operation.h"
-#include "core/random/counter_random.h"
 
 namespace attn
 {

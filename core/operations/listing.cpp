@@ -3,9 +3,10 @@
 
 #include "core/operations/listing.h"
 
-#include "core/layer/head_mapping.h"
+#include "core/operations/layer.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace attn
 {
@@ -38,6 +39,136 @@ std::string shapeLetters(const Axes& axes, const Layer& layer)
     for (const Axis axis : axes)
         letters += (letters.empty() ? "" : ", ") + letterOf(axis, layer);
     return axes.size() == 1 ? '(' + letters + ",)" : '(' + letters + ')';
+}
+
+namespace
+{
+
+constexpr std::size_t longest_line = 100;
+constexpr std::size_t most_lines = 16;
+
+/// The statement with a comment that names its mask layer as files do.
+CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
+{
+    const std::string kind = kindOf(layer.mask.layers[at].region).name;
+    if (at < layer.own_mask_layers)
+        return {statement, "", ATTN_TEXT("core", "the model's own: %1"), {kind}};
+    return {
+        statement, "", ATTN_TEXT("core", "mask.layers[%1]: %2"), {std::to_string(at - layer.own_mask_layers), kind}};
+}
+
+using LayerLines = std::optional<std::vector<CodeLine>>;
+
+bool isRead(const MaskLayer& layer) { return layer.on && !(layer.heads && layer.heads->empty()); }
+
+/// Adds one line per statement, the first with the layer's number and kind as comment. Returns false if the layer has
+/// no Python form.
+bool addStatements(std::vector<CodeLine>& lines, const Layer& layer, std::size_t at, const std::string& array,
+                   const std::string& value)
+{
+    const MaskLayer& mask_layer = layer.mask.layers[at];
+    const PythonLayer text{layer.grid, mask_layer.heads, array, value};
+    const auto made = std::visit([&](const auto& region) { return region.python(text); }, mask_layer.region);
+    if (!made)
+        return false;
+    for (const std::string& statement : *made)
+        lines.push_back(statement.starts_with(' ') ? CodeLine{statement, ""} : withOrigin(statement, layer, at));
+    return true;
+}
+
+/// The lines, unless they are too many or too long.
+LayerLines shortLines(std::vector<CodeLine> lines)
+{
+    if (lines.size() > most_lines ||
+        std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > longest_line; }))
+        return std::nullopt;
+    return lines;
+}
+
+/// The statements of the layers that block or open; nullopt if they have no short Python form.
+LayerLines maskStatements(const Layer& layer)
+{
+    std::vector<CodeLine> lines;
+    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
+        const MaskLayer& mask_layer = layer.mask.layers[at];
+        if (isRead(mask_layer) && !mask_layer.adds() &&
+            !addStatements(lines, layer, at, "mask", mask_layer.effect == LayerEffect::allow ? "1" : "0"))
+            return std::nullopt;
+    }
+    return shortLines(std::move(lines));
+}
+
+/// The statements of the layers that add: the first writes into `bias`, which is 0, and each of the others into an
+/// array of its own that is added. nullopt if they have no short Python form.
+LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
+{
+    std::vector<CodeLine> lines;
+    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
+        const MaskLayer& mask_layer = layer.mask.layers[at];
+        if (!isRead(mask_layer) || !mask_layer.adds())
+            continue;
+        const bool first = lines.empty();
+        if (!first)
+            lines.push_back({"added = " + spell(dialect.zeros, "N, H, L_q, L_k"), ""});
+        const bool has_form = !std::holds_alternative<TensorRegion>(mask_layer.region) &&
+                              addStatements(lines, layer, at, first ? "bias" : "added",
+                                            pythonNumber(static_cast<float>(mask_layer.value), dialect));
+        if (!has_form)
+            return std::nullopt;
+        if (!first)
+            lines.push_back({"bias = bias + added", ""});
+    }
+    return shortLines(std::move(lines));
+}
+
+/// The lines behind those that make the arrays which they use.
+std::vector<CodeLine> withArrays(CodeLine array, const std::vector<CodeLine>& statements, const Dialect& dialect)
+{
+    constexpr const char* positions = ATTN_TEXT("core", "positions");
+    std::vector<CodeLine> lines = {std::move(array)};
+    const bool uses_positions = std::ranges::any_of(
+        statements, [](const CodeLine& line) { return line.code.find("query") != std::string::npos; });
+    if (uses_positions)
+        lines.insert(lines.begin(),
+                     {{"query = " + spell(dialect.positions, "L_q") + "[:, None]", "(L_q, 1)", positions},
+                      {"key = " + spell(dialect.positions, "L_k"), "(L_k,)", positions}});
+    lines.insert(lines.end(), statements.begin(), statements.end());
+    return lines;
+}
+
+std::string layerNames(const Mask& mask, bool adding)
+{
+    std::string names;
+    for (const MaskLayer& layer : mask.layers)
+        if (layer.on && layer.adds() == adding)
+            names += (names.empty() ? "" : ", ") + std::string(kindOf(layer.region).name) +
+                     (layer.effect == LayerEffect::allow ? " (allow)" : "");
+    return names;
+}
+
+}  // namespace
+
+bool loadsMask(const Layer& layer) { return layer.mask.anyOn() && !maskStatements(layer); }
+
+bool loadsBias(const Layer& layer)
+{
+    return layer.mask.anyAdds() && !biasStatements(layer, dialectOf(CodeLanguage::pytorch));
+}
+
+std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, const std::string& shape)
+{
+    const auto statements = maskStatements(layer);
+    if (!statements)
+        return {{"mask = load(\"mask\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask, false)}}};
+    return withArrays({"mask = " + spell(dialect.ones, "N, H, L_q, L_k"), shape}, *statements, dialect);
+}
+
+std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, const std::string& shape)
+{
+    const auto statements = biasStatements(layer, dialect);
+    if (!statements)
+        return {{"bias = load(\"bias\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask, true)}}};
+    return withArrays({"bias = " + spell(dialect.zeros, "N, H, L_q, L_k"), shape}, *statements, dialect);
 }
 
 }  // namespace attn

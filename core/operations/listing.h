@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/layer/layer.h"
-#include "core/python/dialect.h"
+#include "core/basics/dialect.h"
+#include "core/operations/layer.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/layer/head_mapping.h"
+#include "core/operations/layer.h"
 #include "core/operations/operation.h"
 #include "core/tensor/in_parallel.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/pipeline/cache.h"
 
-#include "core/pipeline/changed_rows.h"
+#include "core/pipeline/update.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>

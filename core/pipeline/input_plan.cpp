@@ -3,7 +3,7 @@
 
 #include "core/pipeline/input_plan.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/experiment/tokenizer.h"
 #include "core/tensor/tensor_id.h"
 

@@ -3,9 +3,9 @@
 
 #include "core/pipeline/make_layer.h"
 
-#include "core/error/message.h"
-#include "core/experiment/head_size.h"
-#include "core/experiment_file/experiment_json.h"
+#include "core/basics/message.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/experiment_json.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/parameters.h"

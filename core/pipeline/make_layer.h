@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
-#include "core/layer/layer.h"
+#include "core/operations/layer.h"
 
 #include <stop_token>
 

@@ -3,7 +3,7 @@
 
 #include "core/pipeline/overrides.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>

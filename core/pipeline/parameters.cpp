@@ -3,10 +3,10 @@
 
 #include "core/pipeline/parameters.h"
 
-#include "core/error/message.h"
-#include "core/experiment/weight_names.h"
-#include "core/pipeline/room.h"
+#include "core/basics/message.h"
+#include "core/experiment/initialisers.h"
 #include "core/pipeline/step_table.h"
+#include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>

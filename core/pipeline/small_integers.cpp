@@ -3,8 +3,8 @@
 
 #include "core/pipeline/small_integers.h"
 
+#include "core/basics/counter_random.h"
 #include "core/pipeline/make_layer.h"
-#include "core/random/counter_random.h"
 
 #include <algorithm>
 

@@ -3,10 +3,11 @@
 
 #include "core/pipeline/trace.h"
 
+#include "core/basics/message.h"
 #include "core/mask/mask.h"
 #include "core/pipeline/overrides.h"
-#include "core/pipeline/room.h"
 #include "core/pipeline/update.h"
+#include "core/tensor/block_pool.h"
 #include "core/tensor/in_parallel.h"
 #include "core/tensor/tensor_id.h"
 
@@ -118,6 +119,19 @@ TensorPtr Trace::decidingLayers(const MaskMatrix& at) const
     const Mask& mask = m_layer.mask;
     m_deciders.emplace_back(at, std::make_shared<const Tensor>(attn::decidingLayers(mask.layers, m_layer.grid, at)));
     return m_deciders.back().second;
+}
+
+void checkMemoryFor(const Shape& shape)
+{
+    std::uint64_t bytes = sizeof(float);
+    for (const Index extent : shape)
+        bytes *= static_cast<std::uint64_t>(extent);
+    constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30;
+    if (tensorPool().takenBytes() + bytes > memory_limit)
+        throw InputError("",
+                         ATTN_TEXT("core", "This experiment needs more than what is left of %1 GiB beside the tensors "
+                                           "that are shown or pinned: unpin A, or make the experiment smaller."),
+                         memory_limit / gibibyte);
 }
 
 }  // namespace attn

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/mask_grid.h"
+#include "core/mask/mask_kind.h"
 #include "core/pipeline/step_table.h"
+#include "core/tensor/tensor.h"
 
 #include <memory>
 #include <mutex>
@@ -13,7 +14,7 @@
 namespace attn
 {
 
-/// Outputs of the parts of a model; see core/forward/states.h.
+/// Outputs of the parts of a model; see core/forward/evaluate.h.
 class ForwardStates;
 
 /// What a layer was made from.
@@ -75,5 +76,10 @@ TracePtr evaluate(Layer layer, const Origin& origin, const Trace* previous = nul
 
 /// head_contributions of a trace, (N, H, L_q, d_out): not part of it, computed on request.
 Tensor headContributions(const Trace& trace);
+
+/// Checks that a tensor of this shape fits beside all tensors alive in the process, of any trace: the one shown, a
+/// pinned one, one being released.
+/// @throws InputError if together they would exceed memory_limit bytes
+void checkMemoryFor(const Shape& shape);
 
 }  // namespace attn

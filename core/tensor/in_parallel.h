@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/tensor/axis.h"
+#include "core/basics/axis.h"
 
 #include <algorithm>
 #include <execution>

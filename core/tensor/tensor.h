@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tensor/axis.h"
+#include "core/basics/axis.h"
 
 #include <Eigen/Core>
 

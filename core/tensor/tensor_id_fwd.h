@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/basics/axis.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -27,5 +29,14 @@ std::optional<TensorId> tensorId(std::string_view name);
 bool isParameter(TensorId id);
 
 constexpr std::size_t ordinal(TensorId id) { return static_cast<std::size_t>(id); }
+
+/// A cell of a tensor or parameter.
+struct CellRef {
+    TensorId tensor;
+    Shape index;      ///< one number per axis
+    Index layer = 0;  ///< layer of a model; 0 without a model
+
+    bool operator==(const CellRef&) const = default;
+};
 
 }  // namespace attn

@@ -6,8 +6,8 @@
 // before and undefines it afterwards. The includes below are in computation order, not sorted.
 // clang-format off
 
-#include "core/tensor/tensors/embedding.h"
-#include "core/tensor/tensors/attention.h"
-#include "core/tensor/tensors/block.h"
-#include "core/tensor/tensors/prediction.h"
-#include "core/tensor/tensors/parameters.h"
+#include "core/tensor/tensors/embedding_tensors.h"
+#include "core/tensor/tensors/attention_tensors.h"
+#include "core/tensor/tensors/block_tensors.h"
+#include "core/tensor/tensors/prediction_tensors.h"
+#include "core/tensor/tensors/parameter_tensors.h"

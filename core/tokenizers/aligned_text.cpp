@@ -3,7 +3,7 @@
 
 #include "core/tokenizers/aligned_text.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/tokenizers/code_points.h"
 
 namespace attn

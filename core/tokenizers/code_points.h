@@ -6,6 +6,7 @@
 #include <unicode/utf8.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -53,5 +54,11 @@ inline bool isPunctuation(UChar32 code)
     constexpr UChar32 ascii_end = 0x80;
     return hasCategory(code, U_GC_P_MASK) || (code < ascii_end && hasCategory(code, U_GC_S_MASK));
 }
+
+/// The visible character that byte-level vocabularies (GPT-2) use for a byte: "Ġ" for a space.
+const std::string& byteSign(unsigned char byte);
+
+/// The inverse of byteSign() for a whole token; nullopt if it contains any other character.
+std::optional<std::string> bytesOfSigns(std::string_view token);
 
 }  // namespace attn

@@ -3,11 +3,10 @@
 
 #include "core/tokenizers/decoder.h"
 
-#include "core/tokenizers/byte_level.h"
 #include "core/tokenizers/code_points.h"
 #include "core/tokenizers/component.h"
-#include "core/tokenizers/metaspace.h"
 #include "core/tokenizers/pattern.h"
+#include "core/tokenizers/pre_tokenizer.h"
 
 #include <algorithm>
 #include <array>

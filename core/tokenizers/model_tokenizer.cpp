@@ -4,14 +4,14 @@
 #include "core/tokenizers/model_tokenizer.h"
 
 #include "core/files/file_io.h"
-#include "core/files/strict_json.h"
+#include "core/files/json.h"
+#include "core/tokenizers/added_tokens.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/decoder.h"
-#include "core/tokenizers/models/model.h"
+#include "core/tokenizers/models/subword_model.h"
 #include "core/tokenizers/older_files.h"
 #include "core/tokenizers/post_processor.h"
 #include "core/tokenizers/pre_tokenizer.h"
-#include "core/tokenizers/special_tokens.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/tokenizers/older_files.h"
 
-#include "core/files/strict_json.h"
+#include "core/files/json.h"
 #include "core/tokenizers/component.h"
 
 #include <algorithm>

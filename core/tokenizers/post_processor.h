@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tokenizers/vocabulary.h"
+#include "core/tokenizers/component.h"
 
 namespace attn
 {

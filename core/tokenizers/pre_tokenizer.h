@@ -8,6 +8,17 @@
 namespace attn
 {
 
+enum class MetaspacePrefix { always, first, never };
+
+/// Replaces spaces by a visible character, by default "▁".
+struct Metaspace {
+    std::string replacement;
+    MetaspacePrefix prefix;  ///< which pieces it is prepended to: all, the first of the text, or none
+    bool split;              ///< whether the text is split before each of them
+};
+
+Metaspace readMetaspaceSettings(JsonObject& settings);
+
 /// Splits each piece of text into smaller pieces; the model then splits each of these into tokens.
 using PreTokenizer = std::function<void(std::vector<AlignedText>&)>;
 

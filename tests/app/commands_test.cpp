@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/files/file_io.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
 #include "tests/app/program.h"
 #include "tests/app/sample.h"
 

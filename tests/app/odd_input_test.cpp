@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/tensor_file.h"
 #include "tests/app/program.h"
 #include "tests/app/sample.h"
 #include "tests/app/tensor_bytes.h"

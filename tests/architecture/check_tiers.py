@@ -4,8 +4,8 @@
 """Reads every #include of core/, ui/ and app/ and checks it against cmake/tiers.txt.
 
 Prints what is wrong and exits 1 when a folder includes another one of its own or a higher tier, when a folder of ui/
-holds too many modules (a header and its source file), when the list lacks a folder or names one that is not there, and
-when core/ includes Qt. With --self-test, checks that it would find each of these.
+holds too many modules (a header and its source file), when two modules have one name, when the list lacks a folder or
+names one that is not there, and when core/ includes Qt. With --self-test, checks that it would find each of these.
 """
 
 import re
@@ -14,7 +14,7 @@ from collections import defaultdict
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
-MOST_MODULES = 16
+MOST_MODULES = 20
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
@@ -56,6 +56,12 @@ def find_faults(sources, tiers):
                 yield f"{path} includes {included}: {other} is not below {folder}"
     for folder in tiers.keys() - sizes.keys():
         yield f"cmake/tiers.txt names {folder}, which does not exist"
+    modules = defaultdict(set)  # name → the modules that have it
+    for path in sources:
+        modules[module_of(path).rsplit("/", 1)[-1]].add(module_of(path))
+    for paths in modules.values():
+        if len(paths) > 1:
+            yield f"{' and '.join(sorted(paths))} have one name"
     for folder, contents in sizes.items():
         if folder.startswith("ui/") and len(contents) > MOST_MODULES:
             yield f"{folder} holds {len(contents)} modules, more than {MOST_MODULES}: divide it"
@@ -65,7 +71,7 @@ def self_test():
     tiers = {"core/low": 0, "core/high": 1, "ui/a": 2, "ui/b": 2}
 
     def faults(**includes):
-        files = {f"{folder}/placeholder.h": "" for folder in tiers}
+        files = {f"{folder}/{folder.replace('/', '_')}.h": "" for folder in tiers}
         files |= {name.replace("__", "/") + ".h": text for name, text in includes.items()}
         return list(find_faults(files, tiers))
 
@@ -74,6 +80,7 @@ def self_test():
     assert faults(ui__a__x='#include "ui/b/y.h"\n')
     assert faults(core__low__x="#include <QString>\n")
     assert faults(ui__unknown__x="")
+    assert faults(core__low__x="", ui__a__x="")
     assert list(find_faults({}, tiers))
     assert faults(**{f"ui__a__x{i}": "" for i in range(MOST_MODULES + 1)})
 

@@ -5,8 +5,8 @@
 // after an edit, with the trace before it. Inputs and weights are in memory, as if read from files, so that seeding
 // them is not measured.
 
+#include "core/basics/counter_random.h"
 #include "core/forward/evaluate.h"
-#include "core/random/counter_random.h"
 #include "core/tensor/tensor_id.h"
 
 #include <benchmark/benchmark.h>

@@ -10,9 +10,9 @@
 
 #include "core/experiment/model_stage.h"
 #include "core/files/file_io.h"
+#include "core/files/safetensors.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"
-#include "core/tensor_files/safetensors.h"
 
 #include <tbb/global_control.h>
 

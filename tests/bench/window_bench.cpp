@@ -9,10 +9,10 @@
 // shows the whole step and is painted first, and until the whole window is. Prints a line of JSON: medians in
 // milliseconds.
 
+#include "core/basics/counter_random.h"
 #include "core/files/file_io.h"
-#include "core/random/counter_random.h"
+#include "core/files/numpy.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/numpy.h"
 #include "tests/bench/painted.h"
 #include "ui/stage/stage.h"
 #include "ui/window/main_window.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/files/file_io.h"
+#include "core/files/safetensors.h"
 #include "core/models/model.h"
-#include "core/tensor_files/safetensors.h"
 #include "tests/fuzz/fuzzing.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
-#include "core/tensor_files/safetensors.h"
+#include "core/basics/message.h"
+#include "core/files/safetensors.h"
 
 #include <cstdlib>
 #include <span>

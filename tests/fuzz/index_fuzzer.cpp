@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/models/shard_index.h"
+#include "core/models/checkpoint.h"
 #include "tests/fuzz/fuzzing.h"
 
 #include <string_view>

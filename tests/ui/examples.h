@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment_file/experiment_json.h"
 #include "core/forward/evaluate.h"
-#include "ui/files/model_examples.h"
+#include "ui/files/examples.h"
 
 #include <QDir>
 #include <QTest>

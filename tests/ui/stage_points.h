@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/picture/formula.h"
+#include "ui/matrix/formula_drawing.h"
 #include "ui/stage/stage.h"
 
 #include <QTest>

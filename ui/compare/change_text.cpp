@@ -6,7 +6,6 @@
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 

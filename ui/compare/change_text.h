@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/compare/compare.h"
+#include "core/explain/compare.h"
 
 #include <QString>
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
+#include "ui/widgets/menu.h"
 
 #include <QFrame>
 
@@ -12,6 +13,7 @@ namespace attn
 {
 
 class ElidedLabel;
+class FileActions;
 
 /// Shown above the stage while a trace is pinned: the choice of A, B or B − A, a sentence on the current step's change,
 /// and buttons to swap, pin again and unpin. The sentence is limited to one line, so that the layout below does not
@@ -41,6 +43,20 @@ private:
     QButtonGroup* m_choices;
     ElidedLabel* m_sentence;
     int m_buttonCount = 0;
+};
+
+/// Pinning, and which of A, B and B − A is shown.
+class CompareMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    CompareMenu(Session* session, FileActions* files, QWidget* window);
+
+private:
+    void offer(const char* text, const QKeySequence& shortcut, Comparing::Shown shown);
+
+    Session* m_session;
 };
 
 }  // namespace attn

@@ -6,18 +6,18 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/compare/change_text.h"
 #include "ui/compare/experiment_changes.h"
-#include "ui/compare/wrapping_delegate.h"
-#include "ui/derivation/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/shortcut_keys.h"
+#include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/counting.h"
+#include "ui/words/difference_words.h"
+#include "ui/words/number_text.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QTreeView>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
@@ -26,6 +26,33 @@
 
 namespace attn
 {
+
+WrappingDelegate::WrappingDelegate(QTreeView* tree) : QStyledItemDelegate(tree), m_tree(tree)
+{
+    tree->setItemDelegate(this);
+    tree->setWordWrap(true);
+    tree->setUniformRowHeights(false);
+    connect(tree->header(), &QHeaderView::sectionResized, tree, &QTreeView::doItemsLayout, Qt::QueuedConnection);
+}
+
+QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem line = option;
+    line.features &= ~QStyleOptionViewItem::WrapText;
+    const QSize whole = QStyledItemDelegate::sizeHint(line, index);
+    const int all = m_tree->viewport()->width();
+    const bool spanned = m_tree->isFirstColumnSpanned(index.row(), index.parent());
+    const int width = index.column() > 0 ? std::min(whole.width(), all / 3) : spanned ? all : m_tree->columnWidth(0);
+    initStyleOption(&line, index);
+    line.rect = QRect(QPoint(), QSize(width, whole.height()));  // includes the style sheet's padding
+    const int padded = m_tree->style()->subElementRect(QStyle::SE_ItemViewItemText, &line, m_tree).width();
+    const int beside = 2 * (m_tree->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_tree) + 1);
+    const int lines =
+        line.fontMetrics
+            .boundingRect(QRect(0, 0, std::max(1, padded - beside), QWIDGETSIZE_MAX), Qt::TextWordWrap, line.text)
+            .height();
+    return {index.column() > 0 ? width : whole.width(), whole.height() + lines - line.fontMetrics.height()};
+}
 
 namespace
 {

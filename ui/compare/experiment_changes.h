@@ -2,12 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/experiment.h"
 #include "core/pipeline/trace.h"
 
+#include <QString>
 #include <QStringList>
+
+#include <vector>
 
 namespace attn
 {
+
+/// A changed setting, worded as in the panel: "Softmax · Scale", "1 / √d_k", "None".
+struct SettingChange {
+    QString what;
+    QString before;
+    QString now;
+};
+
+/// Settings and texts that differ; excludes title, view, mask layers and numbers set by hand.
+std::vector<SettingChange> settingChanges(const Experiment& a, const Experiment& b);
+
+/// Settings that differ between two layers of the same kind; excludes painted cells and numbers from a file.
+std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b);
 
 /// The user's changes between A and B, one line each: settings and text ("Scale: 1 / √d_k → None"), mask layers, and
 /// numbers set by hand. Title and view are left out, as they change no number.

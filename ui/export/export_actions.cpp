@@ -3,11 +3,12 @@
 
 #include "ui/export/export_actions.h"
 
-#include "ui/derivation/derivation_text.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/menu.h"
+#include "ui/words/derivation_text.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 
@@ -129,6 +130,23 @@ void ExportActions::copyText(const QString& text, const QString& said)
 {
     QGuiApplication::clipboard()->setText(text);
     emit done(said);
+}
+
+ExportMenu::ExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Export"), window)
+{
+    for (const PictureKindEntry& entry : pictureKinds()) {
+        QAction* action = add(entry.command, {}, [files, kind = entry.kind] { files->savePicture(kind); });
+        connect(this, &QMenu::aboutToShow, action, [session, action, kind = entry.kind] {
+            action->setEnabled(session->trace() && isThere(kind, seen(*session, kind)));
+        });
+    }
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "&Numbers of the matrix…"), {}, [actions] { actions->saveNumbers(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Every tensor…"), {}, [files] { files->saveAll(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Every tensor as a &folder of tables…"), {}, [files] { files->saveTables(); });
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "&Derivation of the number…"), {}, [actions] { actions->saveDerivation(); });
 }
 
 }  // namespace attn

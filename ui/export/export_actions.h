@@ -4,6 +4,7 @@
 
 #include "ui/export/file_exports.h"
 #include "ui/session/session.h"
+#include "ui/widgets/menu.h"
 
 #include <QObject>
 
@@ -50,6 +51,15 @@ private:
     Stage* m_stage;
     FileExports* m_files;
     QWidget* m_window;
+};
+
+/// Menu of the exports to files.
+class ExportMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    ExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window);
 };
 
 }  // namespace attn

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
-#include "core/files/progress.h"
-#include "ui/session/latest_job.h"
+#include "core/basics/message.h"
+#include "core/files/file_io.h"
+#include "ui/session/background_job.h"
 
 #include <QObject>
 #include <QString>

@@ -5,13 +5,13 @@
 
 #include "core/export/trace_file.h"
 #include "core/files/file_io.h"
+#include "core/files/numpy.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/numpy.h"
-#include "ui/derivation/derivation_text.h"
 #include "ui/export/matrix_numbers.h"
-#include "ui/export/print.h"
-#include "ui/page/page.h"
+#include "ui/export/picture_file.h"
+#include "ui/export/web_page.h"
 #include "ui/widgets/ask.h"
+#include "ui/words/derivation_text.h"
 
 #include <QClipboard>
 #include <QFileInfo>

@@ -4,8 +4,8 @@
 
 #include "ui/export/export_job.h"
 #include "ui/export/picture_dialog.h"
-#include "ui/export/seen.h"
-#include "ui/widgets/ask_for_file.h"
+#include "ui/export/picture_kinds.h"
+#include "ui/widgets/ask.h"
 
 namespace attn
 {

@@ -4,7 +4,7 @@
 #include "ui/export/matrix_numbers.h"
 
 #include "core/pipeline/step_table.h"
-#include "ui/export/seen.h"
+#include "ui/export/picture_kinds.h"
 
 namespace attn
 {

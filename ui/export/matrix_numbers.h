@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/export/csv.h"
-#include "ui/heatmap/matrix_picture.h"
+#include "ui/matrix/matrix_picture.h"
 #include "ui/session/session.h"
 
 #include <span>

@@ -3,7 +3,7 @@
 
 #include "ui/export/picture_dialog.h"
 
-#include "ui/widgets/drop_down.h"
+#include "ui/widgets/controls.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>

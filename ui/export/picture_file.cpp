@@ -3,15 +3,23 @@
 
 #include "ui/export/picture_file.h"
 
-#include "ui/export/sheet.h"
 #include "ui/theme/fonts.h"
 
 #include <QBuffer>
+#include <QComboBox>
+#include <QFontMetricsF>
+#include <QLineEdit>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QPrintDialog>
+#include <QPrintPreviewDialog>
+#include <QPrintPreviewWidget>
+#include <QPrinter>
 #include <QSvgGenerator>
+#include <QWidget>
 
+#include <algorithm>
 #include <cmath>
 #include <new>
 
@@ -129,6 +137,148 @@ bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const Pict
             return false;
     }
     return true;
+}
+
+namespace
+{
+
+constexpr double screen_margin = 24;
+constexpr double paper_margin = 48;
+constexpr double heading_gap = 14;   // below it
+constexpr double largest_cell = 46;  // on a sheet with little on it
+constexpr double line_gap = 6;       // between its title and its words
+constexpr double foot_height = 24;
+constexpr int title_pixels = 24;
+constexpr int words_pixels = 14;
+constexpr int foot_pixels = 12;
+
+/// The font for a text, without shaping if the text does not need it, because Inter substitutes glyphs for a bracket or
+/// a minus beside digits, which a PDF cannot map back to characters.
+QFont sized(const QString& text, int pixels, QFont::Weight weight = QFont::Normal)
+{
+    QFont font = quickFont(textFont(), text);
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    return font;
+}
+
+QSizeF sizeOf(const QString& text, const QFont& font, double width)
+{
+    const QRectF room(0, 0, width, std::numeric_limits<short>::max());
+    return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).size();
+}
+
+}  // namespace
+
+Sheet::Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& style)
+    : m_page(page), m_size(size), m_margin(page.right.isEmpty() ? screen_margin : paper_margin),
+      m_area(QRectF({0, 0}, size)
+                 .adjusted(m_margin, m_margin + (page.title.isEmpty() ? 0 : headingSize().height() + heading_gap),
+                           -m_margin, -m_margin - (page.right.isEmpty() ? 0 : foot_height))),
+      m_drawing(page.picture, StepDrawing::fittingCellHeight(page.picture, m_area.size(), largest_cell, style), style)
+{
+}
+
+QSizeF Sheet::headingSize() const
+{
+    const double width = m_size.width() - 2 * m_margin;
+    const QSizeF title = sizeOf(m_page.title, sized(m_page.title, title_pixels, QFont::Bold), width);
+    const QSizeF words = sizeOf(m_page.words, sized(m_page.words, words_pixels), width);
+    return {std::ceil(std::max(title.width(), words.width())) + 1, title.height() + line_gap + words.height()};
+}
+
+void Sheet::crop()
+{
+    const double heading = m_page.title.isEmpty() ? 0 : headingSize().width();
+    const QSizeF area(std::max(m_drawing.size().width(), heading), m_drawing.size().height());
+    const QSizeF around = m_size - m_area.size();
+    m_size = QSizeF(std::ceil(around.width() + area.width()), std::ceil(around.height() + area.height()));
+    m_area = QRectF(m_area.topLeft(), area);
+}
+
+void Sheet::paint(QPainter& painter, const Theme& theme) const
+{
+    painter.fillRect(QRectF({0, 0}, m_size), theme.ground);
+    if (!m_page.title.isEmpty())
+        paintHeading(painter, theme);
+    paintFoot(painter, theme);
+    QRectF drawn({0, 0}, m_drawing.size());
+    drawn.moveCenter(m_area.center());
+    painter.save();
+    painter.translate(drawn.topLeft());
+    m_drawing.paintAll(painter, theme);
+    painter.restore();
+}
+
+void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
+{
+    QRectF room(m_margin, m_margin, m_size.width() - 2 * m_margin, m_size.height());
+    const QFont bold = sized(m_page.title, title_pixels, QFont::Bold);
+    painter.setPen(nameColour(m_page.picture.step, theme));
+    painter.setFont(bold);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.title);
+    room.setTop(room.top() + sizeOf(m_page.title, bold, room.width()).height() + line_gap);
+    painter.setPen(theme.muted);
+    painter.setFont(sized(m_page.words, words_pixels));
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.words);
+}
+
+void Sheet::paintFoot(QPainter& painter, const Theme& theme) const
+{
+    const QRectF room = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
+    painter.setPen(theme.muted);
+    painter.setFont(sized(m_page.right, foot_pixels));
+    painter.drawText(room, Qt::AlignRight | Qt::AlignBottom, m_page.right);
+    painter.setFont(sized(m_page.left, foot_pixels));
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignBottom, m_page.left);
+}
+
+namespace
+{
+
+constexpr double pixels_per_point = 96.0 / 72;
+constexpr double share_of_window = 0.9;
+constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's own width leaves too few
+
+/// Pictures are wider than high.
+void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
+
+}  // namespace
+
+bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme)
+{
+    PictureLook look;
+    look.size = printer.pageLayout().paintRect(QPageLayout::Point).size() * pixels_per_point;
+    look.theme = &theme;
+    return paintPages(printer, pages, look);
+}
+
+void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent)
+{
+    QPrinter printer(QPrinter::HighResolution);
+    prepare(printer);
+    QPrintDialog dialog(&printer, parent);
+    if (dialog.exec() == QDialog::Accepted)
+        printPages(printer, pages, theme);
+}
+
+void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent)
+{
+    QPrinter printer(QPrinter::HighResolution);
+    prepare(printer);
+    QPrintPreviewDialog dialog(&printer, parent);
+    dialog.resize(parent->size() * share_of_window);
+    const auto* preview = dialog.findChild<QPrintPreviewWidget*>();
+    for (auto* zoom : dialog.findChildren<QComboBox*>()) {
+        zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_frame);
+        if (zoom->isEditable())  // resets a zoom factor that was rejected
+            QObject::connect(zoom->lineEdit(), &QLineEdit::editingFinished, zoom, [zoom, preview] {
+                zoom->setEditText(QStringLiteral("%1%").arg(preview->zoomFactor() * 100, 0, 'f', 1));
+            });
+    }
+    QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog,
+                     [&](QPrinter* on) { printPages(*on, pages, theme); });
+    dialog.exec();
 }
 
 }  // namespace attn

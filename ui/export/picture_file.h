@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/progress.h"
-#include "ui/picture/step_picture.h"
+#include "core/files/file_io.h"
+#include "ui/matrix/step_drawing.h"
+#include "ui/matrix/step_picture.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
@@ -13,6 +14,8 @@
 #include <functional>
 
 class QPagedPaintDevice;
+class QPrinter;
+class QWidget;
 
 namespace attn
 {
@@ -56,5 +59,39 @@ QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progr
 /// @return whether all were painted
 bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look,
                 const Progress& progress = goOn);
+
+/// The layout of one page.
+class Sheet
+{
+public:
+    /// @param page must outlive the sheet
+    Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& style);
+
+    /// Shrinks the sheet to its content.
+    void crop();
+    [[nodiscard]] QSizeF size() const { return m_size; }
+    void paint(QPainter& painter, const Theme& theme) const;
+
+private:
+    [[nodiscard]] QSizeF headingSize() const;
+    void paintHeading(QPainter& painter, const Theme& theme) const;
+    void paintFoot(QPainter& painter, const Theme& theme) const;
+
+    const PicturePage& m_page;
+    QSizeF m_size;
+    double m_margin;
+    QRectF m_area;  ///< for the picture, which is centred in it
+    StepDrawing m_drawing;
+};
+
+/// Prints each picture on a page of its own, as large as the printer allows.
+/// @return whether all were painted
+bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme);
+
+/// Asks for a printer, and prints.
+void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent);
+
+/// Shows a print preview, from which the user can print.
+void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent);
 
 }  // namespace attn

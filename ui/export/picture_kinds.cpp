@@ -3,13 +3,12 @@
 
 #include "ui/export/picture_kinds.h"
 
-#include "ui/picture/arrangement.h"
-#include "ui/picture/difference_picture.h"
-#include "ui/picture/head_grid.h"
-#include "ui/picture/highlighting.h"
-#include "ui/picture/reveal.h"
-#include "ui/words/counting.h"
-#include "ui/words/part_names.h"
+#include "ui/matrix/arrangement.h"
+#include "ui/matrix/difference_picture.h"
+#include "ui/matrix/head_grid.h"
+#include "ui/matrix/highlighting.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
@@ -165,6 +164,52 @@ PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
         page.picture.matrices.front().picture.highlighted.clear();
     }
     return page;
+}
+
+PictureSource seen(const Session& session, PictureKind kind)
+{
+    const Comparing& comparing = *session.comparing();
+    const TracePtr trace = kind == PictureKind::comparison ? session.presentTrace() : session.trace();
+    PictureSource source;
+    source.trace = trace;
+    source.pinned = comparing.a();
+    source.selection = session.selection().fittedTo(*trace);
+    source.options = session.viewOptions();
+    source.revealState = session.revealState();
+    return source;
+}
+
+PictureKind shownKind(const Session& session)
+{
+    if (session.comparing()->shown() == Comparing::Shown::difference)
+        return PictureKind::comparison;
+    if (session.showsAllHeads() && isThere(PictureKind::heads, seen(session, PictureKind::heads)))
+        return PictureKind::heads;
+    return session.viewOptions().resultAlone ? PictureKind::result : PictureKind::step;
+}
+
+TracePtr sourceOf(const Session& session, const MatrixPicture& matrix)
+{
+    for (const TracePtr& trace : {session.trace(), session.comparing()->a()})
+        if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
+            return trace;
+    return nullptr;
+}
+
+std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell)
+{
+    const TracePtr trace = sourceOf(session, matrix);
+    return trace ? std::optional(TraceCell{trace, {matrix.cells.id(), matrix.cells.indexOf(cell)}}) : std::nullopt;
+}
+
+std::optional<TraceCell> selectedCell(const Session& session)
+{
+    const TracePtr trace = session.trace();
+    const Selection& selection = session.selection();
+    const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
+    if (session.revealState()->hides(cell))
+        return std::nullopt;
+    return TraceCell{trace, cell};
 }
 
 }  // namespace attn

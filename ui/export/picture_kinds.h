@@ -4,6 +4,7 @@
 
 #include "ui/export/picture_file.h"
 #include "ui/session/reveal_state.h"
+#include "ui/session/session.h"
 
 #include <span>
 
@@ -49,5 +50,25 @@ PicturePages picturesOf(PictureKind kind, const PictureSource& source);
 /// One matrix of the stage, alone and without a heading.
 /// @param marked whether what is selected is framed
 PicturePage pictureOf(const MatrixPicture& matrix, bool marked = true);
+
+// What the window shows. Precondition of all: the session has a trace.
+
+/// What a picture of this kind is made from.
+PictureSource seen(const Session& session, PictureKind kind);
+/// The kind that the stage shows.
+PictureKind shownKind(const Session& session);
+
+/// A cell of a trace, and that trace.
+struct TraceCell {
+    TracePtr trace;
+    CellRef cell;
+};
+
+/// The trace that a matrix has its numbers from; null for a difference.
+TracePtr sourceOf(const Session& session, const MatrixPicture& matrix);
+/// The trace cell that a matrix's cell shows; nullopt for a difference.
+std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
+/// The selected cell of the step; nullopt while it is hidden.
+std::optional<TraceCell> selectedCell(const Session& session);
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "ui/files/autosave.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/experiment/experiment.h"
-#include "ui/session/latest_job.h"
+#include "ui/session/background_job.h"
 
 #include <QByteArray>
 #include <QDateTime>

@@ -5,7 +5,7 @@
 
 #include "ui/files/file_actions.h"
 #include "ui/session/language.h"
-#include "ui/words/token_words.h"
+#include "ui/words/position_names.h"
 
 #include <QFileInfo>
 #include <QLocale>

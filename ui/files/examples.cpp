@@ -3,10 +3,20 @@
 
 #include "ui/files/examples.h"
 
-#include "core/experiment_file/experiment_json.h"
-#include "ui/files/model_examples.h"
+#include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
+#include "core/files/shipped_files.h"
+#include "core/forward/evaluate.h"
+#include "core/forward/predict.h"
+#include "core/models/model.h"
+#include "core/models/model_folders.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/session/language.h"
+#include "ui/session/selection.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -91,5 +101,159 @@ Experiment loadExample(const QString& path)
     return isModelExample(path) ? loadModelExample(path)
                                 : loadExample(path.sliced(example_scheme.size()).toStdString());
 }
+
+namespace
+{
+
+using nlohmann::json;
+
+std::string presentLanguage() { return currentLanguage().left(2).toStdString(); }
+
+std::string folderOf(const ShippedModel& model) { return std::string(shipped_prefix) + std::string(model.name); }
+
+QString inPresentLanguage(const json& words)
+{
+    const auto said = words.find(presentLanguage());
+    return QString::fromStdString(said != words.end() ? *said : words.at("en"));
+}
+
+ModelExample exampleOf(const ShippedModel& model)
+{
+    const json card = json::parse(model.card);
+    ModelExample example{QString::fromStdString(folderOf(model)),           inPresentLanguage(card.at("title")),
+                         QString::fromStdString(card.at("title").at("en")), inPresentLanguage(card.at("what")),
+                         inPresentLanguage(card.at("where_to_look")),       {}};
+    for (const json& claim : card.at("claims"))
+        example.claims += inPresentLanguage(claim.at("text"))
+                              .replace("{value}", QString::number(claim.at("value").get<double>(), 'g', 4));
+    return example;
+}
+
+/// The model of a new window: "which-noun-zh" for Chinese.
+bool isOpening(const ShippedModel& model)
+{
+    constexpr std::string_view opening = "which-noun";
+    const std::string translated = std::string(opening) + '-' + presentLanguage();
+    const bool isTranslated =
+        std::ranges::find(shippedModels(), translated, &ShippedModel::name) != shippedModels().end();
+    return isTranslated ? model.name == translated : model.name == opening;
+}
+
+/// The key with the largest weight of the selected query.
+Index heaviestKey(const Experiment& experiment, const Selection& at)
+{
+    const TracePtr trace = evaluate(experiment);
+    const Tensor& weights = (*trace)[TensorId::weights];
+    Shape row = at.fittedTo(*trace).cellOf(weights);
+    row.back() = 0;
+    const float* first = weights.numbersAt(weights.offset(row));
+    return std::max_element(first, first + weights.shape().back()) - first;
+}
+
+/// The card's example: one text or several. For an encoder-decoder they are the source; the target is empty.
+json inputsOf(const json& card, const Model& model)
+{
+    json texts = card.at("example");
+    if (texts.is_string())
+        texts = json::array({std::move(texts)});
+    if (!model.plan().encodesAndDecodes())
+        return {{"query", {{"text", texts}}}};
+    const std::vector<std::string> nothing(texts.size());
+    return {{"query", {{"text", nothing}}}, {"key", {{"text", texts}}}};
+}
+
+/// Default inputs suitable for any model of its kind.
+json firstInputs(const Model& model)
+{
+    const ModelPlan& plan = model.plan();
+    if (!model.tokenizer()) {
+        const json some = {{"ids", json::array({json::array({std::min<Index>(plan.vocabulary - 1, 1)})})}};
+        return plan.encodesAndDecodes() ? json{{"query", some}, {"key", some}} : json{{"query", some}};
+    }
+    const auto text = [](std::vector<std::string> sentences) { return json{{"text", std::move(sentences)}}; };
+    switch (predictionKind(plan)) {
+    case PredictionKind::sentence_vectors:
+        return {{"query", text({"The new movie is awesome", "The new movie is so great", "The cat sits outside"})}};
+    case PredictionKind::masked_token: {
+        const auto mask = model.tokenizer()->mask();
+        return {{"query", text({"The cat sat on the " + (mask ? model.tokenizer()->token(*mask) : "mat") + "."})}};
+    }
+    case PredictionKind::target_token:
+        return {{"query", text({""})}, {"key", text({"The cat sat on the mat."})}};
+    case PredictionKind::next_token:
+        break;
+    }
+    return {{"query", text({"The cat sat on the"})}};
+}
+
+}  // namespace
+
+std::vector<ModelExample> modelExamples()
+{
+    std::vector<ShippedModel> models(shippedModels().begin(), shippedModels().end());
+    std::ranges::stable_partition(models, isOpening);
+    std::vector<ModelExample> examples;
+    std::ranges::transform(models, std::back_inserter(examples), exampleOf);
+    return examples;
+}
+
+bool isModelExample(const QString& folder) { return folder.toStdString().starts_with(shipped_prefix); }
+
+std::optional<ModelExample> modelExampleOf(const Experiment& experiment)
+{
+    if (!experiment.model)
+        return std::nullopt;
+    const auto models = shippedModels();
+    const auto found = std::ranges::find(models, experiment.model->folder, folderOf);
+    return found == models.end() ? std::nullopt : std::optional(exampleOf(*found));
+}
+
+Experiment loadModelExample(const QString& folder)
+{
+    const auto models = shippedModels();
+    const auto found = std::ranges::find(models, folder.toStdString(), folderOf);
+    const std::shared_ptr<const Model> model = openModel(folder.toStdString(), {});  // throws if there is none
+    const json card = json::parse(found->card);
+    const json& start = card.at("start");
+    const json file = {
+        {"format", "attention-explorer/experiment"},
+        {"version", 2},
+        {"title", card.at("title").at("en")},
+        {"inputs", inputsOf(card, *model)},
+        {"model", {{"folder", folder.toStdString()}, {"layer", start.at("layer")}, {"part", start.at("part")}}},
+    };
+    Experiment experiment = parseExperiment(file.dump(), {});
+    Selection selection;
+    selection.step = TensorId::weights;
+    selection[Axis::head] = start.at("head");
+    selection[Axis::query] = start.at("position");
+    selection[Axis::key] = heaviestKey(experiment, selection);
+    experiment.view = toJson(selection);
+    return experiment;
+}
+
+Experiment experimentOn(const std::filesystem::path& folder)
+{
+    const std::shared_ptr<const Model> model = openModel(folder.string(), {});
+    const PartPlan& first = model->plan().parts.front();
+    const json file = {
+        {"format", "attention-explorer/experiment"},
+        {"version", 2},
+        {"title", folder.filename().string()},
+        {"inputs", firstInputs(*model)},
+        {"model", {{"folder", folder.string()}, {"layer", first.layer}, {"part", name(first.kind)}}},
+    };
+    Experiment experiment = parseExperiment(file.dump(), {});
+    const ModelInput input = readModelInput(experiment);
+    const auto& ids = input.query.ids.front();
+    const auto mask = std::ranges::find(ids, model->plan().mask_token.value_or(-1));
+    Selection selection;
+    selection.step = TensorId::weights;
+    selection[Axis::query] = mask != ids.end() ? mask - ids.begin() : static_cast<Index>(ids.size()) - 1;
+    experiment.view = toJson(selection);
+    return experiment;
+}
+
+Experiment openingExperiment() { return loadModelExample(modelExamples().front().folder); }
 
 }  // namespace attn

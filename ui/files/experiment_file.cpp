@@ -3,13 +3,12 @@
 
 #include "ui/files/experiment_file.h"
 
-#include "core/experiment_file/experiment_json.h"
-#include "core/experiment_file/packing.h"
-#include "core/files/in_file.h"
+#include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/packing.h"
 #include "core/files/shipped_files.h"
 #include "ui/files/examples.h"
-#include "ui/files/model_examples.h"
-#include "ui/files/model_folders.h"
+#include "ui/files/models_dialog.h"
 #include "ui/session/language.h"
 
 #include <QCryptographicHash>

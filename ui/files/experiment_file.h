@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "ui/files/autosave.h"
 #include "ui/session/session.h"
 

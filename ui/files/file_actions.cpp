@@ -3,18 +3,21 @@
 
 #include "ui/files/file_actions.h"
 
+#include "core/files/tensor_file.h"
 #include "core/forward/layer_apart.h"
-#include "core/tensor_files/file_kind.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
-#include "ui/widgets/ask_for_file.h"
-#include "ui/words/part_names.h"
-#include "ui/words/token_words.h"
+#include "ui/words/model_names.h"
+#include "ui/words/position_names.h"
 
+#include <QApplication>
 #include <QDir>
+#include <QDropEvent>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QStandardPaths>
+#include <QUrl>
 
 namespace attn
 {
@@ -201,6 +204,54 @@ bool FileActions::attempt(const std::function<void()>& work)
         emit failed(error);
         return false;
     }
+}
+
+namespace
+{
+
+QStringList filesOf(const QMimeData* data)
+{
+    QStringList files;
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    return files;
+}
+
+class FileDrops : public QObject
+{
+public:
+    FileDrops(QWidget* window, FileActions* actions) : QObject(window), m_window(window), m_actions(actions) {}
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        const bool dropped = event->type() == QEvent::Drop;
+        if ((!dropped && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove) ||
+            !watched->isWidgetType() || static_cast<QWidget*>(watched)->window() != m_window)
+            return false;
+        auto* drop = static_cast<QDropEvent*>(event);  // base class of the other drag events
+        const QStringList files = filesOf(drop->mimeData());
+        if (files.isEmpty())
+            return false;
+        drop->setDropAction(Qt::CopyAction);
+        drop->accept();
+        if (dropped)  // queued: a modal dialog would block the program the files came from
+            QMetaObject::invokeMethod(
+                m_actions, [actions = m_actions, files] { actions->openFiles(files); }, Qt::QueuedConnection);
+        return true;
+    }
+
+private:
+    QWidget* m_window;
+    FileActions* m_actions;
+};
+
+}  // namespace
+
+void acceptDroppedFiles(QWidget* window, FileActions* actions)
+{
+    window->setAcceptDrops(true);
+    qApp->installEventFilter(new FileDrops(window, actions));
 }
 
 }  // namespace attn

@@ -82,4 +82,7 @@ private:
     OtherWindows m_windows{[this] { return this; }, [](const QString&) { return false; }};
 };
 
+/// Opens files dropped anywhere on a window, including on fields that would otherwise insert their names as text.
+void acceptDroppedFiles(QWidget* window, FileActions* actions);
+
 }  // namespace attn

@@ -3,21 +3,168 @@
 
 #include "ui/files/tensor_use.h"
 
-#include "core/error/message.h"
-#include "core/experiment/weight_names.h"
-#include "core/mask/tensor_axes.h"
-#include "core/tensor_files/tensor_file.h"
-#include "ui/files/mask_reading.h"
+#include "core/basics/message.h"
+#include "core/experiment/initialisers.h"
+#include "core/files/tensor_file.h"
+#include "core/mask/mask.h"
+#include "core/mask/mask_tensor.h"
+#include "ui/matrix/mask_tile.h"
 #include "ui/session/session.h"
+#include "ui/widgets/ask.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/message_text.h"
 
 #include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QLabel>
+#include <QMessageBox>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+struct ReadingWords {
+    Q_DECLARE_TR_FUNCTIONS(MaskReading)
+};
+
+constexpr int least_width = 400;
+
+bool isPossible(const MaskLayer& layer, const MaskGrid& grid)
+{
+    try {
+        checkMaskLayers(std::span(&layer, 1), grid);
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
+/// "21 of 36 cells can be seen then."
+QString visibleText(const Tensor& shades)
+{
+    const Index visible = (shades.matrix(0).array() > 0).count();
+    return ReadingWords::tr("%1 of %2 cells can be seen then.").arg(visible).arg(shades.size());
+}
+
+}  // namespace
+
+std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& grid)
+{
+    TensorRegion blocking = region;
+    blocking.true_means_keep = false;
+    std::vector<MaskReading> readings = {
+        {ReadingWords::tr("True (not 0) may be seen"),
+         ReadingWords::tr("As in scaled_dot_product_attention."),
+         {region}},
+        {ReadingWords::tr("True (not 0) is blocked"), ReadingWords::tr("As in nn.MultiheadAttention."), {blocking}},
+        {ReadingWords::tr("They are added to the scores"),
+         ReadingWords::tr("As float masks of PyTorch: 0 changes nothing, −∞ blocks."),
+         {region, LayerEffect::add}}};
+    for (MaskReading& reading : readings)
+        if (reading.possible = isPossible(reading.layer, grid); !reading.possible)
+            reading.sentence = ReadingWords::tr("Not with these numbers: some are neither 0 nor 1.");
+    if (std::ranges::none_of(readings, &MaskReading::possible))
+        checkMaskLayers(std::span(&readings.back().layer, 1), grid);
+    return readings;
+}
+
+std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& selection, const TensorRegion& region,
+                                       QWidget* parent)
+{
+    const Layer& layer = trace.layer();
+    const Selection at = selection.fittedTo(trace);
+    const std::vector<MaskReading> readings = readingsOf(region, layer.grid);
+
+    QDialog dialog(parent);
+    dialog.setWindowTitle(ReadingWords::tr("Mask from a file"));
+    auto* column = new QVBoxLayout(&dialog);
+    auto* question = new QLabel(ReadingWords::tr("What do the numbers of %1 mean?")
+                                    .arg(QFileInfo(QString::fromStdString(region.tensor.file)).fileName()));
+    question->setTextFormat(Qt::PlainText);
+    question->setWordWrap(true);
+    question->setMinimumWidth(least_width);
+    column->addWidget(question);
+    std::optional<MaskLayer> chosen;
+    for (const MaskReading& reading : readings) {
+        std::vector<MaskLayer> stack = layer.mask.layers;
+        stack.push_back(reading.layer);
+        Tensor shades = maskShades(stack, layer.grid, {at[Axis::batch], at[Axis::head]});
+        const QString effect = reading.possible ? visibleText(shades) : QString();
+        auto* tile = new MaskTile(reading.name, joinedSentences({reading.sentence, effect}), std::move(shades));
+        tile->setEnabled(reading.possible);
+        QObject::connect(tile, &MaskTile::clicked, &dialog, [&dialog, &chosen, &reading] {
+            chosen = reading.layer;
+            dialog.accept();
+        });
+        column->addWidget(tile);
+    }
+    column->addWidget(new MaskLegend);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    column->addWidget(buttons);
+    dialog.exec();
+    return chosen;
+}
+
+namespace
+{
+
+struct MaskFile {
+    Q_DECLARE_TR_FUNCTIONS(MaskFile)
+};
+
+std::optional<TensorRegion> chosenOf(const std::vector<TensorRegion>& regions, QWidget* parent)
+{
+    if (regions.size() == 1)
+        return regions.front();
+    QStringList names;
+    for (const TensorRegion& region : regions)
+        names << QString::fromStdString(region.tensor.name);
+    bool ok = false;
+    const QString name = QInputDialog::getItem(parent, MaskFile::tr("Mask from a file"), MaskFile::tr("Which tensor?"),
+                                               names, 0, false, &ok);
+    return ok ? std::optional(regions[static_cast<std::size_t>(names.indexOf(name))]) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& grid)
+{
+    std::vector<TensorRegion> regions;
+    const std::string file = path.toStdString();
+    for (const auto& [name, tensor] : readTensorFile(file))
+        if (const auto axes = likelyAxes(tensor->shape(), grid))
+            regions.push_back({{file, name, tensor}, *axes, true});
+    if (regions.empty())
+        throw InputError(file,
+                         ATTN_TEXT("core", "No tensor in this file fits the mask: its sizes must be among N = %1, H = "
+                                           "%2, L_q = %3 and L_k = %4, in this order, or 1."),
+                         grid.batch, grid.heads, grid.queries, grid.keys);
+    return regions;
+}
+
+std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& selection, QWidget* parent)
+{
+    const QString path = askForFile(parent, MaskFile::tr("Mask from a file"), {},
+                                    MaskFile::tr("Numbers (*.safetensors *.npy *.npz *.csv)"));
+    if (path.isEmpty())
+        return std::nullopt;
+    try {
+        const auto region = chosenOf(maskTensorsOf(path, trace.layer().grid), parent);
+        return region ? askForReading(trace, selection, *region, parent) : std::nullopt;
+    } catch (const InputError& error) {
+        QMessageBox::warning(parent, MaskFile::tr("Mask from a file"), messageText(error.message()));
+        return std::nullopt;
+    }
+}
 
 namespace
 {

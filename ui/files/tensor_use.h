@@ -3,7 +3,9 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
-#include "core/layer/layer.h"
+#include "core/operations/layer.h"
+#include "core/pipeline/trace.h"
+#include "ui/session/selection.h"
 
 #include <QString>
 
@@ -17,6 +19,33 @@ namespace attn
 {
 
 class Session;
+
+/// A meaning that the numbers of a mask file may have, as the layer that has it.
+struct MaskReading {
+    QString name;
+    QString sentence;
+    MaskLayer layer;
+    bool possible = true;  ///< whether the numbers allow it
+};
+
+/// Truth values, of which True is what may be seen or what is blocked; numbers that are added to the scores.
+/// @throws InputError if the numbers allow none of them
+std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& grid);
+
+/// Asks which of these is meant, with pictures of what each would make of the trace's mask.
+/// @return nullopt if the user cancelled
+/// @throws InputError as readingsOf() does
+std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& selection, const TensorRegion& region,
+                                       QWidget* parent);
+
+/// Asks for a file, for one of its tensors if several fit the mask, and for what its numbers mean; shows an error if
+/// none does.
+/// @return nullopt if the user cancelled
+std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& selection, QWidget* parent);
+
+/// The tensors of a file that fit the grid, each with its most likely axes.
+/// @throws InputError when it cannot be read, or has none
+std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& grid);
 
 /// A possible use of a file's tensor in an experiment, and the edit that applies it.
 struct TensorUse {

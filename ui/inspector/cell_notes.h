@@ -10,6 +10,21 @@
 namespace attn
 {
 
+/// The trail back through the layers of a model: "Prediction ← Layer 2 ← Layer 1 ← embedding of “cat”". A click on a
+/// layer returns to the cell visited in it. Hidden without a trail.
+class TrailLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit TrailLabel(Session* session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+
+    Session* m_session;
+};
+
 /// Notes on a number besides its meaning. Links go to other numbers, or reset a number that was set by hand.
 class CellNotes : public QLabel
 {

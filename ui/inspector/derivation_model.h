@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/derivation/explanation_rows.h"
+#include "ui/words/explanation_rows.h"
 
 #include <QAbstractListModel>
+#include <QFont>
+#include <QRect>
+#include <QStyledItemDelegate>
 
 namespace attn
 {
+
+class DerivationView;
 
 /// The rows of a derivation as a list.
 class DerivationModel : public QAbstractListModel
@@ -31,6 +36,42 @@ public:
 private:
     std::vector<ExplanationRow> m_lines;
     double m_largest = 0;
+};
+
+/// The rectangles of the parts of one row of a derivation, for painting and for hit testing.
+struct RowBoxes {
+    QRect label;
+    std::vector<QRect> parts;  ///< cut off where the value begins
+    QRect value;
+    QRect bar;
+    std::vector<QRect> links;  ///< one per row.links(): the box of each part, or the whole row for its one cell
+};
+
+/// @param area the row's rectangle in the list
+RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
+
+/// Whether a result needs a second line for its label in a list of this width.
+bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont);
+
+/// The font of a row: a total is bold.
+QFont rowFont(const ExplanationRow& line, const QFont& listFont);
+
+/// Paints a row of a derivation: label, coloured factors, value, a bar for its size and sign, and which of its links is
+/// hovered or chosen in the view.
+class DerivationDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    explicit DerivationDelegate(DerivationView* view);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void paintMarks(QPainter& painter, int row, const std::vector<QRect>& links, const QPalette& palette) const;
+
+    DerivationView* m_view;
 };
 
 }  // namespace attn

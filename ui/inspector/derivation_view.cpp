@@ -3,9 +3,13 @@
 
 #include "ui/inspector/derivation_view.h"
 
-#include "ui/inspector/derivation_boxes.h"
+#include "ui/inspector/derivation_model.h"
+#include "ui/words/derivation_text.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -259,6 +263,40 @@ void DerivationView::mousePressEvent(QMouseEvent* event)
     const QPoint point = event->position().toPoint();
     if (const QModelIndex index = indexAt(point); index.isValid() && event->button() == Qt::LeftButton)
         activateRow(index.row(), linkAt(point));
+}
+
+DerivationCopyButton::DerivationCopyButton(Session* session, QWidget* parent) : QToolButton(parent), m_session(session)
+{
+    setText(tr("Copy"));
+    setToolTip(tr("Copy how the number came about"));
+    setProperty("look", "flat");
+    setFocusPolicy(Qt::StrongFocus);
+    setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(this);
+    menu->addAction(tr("As &text"), this, &DerivationCopyButton::copyText);
+    menu->addAction(tr("As &LaTeX"), this, &DerivationCopyButton::copyLatex);
+    setMenu(menu);
+    setEnabled(false);
+}
+
+void DerivationCopyButton::setCell(const std::optional<CellRef>& cell)
+{
+    m_cell = cell;
+    setEnabled(cell.has_value());
+}
+
+void DerivationCopyButton::copyText()
+{
+    if (!m_cell)
+        return;
+    QGuiApplication::clipboard()->setText(derivationText(*m_session->trace(), *m_cell));
+    emit copied(tr("The derivation is copied."));
+}
+
+void DerivationCopyButton::copyLatex()
+{
+    QGuiApplication::clipboard()->setText(derivationLatex(*m_session->trace(), *m_cell));
+    emit copied(tr("The derivation is copied as LaTeX, for the package amsmath."));
 }
 
 }  // namespace attn

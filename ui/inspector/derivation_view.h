@@ -3,8 +3,12 @@
 #pragma once
 
 #include "core/explain/explain.h"
+#include "ui/session/session.h"
 
 #include <QListView>
+#include <QToolButton>
+
+#include <optional>
 
 namespace attn
 {
@@ -77,6 +81,31 @@ private:
     DerivationModel* m_lines;
     int m_number = 0;  ///< index of the chosen link in the current row
     std::optional<Link> m_hovered;
+};
+
+/// Copies a number's derivation as text or LaTeX.
+class DerivationCopyButton : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit DerivationCopyButton(Session* session, QWidget* parent = nullptr);
+
+    /// A cell of the session's trace; nullopt: there is nothing to copy.
+    void setCell(const std::optional<CellRef>& cell);
+
+    /// Does nothing without a cell.
+    void copyText();
+
+signals:
+    /// What was copied, for the status line.
+    void copied(const QString& text);
+
+private:
+    void copyLatex();
+
+    Session* m_session;
+    std::optional<CellRef> m_cell;
 };
 
 }  // namespace attn

@@ -3,8 +3,8 @@
 
 #include "ui/inspector/row_profile.h"
 
-#include "ui/colour/colour_map.h"
-#include "ui/heatmap/matrix_geometry.h"
+#include "ui/matrix/matrix_geometry.h"
+#include "ui/theme/colour_map.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/matrix_picture.h"
+#include "ui/matrix/matrix_picture.h"
 
 #include <QWidget>
 

@@ -3,15 +3,15 @@
 
 #include "ui/lessons/exercises.h"
 
-#include "core/experiment_file/experiment_json.h"
-#include "core/experiment_file/packing.h"
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/packing.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"
-#include "ui/lists/even_rows.h"
 #include "ui/session/language.h"
-#include "ui/widgets/drop_down.h"
+#include "ui/widgets/controls.h"
+#include "ui/widgets/lists.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 

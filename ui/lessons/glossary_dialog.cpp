@@ -9,8 +9,8 @@
 #include "ui/lessons/prepared_page.h"
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
+#include "ui/words/position_names.h"
 #include "ui/words/step_names.h"
-#include "ui/words/token_words.h"
 
 #include <QCollator>
 #include <QHBoxLayout>

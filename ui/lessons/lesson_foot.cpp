@@ -4,7 +4,7 @@
 #include "ui/lessons/lesson_foot.h"
 
 #include "ui/lessons/answer_field.h"
-#include "ui/widgets/shortcut_keys.h"
+#include "ui/widgets/menu.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

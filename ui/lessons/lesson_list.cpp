@@ -3,12 +3,12 @@
 
 #include "ui/lessons/lesson_list.h"
 
-#include "core/lessons/lesson_paths.h"
+#include "core/lessons/lesson_files.h"
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
 #include "ui/widgets/ask.h"
-#include "ui/widgets/drop_down.h"
+#include "ui/widgets/controls.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

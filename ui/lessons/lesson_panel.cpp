@@ -8,9 +8,8 @@
 #include "ui/lessons/markdown_view.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/style.h"
-#include "ui/words/token_words.h"
+#include "ui/words/position_names.h"
 
 #include <QAccessible>
 #include <QApplication>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/key_hint.h"
 #include "ui/lessons/lesson_player.h"
+#include "ui/lessons/remark_strip.h"
 
 #include <QWidget>
 

@@ -9,7 +9,7 @@
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/reveal_state.h"
-#include "ui/widgets/ask_for_file.h"
+#include "ui/widgets/ask.h"
 #include "ui/widgets/notices.h"
 
 #include <QMessageBox>

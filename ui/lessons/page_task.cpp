@@ -6,7 +6,6 @@
 #include "ui/lessons/lesson_window.h"
 #include "ui/session/language.h"
 #include "ui/session/playback.h"
-#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <utility>

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/lessons/lesson_answers.h"
-#include "core/lessons/lesson_goals.h"
 #include "core/lessons/lesson_pages.h"
+#include "core/lessons/lesson_tasks.h"
 
 #include <QString>
 #include <QStringList>

@@ -4,17 +4,148 @@
 #include "ui/lessons/remark_strip.h"
 
 #include "ui/lessons/markdown_view.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/menu.h"
 
 #include <QAccessible>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QStringList>
+
+#include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+constexpr QKeyCombination next_tab_key = Qt::CTRL | Qt::Key_Tab;  ///< that of every QTabWidget
+
+template <typename Kind>
+bool lights(const LessonPage& page)
+{
+    return std::ranges::any_of(page.lights,
+                               [](const LessonLight& light) { return std::holds_alternative<Kind>(light); });
+}
+
+/// Whether words are typed: if the page highlights the text; otherwise they are chosen among the predictions.
+bool isTyped(const LessonPage& page)
+{
+    return std::ranges::find(page.lights, LessonLight(LessonControl{"text"})) != page.lights.end();
+}
+
+/// Whether a page asks a question that is answered by trying out a setting.
+bool hasSettingTried(const LessonPage& page)
+{
+    return page.question && !std::holds_alternative<CellAnswer>(page.question->answer) && page.view.group &&
+           lights<LessonSetting>(page);
+}
+
+/// Whether heads are switched off and on, each by its own chip.
+bool isAboutHeads(const LessonPage& page)
+{
+    const LessonLight heads = LessonSetting{"/heads_off"};
+    return (page.goal && page.goal->settings.contains("/heads_off")) ||
+           std::ranges::find(page.lights, heads) != page.lights.end();
+}
+
+bool isInExperiment(const LessonPage& page)
+{
+    if (!page.goal)
+        return hasSettingTried(page);
+    const LessonGoal& goal = *page.goal;
+    return !goal.settings.empty() || (goal.predicts && isTyped(page)) ||
+           ((goal.above || goal.below) && page.view.group);
+}
+
+class KeyHint
+{
+    Q_DECLARE_TR_FUNCTIONS(attn::KeyHint)
+
+public:
+    static QString cell()
+    {
+        return toArea(tr("%1 to the matrix, Enter, then the arrow keys; arriving at the cell is enough"));
+    }
+    static QString cellAsAnswer() { return toArea(tr("%1 to the matrix, Enter, the arrow keys, then Enter answers")); }
+
+    /// Leaves out what the page shows from the start.
+    static QStringList of(const LessonPage& page)
+    {
+        const LessonGoal& goal = *page.goal;
+        const LessonView& view = page.view;
+        QStringList ways;
+        if (goal.part && goal.part != view.part)
+            ways += tr("%1 to the next layer").arg(keyText(next_layer_key));
+        if (goal.step && goal.step != view.step)
+            ways += toArea(tr("%1 to the strip of steps, then Left and Right"));
+        if (goal.cell)
+            ways += cell();
+        const bool inExperiment = isInExperiment(page);
+        if (goal.revealed || ((goal.above || goal.below) && !inExperiment))
+            ways += toArea(tr("%1 to the matrix, Enter, arrow keys, then a number and Enter"));
+        if (inExperiment)
+            ways += inExperimentPanel(page);
+        else if (goal.predicts)
+            ways += toArea(tr("%1 to the predictions, Tab to a word, Enter"));
+        if (goal.comparing)
+            ways += tr("%1 pins what is shown as A").arg(keyText(pin_key));
+        if (goal.all_heads)
+            ways += keyText(all_heads_key);
+        if (goal.insight)
+            ways += toArea(tr("%1 to the explanation panel, then %2")).arg(keyText(next_tab_key));
+        return ways;
+    }
+
+    static QString said(const QStringList& ways)
+    {
+        return ways.isEmpty() ? QString()
+                              : tr("Keyboard: %1. %2 leads back here.")
+                                    .arg(ways.join(tr("; ", "between keys")), keyText(previous_area_key));
+    }
+
+    static QString inExperimentPanel(const LessonPage& page)
+    {
+        if (isAboutHeads(page))
+            return toArea(tr("%1 to the heads, Left and Right from head to head, the space bar switches one"));
+        if (lights<LessonSetting>(page))
+            return toArea(tr("%1 to the setting, change it with the arrow keys or the space bar"));
+        if (isTyped(page))
+            return toArea(tr("%1 to the text, then type"));
+        return toArea(tr("%1 to the experiment panel, Tab to what is asked for, Enter or the space bar"));
+    }
+
+private:
+    static QString toArea(const QString& way) { return way.arg(keyText(next_area_key)); }
+};
+
+}  // namespace
+
+TaskPlace placeOfTask(const LessonPage& page, TensorId shown)
+{
+    if (page.goal && page.goal->step && *page.goal->step != shown)
+        return TaskPlace::strip;
+    if (isInExperiment(page))
+        return TaskPlace::experiment;
+    if (page.goal && page.goal->predicts)
+        return TaskPlace::prediction;
+    return page.goal && page.goal->insight ? TaskPlace::insight : TaskPlace::stage;
+}
+
+QString keyHint(const LessonPage& page)
+{
+    if (page.goal)
+        return KeyHint::said(KeyHint::of(page));
+    if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
+        return KeyHint::said({KeyHint::cellAsAnswer()});
+    if (isInExperiment(page))
+        return KeyHint::said({KeyHint::inExperimentPanel(page)});
+    return {};
+}
 
 namespace
 {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lessons/lesson.h"
+#include "core/tensor/tensor_id_fwd.h"
 #include "ui/lessons/page_task.h"
 
 #include <QFrame>
+#include <QString>
 
 class QLabel;
 
@@ -12,6 +15,14 @@ namespace attn
 {
 
 class MarkdownView;
+
+enum class TaskPlace { strip, stage, insight, experiment, prediction };
+
+/// Where in the window a page's task is while `shown` is the step on the stage; F6 moves there from the text.
+TaskPlace placeOfTask(const LessonPage& page, TensorId shown);
+
+/// The keys for a page's task without a mouse; empty if Tab and Enter suffice.
+QString keyHint(const LessonPage& page);
 
 /// Shows a page's remark: a hint, or whether the result was right. The kinds differ by an icon and a word, not by
 /// colour alone; announced to a screen reader.

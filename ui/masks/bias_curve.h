@@ -3,10 +3,12 @@
 #pragma once
 
 #include "ui/session/session.h"
+#include "ui/settings/experiment_row.h"
 
 #include <QWidget>
 
 class QCustomPlot;
+class QLineEdit;
 class QMouseEvent;
 
 namespace attn
@@ -35,6 +37,25 @@ private:
     std::size_t m_layer;
     QCustomPlot* m_plot;
     bool m_isDragging = false;
+};
+
+/// The slopes of an ALiBi layer as a list of numbers; empty: the paper's, which are seen instead.
+class SlopesRow : public ExperimentRow
+{
+    Q_OBJECT
+
+public:
+    /// @param layer index of the mask layer in the experiment
+    SlopesRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+
+private:
+    void read();
+
+    std::size_t m_layer;
+    QLineEdit* m_numbers;
 };
 
 }  // namespace attn

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/colour/hatch.h"
-#include "ui/fields/field_row.h"
+#include "ui/session/session.h"
+#include "ui/settings/field_row.h"
+#include "ui/theme/hatch.h"
 
 #include <QPoint>
+#include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QCheckBox;
 class QLabel;
 class QToolButton;
+class QVBoxLayout;
 
 namespace attn
 {
@@ -61,6 +65,23 @@ private:
     std::optional<HatchStyle> m_hatch;
     std::optional<QPoint> m_pressed;
     bool m_dragging = false;
+};
+
+/// Read-only list of the mask layers that belong to the model on the stage; the experiment's layers come on top of
+/// them. Hidden if there are none.
+class OwnMaskCards : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OwnMaskCards(Session* session, QWidget* parent = nullptr);
+
+private:
+    void follow();
+
+    Session* m_session;
+    QVBoxLayout* m_layout;
+    std::vector<MaskCard*> m_cards;
 };
 
 }  // namespace attn

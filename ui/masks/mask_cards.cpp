@@ -4,10 +4,10 @@
 #include "ui/masks/mask_cards.h"
 
 #include "core/experiment/model_stage.h"
-#include "ui/fields/experiment_row.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
-#include "ui/words/mask_kinds.h"
+#include "ui/settings/experiment_row.h"
+#include "ui/words/mask_words.h"
 
 #include <QFrame>
 #include <QShortcut>

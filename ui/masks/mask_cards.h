@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/mask/mask.h"
-#include "ui/fields/error_places.h"
 #include "ui/session/session.h"
+#include "ui/settings/field_row.h"
 
 #include <QWidget>
 

@@ -3,11 +3,14 @@
 #pragma once
 
 #include "ui/session/session.h"
+#include "ui/settings/experiment_row.h"
 
 #include <QWidget>
 
 #include <vector>
 
+class QButtonGroup;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
@@ -15,7 +18,28 @@ class QToolButton;
 namespace attn
 {
 
-class ExperimentRow;
+/// Selects the heads of a mask layer: a button for all heads, and one per head. Choosing a first head deselects "all".
+class HeadChoiceRow : public ExperimentRow
+{
+    Q_OBJECT
+
+public:
+    /// With more heads, there are no buttons.
+    static constexpr Index most_heads = 16;
+
+    HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+
+private:
+    void setHeadCount(int count);
+    void choose(int id);
+
+    std::size_t m_layer;
+    QGridLayout* m_grid;
+    QButtonGroup* m_buttons;
+};
 
 /// The content of an open mask card: the parameters of one layer, edited in place, and actions on the whole layer.
 class MaskLayerEditor : public QWidget

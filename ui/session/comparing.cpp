@@ -3,8 +3,8 @@
 
 #include "ui/session/comparing.h"
 
+#include "core/basics/message.h"
 #include "core/experiment/model_stage.h"
-#include "core/files/in_file.h"
 
 namespace attn
 {

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/compare/compare.h"
-#include "ui/session/evaluation.h"
-#include "ui/session/latest_job.h"
+#include "core/explain/compare.h"
+#include "ui/session/background_job.h"
 
 #include <QObject>
 #include <QString>

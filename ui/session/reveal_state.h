@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/explain/explain.h"
-#include "ui/session/reading_order.h"
+#include "ui/session/selection.h"
 #include "ui/session/view_state.h"
 
 #include <QObject>

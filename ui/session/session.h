@@ -3,9 +3,7 @@
 #pragma once
 
 #include "core/explain/explain.h"
-#include "ui/session/edit_stack.h"
-#include "ui/session/place_history.h"
-#include "ui/session/text_place.h"
+#include "ui/session/history.h"
 #include "ui/session/view_state.h"
 
 #include <QObject>

@@ -3,10 +3,88 @@
 
 #include "ui/session/view_state.h"
 
+#include "core/experiment/choices.h"
 #include "core/experiment/experiment.h"
 
 namespace attn
 {
+
+template <>
+inline constexpr std::array choices<SignedColours> = {Choice{"blue_orange", SignedColours::blue_orange},
+                                                      Choice{"blue_red", SignedColours::blue_red},
+                                                      Choice{"teal_brown", SignedColours::teal_brown}};
+template <>
+inline constexpr std::array choices<WeightColours> = {
+    Choice{"blue", WeightColours::blue}, Choice{"viridis", WeightColours::viridis},
+    Choice{"blue_yellow", WeightColours::blue_yellow}, Choice{"grey", WeightColours::grey}};
+template <>
+inline constexpr std::array choices<WeightRange> = {Choice{"one", WeightRange::one},
+                                                    Choice{"row_maximum", WeightRange::row_maximum}};
+template <>
+inline constexpr std::array choices<SentencesSeen> = {
+    Choice{"all", SentencesSeen::all}, Choice{"a_to_a", SentencesSeen::a_to_a}, Choice{"a_to_b", SentencesSeen::a_to_b},
+    Choice{"b_to_a", SentencesSeen::b_to_a}, Choice{"b_to_b", SentencesSeen::b_to_b}};
+
+namespace
+{
+
+void write(nlohmann::json& value, bool option) { value = option; }
+
+template <typename Enum>
+void write(nlohmann::json& value, Enum option)
+{
+    value = choiceName(option);
+}
+
+void read(const nlohmann::json& value, bool& option)
+{
+    if (value.is_boolean())
+        option = value.get<bool>();
+}
+
+template <typename Enum>
+void read(const nlohmann::json& value, Enum& option)
+{
+    for (const Choice<Enum>& choice : choices<Enum>)
+        if (value == choice.name)
+            option = choice.value;
+}
+
+/// Calls visit(name, option) for every option; used for reading and writing.
+template <typename Options, typename Visit>
+void forEachOption(Options& options, Visit visit)
+{
+    visit("queries_across", options.queriesAcross);
+    visit("all_heads", options.allHeads);
+    visit("result_alone", options.resultAlone);
+    visit("signed_colours", options.signedColours);
+    visit("share_colours", options.weightColours);
+    visit("share_range", options.weightRange);
+    visit("sentences", options.sentences);
+    visit("kept_rows", options.keptRows);
+    visit("same_scale", options.sameScale);
+}
+
+}  // namespace
+
+nlohmann::json toJson(const ViewOptions& options)
+{
+    nlohmann::json view = nlohmann::json::object();
+    forEachOption(options, [&view](const char* name, const auto& option) { write(view[name], option); });
+    return view;
+}
+
+ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& otherwise)
+{
+    ViewOptions options = otherwise;
+    if (!view.is_object())
+        return options;
+    forEachOption(options, [&view](const char* name, auto& option) {
+        if (const auto found = view.find(name); found != view.end())
+            read(*found, option);
+    });
+    return options;
+}
 
 Changes ViewState::changesSince(const ViewState& before) const
 {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/matrix_slice.h"
+#include "ui/matrix/matrix_slice.h"
 #include "ui/session/mask_brush.h"
 
 #include <QObject>

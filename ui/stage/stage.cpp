@@ -3,17 +3,16 @@
 
 #include "ui/stage/stage.h"
 
-#include "ui/heatmap/cell_runs.h"
-#include "ui/heatmap/matrix_marks.h"
-#include "ui/picture/arrangement.h"
-#include "ui/picture/difference_picture.h"
-#include "ui/picture/highlighting.h"
-#include "ui/picture/reveal.h"
+#include "ui/matrix/arrangement.h"
+#include "ui/matrix/difference_picture.h"
+#include "ui/matrix/highlighting.h"
+#include "ui/matrix/matrix_marks.h"
+#include "ui/matrix/matrix_slice.h"
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/stage_frames.h"
 #include "ui/stage/stage_input.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
 #include "ui/widgets/ring.h"
 
 #include <QApplication>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/picture/arrangement.h"
-#include "ui/picture/step_drawing.h"
+#include "ui/matrix/arrangement.h"
+#include "ui/matrix/step_drawing.h"
 #include "ui/session/session.h"
 
 #include <QAbstractScrollArea>

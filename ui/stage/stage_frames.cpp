@@ -3,8 +3,8 @@
 
 #include "ui/stage/stage_frames.h"
 
-#include "ui/heatmap/matrix_marks.h"
-#include "ui/picture/formula.h"
+#include "ui/matrix/formula_drawing.h"
+#include "ui/matrix/matrix_marks.h"
 
 #include <QPainter>
 

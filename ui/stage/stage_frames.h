@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/picture/step_drawing.h"
+#include "ui/matrix/step_drawing.h"
 #include "ui/session/session.h"
 
 namespace attn

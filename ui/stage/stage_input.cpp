@@ -3,15 +3,15 @@
 
 #include "ui/stage/stage_input.h"
 
-#include "ui/heatmap/sink_column.h"
-#include "ui/overrides/cell_editor.h"
-#include "ui/overrides/overrides.h"
-#include "ui/picture/formula_legend.h"
-#include "ui/picture/reveal.h"
+#include "ui/matrix/formula_drawing.h"
+#include "ui/matrix/highlighting.h"
+#include "ui/matrix/sink_column.h"
+#include "ui/settings/override_edits.h"
+#include "ui/stage/cell_editor.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/token_editor.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/counting.h"
+#include "ui/words/number_text.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>

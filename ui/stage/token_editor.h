@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/matrix_geometry.h"
+#include "ui/matrix/matrix_geometry.h"
 #include "ui/session/session.h"
 
 #include <QLineEdit>

@@ -36,4 +36,8 @@ QFont codeFont();
 /// Applies one of the fonts above to the widget, again after each change of typeScale().
 void setOwnFont(QWidget* widget, QFont (*font)());
 
+/// Sets the font of a widget and its children to the presentation size or, if not `presenting`, back to the window's.
+/// Must be called again when the widget is resized.
+void setRoomType(QWidget* widget, bool presenting);
+
 }  // namespace attn

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/theme/theme.h"
+
+#include <QIcon>
 #include <QVariant>
 
 class QWidget;
@@ -18,5 +21,9 @@ void applyTheme(ThemeChoice choice, Contrast contrast = Contrast::normal);
 
 /// Sets a property that window.qss selects by ("look", "wrong", ...) and re-polishes the widget.
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value);
+
+/// The icon resources/icons/NAME.svg in a colour of the theme in force when it is painted; fainter on a disabled
+/// button, and in the colour of text in the selected row of a list.
+QIcon icon(const QString& name, QColor Theme::*colour = &Theme::muted);
 
 }  // namespace attn

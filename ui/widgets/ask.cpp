@@ -3,8 +3,14 @@
 
 #include "ui/widgets/ask.h"
 
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSet>
+#include <QTreeView>
 
 #include <algorithm>
 #include <vector>
@@ -21,6 +27,95 @@ int ask(QWidget* parent, const QString& title, const QString& question, const QS
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     return static_cast<int>(std::ranges::find(buttons, box.clickedButton()) - buttons.begin());
+}
+
+namespace
+{
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(AskWhereToWrite)
+};
+
+/// Whether people know an ending as that of another kind of file.
+bool isOtherEnding(const QString& ending)
+{
+    static const QSet<QString> known = {
+        "bin",         "bmp", "csv", "doc", "docx", "gguf", "gif",  "h5",   "hdf5", "html", "ipynb", "jpeg", "jpg",
+        "json",        "mat", "md",  "npy", "npz",  "odt",  "onnx", "pdf",  "pkl",  "png",  "pt",    "pth",  "py",
+        "safetensors", "svg", "tex", "tif", "tsv",  "txt",  "xls",  "xlsx", "xml",  "yaml", "yml",   "zip"};
+    return known.contains(ending.toLower());
+}
+
+const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
+{
+    const auto found = std::ranges::find_if(
+        types, [&](const FileType& type) { return path.endsWith(type.ending, Qt::CaseInsensitive); });
+    return found == types.end() ? nullptr : &*found;
+}
+
+/// Where the desktop has no dialog of its own, Qt's lists files in four columns, none of them whole: a name and a date
+/// are what people choose by.
+void showNamesWhole(const QFileDialog& dialog)
+{
+    enum Column { name, size, kind, date };
+    auto* files = dialog.findChild<QTreeView*>("treeView");
+    if (!files)
+        return;
+    files->setColumnHidden(size, true);
+    files->setColumnHidden(kind, true);
+    files->header()->setStretchLastSection(false);
+    files->header()->setSectionResizeMode(name, QHeaderView::Stretch);
+    files->header()->setSectionResizeMode(date, QHeaderView::ResizeToContents);
+}
+
+QString chosenIn(QFileDialog& dialog)
+{
+    showNamesWhole(dialog);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+}  // namespace
+
+QString askForFile(QWidget* parent, const QString& title, const QString& folder, const QString& filter)
+{
+    QFileDialog dialog(parent, title, folder, filter);
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    return chosenIn(dialog);
+}
+
+QString askForFolder(QWidget* parent, const QString& title)
+{
+    QFileDialog dialog(parent, title);
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    return chosenIn(dialog);
+}
+
+QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
+                        const std::vector<FileType>& types)
+{
+    QStringList filters;
+    for (const FileType& type : types)
+        filters << QStringLiteral("%1 (*%2)").arg(type.name, type.ending);
+    QFileDialog dialog(parent, title, suggested, filters.join(";;"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    const QString typed = chosenIn(dialog);
+    if (typed.isEmpty() || types.empty() || typeOf(typed, types))
+        return typed;
+    const QFileInfo info(typed);
+    const FileType& type =
+        types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(dialog.selectedNameFilter()), 0))];
+    const bool other = isOtherEnding(info.suffix());
+    const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.ending;
+    const QString name = QFileInfo(path).fileName();
+    if (other && !isConfirmed(parent, title,
+                              Words::tr("No .%1 file can be written here. Write %2 instead?").arg(info.suffix(), name),
+                              Words::tr("Write %1").arg(name)))
+        return {};
+    if (QFileInfo::exists(path) &&
+        !isConfirmed(parent, title, Words::tr("%1 is there already. Replace it?").arg(name), Words::tr("Replace")))
+        return {};
+    return path;
 }
 
 }  // namespace attn

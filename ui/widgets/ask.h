@@ -5,6 +5,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 class QWidget;
 
 namespace attn
@@ -19,5 +21,24 @@ inline bool isConfirmed(QWidget* parent, const QString& title, const QString& qu
 {
     return ask(parent, title, question, {yes}) == 0;
 }
+
+/// A kind of file that is written.
+struct FileType {
+    QString name;    ///< what the dialog calls it
+    QString ending;  ///< of its names, with the dot
+};
+
+/// Asks for a file that is there. @param filter its kinds, as QFileDialog takes them
+/// @return empty when the person gave up
+QString askForFile(QWidget* parent, const QString& title, const QString& folder, const QString& filter);
+
+/// Asks for a folder that is there. @return empty when the person gave up
+QString askForFolder(QWidget* parent, const QString& title);
+
+/// Asks for a name, sees to its ending, and never agrees to replacing a file that the person was not asked about.
+/// @param types none: it is a folder that is written
+/// @return empty when the person gave up
+QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
+                        const std::vector<FileType>& types);
 
 }  // namespace attn

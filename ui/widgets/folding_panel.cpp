@@ -3,7 +3,7 @@
 
 #include "ui/widgets/folding_panel.h"
 
-#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -3,7 +3,7 @@
 
 #include "ui/widgets/hint_bar.h"
 
-#include "ui/theme/room_type.h"
+#include "ui/theme/fonts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -4,8 +4,11 @@
 
 #include <QKeySequence>
 #include <QMenu>
+#include <QString>
 
 #include <functional>
+
+class QWidget;
 
 namespace attn
 {
@@ -31,5 +34,27 @@ protected:
 private:
     QAction* addItem(const char* text, const QKeySequence& shortcut);
 };
+
+// Shortcuts of the window that its sentences name, too.
+constexpr QKeyCombination next_area_key = Qt::Key_F6;
+constexpr QKeyCombination previous_area_key = Qt::SHIFT | Qt::Key_F6;
+constexpr QKeyCombination next_layer_key = Qt::ALT | Qt::Key_PageDown;
+constexpr QKeyCombination all_heads_key = Qt::CTRL | Qt::Key_G;
+constexpr QKeyCombination pin_key = Qt::CTRL | Qt::Key_D;
+
+/// As menus write it.
+inline QString keyText(QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
+
+// The arrow keys, Home, End and Space are shortcuts of the window: they go through the steps, and play. Text fields
+// keep them by themselves (they accept QEvent::ShortcutOverride); these functions do it for other widgets.
+
+/// The widget handles the arrow keys, Home and End itself while it has the focus.
+void keepArrowKeys(QWidget* widget);
+
+/// Buttons and combo boxes of the window handle Space themselves while they have the focus.
+void keepSpaceKey(QWidget* window);
+
+/// Enter presses whatever button of the window has the focus, as Space does.
+void pressByEnter(QWidget* window);
 
 }  // namespace attn

@@ -3,7 +3,6 @@
 
 #include "ui/widgets/notices.h"
 
-#include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 
 #include <QAccessible>

@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/session.h"
+
+#include <QObject>
 #include <QPointer>
 #include <QRect>
 #include <QWidget>
 
 #include <functional>
+
+class QMenuBar;
 
 namespace attn
 {
@@ -38,5 +43,24 @@ private:
 void nameControl(QWidget* widget, const char* name);
 /// The widget of that name; null: there is none.
 QWidget* controlNamed(const QWidget* window, const QString& name);
+
+/// Puts a ring around each control of the window that the session highlights; what only a menu has, around the menu's
+/// title.
+class LitControls : public QObject
+{
+    Q_OBJECT
+
+public:
+    LitControls(Session* session, QMenuBar* menus, QWidget* window);
+
+private:
+    void follow();
+    [[nodiscard]] Ring* ringAround(const QString& control) const;
+
+    Session* m_session;
+    QMenuBar* m_menus;
+    QWidget* m_window;
+    std::vector<QPointer<Ring>> m_rings;
+};
 
 }  // namespace attn

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+
 #include <functional>
 #include <vector>
 
@@ -12,6 +14,7 @@ namespace attn
 
 class LessonPanel;
 class Menu;
+class Session;
 
 /// A part of the window that a key jumps to as a whole.
 struct Area {
@@ -25,5 +28,19 @@ struct Area {
 /// @param areas the first ones in the order of TaskPlace
 /// @param prediction where TaskPlace::prediction is
 void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction);
+
+/// What a widget is and is for, in markup: its name, and its own help or that of what it is a part of. Empty: nothing
+/// is known about it.
+QString helpOn(const QWidget* widget);
+
+/// Shows the help on what has the focus beside it. @return whether there is any
+bool showFocusHelp(const QWidget* window);
+
+/// Makes F1 work where a shortcut of the window does not: with an open menu or list, which it closes, it calls `help`;
+/// in a dialog of the window it shows the help on what has the focus there.
+void showHelpEverywhere(QWidget* window, std::function<void()> help);
+
+/// The mouse's back and forward buttons go through the visited places, wherever in the window the pointer is.
+void followMouseButtons(Session* session, QWidget* window);
 
 }  // namespace attn

@@ -3,12 +3,12 @@
 
 #include "ui/window/insight_panel.h"
 
-#include "ui/code/code_panel.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/code_panel.h"
 #include "ui/session/session.h"
+#include "ui/widgets/menu.h"
 #include "ui/widgets/ring.h"
-#include "ui/widgets/shortcut_keys.h"
 
 #include <QTabBar>
 #include <QTabWidget>

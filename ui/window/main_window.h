@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/plain_text.h"
-#include "ui/window/workspace.h"
+#include "ui/widgets/labels.h"
+#include "ui/window/windows.h"
 
 #include <QMainWindow>
 

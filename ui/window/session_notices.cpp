@@ -3,16 +3,214 @@
 
 #include "ui/window/session_notices.h"
 
-#include "ui/experiment/experiment_panel.h"
-#include "ui/experiment/suggestions.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/settings.h"
+#include "core/pipeline/input_plan.h"
 #include "ui/export/export_job.h"
+#include "ui/files/examples.h"
+#include "ui/session/session.h"
+#include "ui/widgets/notices.h"
+#include "ui/window/experiment_panel.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
+#include <QSettings>
+#include <QStringList>
+
+#include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+/// A name with its number or letter.
+QString named(const char* text, const QString& argument = {})
+{
+    const QString said = QCoreApplication::translate("Suggestions", text);
+    return argument.isNull() ? said : said.arg(argument);
+}
+
+/// Nullopt if the inputs themselves are invalid: the error may belong to an earlier state of the experiment.
+std::optional<InputPlans> plansOf(const Experiment& experiment)
+{
+    try {
+        return planInputs(experiment.inputs, experiment.embedding);
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+}
+
+Suggestion heads(Index count)
+{
+    return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 heads"), QString::number(count)),
+            [count](Experiment& experiment) {
+                experiment.attention.heads = count;
+                removeMissingHeads(experiment);
+            }};
+}
+
+/// Suggests head sizes near features / heads where that division has a remainder.
+Suggestion explicitSizes(const Experiment& experiment, Index key_features, Index value_features)
+{
+    const Index heads = experiment.attention.heads;
+    const auto near = [heads](const std::optional<Index>& own, Index features) {
+        return own || features % heads == 0 ? own : std::max<Index>(1, (features + heads / 2) / heads);
+    };
+    const std::optional<Index> d_k = near(experiment.attention.d_k, key_features);
+    const std::optional<Index> d_v = near(experiment.attention.d_v, value_features);
+    QStringList sizes;
+    if (d_k != experiment.attention.d_k)
+        sizes << QStringLiteral("d_k = %1").arg(*d_k);
+    if (d_v != experiment.attention.d_v)
+        sizes << QStringLiteral("d_v = %1").arg(*d_v);
+    const bool equal = sizes.size() == 2 && d_k == d_v;
+    return {equal ? QStringLiteral("d_k = d_v = %1").arg(*d_k) : sizes.join(QStringLiteral(", ")),
+            [=](Experiment& changed) {
+                changed.attention.d_k = d_k;
+                changed.attention.d_v = d_v;
+            }};
+}
+
+/// Heads that divide the inputs' features, where the heads' sizes follow from them.
+std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans& inputs)
+{
+    const Attention& attention = experiment.attention;
+    const Index now = attention.heads;
+    const Index key_features = inputs.query.features;
+    const Index value_features = inputs.valueOrKey().features;
+    const auto fits = [&](Index count) {
+        return (attention.d_k || key_features % count == 0) && (attention.d_v || value_features % count == 0);
+    };
+    const Index most =
+        std::min(attention.d_k ? value_features : key_features, attention.d_v ? key_features : value_features);
+    std::vector<Suggestion> suggestions;
+    Index fewer = std::min(now - 1, most);
+    while (fewer > 1 && !fits(fewer))
+        --fewer;
+    if (fewer >= 1 && fits(fewer))
+        suggestions.push_back(heads(fewer));
+    Index more = now + 1;
+    while (more <= most && !fits(more))
+        ++more;
+    if (more <= most)
+        suggestions.push_back(heads(more));
+    if (suggestions.size() < 2 && attention.projections != Projections::none)
+        suggestions.push_back(explicitSizes(experiment, key_features, value_features));
+    return suggestions;
+}
+
+Suggestion projecting()
+{
+    return {named(QT_TRANSLATE_NOOP("Suggestions", "Separate projections")),
+            [](Experiment& experiment) { experiment.attention.projections = Projections::separate; }};
+}
+
+Suggestion following(const char* letter, std::optional<Index> Attention::*size)
+{
+    return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 as it comes in"), QString::fromUtf8(letter)),
+            [size](Experiment& experiment) { experiment.attention.*size = std::nullopt; }};
+}
+
+std::vector<Suggestion> forFusedProjection()
+{
+    return {projecting(), {named(QT_TRANSLATE_NOOP("Suggestions", "Self-attention")), [](Experiment& experiment) {
+                               experiment.inputs.key.reset();
+                               experiment.inputs.value.reset();
+                           }}};
+}
+
+/// One-hot vectors need a place per distinct token, and the heads divide them.
+std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputPlans& inputs)
+{
+    std::vector<Suggestion> suggestions;
+    const auto tokens = static_cast<Index>(vocabulary(inputs).size());
+    const Index heads = experiment.attention.heads;
+    const Index needed = (tokens + heads - 1) / heads * heads;
+    suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
+                           [needed](Experiment& changed) { changed.embedding.dim = needed; }});
+    suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Normal vectors")),
+                           [](Experiment& changed) { changed.embedding.init = EmbeddingInit::normal; }});
+    return suggestions;
+}
+
+/// As many sequences as the query has; the last is repeated where some are missing.
+std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional<Input> Inputs::*which)
+{
+    const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
+    const auto& own = experiment.inputs.*which;
+    const auto* text = own ? std::get_if<TextInput>(&*own) : nullptr;
+    if (!query || !text || text->sequences.empty() || text->sequences.size() == query->sequences.size())
+        return {};
+    const std::size_t count = query->sequences.size();
+    return {{named(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
+             [count, which](Experiment& changed) {
+                 resizeSequences(std::get<TextInput>(*(changed.inputs.*which)), count);
+             }}};
+}
+
+}  // namespace
+
+std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error)
+{
+    const std::string& place = error.place();
+    if (experiment.attention.heads < 1 || experiment.embedding.dim < 1)
+        return {};  // only possible from code; also avoids dividing by 0 below
+    const std::optional<InputPlans> inputs = experiment.model ? std::nullopt : plansOf(experiment);
+    if (experiment.model && place != "/inputs/key" && !place.starts_with("/heads_off"))
+        return {};  // other errors come from the model and have no quick fix
+    if (place == "/attention/heads" && inputs)
+        return forHeads(experiment, *inputs);
+    if (place == "/attention/d_k")
+        return {following("d_k", &Attention::d_k), projecting()};
+    if (place == "/attention/d_v")
+        return {following("d_v", &Attention::d_v), projecting()};
+    if (place == "/attention/d_out")
+        return {following("d_out", &Attention::d_out),
+                {named(QT_TRANSLATE_NOOP("Suggestions", "Output projection")),
+                 [](Experiment& changed) { changed.attention.output_projection = true; }}};
+    if (place == "/attention/projections")
+        return forFusedProjection();
+    if (place == "/embedding/dim" && inputs)
+        return forEmbedding(experiment, *inputs);
+    if (place == "/inputs/key")
+        return forSequences(experiment, &Inputs::key);
+    if (place == "/inputs/value")
+        return forSequences(experiment, &Inputs::value);
+    if (place.starts_with("/heads_off"))
+        return {{named(QT_TRANSLATE_NOOP("Suggestions", "All heads on")),
+                 [](Experiment& changed) { changed.heads_off.clear(); }}};
+    return {};
+}
+
+namespace
+{
+
+constexpr const char* dismissed_key = "window/where_to_look_dismissed";
+
+QStringList dismissed() { return QSettings().value(dismissed_key).toStringList(); }
+
+std::optional<Notice> whereToLook(const Experiment& experiment)
+{
+    const auto example = modelExampleOf(experiment);
+    const QString folder = example ? QString::fromStdString(experiment.model->folder) : QString();
+    if (!example || dismissed().contains(folder))
+        return std::nullopt;
+    return Notice{Notice::Kind::offer, example->whereToLook, {}, [folder] {
+                      QSettings().setValue(dismissed_key, dismissed() << folder);
+                  }};
+}
+
+}  // namespace
+
+void showWhereToLook(Session* session, Notices* notices)
+{
+    const auto update = [session, notices] { notices->set("where to look", whereToLook(session->experiment())); };
+    session->bind(Change::model, notices, update);
+}
 
 namespace
 {

@@ -2,10 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
+#include "core/experiment/experiment.h"
 #include "ui/widgets/notices.h"
 
 #include <QObject>
+#include <QString>
+
+#include <functional>
+#include <vector>
 
 namespace attn
 {
@@ -13,6 +18,19 @@ namespace attn
 class ExperimentPanel;
 class ExportJob;
 class Session;
+
+/// A quick fix for an error: the button's text, and the change.
+struct Suggestion {
+    QString name;
+    std::function<void(Experiment&)> change;
+};
+
+/// At most two small changes to the experiment that remove this error; empty if none is obvious.
+std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error);
+
+/// Shows a notice on where to look in a model that comes with the program, from its card. Once closed, it does not
+/// reappear for this model in any window or later session (recorded in the settings).
+void showWhereToLook(Session* session, Notices* notices);
 
 /// Notices about what the window is doing: the experiment's error and what may put it right, computing and
 /// writing that take long, and files that could not be read or written.

@@ -4,15 +4,23 @@
 #include "ui/window/view_menu.h"
 
 #include "core/pipeline/cache.h"
+#include "ui/compare/experiment_changes.h"
+#include "ui/session/history.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/shortcut_keys.h"
+#include "ui/widgets/menu.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QDialog>
+#include <QMenu>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -153,6 +161,61 @@ void ViewMenu::addPresentingEntries(Session* session)
         blank->setChecked(session->presenting().blank);
         blank->setEnabled(session->presenting().on);
     });
+}
+
+namespace
+{
+
+constexpr int most_undone = 8;
+constexpr int most_in_all = 24;
+constexpr int longest_value = 24;
+
+QString shortened(const QString& value)
+{
+    return value.size() > longest_value ? value.left(longest_value - 1) + QChar(0x2026) : value;
+}
+
+/// What an edit did to the one setting that it changed, of the experiment or of a mask layer: "4 → 8"; empty where it
+/// was more, or something else.
+QString detailOf(const EditCommand& edit)
+{
+    std::vector<SettingChange> changes = settingChanges(edit.before(), edit.after());
+    const std::vector<MaskLayer>&before = edit.before().mask.layers, &after = edit.after().mask.layers;
+    if (before.size() != after.size())
+        return {};
+    for (std::size_t at = 0; at < after.size(); ++at) {
+        if (before[at].region.index() != after[at].region.index())
+            return {};
+        std::ranges::copy(settingChanges(before[at], after[at]), std::back_inserter(changes));
+    }
+    return changes.size() == 1 ? QStringLiteral("%1 → %2").arg(shortened(changes[0].before), shortened(changes[0].now))
+                               : QString();
+}
+
+/// What led to the state: "Heads: 4 → 8".
+QString nameOf(const QUndoStack& history, int state)
+{
+    if (state == 0)
+        return QCoreApplication::translate("Menus", "As it was opened");
+    const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
+    const QString detail = detailOf(*edit);
+    return detail.isEmpty()
+               ? edit->text()
+               : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->text(), detail);
+}
+
+}  // namespace
+
+void fillHistory(QMenu* menu, QUndoStack* history)
+{
+    const int newest = std::min(history->count(), history->index() + most_undone);
+    const int oldest = std::max(0, newest - most_in_all + 1);
+    for (int state = newest; state >= oldest; --state) {
+        QAction* action = menu->addAction(entryText(nameOf(*history, state)), history,
+                                          [history, state] { history->setIndex(state); });
+        action->setCheckable(true);
+        action->setChecked(state == history->index());
+    }
 }
 
 }  // namespace attn

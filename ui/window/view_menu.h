@@ -6,6 +6,8 @@
 #include "ui/widgets/menu.h"
 
 class QDialog;
+class QMenu;
+class QUndoStack;
 
 namespace attn
 {
@@ -31,5 +33,9 @@ private:
     void addHeadMapEntry(Session* session, QDialog* headMap);
     void addPresentingEntries(Session* session);
 };
+
+/// Fills a menu with the latest states of the experiment, newest first, the present one marked. Choosing one goes
+/// there.
+void fillHistory(QMenu* menu, QUndoStack* history);
 
 }  // namespace attn

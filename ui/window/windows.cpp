@@ -4,8 +4,8 @@
 #include "ui/window/windows.h"
 
 #include "ui/files/document_notices.h"
+#include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
-#include "ui/files/model_examples.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

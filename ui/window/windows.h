@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/files/experiment_file.h"
+#include "ui/lessons/lesson_folder.h"
+#include "ui/lessons/lesson_player.h"
+
 #include <memory>
 
 namespace attn
@@ -9,6 +13,17 @@ namespace attn
 
 class MainWindow;
 class Preferences;
+
+/// What a window shows and changes: the session, the document it came from, and the lesson that is played in it. It
+/// outlives the window: another language makes a new window over the same workspace.
+struct Workspace {
+    explicit Workspace(Experiment experiment) : session(std::move(experiment)) {}
+
+    Session session;
+    ExperimentFile file{&session};
+    LessonPlayer player{&session, &file};
+    LessonFolder ownLesson;  ///< a lesson that is read from the disk whenever it changes there
+};
 
 /// Opens one more window of this program, with a model at work. It is deleted when it is closed.
 /// @param preferences those of all windows; outlive them

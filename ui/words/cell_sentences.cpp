@@ -3,12 +3,10 @@
 
 #include "ui/words/cell_sentences.h"
 
-#include "core/mask/agreeing_layers.h"
+#include "core/mask/mask.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
-#include "ui/words/counting.h"
-#include "ui/words/mask_kinds.h"
-#include "ui/words/masked_words.h"
+#include "ui/words/mask_words.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 

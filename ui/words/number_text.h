@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/text/number_text.h"
+#include "core/basics/text.h"
+#include "core/operations/layer.h"
+#include "core/tensor/tensor_id_fwd.h"
 
+#include <QCoreApplication>
 #include <QString>
 
 #include <optional>
@@ -33,5 +36,27 @@ std::optional<float> numberFromText(const QString& text);
 
 /// Whether the text is a number out of the single-precision range.
 bool isTooLarge(const QString& text);
+
+// The window counts queries, keys, heads, features, sequences and layers from 1, and so do tables for spreadsheets.
+// Experiment files, arrays, code and the command line count from 0, as Python does; tooltips show both.
+
+/// A position counted from 1, as shown in the window.
+inline QString countedText(Index position) { return QString::number(position + 1); }
+
+/// A cell as code and experiment files write it, "scores[0, 1, 5, 2]".
+QString cellInCode(const CellRef& cell);
+
+/// Tooltip text with the position counted from 0, as in code.
+QString inCodeText(Index position);
+/// "Heads 3, 4 share head 2 of keys and values."; empty if each head has its own.
+QString sharedKeysText(const Layer& layer, Index head);
+/// Tooltip text of a cell: "In code and experiment files, which count from 0: scores[0, 1, 5, 2]".
+QString inCodeText(const CellRef& cell);
+
+/// Translation context "Cells", for sentences about cells.
+class CellWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Cells)
+};
 
 }  // namespace attn

@@ -2,17 +2,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/words/origin_text.h"
-#include "ui/words/cell_words.h"
 
+#include "core/experiment/model_stage.h"
 #include "core/experiment/settings.h"
+#include "core/forward/model_input.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
-#include "ui/words/outside_text.h"
+#include "core/tensor/tensor_table.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
+#include "ui/words/row_sentences.h"
 
 #include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+constexpr qsizetype address_head = 4;  // "outside", part, layer, tensor
+
+QString linkedPart(const Trace& trace, const OutsideSource& source)
+{
+    const ModelPlan& plan = trace.experiment().model->model->plan();
+    const QString part = partName(plan, source.part, source.layer);
+    if (source.tensor == TensorId::block_output)  // possibly an alias of the step it is a copy of
+        return outsideLink(source, CellWords::tr("the output of %1", "a layer").arg(part));
+    const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
+    return outsideLink(source, CellWords::tr("%1: %2", "layer, step").arg(part, step));
+}
+
+/// The part that reads block_output of the part on the stage; null for the last part.
+const PartPlan* readerOf(const ModelPlan& plan, const PartPlan& part)
+{
+    const PartPlan* next = &part + 1;
+    if (next == plan.parts.data() + plan.parts.size())
+        return nullptr;
+    const bool encoded = part.kind == PartKind::encoder && next->kind == PartKind::self;
+    return encoded ? &*std::ranges::find(plan.parts, PartKind::cross, &PartPlan::kind) : next;
+}
+
+}  // namespace
+
+QString outsideLink(const OutsideSource& source, const QString& label)
+{
+    return linkTo(QStringLiteral("outside/%1/%2/%3")
+                      .arg(QString::fromUtf8(name(source.part)), QString::number(source.layer),
+                           QString::fromUtf8(name(source.tensor))),
+                  source.index, label);
+}
+
+std::optional<OutsideSource> linkedOutside(const QString& address)
+{
+    const QStringList parts = address.split(QLatin1Char('/'));
+    if (parts.size() < address_head || parts[0] != QLatin1String("outside"))
+        return std::nullopt;
+    const auto part = partKind(parts[1].toStdString());
+    const auto tensor = tensorId(parts[3].toStdString());
+    if (!part || !tensor)
+        return std::nullopt;
+    return OutsideSource{
+        {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, linkedPositions(parts.mid(address_head))};
+}
+
+QString tableText(const Trace& trace, const OutsideSource& source)
+{
+    const Model& model = *trace.experiment().model->model;
+    const QString table = QString::fromStdString(source.table);
+    if (source.table == model.plan().embedding.tokens && source.index.size() == 2)
+        return CellWords::tr("%1, row “%2” (id %3)", "table, token, its number")
+            .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
+            .arg(source.index[0]);
+    return source.index.size() < 2 ? table
+                                   : CellWords::tr("%1, row %2", "table, which row")
+                                         .arg(table, countedText(source.index[source.index.size() - 2]));
+}
+
+QString outsideSentence(const Trace& trace, const Explanation& explanation)
+{
+    const std::optional<OutsideSource>& source = explanation.outside;
+    if (!source || !source->table.empty())
+        return {};
+    return CellWords::tr("It comes from %1.", "another layer").arg(linkedPart(trace, *source));
+}
+
+QString readerSentence(const Trace& trace, const CellRef& cell)
+{
+    if (!trace.has(TensorId::block_output) || !trace.has(cell.tensor) ||
+        trace[cell.tensor].axes() != trace[TensorId::block_output].axes() ||
+        originalOf(trace, {TensorId::block_output, cell.index}).tensor != cell.tensor)
+        return {};
+    const PartPlan* reader = readerOf(trace.experiment().model->model->plan(), partOnStage(trace.experiment()));
+    if (!reader)
+        return CellWords::tr("The vector of the sentence is the mean of these rows; those of padding do not count.");
+    const bool encoded = reader->kind == PartKind::cross && trace.experiment().model->part == PartKind::encoder;
+    const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
+    return CellWords::tr("It is read by %1.", "another layer")
+        .arg(linkedPart(trace, {{}, reader->kind, reader->layer, read, cell.index}));
+}
+
+bool isEmbedding(TensorId tensor)
+{
+    return tensor == TensorId::token_rows || tensor == TensorId::position_rows || tensor == TensorId::type_rows;
+}
 
 namespace
 {

@@ -2,12 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
 #include "core/pipeline/trace.h"
 
 #include <QString>
 
 namespace attn
 {
+
+/// A rich-text link to a cell of another part of the model; `text` is plain text.
+QString outsideLink(const OutsideSource& source, const QString& text);
+
+/// Parses the address of such a link; nullopt for other addresses.
+std::optional<OutsideSource> linkedOutside(const QString& address);
+
+/// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
+QString tableText(const Trace& trace, const OutsideSource& source);
+
+/// Names the part of the model that computed a number entering the part on the stage, as rich text with a link; empty
+/// for other numbers.
+QString outsideSentence(const Trace& trace, const Explanation& explanation);
+
+/// Names the part of the model that reads a number leaving the part on the stage, as rich text with a link; empty for
+/// other numbers and for the last part.
+QString readerSentence(const Trace& trace, const CellRef& cell);
+
+/// Whether the tensor holds token embeddings, where tracing back through the layers ends.
+bool isEmbedding(TensorId tensor);
 
 /// Whether weights or token vectors are random, so that patterns in the numbers have no meaning.
 bool isUntrained(const Experiment& experiment);

@@ -9,6 +9,17 @@
 namespace attn
 {
 
+/// A token made visible: line ends and tabs as symbols and, in a token without visible characters, spaces as "␣" and
+/// other characters as their code, "<0x00>".
+QString seenWord(const QString& word);
+
+/// How a sentence quotes a token: trimmed, and in quotation marks if it contains no letter, because a number would read
+/// as a position and a full stop as the end of the sentence.
+QString quotedWord(const QString& word);
+
+/// A name to be put between “ and ”: its own quotation marks become ‘ and ’.
+QString nameInQuotes(QString name);
+
 /// How a sentence names a token or a word of the vocabulary: "mat"; "the (5)" if another token has the same text; "“7”"
 /// if it contains no letter; "query 3" if tokens have positions but no text.
 /// @param repeated whether a word at several positions gets its position in brackets

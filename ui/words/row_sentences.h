@@ -5,9 +5,21 @@
 #include "core/explain/explain.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace attn
 {
+
+/// The link with this text to an address that ends in the positions.
+QString linkTo(QString address, const Shape& index, const QString& text);
+/// The positions at the end of an address, from its parts.
+Shape linkedPositions(const QStringList& parts);
+
+/// A rich-text link to a cell; `text` is plain text.
+QString cellLink(const CellRef& cell, const QString& text);
+
+/// The cell of the address of a cellLink(); nullopt for other addresses.
+std::optional<CellRef> linkedCell(const QString& address);
 
 /// Names the token that the query of an attention weight attends to most, as rich text with a link to that cell; empty
 /// for other tensors, and if the row contains NaN.

@@ -5,7 +5,7 @@
 
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
-#include "ui/words/masked_words.h"
+#include "ui/words/mask_words.h"
 
 #include <QCoreApplication>
 

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/instructions.h"
-#include "ui/worksheet/worksheet_words.h"
 
+#include "core/explain/explain.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace attn
@@ -92,6 +93,140 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
         break;
     }
     return WorksheetWords::tr("Work out each number as the formula says.");
+}
+
+namespace
+{
+
+const QString blank = QStringLiteral("____");
+
+/// Reads numbers as printed in their matrix, and frames the cells read; a blank for numbers that the student has to
+/// find, unless solved.
+class Reader
+{
+public:
+    Reader(Exercise& exercise, bool solved) : m_exercise(exercise), m_solved(solved) {}
+
+    QString read(const Factor& factor)
+    {
+        if (!factor.source)
+            return factorText(double(factor.value));
+        for (WorksheetMatrix& matrix : m_exercise.matrices) {
+            const MatrixPicture& picture = matrix.placed.picture;
+            const auto cell =
+                picture.cells.id() == factor.source->tensor ? picture.cells.cellOf(factor.source->index) : std::nullopt;
+            if (!cell)
+                continue;
+            if (!m_solved)
+                matrix.framed |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
+            if (m_solved || !matrix.isBlank(*cell))
+                return matrix.digitsOf(*cell);
+            break;
+        }
+        m_complete = false;
+        return blank;
+    }
+
+    /// Whether all that was read is printed.
+    [[nodiscard]] bool isComplete() const { return m_complete; }
+
+private:
+    Exercise& m_exercise;
+    bool m_solved;
+    bool m_complete = true;
+};
+
+QString inBrackets(const QString& number) { return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number; }
+
+/// A term of a sum: its factors joined by dots, without line breaks.
+QString productText(const Term& term, Reader& reader)
+{
+    QStringList factors;
+    for (const Factor& factor : term.factors)
+        factors << inBrackets(reader.read(factor));
+    return factors.join(QStringLiteral("\u00a0·\u00a0"));
+}
+
+/// Empty if there is nothing to compute.
+QString computation(const Explanation& explanation, Reader& reader)
+{
+    const auto number = [&](std::size_t term, std::size_t factor = 0) {
+        return inBrackets(reader.read(explanation.terms[term].factors[factor]));
+    };
+    QStringList terms;
+    switch (explanation.operation) {
+    case Combine::sum:
+    case Combine::product:
+        for (const Term& term : explanation.terms)
+            terms << productText(term, reader);
+        return terms.join(explanation.operation == Combine::sum ? QStringLiteral(" + ") : QStringLiteral(" · "));
+    case Combine::exp:  // the second term is the subtracted number, times −1
+        return QStringLiteral("e^(%1 − %2)").arg(number(0), number(1, 1));
+    case Combine::divide:
+        return QStringLiteral("%1 / %2").arg(number(0), number(1));
+    case Combine::softcap:
+        return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), number(1));
+    case Combine::max:
+    case Combine::root:
+    case Combine::norm:
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
+    case Combine::copy:
+    case Combine::select:
+        break;
+    }
+    return {};
+}
+
+/// A cell that is printed anyway or, if all are blank, one that is not on the diagonal, where row and column belong to
+/// one token, and not blocked by the usual masks.
+GridCell exampleCell(const WorksheetMatrix& matrix)
+{
+    for (GridCell cell{matrix.rows - 1, 0}; cell.row >= 0; --cell.row)
+        for (cell.column = 0; cell.column < matrix.placed.picture.columns(); ++cell.column)
+            if (!matrix.isBlank(cell))
+                return cell;
+    return {std::min<Index>(1, matrix.rows - 1), 0};
+}
+
+/// "Scores, cat, the: 0.5 · 2 = 1"; empty if there is nothing to compute.
+QString workedText(const WorksheetMatrix& matrix, GridCell cell, const Trace& trace, Reader& reader)
+{
+    const MatrixPicture& picture = matrix.placed.picture;
+    const QString text = computation(explain(trace, picture.cells.id(), picture.cells.indexOf(cell)), reader);
+    return text.isEmpty() ? text
+                          : QCoreApplication::translate("Worksheet", "%1, %2: %3 = %4", "title of a matrix, a cell")
+                                .arg(picture.title, picture.placeOf(cell), text,
+                                     reader.isComplete() ? matrix.digitsOf(cell) : blank);
+}
+
+}  // namespace
+
+void addExamples(Exercise& exercise, const Trace& trace)
+{
+    for (std::size_t at = 0; at < exercise.matrices.size(); ++at) {
+        WorksheetMatrix& matrix = exercise.matrices[at];
+        if (matrix.printed != Printed::asked)
+            continue;
+        for (GridCell cell{*matrix.lastRowWithBlanks(), 0}; cell.column < matrix.placed.picture.columns();
+             ++cell.column) {
+            Reader solution(exercise, true);
+            if (matrix.isBlank(cell))
+                exercise.worked << workedText(matrix, cell, trace, solution);
+        }
+        const GridCell cell = exampleCell(matrix);
+        Reader reader(exercise, false);
+        const QString text = workedText(matrix, cell, trace, reader);
+        if (text.isEmpty())
+            continue;
+        if (reader.isComplete())
+            matrix.example = cell;
+        matrix.framed |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+        exercise.examples << text;
+    }
+    exercise.worked.removeAll(QString());
 }
 
 }  // namespace attn

@@ -3,9 +3,9 @@
 
 #include "ui/worksheet/paper_grid.h"
 
-#include "ui/heatmap/title_text.h"
+#include "ui/matrix/matrix_geometry.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/shaped_text.h"
-#include "ui/worksheet/paper_type.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -15,6 +15,27 @@
 
 namespace attn
 {
+
+namespace
+{
+
+QFont forPaper(QFont font, int pixels)
+{
+    font.setPixelSize(pixels);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+}  // namespace
+
+QFont paperFont(const QString& text, int pixels, QFont::Weight weight)
+{
+    QFont font = quickFont(forPaper(textFont(), pixels), text);
+    font.setWeight(weight);
+    return font;
+}
+
+QFont paperDigits(int pixels) { return forPaper(numberFont(), pixels); }
 
 namespace
 {

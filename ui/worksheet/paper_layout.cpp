@@ -4,7 +4,7 @@
 #include "ui/worksheet/paper_layout.h"
 
 #include "ui/theme/shaped_text.h"
-#include "ui/worksheet/paper_type.h"
+#include "ui/worksheet/paper_grid.h"
 
 #include <QPainter>
 

@@ -2,16 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/worksheet.h"
-#include "ui/worksheet/worksheet_words.h"
+#include "ui/worksheet/instructions.h"
 
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
-#include "ui/picture/arrangement.h"
-#include "ui/words/counting.h"
-#include "ui/words/part_names.h"
+#include "ui/matrix/arrangement.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
-#include "ui/worksheet/instructions.h"
-#include "ui/worksheet/worked_cell.h"
 
 #include <QCoreApplication>
 

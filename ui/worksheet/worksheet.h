@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error/message.h"
-#include "ui/picture/step_picture.h"
+#include "core/basics/message.h"
+#include "ui/matrix/step_picture.h"
 
 #include <QRect>
 
@@ -48,7 +48,7 @@ struct WorksheetMatrix {
 struct Exercise {
     QString title;
     QString instruction;
-    QString formula;  ///< name of a formula, see ui/picture/formula.h; may be empty
+    QString formula;  ///< name of a formula, see ui/matrix/formula_drawing.h; may be empty
     std::vector<WorksheetMatrix> matrices;
     std::vector<Glyph> glyphs;
     QStringList examples;  ///< a cell worked out; "____" stands for a number that the student has to find

@@ -5,12 +5,12 @@
 #include "core/forward/evaluate.h"
 
 #include "core/pipeline/small_integers.h"
-#include "ui/fields/number_list.h"
-#include "ui/lists/even_rows.h"
-#include "ui/widgets/ask_for_file.h"
-#include "ui/widgets/drop_down.h"
-#include "ui/words/counting.h"
+#include "ui/settings/list_row.h"
+#include "ui/widgets/ask.h"
+#include "ui/widgets/controls.h"
+#include "ui/widgets/lists.h"
 #include "ui/words/message_text.h"
+#include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
 #include <QCheckBox>

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/worksheet_pages.h"
-#include "ui/worksheet/worksheet_words.h"
+#include "ui/worksheet/instructions.h"
 
 #include "core/files/file_io.h"
-#include "ui/picture/formula.h"
+#include "ui/matrix/formula_drawing.h"
 #include "ui/theme/theme.h"
+#include "ui/worksheet/paper_grid.h"
 #include "ui/worksheet/paper_layout.h"
-#include "ui/worksheet/paper_type.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -7,7 +7,6 @@
 // differ from it in their tokenizers only.
 
 #include "core/models/families/family.h"
-#include "core/models/families/parts.h"
 
 #include <array>
 

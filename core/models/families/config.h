@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/files/json_reader.h"
-#include "core/models/block.h"
+#include "core/models/plan.h"
 
 #include <nlohmann/json.hpp>
 
@@ -58,5 +58,10 @@ private:
     JsonValue m_value;
     std::span<const std::string_view> m_declared;
 };
+
+/// Reads rope_theta and rope_scaling (types linear and llama3), or both from rope_parameters (newer files).
+/// @param head_size must have been checked against the tensors
+/// @throws InputError for other kinds of scaling, and for an odd head_size
+Rotation readRotation(const Config& config, Index head_size);
 
 }  // namespace attn

@@ -2,16 +2,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/models/checkpoint.h"
 #include "core/models/families/config.h"
-#include "core/models/families/tensor_names.h"
 #include "core/models/plan.h"
+#include "core/tensor/tensor_id.h"
 
+#include <initializer_list>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace attn
 {
+
+/// Ending of a tensor name in older files and its current form.
+struct OldName {
+    std::string_view old;
+    std::string_view today;
+};
+
+/// The tensors of a checkpoint by their canonical names in a family: without the optional prefix and with current
+/// endings.
+class TensorNames
+{
+public:
+    /// @throws InputError if two tensors of the file have the same canonical name
+    TensorNames(const Checkpoint& checkpoint, std::string_view prefix, std::span<const OldName> old_names);
+
+    [[nodiscard]] bool has(const std::string& name) const { return m_names.contains(name); }
+    /// The first of `names` that exists; the first of all if none does.
+    [[nodiscard]] std::string firstOf(std::initializer_list<const char*> names) const;
+    [[nodiscard]] Index count() const { return static_cast<Index>(m_names.size()); }
+    /// Canonical name → name in the file.
+    [[nodiscard]] const std::map<std::string, std::string>& all() const { return m_names; }
+
+    /// The name in the file of a tensor of this shape; a vector may be stored as a matrix with one row.
+    /// @throws InputError (place: the file) if it is missing or has another shape or an unsupported type
+    const std::string& require(const std::string& name, const Shape& shape) const;
+
+private:
+    const Checkpoint* m_checkpoint;
+    std::string m_prefix;
+    std::map<std::string, std::string> m_names;
+};
 
 /// A setting that must be missing or have this value; other models are rejected.
 struct RequiredSetting {
@@ -66,5 +101,38 @@ std::span<const Family* const> families();
 std::span<const std::string_view> commonIdleSettings();
 /// Settings that must be missing or have these values, for every family.
 std::span<const RequiredSetting> commonRequiredSettings();
+
+/// Ids of the parameters of a linear map or a norm.
+struct WeightAndBias {
+    TensorId weight;
+    TensorId bias;
+};
+
+inline constexpr WeightAndBias w_q{TensorId::w_q_weight, TensorId::w_q_bias};
+inline constexpr WeightAndBias w_k{TensorId::w_k_weight, TensorId::w_k_bias};
+inline constexpr WeightAndBias w_v{TensorId::w_v_weight, TensorId::w_v_bias};
+inline constexpr WeightAndBias w_qkv{TensorId::w_qkv_weight, TensorId::w_qkv_bias};
+inline constexpr WeightAndBias w_o{TensorId::w_o_weight, TensorId::w_o_bias};
+inline constexpr WeightAndBias w_gate{TensorId::w_gate_weight, TensorId::w_gate_bias};
+inline constexpr WeightAndBias w_up{TensorId::w_up_weight, TensorId::w_up_bias};
+inline constexpr WeightAndBias w_down{TensorId::w_down_weight, TensorId::w_down_bias};
+inline constexpr WeightAndBias embedding_norm{TensorId::embedding_norm_weight, TensorId::embedding_norm_bias};
+inline constexpr WeightAndBias attention_norm{TensorId::attention_norm_weight, TensorId::attention_norm_bias};
+inline constexpr WeightAndBias mlp_norm{TensorId::mlp_norm_weight, TensorId::mlp_norm_bias};
+inline constexpr WeightAndBias final_norm{TensorId::final_norm_weight, TensorId::final_norm_bias};
+inline constexpr WeightAndBias w_dense{TensorId::w_dense_weight, TensorId::w_dense_bias};
+inline constexpr WeightAndBias head_norm{TensorId::head_norm_weight, TensorId::head_norm_bias};
+
+enum class Bias { no, yes };
+enum class Stored { out_in, in_out };
+
+/// Adds parameters to the part: NAME.weight and, with a bias, NAME.bias of the file.
+void add(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, Stored stored = Stored::out_in);
+
+/// Attention with d_k = d_v, as many key as query heads, and scores scaled by 1/√d_k.
+PartAttention attentionOf(Index heads, Index head_size);
+
+/// The part that computes logits from the output of the last of `layers` layers.
+PartPlan predictionOf(Index layers, Block block, const Prediction& prediction);
 
 }  // namespace attn

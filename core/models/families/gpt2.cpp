@@ -5,7 +5,6 @@
 // [in, out] ("Conv1D"), those of queries, keys and values fused into one.
 
 #include "core/models/families/family.h"
-#include "core/models/families/parts.h"
 
 #include <array>
 

@@ -5,7 +5,6 @@
 // with linear maps stored as [out, in], scores that are not scaled, and a window in some layers.
 
 #include "core/models/families/family.h"
-#include "core/models/families/parts.h"
 
 #include <array>
 

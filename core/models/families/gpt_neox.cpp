@@ -5,7 +5,6 @@
 // MLP read the same input, some features of each head are rotated, and the rows of q, k and v are stored head by head.
 
 #include "core/models/families/family.h"
-#include "core/models/families/parts.h"
 
 #include <array>
 

@@ -5,9 +5,8 @@
 // sliding windows. Qwen 2 (2024): biases of queries, keys and values. Qwen 3 (2025): queries and keys are
 // normalised per head.
 
+#include "core/models/families/config.h"
 #include "core/models/families/family.h"
-#include "core/models/families/parts.h"
-#include "core/models/families/rotation.h"
 
 #include <algorithm>
 #include <array>

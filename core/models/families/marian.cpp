@@ -5,7 +5,6 @@
 // et al., "Attention Is All You Need" (2017), with positions whose sines come first, then their cosines.
 
 #include "core/models/families/family.h"
-#include "core/models/families/parts.h"
 
 #include <array>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "core/tokenizers/code_points.h"
 #include "core/tokenizers/component.h"
-#include "core/tokenizers/models/model.h"
+#include "core/tokenizers/models/subword_model.h"
 
 #include <queue>
 

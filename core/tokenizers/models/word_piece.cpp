@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/tokenizers/code_points.h"
-#include "core/tokenizers/models/model.h"
+#include "core/tokenizers/models/subword_model.h"
 
 namespace attn
 {

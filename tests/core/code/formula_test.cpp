@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/formula.h"
-#include "core/layer/head_mapping.h"
+#include "core/operations/layer.h"
 #include "core/operations/operation.h"
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/code/mask_text.h"
+#include "core/code/code.h"
 
 #include "core/files/file_io.h"
+#include "core/files/numpy.h"
 #include "core/mask/mask.h"
-#include "core/tensor_files/numpy.h"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/code.h"
+#include "core/files/numpy.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/numpy.h"
 #include "tests/core/code/subjects.h"
 
 #include <gtest/gtest.h>

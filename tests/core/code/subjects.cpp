@@ -3,8 +3,8 @@
 
 #include "tests/core/code/subjects.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment_file/experiment_json.h"
 #include "core/pipeline/make_layer.h"
 
 #include <filesystem>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/basics/counter_random.h"
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
-#include "core/random/counter_random.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "core/experiment/settings.h"
 
 #include "core/experiment/choices.h"
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/pipeline/make_layer.h"
 #include "tests/core/generated_file.h"
 
@@ -147,7 +147,7 @@ Facts factsOf(const MaskLayers&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const OverrideList&, const Value&)
+Facts factsOf(const HandSetNumbers&, const Value&)
 {
     return {"a list of [overrides](#overrides)", {{{1, "scores", Json::object()}, "it must be a list"}}};
 }
@@ -175,7 +175,7 @@ Facts factsOf(const ModelSource&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const ChangeList&, const Value&)
+Facts factsOf(const PartChangeList&, const Value&)
 {
     return {"a list of objects with `layer`, `part` and any of `heads_off`, `mask`, `overrides`",
             {{{1, "self", Json::object()}, "it must be a list"}},

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/nan_origin.h"
+#include "core/explain/sources.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 

@@ -4,7 +4,7 @@
 #include "core/export/cell_recipes.h"
 #include "core/forward/evaluate.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/export/csv.h"
+#include "core/files/csv_table.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/csv_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/files/strict_json.h"
+#include "core/files/json.h"
 
 #include "tests/core/files/file_testing.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/forward/generate.h"
 
-#include "core/error/message.h"
-#include "core/experiment_file/experiment_json.h"
+#include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
 
 #include <gtest/gtest.h>
 

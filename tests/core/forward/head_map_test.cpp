@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/forward/head_effect.h"
 #include "core/forward/head_map.h"
 
 #include "core/experiment/model_stage.h"

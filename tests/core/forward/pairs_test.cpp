@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/sequences.h"
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/experiment_json.h"
 #include "core/explain/explain.h"
-#include "core/forward/chosen_token.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/model_input.h"
+#include "core/forward/predict.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
-#include "core/lessons/lesson_answers.h"
-#include "core/lessons/lesson_goals.h"
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"

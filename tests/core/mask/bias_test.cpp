@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/error/message.h"
+#include "core/basics/dialect.h"
+#include "core/basics/message.h"
 #include "core/mask/mask.h"
-#include "core/python/dialect.h"
 #include "tests/core/mask/any_layers.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/files/file_io.h"
+#include "core/files/numpy.h"
 #include "core/mask/mask.h"
-#include "core/tensor_files/numpy.h"
 #include "tests/core/generated_file.h"
 
 #include <filesystem>

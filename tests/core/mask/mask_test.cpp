@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/mask/agreeing_layers.h"
 #include "core/mask/mask.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/experiment/experiment.h"
-#include "core/mask/tensor_axes.h"
+#include "core/mask/mask_tensor.h"
 #include "tests/core/mask/any_layers.h"
 
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 
 #include "core/mask/presets.h"
 
-#include "core/code/mask_text.h"
+#include "core/code/code.h"
+#include "core/files/tensor_file.h"
 #include "core/mask/mask.h"
-#include "core/tensor_files/tensor_file.h"
 
 #include <gtest/gtest.h>
 

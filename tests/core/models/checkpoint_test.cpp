@@ -4,8 +4,7 @@
 #include "core/models/checkpoint.h"
 
 #include "core/files/file_io.h"
-#include "core/tensor_files/safetensors.h"
-#include "core/tensor_files/safetensors_header.h"
+#include "core/files/safetensors.h"
 #include "tests/core/files/file_testing.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/models/found_models.h"
+#include "core/models/model_folders.h"
 
 #include "tests/core/models/model_files.h"
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/files/file_io.h"
+#include "core/files/safetensors.h"
 #include "core/models/model.h"
-#include "core/tensor_files/safetensors.h"
 #include "tests/core/files/file_testing.h"
 
 #include <nlohmann/json.hpp>

@@ -3,9 +3,9 @@
 
 #include "core/pipeline/cache.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
-#include "core/pipeline/changed_rows.h"
+#include "core/pipeline/update.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "core/explain/explain.h"
 #include "core/explain/sources.h"
 #include "core/forward/evaluate.h"
-#include "core/layer/head_mapping.h"
+#include "core/operations/layer.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 

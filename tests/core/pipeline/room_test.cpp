@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/block_pool.h"
 

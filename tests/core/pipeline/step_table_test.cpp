@@ -6,7 +6,7 @@
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 
 #include <gtest/gtest.h>
 

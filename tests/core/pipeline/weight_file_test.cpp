@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment_file/experiment_json.h"
-#include "core/experiment_file/packing.h"
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/packing.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/model_stage.h"
-#include "core/files/strict_json.h"
+#include "core/files/json.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"
 #include "core/tensor/tensor_id.h"

@@ -3,7 +3,7 @@
 
 #include "core/forward/layer_apart.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/reference/comparison.h"

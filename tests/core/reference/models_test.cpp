@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment_file/experiment_json.h"
+#include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/rollout.h"
-#include "core/forward/states.h"
 #include "core/tensor/tensor_id.h"
-#include "core/tensor_files/tensor_file.h"
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/explained.h"
 #include "tests/core/reference/subjects.h"

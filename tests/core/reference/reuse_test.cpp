@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "core/experiment/choices.h"
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/settings.h"
-#include "core/experiment_file/experiment_json.h"
 #include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
@@ -240,9 +240,9 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
     } else {
         static_assert(std::same_as<Domain, Text> || std::same_as<Domain, AnyObject> || std::same_as<Domain, Section> ||
                       std::same_as<Domain, InputSource> || std::same_as<Domain, WeightSource> ||
-                      std::same_as<Domain, MaskLayers> || std::same_as<Domain, OverrideList> ||
+                      std::same_as<Domain, MaskLayers> || std::same_as<Domain, HandSetNumbers> ||
                       std::same_as<Domain, PackedTensors> || std::same_as<Domain, ModelSource> ||
-                      std::same_as<Domain, ChangeList>);
+                      std::same_as<Domain, PartChangeList>);
         return {};
     }
 }

@@ -3,8 +3,8 @@
 
 #include "tests/core/reference/subjects.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment_file/experiment_json.h"
 #include "core/forward/evaluate.h"
 
 #include <algorithm>

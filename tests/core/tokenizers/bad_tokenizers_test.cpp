@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 #include "tests/core/tokenizers/tokenizer_json.h"
 
 #include <gtest/gtest.h>

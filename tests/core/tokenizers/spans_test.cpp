@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/tokenizers/byte_level.h"
+#include "core/tokenizers/code_points.h"
 #include "core/tokenizers/normalizer.h"
 #include "core/tokenizers/pattern.h"
 #include "tests/core/tokenizers/reference_cases.h"

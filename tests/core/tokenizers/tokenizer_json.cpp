@@ -3,7 +3,7 @@
 
 #include "tests/core/tokenizers/tokenizer_json.h"
 
-#include "core/error/message.h"
+#include "core/basics/message.h"
 
 namespace attn
 {

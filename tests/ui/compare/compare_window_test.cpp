@@ -11,9 +11,9 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/compare/experiment_changes.h"
-#include "ui/navigation/index_chooser.h"
 #include "ui/stage/stage.h"
-#include "ui/strip/step_strip.h"
+#include "ui/stage/step_strip.h"
+#include "ui/window/choosers.h"
 
 #include <QLabel>
 #include <QTest>

@@ -8,9 +8,9 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/derivation/derivation_text.h"
-#include "ui/picture/arrangement.h"
+#include "ui/matrix/arrangement.h"
 #include "ui/session/mask_brush.h"
+#include "ui/words/derivation_text.h"
 
 #include <QApplication>
 #include <QClipboard>

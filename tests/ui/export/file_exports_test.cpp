@@ -7,17 +7,17 @@
 #include "core/export/latex.h"
 #include "core/export/trace_file.h"
 #include "core/files/file_io.h"
-#include "core/tensor_files/numpy.h"
-#include "core/tensor_files/tensor_file.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/derivation/derivation_text.h"
 #include "ui/export/matrix_numbers.h"
-#include "ui/export/print.h"
-#include "ui/picture/matrix_pictures.h"
+#include "ui/export/picture_file.h"
+#include "ui/matrix/matrix_pictures.h"
+#include "ui/words/derivation_text.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -6,7 +6,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/export/picture_kinds.h"
-#include "ui/picture/arrangement.h"
+#include "ui/matrix/arrangement.h"
 
 #include <QImage>
 #include <QPainter>

@@ -3,17 +3,17 @@
 
 #include "ui/files/file_actions.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/files/file_io.h"
-#include "core/tensor_files/numpy.h"
-#include "core/tensor_files/safetensors.h"
+#include "core/files/numpy.h"
+#include "core/files/safetensors.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/tensor_use.h"
-#include "ui/widgets/ask_for_file.h"
+#include "ui/widgets/ask.h"
 
 #include <QInputDialog>
 #include <QTemporaryDir>

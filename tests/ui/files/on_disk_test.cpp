@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/files/file_io.h"
 #include "tests/small_disk.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
-#include "ui/files/model_examples.h"
 
 #include <QDir>
 #include <QFile>

@@ -9,7 +9,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/cell_notes.h"
-#include "ui/inspector/derivation_boxes.h"
+#include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"

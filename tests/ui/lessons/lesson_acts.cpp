@@ -6,8 +6,8 @@
 #include "core/experiment/choices.h"
 #include "core/experiment/settings.h"
 #include "core/forward/evaluate.h"
-#include "core/lessons/lesson_goals.h"
 #include "core/lessons/lesson_pages.h"
+#include "core/lessons/lesson_tasks.h"
 #include "ui/lessons/lesson_window.h"
 #include "ui/lessons/prepared_page.h"
 

@@ -5,8 +5,8 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/experiment/experiment_panel.h"
 #include "ui/stage/stage.h"
+#include "ui/window/experiment_panel.h"
 
 #include <QApplication>
 #include <QRadioButton>

@@ -7,8 +7,6 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/experiment/experiment_panel.h"
-#include "ui/fields/experiment_row.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/answer_field.h"
@@ -18,9 +16,11 @@
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
+#include "ui/settings/experiment_row.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/ring.h"
+#include "ui/window/experiment_panel.h"
 #include "ui/window/workbench.h"
 
 #include <QAbstractButton>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/matrix_slice.h"
 #include "ui/lessons/lesson_panel.h"
+#include "ui/matrix/matrix_slice.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/experiment/experiment_panel.h"
-#include "ui/fields/field_row.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
+#include "ui/settings/field_row.h"
+#include "ui/window/experiment_panel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

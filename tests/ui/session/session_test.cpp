@@ -4,7 +4,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/tensor_id.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "tests/ui/qt_test.h"
 #include "ui/words/message_text.h"
 

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "ui/colour/colour_map.h"
-#include "ui/colour/hatch.h"
-#include "ui/colour/head_colour.h"
-#include "ui/colour/oklab.h"
+#include "ui/theme/colour_map.h"
+#include "ui/theme/hatch.h"
+#include "ui/theme/oklab.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 

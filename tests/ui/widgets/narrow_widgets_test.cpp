@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "ui/widgets/drop_down.h"
+#include "ui/widgets/controls.h"
 
 #include <QAbstractItemView>
 #include <QTest>

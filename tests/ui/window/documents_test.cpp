@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/files/file_io.h"
-#include "core/tensor_files/numpy.h"
+#include "core/files/numpy.h"
 #include "tests/ui/await.h"
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"

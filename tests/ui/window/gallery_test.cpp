@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/gallery/gallery.h"
+#include "ui/files/gallery.h"
 
 #include "core/models/families/family.h"
 #include "core/pipeline/trace.h"
@@ -9,9 +9,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
-#include "ui/files/model_examples.h"
-#include "ui/gallery/example_card.h"
-#include "ui/gallery/models_dialog.h"
+#include "ui/files/models_dialog.h"
 #include "ui/session/language.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"

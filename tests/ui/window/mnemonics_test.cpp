@@ -5,7 +5,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/language.h"
-#include "ui/widgets/shortcut_keys.h"
+#include "ui/widgets/menu.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

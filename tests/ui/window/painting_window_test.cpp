@@ -9,7 +9,7 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/mask_brush.h"
-#include "ui/widgets/elided_label.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"

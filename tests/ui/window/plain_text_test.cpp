@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/files/file_io.h"
-#include "core/tensor_files/safetensors.h"
+#include "core/files/safetensors.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "ui/files/file_actions.h"
-#include "ui/masks/mask_text_popup.h"
+#include "ui/masks/mask_tools.h"
 #include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"

@@ -6,8 +6,8 @@
 #include "tests/ui/await.h"
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
-#include "ui/experiment/experiment_panel.h"
 #include "ui/export/export_job.h"
+#include "ui/window/experiment_panel.h"
 
 #include <QProgressBar>
 #include <QPushButton>

@@ -3,22 +3,20 @@
 
 #include "tests/ui/tensor_id.h"
 
-#include "core/experiment_file/experiment_json.h"
+#include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
-#include "ui/derivation/derivation_text.h"
-#include "ui/derivation/term_labels.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/masked_words.h"
-#include "ui/words/model_text.h"
+#include "ui/words/derivation_text.h"
+#include "ui/words/mask_words.h"
+#include "ui/words/model_names.h"
 #include "ui/words/origin_text.h"
-#include "ui/words/outside_text.h"
-#include "ui/words/part_names.h"
+#include "ui/words/position_names.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
-#include "ui/words/token_words.h"
+#include "ui/words/term_labels.h"
 
 #include <QTest>
 

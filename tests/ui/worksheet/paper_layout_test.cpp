@@ -7,7 +7,7 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/worksheet/paper_type.h"
+#include "ui/worksheet/paper_grid.h"
 
 #include <QFontMetricsF>
 #include <QTest>

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+#include "core/files/file_io.h"
+#include "core/forward/evaluate.h"
+
+#include "core/code/code.h"
+#include "core/files/numpy.h"
+
+#include <QCoreApplication>
+
+#include <filesystem>
+
+namespace attn
+{
+
+namespace
+{
+
+void declare(QCommandLineParser& parser)
+{
+    parser.addOption({"language", Text::tr("pytorch or numpy"), Text::tr("library")});
+    parser.addOption(
+        {{"o", "output"}, Text::tr("the folder to write; it must not exist yet, or be empty"), Text::tr("folder")});
+}
+
+CodeLanguage languageOf(const QString& word)
+{
+    if (word == "pytorch")
+        return CodeLanguage::pytorch;
+    if (word == "numpy")
+        return CodeLanguage::numpy;
+    throw UsageError("code", Text::tr("--language %1: Choose pytorch or numpy.").arg(word));
+}
+
+void writeInto(const std::filesystem::path& folder, const CodeListing& listing)
+{
+    writeFileAtomically(folder / "attention.py", std::as_bytes(std::span(listing.program)));
+    for (const auto& [file, values] : listing.arrays) {
+        std::filesystem::create_directories((folder / file).parent_path());
+        writeFileAtomically(folder / file, writeNpy(*values));
+    }
+}
+
+void run(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const CodeLanguage language = languageOf(required(parser, "language"));
+    const std::filesystem::path folder = pathOf(required(parser, "o"));
+    requireFreeFolder(folder);
+    const CodeListing listing = writeCode(*evaluate(readExperiment(parser)), language);
+    writeFolderAtomically(folder, [&](const std::filesystem::path& inside) {
+        writeInto(inside, listing);
+        return true;
+    });
+}
+
+}  // namespace
+
+const Command code_command = {
+    "code", QT_TRANSLATE_NOOP("commands", "Writes the computation as a Python program, with its arrays."), declare,
+    run};
+
+}  // namespace attn

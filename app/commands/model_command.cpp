@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+
+#include "core/files/shipped_files.h"
+#include "core/models/model.h"
+
+#include <QCoreApplication>
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <optional>
+#include <system_error>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Parts of one kind, which differ only in their weights.
+struct Stack {
+    const PartPlan* first;
+    Index layers = 0;
+    Index windowed_layers = 0;    ///< with sliding-window attention
+    std::optional<Index> window;  ///< its size in keys
+};
+
+std::vector<Stack> stacksOf(const ModelPlan& plan)
+{
+    std::vector<Stack> stacks;
+    for (const PartKind kind : {PartKind::encoder, PartKind::self, PartKind::cross})
+        if (const auto first = plan.find(kind, 0)) {
+            Stack stack{.first = &plan.parts[*first], .window = std::nullopt};
+            for (auto at = first; at; at = plan.find(kind, stack.layers)) {
+                const std::optional<Index> window = plan.parts[*at].attention.window;
+                stack.windowed_layers += window ? 1 : 0;
+                stack.window = window ? window : stack.window;
+                ++stack.layers;
+            }
+            stacks.push_back(stack);
+        }
+    return stacks;
+}
+
+/// As in `predict --json`.
+struct Outcome {
+    const char* name;
+    const char* label;  ///< marked for translation
+};
+
+Outcome outcomeOf(const ModelPlan& plan)
+{
+    if (!plan.predicts())
+        return {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")};
+    if (plan.masked_tokens)
+        return {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")};
+    if (plan.encodesAndDecodes())
+        return {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")};
+    return {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")};
+}
+
+/// The file that the tokenizer is read from; empty if there is no readable one.
+QString tokenizerFile(const Model& model, const std::filesystem::path& folder)
+{
+    if (model.tokenizer() == nullptr)
+        return {};
+    if (folder.string().starts_with(shipped_prefix))
+        return "tokenizer.json";
+    constexpr std::array names = {"tokenizer.json", "vocab.txt", "vocab.json"};
+    std::error_code error;
+    const auto* const found =
+        std::ranges::find_if(names, [&](const char* name) { return std::filesystem::exists(folder / name, error); });
+    return found == names.end() ? QString() : *found;
+}
+
+QString joined(const std::vector<std::string>& names)
+{
+    QStringList list;
+    for (const std::string& name : names)
+        list << QString::fromStdString(name);
+    return list.join(", ");
+}
+
+QString lineOf(const Stack& stack)
+{
+    const PartAttention& attention = stack.first->attention;
+    QString text =
+        Text::tr("layers: %1; heads: %2; d_k = %3").arg(stack.layers).arg(attention.heads).arg(attention.head_size);
+    if (attention.key_heads != attention.heads)
+        text += Text::tr("; heads of keys and values: %1").arg(attention.key_heads);
+    if (stack.window)
+        text += Text::tr("; layers whose queries see their last %1 keys only: %2")
+                    .arg(*stack.window)
+                    .arg(stack.windowed_layers);
+    if (stack.first->mlp_size > 0)
+        text += QString("; d_ff = %1").arg(stack.first->mlp_size);
+    return text;
+}
+
+QString table(const Model& model, const std::filesystem::path& folder)
+{
+    const ModelPlan& plan = model.plan();
+    QString text;
+    const auto row = [&](const QString& name, const QString& value) { text += name + ": " + value + '\n'; };
+    row(Text::tr("family"), QString::fromStdString(plan.family));
+    for (const Stack& stack : stacksOf(plan))
+        row(QString::fromStdString(std::string(name(stack.first->kind))), lineOf(stack));
+    row("d_model", QString::number(plan.features));
+    row(Text::tr("vocabulary"), QString::number(plan.vocabulary));
+    row(Text::tr("positions"), QString::number(plan.longest));
+    row(Text::tr("parameters"), QString::number(model.parameterCount()));
+    row(Text::tr("predicts"), Text::tr(outcomeOf(plan).label));
+    const QString tokenizer = tokenizerFile(model, folder);
+    row(Text::tr("tokenizer"), tokenizer.isEmpty() ? Text::tr("none: it takes numbers of tokens") : tokenizer);
+    row(Text::tr("fingerprint"), QString::fromStdString(model.fingerprint()));
+    if (!model.ignoredTensors().empty())
+        row(Text::tr("tensors left aside"), joined(model.ignoredTensors()));
+    if (!model.unknownSettings().empty())
+        row(Text::tr("(!) unknown settings, not obeyed"), joined(model.unknownSettings()));
+    return text;
+}
+
+QString json(const Model& model, const std::filesystem::path& folder)
+{
+    const ModelPlan& plan = model.plan();
+    nlohmann::ordered_json result = {{"family", plan.family}, {"parts", nlohmann::json::array()}};
+    for (const Stack& stack : stacksOf(plan)) {
+        const PartAttention& attention = stack.first->attention;
+        nlohmann::ordered_json part = {{"part", name(stack.first->kind)},
+                                       {"layers", stack.layers},
+                                       {"heads", attention.heads},
+                                       {"key_heads", attention.key_heads},
+                                       {"d_k", attention.head_size},
+                                       {"d_ff", stack.first->mlp_size},
+                                       {"window", nullptr},
+                                       {"windowed_layers", stack.windowed_layers}};
+        if (stack.window)
+            part["window"] = *stack.window;
+        result["parts"].push_back(std::move(part));
+    }
+    const QString tokenizer = tokenizerFile(model, folder);
+    result["d_model"] = plan.features;
+    result["vocabulary"] = plan.vocabulary;
+    result["positions"] = plan.longest;
+    result["parameters"] = model.parameterCount();
+    result["predicts"] = outcomeOf(plan).name;
+    result["tokenizer"] = nullptr;
+    if (!tokenizer.isEmpty())
+        result["tokenizer"] = tokenizer.toStdString();
+    result["fingerprint"] = model.fingerprint();
+    result["ignored_tensors"] = model.ignoredTensors();
+    result["unknown_settings"] = model.unknownSettings();
+    return QString::fromStdString(result.dump()) + '\n';
+}
+
+void declare(QCommandLineParser& parser) { parser.addOption({"json", Text::tr("print JSON")}); }
+
+void run(const QCommandLineParser& parser)
+{
+    const std::filesystem::path folder = pathOf(operands(parser, {"FOLDER"}).front());
+    const auto model = openModel(folder.string(), {});
+    print(parser.isSet("json") ? json(*model, folder) : table(*model, folder));
+}
+
+}  // namespace
+
+const Command model_command = {
+    .name = "model",
+    .summary = QT_TRANSLATE_NOOP("commands", "Tells what a model consists of, or why it cannot be opened."),
+    .declare = declare,
+    .run = run,
+    .subject = Subject::model};
+
+}  // namespace attn

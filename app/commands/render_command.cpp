@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+#include "core/files/file_io.h"
+#include "core/forward/evaluate.h"
+
+#include "core/experiment/experiment_json.h"
+#include "ui/export/picture_kinds.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int largest_side = 20000;
+constexpr int largest_scale = 4;
+
+void declare(QCommandLineParser& parser)
+{
+    parser.addOption({"step", Text::tr("the step to draw, by its tensor's name"), Text::tr("tensor")});
+    for (const PictureKindEntry& kind : pictureKinds())
+        if (kind.option)
+            parser.addOption({kind.option, Text::tr(kind.help), kind.value ? Text::tr(kind.value) : QString()});
+    declarePositions(parser);
+    parser.addOption({"size", Text::tr("width and height in pixels, such as 1440x900"), Text::tr("WxH"), "1440x900"});
+    parser.addOption(
+        {"scale", Text::tr("how many pixels of a PNG, 1 to 4, each of those becomes"), Text::tr("number"), "1"});
+    parser.addOption({"heading", Text::tr("say above the picture what it shows")});
+    parser.addOption({"theme", Text::tr("light or dark"), Text::tr("theme"), "light"});
+    parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.png, OUT.svg or OUT.pdf"), Text::tr("file")});
+}
+
+/// The requested kind of picture; a step's by default.
+/// @throws UsageError if two kinds are requested, or if --step is missing or does not apply
+const PictureKindEntry& kindOf(const QCommandLineParser& parser)
+{
+    const PictureKindEntry* chosen = nullptr;
+    for (const PictureKindEntry& kind : pictureKinds()) {
+        if (!kind.option || !parser.isSet(kind.option))
+            continue;
+        if (chosen)
+            throw UsageError("render", Text::tr("--%1 and --%2: Choose one of them.").arg(chosen->option, kind.option));
+        chosen = &kind;
+    }
+    if (!chosen)
+        chosen = &entryOf(PictureKind::step);
+    if (chosen->paged == parser.isSet("step"))
+        throw UsageError("render", Text::tr("Give either --step TENSOR or --storyboard."));
+    return *chosen;
+}
+
+const Theme& themeOf(const QCommandLineParser& parser)
+{
+    const QString theme = parser.value("theme");
+    if (theme != "light" && theme != "dark")
+        throw UsageError("render", Text::tr("--theme %1: Choose light or dark.").arg(theme));
+    return theme == "dark" ? darkTheme() : lightTheme();
+}
+
+int scaleOf(const QCommandLineParser& parser)
+{
+    bool is_number = false;
+    const int scale = parser.value("scale").toInt(&is_number);
+    if (!is_number || scale < 1 || scale > largest_scale)
+        throw UsageError("render", Text::tr("--scale %1: Give 1, 2, 3 or 4.").arg(parser.value("scale")));
+    return scale;
+}
+
+QSize sizeOf(const QCommandLineParser& parser)
+{
+    const auto match = QRegularExpression("^(\\d{1,6})x(\\d{1,6})$").match(parser.value("size"));
+    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+    const int largest = largest_side / scaleOf(parser);
+    if (!match.hasMatch() || size.isEmpty() || std::max(size.width(), size.height()) > largest)
+        throw UsageError("render", Text::tr("--size %1: Give width and height as in 1440x900, each from 1 to %2.")
+                                       .arg(parser.value("size"))
+                                       .arg(largest));
+    return size;
+}
+
+TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
+{
+    const QString word = parser.value("step");
+    const auto id = tensorId(word.toStdString());
+    if (!id)
+        throw UsageError("render", withNearest(Text::tr("--step %1: There is no such tensor.").arg(word), word));
+    if (!trace.has(*id))
+        throw UsageError("render", Text::tr("--step %1: It does not occur in this experiment.").arg(word));
+    return *id;
+}
+
+/// Selection, colours and orientation come from the experiment's view if it has them; otherwise nothing is selected
+/// and the defaults apply.
+PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
+{
+    PictureSource source;
+    source.trace = evaluate(readExperiment(parser));
+    const Trace& trace = *source.trace;
+    source.title = QString::fromStdString(trace.experiment().title);
+    source.selection = selectedPosition(parser, trace);
+    if (!kind.paged)
+        source.selection.step = stepOf(parser, trace);
+    source.options = viewOptionsFrom(trace.experiment().view, {});
+    source.marked = trace.experiment().view.contains("selection");
+    source.heading = parser.isSet("heading");
+    if (kind.kind == PictureKind::comparison)
+        source.pinned = evaluate(loadExperiment(pathOf(parser.value(kind.option))));
+    if (!isThere(kind.kind, source))
+        throw UsageError("render", Text::tr("--%1: The step %2 has no heads: choose another one, or leave it out.")
+                                       .arg(kind.option, parser.value("step")));
+    return source;
+}
+
+void checkEnding(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& ending)
+{
+    if (kind.paged && ending != ".pdf")
+        throw UsageError("render",
+                         Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
+    constexpr std::array endings = {".png", ".svg", ".pdf"};
+    if (std::ranges::find(endings, ending) == endings.end())
+        throw UsageError("render",
+                         Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
+                             .arg(parser.value("o")));
+    if (ending != ".png" && parser.isSet("scale"))
+        throw UsageError("render", Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
+}
+
+void run(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const auto file = pathOf(required(parser, "o"));
+    const std::string ending = endingOf(file);
+    const PictureKindEntry& kind = kindOf(parser);
+    checkEnding(parser, kind, ending);
+    PictureLook look{sizeOf(parser), false, double(scaleOf(parser)), &themeOf(parser)};
+    if (kind.paged)
+        look.size = a4_landscape;
+    const PicturePages pages = picturesOf(kind.kind, sourceOf(parser, kind));
+    const QByteArray bytes = ending == ".png"   ? pngOf(pages.page(0), look)
+                             : ending == ".svg" ? svgOf(pages.page(0), look)
+                                                : pdfOf(pages, look);
+    writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
+}
+
+}  // namespace
+
+const Command render_command = {"render", QT_TRANSLATE_NOOP("commands", "Draws a step, or all of them, into a file."),
+                                declare, run, true};
+
+}  // namespace attn

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+#include "core/files/file_io.h"
+#include "core/tensor/tensor_id.h"
+
+#include "core/basics/message.h"
+#include "core/export/csv.h"
+#include "core/export/trace_file.h"
+#include "core/files/numpy.h"
+#include "core/files/safetensors.h"
+#include "core/forward/evaluate.h"
+#include "core/forward/rollout.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+void declare(QCommandLineParser& parser)
+{
+    parser.addOption({{"o", "output"},
+                      Text::tr("what to write: OUT.safetensors, OUT.npz or a folder of tables, OUT/; of one tensor "
+                               "OUT.npy or OUT.csv"),
+                      Text::tr("file")});
+    parser.addOption({"only", Text::tr("write these tensors only: NAME,NAME,…"), Text::tr("names")});
+    declarePositions(parser);
+    parser.addOption(
+        {"with", Text::tr("write these too: head_contributions,mean_weights,rollout,parameters"), Text::tr("names")});
+}
+
+/// The requested tensors.
+struct Choice {
+    std::set<TensorId> only;  ///< empty: every tensor
+    std::set<TensorId> with;  ///< of those on request
+    bool parameters = false;
+};
+
+QStringList listed(const QCommandLineParser& parser, const QString& option)
+{
+    return parser.values(option).join(',').split(',', Qt::SkipEmptyParts);
+}
+
+Choice choiceOf(const QCommandLineParser& parser)
+{
+    Choice choice;
+    for (const QString& word : listed(parser, "only")) {
+        const auto id = tensorId(word.toStdString());
+        if (!id)
+            throw UsageError("trace", withNearest(Text::tr("--only %1: There is no such tensor.").arg(word), word));
+        choice.only.insert(*id);
+    }
+    for (const QString& word : listed(parser, "with")) {
+        const auto id = tensorId(word.toStdString());
+        if (word == "parameters")
+            choice.parameters = true;
+        else if (id && isOnRequest(*id))
+            choice.with.insert(*id);
+        else
+            throw UsageError(
+                "trace",
+                Text::tr("--with %1: Choose of head_contributions, mean_weights, rollout and parameters.").arg(word));
+    }
+    return choice;
+}
+
+bool chosen(const Choice& choice, TensorId id)
+{
+    if (choice.only.contains(id) || choice.with.contains(id))
+        return true;
+    if (isOnRequest(id))
+        return false;
+    return isParameter(id) ? choice.parameters : choice.only.empty();
+}
+
+/// Null when the experiment does not have the tensor.
+TensorPtr tensorOf(const Trace& trace, TensorId id)
+{
+    if (id == TensorId::rollout)
+        return std::make_shared<const Tensor>(rollout(trace));
+    if (id == TensorId::head_contributions && findStep(trace.layer(), id))
+        return std::make_shared<const Tensor>(headContributions(trace));
+    return trace.find(id);
+}
+
+TensorList tensorsOf(const Trace& trace, const Choice& choice)
+{
+    TensorList tensors;
+    for (std::size_t at = 0; at < tensor_count; ++at) {
+        const auto id = static_cast<TensorId>(at);
+        if (!chosen(choice, id))
+            continue;
+        if (const TensorPtr tensor = tensorOf(trace, id))
+            tensors.emplace_back(name(id), tensor);
+        else if (choice.only.contains(id) || choice.with.contains(id))
+            throw InputError(choice.only.contains(id) ? "--only" : "--with",
+                             ATTN_TEXT("core", "%1 does not occur with this experiment's settings: leave it out."),
+                             name(id));
+    }
+    return tensors;
+}
+
+/// A path with trailing slash: `OUT/`
+bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); }
+
+bool isOneTensor(const std::filesystem::path& file) { return endingOf(file) == ".csv" || endingOf(file) == ".npy"; }
+
+/// @throws UsageError if the options do not apply to the type of file
+void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
+{
+    constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
+    const QString given = parser.value("o");
+    if (!isFolder(file) && std::ranges::find(endings, endingOf(file)) == endings.end())
+        throw UsageError("trace", Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
+                                           "folder, /: choose one of them.")
+                                      .arg(given));
+    if (isOneTensor(file) && (choice.only.size() != 1 || parser.isSet("with")))
+        throw UsageError("trace",
+                         Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
+    if (!isOneTensor(file) && (parser.isSet("batch") || parser.isSet("head")))
+        throw UsageError("trace", Text::tr("%1: --batch and --head are for .npy and .csv: leave them out.").arg(given));
+}
+
+/// A table has one sequence (that of --batch, else the view's) and all heads or that of --head; an array is complete
+/// unless --batch or --head is given.
+void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& file, const Trace& trace,
+                 const Tensor& tensor, TensorId id)
+{
+    const Selection selected = selectedPosition(parser, trace);
+    const bool is_table = endingOf(file) == ".csv";
+    Slice slice;
+    if (is_table || parser.isSet("batch"))
+        slice.batch = selected[Axis::batch];
+    if (parser.isSet("head"))
+        slice.head = selected[Axis::head];
+    if (is_table) {
+        const std::string table = writeCsv(tableOf(trace, id, tensor, slice));
+        writeFileAtomically(file, std::as_bytes(std::span(table)));
+    } else {
+        writeFileAtomically(file, writeNpy(sliceOf(tensor, slice)));
+    }
+}
+
+void run(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const auto file = pathOf(required(parser, "o"));
+    const Choice choice = choiceOf(parser);
+    checkEnding(parser, file, choice);
+    if (isFolder(file))
+        requireFreeFolder(file);
+
+    const TracePtr trace = evaluate(readExperiment(parser));
+    const TensorList tensors = tensorsOf(*trace, choice);
+    if (isFolder(file))
+        writeTraceTables(file, *trace, tensors);
+    else if (isOneTensor(file))
+        writeTensor(parser, file, *trace, *tensors.front().second, *choice.only.begin());
+    else
+        writeTraceFile(file, *trace, tensors);
+}
+
+}  // namespace
+
+const Command trace_command = {"trace", QT_TRANSLATE_NOOP("commands", "Writes every tensor of the computation."),
+                               declare, run};
+
+}  // namespace attn

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/basics/counter_random.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
+
+// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): every input bit reaches every output bit.
+constexpr std::uint64_t mix(std::uint64_t x)
+{
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+    return x ^ (x >> 31);
+}
+
+// FNV-1a.
+constexpr std::uint64_t hash(std::string_view text)
+{
+    std::uint64_t value = 0xcbf29ce484222325;
+    for (char c : text)
+        value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return value;
+}
+
+}  // namespace
+
+CounterRandom::CounterRandom(std::uint64_t seed, std::string_view stream)
+    : m_key(mix(mix(seed + golden) ^ hash(stream)))
+{
+}
+
+std::uint64_t CounterRandom::bits(std::uint64_t row, std::uint64_t column) const
+{
+    return mix(mix(m_key + (row + 1) * golden) + (column + 1) * golden);
+}
+
+double CounterRandom::uniform(std::uint64_t row, std::uint64_t column) const
+{
+    return static_cast<double>(bits(row, column) >> 11) * 0x1p-53;
+}
+
+double CounterRandom::normal(std::uint64_t row, std::uint64_t column) const
+{
+    // Box–Muller; the half keeps the logarithm finite.
+    const std::uint64_t drawn = bits(row, column);
+    const double radius_uniform = (static_cast<double>(drawn >> 32) + 0.5) * 0x1p-32;
+    const double angle_uniform = static_cast<double>(drawn & 0xffffffff) * 0x1p-32;
+    return std::sqrt(-2.0 * std::log(radius_uniform)) * std::cos(2.0 * std::numbers::pi * angle_uniform);
+}
+
+}  // namespace attn

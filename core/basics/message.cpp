@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/basics/message.h"
+
+#include <unicode/utf8.h>
+
+#include <charconv>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string describe(const std::string& place, const Message& message)
+{
+    return place.empty() ? message.english() : place + ": " + message.english();
+}
+
+}  // namespace
+
+std::string Message::english() const
+{
+    std::string sentence;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::size_t which =
+            at + 1 < text.size() ? static_cast<std::size_t>(text[at + 1] - '1') : arguments.size();
+        if (text[at] == '%' && which < arguments.size()) {
+            sentence += arguments[which];
+            ++at;
+        } else {
+            sentence += text[at];
+        }
+    }
+    return sentence;
+}
+
+std::string argument(std::string_view text)
+{
+    std::size_t longest = 200;
+    if (text.size() <= longest)
+        return std::string(text);
+    while (longest > 0 && U8_IS_TRAIL(text[longest]))
+        --longest;
+    return std::string(text.substr(0, longest)) + "…";
+}
+
+std::string argument(double number)
+{
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    return {digits, end};
+}
+
+InputError::InputError(std::string place, Message message)
+    : std::runtime_error(describe(place, message)), m_place(std::move(place)), m_message(std::move(message))
+{
+}
+
+}  // namespace attn

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attn
+{
+
+/// Number format used everywhere, in UTF-8: minus sign U+2212, never "−0.00", "0" only for exact zero, "−∞", "∞",
+/// "NaN"; with more than five digits before the point scientific ("−1e9"). Halves are rounded away from 0.
+std::string writtenNumber(double value, int decimals = 2);
+
+/// A fraction as "34%". One decimal below 1 % and where rounding would give 100 %; non-zero values that would still
+/// round to 0 are "≈0%", values below 1 that would still round to 100 % are ">99.9%".
+std::string writtenPercentage(double fraction);
+
+/// Value of one unit in the last digit that writtenNumber() prints.
+double lastDigitUnit(double value, int decimals);
+
+/// Decimals needed to show two significant digits of a number of this magnitude; at least 2.
+int decimalsFor(double magnitude);
+
+/// The names that differ least from a mistyped word, in their order; empty if none is near. Letters that are missing,
+/// surplus, wrong or swapped with their neighbour count as one difference each; a third of the word's may differ.
+std::vector<std::string_view> nearestNames(std::string_view word, const std::vector<std::string_view>& names);
+
+/// The same, each in quotation marks and separated by commas.
+std::string nearestNamesText(std::string_view word, const std::vector<std::string_view>& names);
+
+/// The text without the blanks at its ends.
+std::string_view stripped(std::string_view text, std::string_view blanks = " \t\r\n");
+
+/// The words of a text; any number of separators may stand before, between and behind them.
+std::vector<std::string_view> wordsIn(std::string_view text, std::string_view separators = " ");
+
+}  // namespace attn

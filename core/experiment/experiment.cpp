@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment.h"
+
+#include "core/basics/message.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace attn
+{
+
+std::string divisors(Index number)
+{
+    std::string small, large;
+    for (Index divisor = 1; divisor <= number / divisor; ++divisor) {
+        if (number % divisor != 0)
+            continue;
+        small += (small.empty() ? "" : ", ") + std::to_string(divisor);
+        if (const Index other = number / divisor; other != divisor)
+            large.insert(0, ", " + std::to_string(other));
+    }
+    return small + large;
+}
+
+Index sizeOfHead(Index features, Index heads, const char* text, const char* letter)
+{
+    if (features % heads != 0)
+        throw InputError("/attention/heads", text, heads, features, divisors(features), letter);
+    return features / heads;
+}
+
+namespace
+{
+
+bool isFromFile(const std::optional<Input>& input) { return input && std::holds_alternative<TensorInput>(*input); }
+
+/// Whether the layer is a tensor from a file with more than one position on the batch axis.
+bool countsSequences(const MaskLayer& layer)
+{
+    const auto* tensor = std::get_if<TensorRegion>(&layer.region);
+    return tensor && !tensor->axes.empty() && tensor->axes.front() == Axis::batch && tensor->tensor.data &&
+           tensor->tensor.data->shape().front() > 1;
+}
+
+void removeFrom(Input& input, Index batch)
+{
+    auto& text = std::get<TextInput>(input);
+    for (auto* texts : {&text.sequences, &text.seconds})
+        if (batch < static_cast<Index>(texts->size()))
+            texts->erase(texts->begin() + batch);
+}
+
+void removeFrom(CellsRegion& painted, Index batch)
+{
+    std::erase_if(painted.cells, [batch](const CellsRegion::Cell& cell) { return cell[0] == batch; });
+    for (CellsRegion::Cell& cell : painted.cells)
+        if (cell[0] > batch)
+            --*cell[0];
+}
+
+void removeFrom(std::vector<Override>& overrides, Index batch)
+{
+    const auto has_batch = [](const Override& set) { return !isParameter(set.tensor) && !set.index.empty(); };
+    std::erase_if(overrides, [&](const Override& set) { return has_batch(set) && set.index.front() == batch; });
+    for (Override& set : overrides)
+        if (has_batch(set) && set.index.front() > batch)
+            --set.index.front();
+}
+
+}  // namespace
+
+void TextInput::setSecond(std::size_t item, std::string text)
+{
+    seconds.resize(std::max(seconds.size(), item + 1));
+    seconds[item] = std::move(text);
+    while (!seconds.empty() && seconds.back().empty())
+        seconds.pop_back();
+}
+
+std::string TextInput::shown(std::size_t item) const
+{
+    const std::string other = second(item);
+    return other.empty() ? sequences[item] : sequences[item] + " / " + other;
+}
+
+void resizeSequences(TextInput& text, std::size_t count)
+{
+    const std::string last = text.sequences.back();
+    text.sequences.resize(count, last);
+    text.seconds.resize(std::min(text.seconds.size(), count));
+}
+
+void takeOverSeconds(const TextInput& before, TextInput& text)
+{
+    const auto [old_rest, rest] = std::ranges::mismatch(before.sequences, text.sequences);
+    const auto [old_end, end] =
+        std::ranges::mismatch(std::ranges::subrange(old_rest, before.sequences.end()) | std::views::reverse,
+                              std::ranges::subrange(rest, text.sequences.end()) | std::views::reverse);
+    const auto changed_end = static_cast<std::size_t>(end.base() - text.sequences.begin());
+    const auto old_changed_end = static_cast<std::size_t>(old_end.base() - before.sequences.begin());
+    for (std::size_t item = 0; item < text.sequences.size(); ++item)
+        if (item >= changed_end)
+            text.setSecond(item, before.second(item - changed_end + old_changed_end));
+        else if (item < old_changed_end)
+            text.setSecond(item, before.second(item));
+}
+
+std::optional<Message> reasonAgainstRemoval(const Experiment& experiment)
+{
+    const Inputs& inputs = experiment.inputs;
+    if (isFromFile(inputs.query) || isFromFile(inputs.key) || isFromFile(inputs.value))
+        return Message{ATTN_TEXT("core", "Numbers from a file have as many sequences as the file."), {}};
+    if (std::ranges::any_of(experiment.mask.layers, countsSequences))
+        return Message{ATTN_TEXT("core", "A mask from a file has a part for each sequence: delete that layer first."),
+                       {}};
+    if (std::get<TextInput>(inputs.query).sequences.size() < 2)
+        return Message{ATTN_TEXT("core", "The only sequence stays: without one there is nothing to attend to."), {}};
+    return std::nullopt;
+}
+
+void removeSequence(Experiment& experiment, Index batch)
+{
+    removeFrom(experiment.inputs.query, batch);
+    for (auto* input : {&experiment.inputs.key, &experiment.inputs.value})
+        if (*input)
+            removeFrom(**input, batch);
+    for (MaskLayer& layer : experiment.mask.layers)
+        if (auto* painted = std::get_if<CellsRegion>(&layer.region))
+            removeFrom(*painted, batch);
+    removeFrom(experiment.overrides, batch);
+}
+
+}  // namespace attn

@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_parts.h"
+
+#include "core/basics/text.h"
+#include "core/experiment/model_stage.h"
+#include "core/experiment/packing.h"
+#include "core/files/base64.h"
+#include "core/files/stored_numbers.h"
+#include "core/files/tensor_file.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace attn
+{
+
+std::shared_ptr<const NamedTensors> TensorFileCache::tensors(const std::string& file, const std::string& place)
+{
+    auto& entry = m_read[file];
+    if (!entry) {
+        const std::filesystem::path path = m_folder / std::filesystem::path(file);
+        try {
+            entry = std::make_shared<const NamedTensors>(readTensorFile(path));
+        } catch (const InputError& error) {
+            const std::string inside = error.place().substr(path.string().size());
+            throw InputError(place + " (" + file + inside + ")", error.message());
+        }
+    }
+    return entry;
+}
+
+FileTensor TensorFileCache::tensor(JsonObject& object, const std::string& place)
+{
+    FileTensor tensor{object.require("file").string(), {}, {}};
+    object.read("name", tensor.name);
+    const auto all = tensors(tensor.file, place + "/file");
+    const auto found = all->find(tensor.name);
+    if (const auto why = all->unreadable.find(tensor.name); why != all->unreadable.end())
+        throw InputError(place + "/file (" + tensor.file + ")", why->second);
+    if (found == all->end()) {
+        std::string names;
+        std::vector<std::string_view> known;
+        for (const auto& [name, data] : *all) {
+            names.append(names.empty() ? "" : ", ").append(name);
+            known.emplace_back(name);
+        }
+        if (const std::string nearest = nearestNamesText(tensor.name, known); !nearest.empty())
+            throw InputError(place + "/name",
+                             ATTN_TEXT("core", "The file %1 has no tensor \"%2\". The nearest is %3. It has: %4."),
+                             tensor.file, tensor.name, nearest, names);
+        throw InputError(place + "/name", ATTN_TEXT("core", "The file %1 has no tensor \"%2\". It has: %3."),
+                         tensor.file, tensor.name, names);
+    }
+    tensor.data = found->second;
+    return tensor;
+}
+
+nlohmann::ordered_json toJson(const FileTensor& tensor)
+{
+    nlohmann::ordered_json json = {{"file", tensor.file}};
+    if (!tensor.name.empty())
+        json["name"] = tensor.name;
+    return json;
+}
+
+namespace
+{
+
+TensorPtr readTensor(const JsonValue& value)
+{
+    JsonObject object(value);
+    const JsonValue extents = object.require("shape");
+    const JsonValue data = object.require("data");
+    object.finish();
+    const Shape shape = extents.integers();
+    const auto count = countOf(shape);
+    if (!count)
+        throw InputError(extents.place(), ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
+                         shapeText(shape));
+    const std::string text = data.string();
+    // Also limits the allocation to the size of the file.
+    if (*count > text.size() || text.size() != base64Size(*count * sizeof(float)))
+        throw InputError(data.place(),
+                         ATTN_TEXT("core", "The shape %1 has %2 numbers of four bytes, which base64 writes in another "
+                                           "number of characters than these %3: write the whole tensor."),
+                         shapeText(shape), *count, text.size());
+    try {
+        auto tensor = std::make_shared<Tensor>(shape);
+        convertNumbers(NumberType::f32, std::endian::little, fromBase64(text), tensor->values());
+        return tensor;
+    } catch (const InputError& error) {
+        throw InputError(data.place(), error.message());
+    }
+}
+
+nlohmann::ordered_json tensorJson(const Tensor& tensor)
+{
+    std::vector<std::byte> bytes;
+    appendNumbers(bytes, tensor);
+    return {{"shape", tensor.shape()}, {"data", toBase64(bytes)}};
+}
+
+}  // namespace
+
+void TensorFileCache::readPacked(const JsonValue& value)
+{
+    const JsonObject files(value);
+    for (const auto& [file, tensors] : files.json().items()) {
+        NamedTensors read;
+        const JsonObject named(files.at(file));
+        for (const auto& [name, tensor] : named.json().items())
+            read.emplace(name, readTensor(named.at(name)));
+        m_read.emplace(file, std::make_shared<const NamedTensors>(std::move(read)));
+    }
+}
+
+nlohmann::ordered_json packedTensorsJson(Experiment experiment)
+{
+    auto files = nlohmann::ordered_json::object();
+    forEachFileUse(experiment, [&files](const std::string& file, const NamedTensors& tensors) {
+        auto& named = files.emplace(file, nlohmann::ordered_json::object()).first.value();
+        for (const auto& [name, tensor] : tensors)
+            if (!named.contains(name))
+                named[name] = tensorJson(*tensor);
+    });
+    return files;
+}
+
+namespace
+{
+
+constexpr std::array keys_of_a_layer = {"embedding", "attention", "mask", "heads_off", "overrides"};
+
+void refuseKeysOfALayer(const nlohmann::json& document)
+{
+    for (const char* key : keys_of_a_layer)
+        if (document.contains(key))
+            throw InputError(std::string("/").append(key),
+                             ATTN_TEXT("core",
+                                       "An experiment on a model has no \"%1\" of its own: what is changed in a "
+                                       "layer stands in \"changes\", with \"layer\" and \"part\"."),
+                             key);
+}
+
+void checkChanges(const Experiment& experiment)
+{
+    const ModelPlan& plan = experiment.model->model->plan();
+    for (std::size_t at = 0; at < experiment.changes.size(); ++at) {
+        const PartChanges& change = experiment.changes[at];
+        const std::string place = "/changes/" + std::to_string(at);
+        if (!plan.find(change.part, change.layer))
+            throw InputError(place + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
+                             change.layer, name(change.part));
+        const auto same = [&](const PartChanges& other) {
+            return other.part == change.part && other.layer == change.layer;
+        };
+        if (std::ranges::count_if(experiment.changes, same) > 1)
+            throw InputError(place,
+                             ATTN_TEXT("core", "Layer %1 of the part \"%2\" is there twice: put its changes "
+                                               "together."),
+                             change.layer, name(change.part));
+    }
+}
+
+}  // namespace
+
+PartKind readPart(const JsonValue& value)
+{
+    if (const auto part = partKind(value.string()))
+        return *part;
+    value.failUnknown({partNames().begin(), partNames().end()});
+}
+
+TextInput textInput(const JsonValue& value)
+{
+    TextInput input;
+    for (const JsonValue& sequence : value.list()) {
+        const bool is_pair = sequence.json().is_array();
+        const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
+        if (is_pair && (texts.size() != 2 || texts[1].empty()))
+            throw InputError(sequence.place(),
+                             ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
+                                               "the second not empty."));
+        input.sequences.push_back(texts.front());
+        if (is_pair)
+            input.setSecond(input.sequences.size() - 1, texts.back());
+    }
+    return input;
+}
+
+TextInput idsInput(const JsonValue& value)
+{
+    TextInput input;
+    input.ids = true;
+    for (const JsonValue& sequence : value.list()) {
+        if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
+            throw InputError(sequence.place(),
+                             ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
+                                               "one list, with the special tokens."));
+        std::string text;
+        for (const Index id : sequence.integers())
+            text.append(text.empty() ? "" : " ").append(std::to_string(id));
+        input.sequences.push_back(std::move(text));
+    }
+    return input;
+}
+
+std::vector<std::vector<Index>> idsOf(const TextInput& input)
+{
+    std::vector<std::vector<Index>> ids;
+    for (const std::string& sequence : input.sequences) {
+        auto& list = ids.emplace_back();
+        for (const std::string_view word : wordsIn(sequence, " \t\n,")) {
+            Index id = 0;
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), id);
+            if (error != std::errc() || id < 0 || end != word.data() + word.size())
+                throw InputError("/inputs",
+                                 ATTN_TEXT("core", "Token ids are whole numbers from 0 up with blanks between "
+                                                   "them, but there is \"%1\"."),
+                                 word);
+            list.push_back(id);
+        }
+    }
+    return ids;
+}
+
+ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
+{
+    JsonObject object(value);
+    ModelUse use;
+    use.folder = object.require("folder").string();
+    const auto layer = object.find("layer");
+    const auto part = object.find("part");
+    object.read("fingerprint", use.fingerprint);
+    object.finish();
+    use.layer = layer ? layer->integer() : 0;
+    use.model = openModel(use.folder, folder);
+    if (!use.fingerprint.empty() && use.fingerprint != use.model->fingerprint())
+        throw InputError(value.place() + "/fingerprint",
+                         ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
+                                           "\"%1\" is %2. Without this line it is opened all the same."),
+                         use.folder, use.model->fingerprint());
+    const ModelPlan& plan = use.model->plan();
+    use.part = part ? readPart(*part) : plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
+    if (!use.model->plan().find(use.part, use.layer))
+        throw InputError(value.place() + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
+                         use.layer, name(use.part));
+    return use;
+}
+
+nlohmann::ordered_json toJson(const ModelUse& use)
+{
+    nlohmann::ordered_json json = {{"folder", use.folder}};
+    if (!use.fingerprint.empty())
+        json["fingerprint"] = use.fingerprint;
+    json["layer"] = use.layer;
+    json["part"] = name(use.part);
+    return json;
+}
+
+void removeLayerKeys(nlohmann::ordered_json& experiment)
+{
+    for (const char* key : keys_of_a_layer)
+        experiment.erase(key);
+    experiment["inputs"].erase("tokenizer");
+}
+
+void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
+{
+    if (!experiment.model) {
+        if (!experiment.changes.empty())
+            throw InputError("/changes", ATTN_TEXT("core", "\"changes\" are those of a model's layers: without "
+                                                           "\"model\", set mask, heads_off and overrides."));
+        return;
+    }
+    refuseKeysOfALayer(document);
+    checkChanges(experiment);
+    // heads_off, mask and overrides are still empty: the changes of the part on the stage are in `changes`.
+    const auto own = std::ranges::find_if(experiment.changes, [&](const PartChanges& change) {
+        return change.part == experiment.model->part && change.layer == experiment.model->layer;
+    });
+    if (own != experiment.changes.end()) {
+        experiment.heads_off = own->heads_off;
+        experiment.mask = own->mask;
+        experiment.overrides = own->overrides;
+    }
+    experiment = withStage(std::move(experiment), experiment.model->part, experiment.model->layer);
+}
+
+}  // namespace attn

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/setting_reader.h"
+
+#include "core/files/json.h"
+
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double largest_float = std::numeric_limits<float>::max();
+
+/// Whether the number is in the range of single precision.
+bool isFloat(const nlohmann::json& json) { return json.is_number() && std::abs(json.get<double>()) <= largest_float; }
+
+TensorId readTensorName(const JsonValue& value)
+{
+    if (const auto id = tensorId(value.string()))
+        return *id;
+    value.failUnknown(tensorNames());
+}
+
+float readOverriddenValue(const JsonValue& value)
+{
+    if (value.json().is_string())
+        if (const auto special = numberOfName(value.string()))
+            return *special;
+    if (!isFloat(value.json()))
+        throw InputError(
+            value.place(),
+            ATTN_TEXT("core",
+                      "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
+            -largest_float, largest_float);
+    return static_cast<float>(value.number());
+}
+
+}  // namespace
+
+void SettingReader::operator()(const JsonValue& json, const PositiveNumber&, double& number) const
+{
+    number = json.number();
+    if (number <= 0)
+        throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."),
+                         number);
+}
+
+void SettingReader::operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
+{
+    scale = json.json().is_number() ? Scale{Scale::Kind::number, json.number()}
+                                    : Scale{json.choice(choices<Scale::Kind>), 1.0};
+}
+
+void SettingReader::operator()(const JsonValue& json, const CapNumber&, std::optional<double>& cap) const
+{
+    constexpr double smallest = std::numeric_limits<float>::min();
+    cap = json.number();
+    if (!(*cap >= smallest && *cap <= largest_float))
+        throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but the cap must be a number from %2 to %3."),
+                         *cap, smallest, largest_float);
+}
+
+void SettingReader::operator()(const JsonValue& json, const SinkNumbers&, Sink& sink) const
+{
+    const auto number = [](const JsonValue& value) {
+        if (!isFloat(value.json()))
+            throw InputError(value.place(),
+                             ATTN_TEXT("core", "A sink is a number between %1 and %2, a list of one for each head, or "
+                                               "\"file\" for the tensor \"sinks\" of the weights file."),
+                             -largest_float, largest_float);
+        return value.number();
+    };
+    if (json.json() == "file") {
+        sink = FileSinks{};
+    } else if (json.json().is_array()) {
+        auto& numbers = sink.emplace<std::vector<double>>();
+        for (const JsonValue& each : json.list())
+            numbers.push_back(number(each));
+    } else {
+        sink = number(json);
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const FillNumber&, double& fill) const
+{
+    if (json.json() != "-inf" && !isFloat(json.json()))
+        throw InputError(json.place(), ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."),
+                         -largest_float, largest_float);
+    fill = json.json().is_string() ? -std::numeric_limits<double>::infinity() : json.number();
+}
+
+void SettingReader::operator()(const JsonValue& json, const HandSetNumbers&, std::vector<Override>& overrides) const
+{
+    for (const JsonValue& element : json.list()) {
+        JsonObject object(element);
+        overrides.push_back({readTensorName(object.require("tensor")), object.require("index").integers(),
+                             readOverriddenValue(object.require("value"))});
+        object.finish();
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const PartChangeList&, std::vector<PartChanges>& changes) const
+{
+    for (const JsonValue& element : json.list()) {
+        JsonObject object(element);
+        PartChanges& change = changes.emplace_back();
+        change.layer = object.require("layer").integer();
+        change.part = readPart(object.require("part"));
+        if (const auto heads = object.find("heads_off"))
+            change.heads_off = heads->integers();
+        if (const auto mask = object.find("mask"))
+            (*this)(*mask, Section{}, change.mask);
+        if (const auto overrides = object.find("overrides"))
+            (*this)(*overrides, HandSetNumbers{}, change.overrides);
+        object.finish();
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const WeightSource&, Weights& weights) const
+{
+    JsonObject object(json);
+    if (const auto file = object.find("file")) {
+        std::string prefix;
+        object.read("prefix", prefix);
+        object.finish();
+        weights = WeightFile{file->string(), m_files.tensors(file->string(), file->place()), prefix};
+    } else {
+        readSection(object, weights.emplace<SeededWeights>());
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const InputSource&, Input& input) const
+{
+    JsonObject object(json);
+    if (const auto text = object.find("text")) {
+        object.finish();
+        input = textInput(*text);
+        return;
+    }
+    if (const auto ids = object.find("ids")) {
+        object.finish();
+        input = idsInput(*ids);
+        return;
+    }
+    const auto tensor = object.find("tensor");
+    if (!tensor)
+        throw InputError(
+            json.place(),
+            ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\": add one of them."));
+    auto& numbers = input.emplace<TensorInput>();
+    JsonObject reference(*tensor);
+    numbers.tensor = m_files.tensor(reference, tensor->place());
+    reference.finish();
+    if (const auto tokens = object.find("tokens"))
+        for (const JsonValue& sequence : tokens->list())
+            numbers.tokens.push_back(sequence.strings());
+    object.read("lengths", numbers.lengths, [](const JsonValue& lengths) { return lengths.integers(); });
+    object.finish();
+}
+
+}  // namespace attn

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment_parts.h"
+#include "core/experiment/settings.h"
+
+namespace attn
+{
+
+/// Reads a member by its domain: rejects invalid values and reads the files that it names.
+class SettingReader
+{
+public:
+    explicit SettingReader(TensorFileCache& files) : m_files(files) {}
+
+    void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }
+    void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
+    void operator()(const JsonValue& json, const WholeNumber& range, Index& number) const
+    {
+        number = json.integer(range.least, range.most);
+    }
+    void operator()(const JsonValue& json, const FeatureSize&, std::optional<Index>& size) const
+    {
+        size = json.integer(1);
+    }
+    void operator()(const JsonValue& json, const Probability&, double& p) const { p = json.probability(); }
+    void operator()(const JsonValue& json, const PositiveNumber&, double& number) const;
+    void operator()(const JsonValue& json, const Seed&, std::uint64_t& seed) const { seed = json.seed(); }
+    template <typename Enum>
+    void operator()(const JsonValue& json, const OneOf&, Enum& value) const
+    {
+        value = json.choice(choices<Enum>);
+    }
+    void operator()(const JsonValue& json, const HeadList&, std::vector<Index>& heads) const
+    {
+        heads = json.integers();
+    }
+    void operator()(const JsonValue& json, const AnyObject&, nlohmann::json& object) const
+    {
+        object = JsonObject(json).json();
+    }
+    void operator()(const JsonValue&, const PackedTensors&, bool& packed) const
+    {
+        packed = true;  // the tensors were read by parseExperiment(); other keys refer to them
+    }
+    void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const;
+    void operator()(const JsonValue& json, const CapNumber&, std::optional<double>& cap) const;
+    void operator()(const JsonValue& json, const SinkNumbers&, Sink& sink) const;
+    void operator()(const JsonValue& json, const FillNumber&, double& fill) const;
+    void operator()(const JsonValue& json, const HandSetNumbers&, std::vector<Override>& overrides) const;
+    void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
+    {
+        for (const JsonValue& layer : json.list())
+            layers.push_back(readMaskLayer(layer, m_files));
+    }
+    void operator()(const JsonValue& json, const ModelSource&, std::optional<ModelUse>& model) const
+    {
+        model = readModel(json, m_files.folder());
+    }
+    void operator()(const JsonValue& json, const PartChangeList&, std::vector<PartChanges>& changes) const;
+    void operator()(const JsonValue& json, const WeightSource&, Weights& weights) const;
+    void operator()(const JsonValue& json, const InputSource&, std::optional<Input>& input) const
+    {
+        (*this)(json, InputSource{}, input.emplace());
+    }
+    void operator()(const JsonValue& json, const InputSource&, Input& input) const;
+    template <typename Owner>
+    void operator()(const JsonValue& json, const Section&, Owner& owner) const
+    {
+        JsonObject object(json);
+        readSection(object, owner);
+    }
+
+    template <typename Owner>
+    void readSection(JsonObject& object, Owner& owner) const
+    {
+        forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
+            if (const auto value = object.find(entry.key))
+                (*this)(*value, entry.domain, owner.*entry.member);
+        });
+        object.finish();
+    }
+
+private:
+    TensorFileCache& m_files;
+};
+
+}  // namespace attn

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/tensor/tensor.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace attn
+{
+
+/// The tensors of a file by name.
+struct NamedTensors : std::map<std::string, TensorPtr, std::less<>> {
+    using map::map;
+
+    /// Why each of the file's other tensors cannot be read.
+    std::map<std::string, Message, std::less<>> unreadable;
+};
+
+/// A tensor that an experiment names, already read from its file, so that an experiment is a self-contained value.
+struct FileTensor {
+    std::string file;  ///< as written in the experiment: relative to it, or absolute
+    std::string name;  ///< empty for a .npy file, which holds one nameless array
+    TensorPtr data;    ///< never null once the experiment is loaded
+
+    bool operator==(const FileTensor&) const = default;  // `data` by pointer: the same file read twice is unequal
+};
+
+}  // namespace attn

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/files/stored_numbers.h"
+
+#include <string>
+#include <string_view>
+
+namespace attn
+{
+
+/// The message for an array of a type that cannot be read, with the type.
+inline constexpr const char* unreadable_array = ATTN_TEXT(
+    "core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) "
+            "and booleans (b1) behind a byte order (<, > or |) can: convert it with astype.");
+
+/// The message for an array of two bytes without a type, as NumPy writes bfloat16.
+inline constexpr const char* nameless_array = ATTN_TEXT(
+    "core",
+    "Arrays of type \"%1\" cannot be read: NumPy writes bfloat16 so, which it has no name for. Save it as single "
+    "precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.");
+
+/// Contents of the header of a .npy file.
+struct NpyHeader {
+    NumberType type;
+    std::endian byte_order;
+    bool fortran_order;
+    Shape shape;
+};
+
+/// Parses the header's text: a Python dictionary with exactly the keys descr, fortran_order and shape.
+/// The text is parsed, never evaluated as Python.
+/// @throws InputError
+NpyHeader parseNpyHeader(std::string_view text);
+
+/// The header's text for little-endian single precision in C order.
+/// @param preceding bytes before it; it is padded so that the data are aligned as numpy aligns them
+std::string npyHeader(const Shape& shape, std::size_t preceding);
+
+}  // namespace attn

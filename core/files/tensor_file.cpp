@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/tensor_file.h"
+
+#include "core/basics/message.h"
+#include "core/files/csv_table.h"
+#include "core/files/file_io.h"
+#include "core/files/numpy.h"
+#include "core/files/shipped_files.h"
+
+#include <array>
+#include <cstdint>
+
+namespace attn
+{
+
+namespace
+{
+
+using Parser = NamedTensors (*)(std::span<const std::byte>);
+
+NamedTensors nameless(Tensor tensor)
+{
+    NamedTensors tensors;
+    tensors.emplace("", std::make_shared<const Tensor>(std::move(tensor)));
+    return tensors;
+}
+
+Parser parserFor(const std::filesystem::path& file)
+{
+    const std::string ending = endingOf(file);
+    if (ending == ".safetensors")
+        return [](std::span<const std::byte> bytes) { return parseSafetensors(bytes); };
+    if (ending == ".npz")
+        return [](std::span<const std::byte> bytes) { return parseNpz(bytes); };
+    if (ending == ".npy")
+        return [](std::span<const std::byte> bytes) { return nameless(parseNpy(bytes)); };
+    if (ending == ".csv")
+        return [](std::span<const std::byte> bytes) {
+            return nameless(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+        };
+    throw InputError(
+        file.string(),
+        ATTN_TEXT("core",
+                  "The name ends in \"%1\", but tensors are read from .safetensors, .npz, .npy and .csv files only."),
+        file.extension().string());
+}
+
+}  // namespace
+
+NamedTensors readTensorFile(const std::filesystem::path& file)
+{
+    const Parser parse = parserFor(file);
+    if (const std::string name = file.string(); name.starts_with(shipped_prefix))
+        return inFile(name,
+                      [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
+    const std::vector<std::byte> bytes = readFile(file, endingOf(file) == ".csv" ? largest_csv_file : memory_limit);
+    return inFile(file.string(), [&] { return parse(bytes); });
+}
+
+namespace
+{
+
+struct Mark {
+    std::string_view bytes;
+    FileKind kind;
+};
+
+constexpr std::array marks = {
+    Mark{"\x93NUMPY", {"NumPy .npy", true}}, Mark{"\x89PNG", {"PNG", false}},
+    Mark{"\xff\xd8\xff", {"JPEG", false}},   Mark{"%PDF", {"PDF", false}},
+    Mark{"\x1f\x8b", {"gzip", false}},       Mark{"GGUF", {"GGUF", false}},
+    Mark{"\x89HDF", {"HDF5", false}},
+};
+
+/// Whether the bytes begin with an eight-byte little-endian header length of plausible size and a '{'.
+bool isSafetensors(std::string_view bytes)
+{
+    constexpr std::size_t prefix = 8;
+    constexpr std::uint64_t longest_header = 100'000'000;
+    if (bytes.size() <= prefix || bytes[prefix] != '{')
+        return false;
+    std::uint64_t length = 0;
+    for (std::size_t at = prefix; at-- > 0;)
+        length = length << 8U | static_cast<unsigned char>(bytes[at]);
+    return length <= longest_header;
+}
+
+/// A zip archive counts as .npz if the name of its first member ends in ".npy".
+FileKind kindOfArchive(std::string_view bytes)
+{
+    constexpr std::size_t length_at = 26;
+    constexpr std::size_t name_at = 30;
+    if (bytes.size() < name_at)
+        return {"zip", false};
+    const auto length = static_cast<std::size_t>(static_cast<unsigned char>(bytes[length_at]) +
+                                                 256 * static_cast<unsigned char>(bytes[length_at + 1]));
+    return bytes.substr(name_at, length).ends_with(".npy") ? FileKind{"NumPy .npz", true} : FileKind{"zip", false};
+}
+
+}  // namespace
+
+FileKind fileKindOf(std::span<const std::byte> bytes)
+{
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (isSafetensors(text))
+        return {"safetensors", true};
+    if (text.starts_with("PK\x03\x04"))
+        return kindOfArchive(text);
+    for (const Mark& mark : marks)
+        if (text.starts_with(mark.bytes))
+            return mark.kind;
+    return {"", false};
+}
+
+FileKind fileKindOf(const std::filesystem::path& file)
+{
+    constexpr std::uintmax_t enough = 4096;
+    return fileKindOf(readStart(file, enough));
+}
+
+}  // namespace attn

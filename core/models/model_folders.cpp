@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/model_folders.h"
+
+#include "core/basics/message.h"
+#include "core/files/file_io.h"
+#include "core/files/json.h"
+#include "core/files/shipped_files.h"
+#include "core/models/families/family.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string>
+#include <system_error>
+#include <tuple>
+
+namespace attn
+{
+
+std::span<const ShippedModel> shippedModels()
+{
+    static const std::vector<ShippedModel> models = [] {
+        std::vector<ShippedModel> all;
+        for (const std::string_view name : shippedFoldersIn("models")) {
+            const std::string folder = "models/" + std::string(name) + '/';
+            const std::string_view weights = shippedFile(folder + "model.safetensors");
+            all.push_back({name, shippedFile(folder + "config.json"), shippedFile(folder + "tokenizer.json"),
+                           shippedFile(folder + "card.json"), std::as_bytes(std::span(weights))});
+        }
+        return all;
+    }();
+    return models;
+}
+
+namespace
+{
+
+namespace fs = std::filesystem;
+
+constexpr const char* config_name = "config.json";
+constexpr const char* adapter_name = "adapter_model.safetensors";
+constexpr std::size_t most_names = 8;
+constexpr int most_folders_down = 2;  // models--OWNER--NAME/snapshots/REVISION
+
+/// Names of the entries; those of folders end with "/". @throws InputError if the folder cannot be read
+std::set<std::string> namesIn(const fs::path& folder)
+{
+    std::error_code error;
+    if (fs::is_regular_file(folder, error))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "This is a file, but a model is a folder with config.json and .safetensors "
+                                           "files: give the folder."));
+    if (folder.has_parent_path() && !fs::exists(folder.parent_path(), error))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core",
+                                   "There is no such folder. If %1 is a model's name on the Hugging Face hub, fetch "
+                                   "the model first, and give the folder that it is in: hf download %1 "
+                                   "--local-dir FOLDER"),
+                         (folder.parent_path().filename() / folder.filename()).generic_string());
+    if (!fs::is_directory(folder, error))
+        throw InputError(folder.string(), ATTN_TEXT("core", "There is no such folder: look at its name."));
+    std::set<std::string> names;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error))
+        names.insert(entry->path().filename().string() + (entry->is_directory() ? "/" : ""));
+    if (error)
+        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    return names;
+}
+
+std::string listed(const std::set<std::string>& names)
+{
+    std::string list;
+    std::size_t count = 0;
+    for (const std::string& name : names)
+        if (++count <= most_names)
+            list += (list.empty() ? "" : ", ") + name;
+    return list + (count > most_names ? ", …" : "");
+}
+
+/// A folder below, relative to `folder`, that has a config.json.
+std::optional<fs::path> modelBelow(const fs::path& folder)
+{
+    std::error_code error;
+    for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != end(entry);
+         entry.increment(error)) {
+        if (entry.depth() == most_folders_down)
+            entry.disable_recursion_pending();
+        if (entry->path().filename() == config_name)
+            return entry->path().parent_path().lexically_relative(folder);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void requireModelFiles(const fs::path& folder)
+{
+    const std::set<std::string> names = namesIn(folder);
+    const bool hasWeights =
+        names.contains("model.safetensors.index.json") || std::ranges::any_of(names, [](const std::string& name) {
+            return endingOf(name) == ".safetensors" && name != adapter_name;
+        });
+    if (names.contains(config_name) && hasWeights)
+        return;
+    if (std::ranges::any_of(names, [](const std::string& name) { return endingOf(name) == ".gguf"; }))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "This folder holds a GGUF file, the format of llama.cpp, which cannot be "
+                                           "read: get config.json and the .safetensors files of the model that it was "
+                                           "made from."));
+    if (names.contains("adapter_config.json") || names.contains(adapter_name))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "This folder holds a LoRA adapter, which is not a model, but changes one: "
+                                           "merge it into its base model (merge_and_unload() of peft), save that with "
+                                           "save_pretrained(), and open its folder."));
+    std::set<std::string> missing;
+    if (!names.contains(config_name))
+        missing.insert(config_name);
+    if (!hasWeights)
+        missing.insert("model.safetensors");
+    if (const auto below = modelBelow(folder); below && !names.contains(config_name))
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "This folder lacks %1. There is a model in the folder %2 below it: open "
+                                           "that one."),
+                         listed(missing), below->string());
+    if (names.empty())
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "This folder is empty. A model has at least these files: %1."),
+                         listed(missing));
+    throw InputError(folder.string(),
+                     ATTN_TEXT("core", "This folder lacks %1, which every model has. In it are: %2. Weights are read "
+                                       "from .safetensors files only."),
+                     listed(missing), listed(names));
+}
+
+namespace
+{
+
+namespace fs = std::filesystem;
+
+/// Path in an environment variable; empty if it is not set.
+fs::path variable(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+std::vector<fs::path> entriesOf(const fs::path& folder)
+{
+    std::error_code error;
+    std::vector<fs::path> entries;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error))
+        entries.push_back(entry->path());
+    return entries;
+}
+
+/// The family that config.json names; empty if the file is missing or the family unknown.
+std::string familyIn(const fs::path& folder)
+{
+    constexpr std::uintmax_t config_limit = 10'000'000;
+    try {
+        const std::vector<std::byte> bytes = readFile(folder / "config.json", config_limit);
+        const nlohmann::json config = parseStrictJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        if (!config.is_object() || !config.contains("model_type") || !config["model_type"].is_string())
+            return "";
+        const auto type = config["model_type"].get<std::string>();
+        return std::ranges::find(families(), type, &Family::model_type) != families().end() ? type : "";
+    } catch (const InputError&) {
+        return "";
+    }
+}
+
+bool hasWeights(const fs::path& folder)
+{
+    return std::ranges::any_of(entriesOf(folder),
+                               [](const fs::path& entry) { return endingOf(entry) == ".safetensors"; });
+}
+
+void addIfModel(std::vector<FoundModel>& models, const std::string& name, const fs::path& folder)
+{
+    if (const std::string family = familyIn(folder); !family.empty() && hasWeights(folder))
+        models.push_back({name, family, folder});
+}
+
+/// "models--openai-community--gpt2" → "openai-community/gpt2"; empty for any other folder name.
+std::string hubName(const std::string& folder)
+{
+    constexpr std::string_view start = "models--";
+    if (!folder.starts_with(start))
+        return "";
+    const std::string name = folder.substr(start.size());
+    const std::size_t at = name.find("--");
+    return at == std::string::npos ? name : name.substr(0, at).append("/").append(name, at + 2);
+}
+
+}  // namespace
+
+fs::path hubCache()
+{
+    if (fs::path cache = variable("HF_HUB_CACHE"); !cache.empty())
+        return cache;
+    if (const fs::path home = variable("HF_HOME"); !home.empty())
+        return home / "hub";
+    return variable("HOME") / ".cache/huggingface/hub";
+}
+
+fs::path ownModels()
+{
+    const fs::path data = variable("XDG_DATA_HOME");
+    return (data.empty() ? variable("HOME") / ".local/share" : data) / "attention-explorer/models";
+}
+
+std::vector<FoundModel> findModels(const fs::path& hub_cache, const fs::path& own_models)
+{
+    std::vector<FoundModel> models;
+    for (const fs::path& folder : entriesOf(hub_cache))
+        if (const std::string name = hubName(folder.filename().string()); !name.empty())
+            for (const fs::path& snapshot : entriesOf(folder / "snapshots"))
+                addIfModel(models, name, snapshot);
+    for (const fs::path& folder : entriesOf(own_models))
+        addIfModel(models, folder.filename().string(), folder);
+    std::ranges::sort(models, {}, [](const FoundModel& model) { return std::tie(model.name, model.folder); });
+    return models;
+}
+
+}  // namespace attn

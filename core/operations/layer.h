@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/initialisers.h"
+#include "core/mask/mask.h"
+#include "core/models/plan.h"
+#include "core/tensor/tensor_id_fwd.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// Sizes of every axis of one attention layer (the letters of docs/tensors.md).
+struct Dimensions {
+    std::array<Index, axis_count> sizes{};
+
+    Index& operator[](Axis axis) { return sizes[static_cast<std::size_t>(axis)]; }
+    Index operator[](Axis axis) const { return sizes[static_cast<std::size_t>(axis)]; }
+    bool operator==(const Dimensions&) const = default;
+};
+
+/// The axes that `axis` concatenates: itself, or for a fused projection the axes of its projections.
+std::vector<Axis> partsOf(Axis axis);
+
+/// One tensor per TensorId, indexed by ordinal(); null if it does not exist.
+using Tensors = std::vector<TensorPtr>;
+
+/// One attention layer, complete and validated: the input of evaluate(), independent of its origin (an experiment's
+/// text and seeds, or a checkpoint's layer).
+struct Layer : AttentionRules {
+    Dimensions dimensions;
+    bool projection_bias = true;
+    bool output_bias = true;
+    Scale scaling;  ///< setting that determines scale()
+    std::optional<Rotation> rotation;
+    std::vector<float> sinks;    ///< the additional logit of each head; empty: none
+    std::optional<Block> block;  ///< in a model: the computation around attention
+    std::vector<Index> heads_off;
+    Mask mask;
+    std::size_t own_mask_layers = 0;  ///< number of leading mask layers that belong to the model
+    MaskGrid grid;
+    std::vector<Override> overrides;
+    bool key_given = false;    ///< false: key_input is query_input (self-attention)
+    bool value_given = false;  ///< false: value_input is key_input
+
+    /// query_input, key_input and value_input if given (in a model: the inputs of the block), and the parameters that
+    /// the settings require; overrides are not applied yet.
+    Tensors given = Tensors(tensorCount());
+
+    /// Labels for display, one list per batch item, padded with [PAD]; empty if the input has no labels, such as a
+    /// tensor from a file.
+    TokenLists query_tokens;
+    TokenLists key_tokens;
+    /// In a model, the index of each batch item's first token of sentence B; its end if it is no pair.
+    std::vector<Index> second_sentences;
+
+    [[nodiscard]] bool isPair(Index batch) const;
+    /// False for a model's prediction, which has no attention.
+    [[nodiscard]] bool attends() const { return !block || !block->prediction; }
+    /// Factor of the raw scores.
+    [[nodiscard]] float scale() const;
+    [[nodiscard]] bool headOff(Index head) const;
+    /// Position that an index on the query or key axis stands for, counted from the sequence's first token.
+    [[nodiscard]] Index positionOf(Axis axis, Index batch, Index at) const
+    {
+        return at - (axis == Axis::key ? grid.keyStart(batch) : grid.queryStart(batch));
+    }
+    /// Whether the weights of a row without a visible cell are set to 0. With a sink they are 0 by themselves.
+    [[nodiscard]] bool zeroesEmptyRows() const { return mask.zeroesEmptyRows() && sinks.empty(); }
+    /// The key/value head that a query head reads: ⌊h·H_kv/H⌋.
+    [[nodiscard]] Index keyHead(Index head) const { return head * dimensions[Axis::kv_head] / dimensions[Axis::head]; }
+};
+
+/// Mapping of cells between (L, H·d) features and H heads of size d, for splitting and merging.
+/// With `transpose` a head owns a slice of every position's features; with `view`, the common mistake, it owns L·d
+/// consecutive numbers.
+struct HeadMapping {
+    HeadLayout layout;
+    Index heads;
+    Index length;     ///< L
+    Index head_size;  ///< d
+
+    struct Whole {
+        Index position, feature;
+    };
+    struct Part {
+        Index head, position, feature;
+    };
+
+    /// Maps a cell of (H, L, d) to (L, H·d).
+    [[nodiscard]] Whole whole(const Part& part) const
+    {
+        if (layout == HeadLayout::transpose)
+            return {part.position, part.head * head_size + part.feature};
+        const Index flat = (part.head * length + part.position) * head_size + part.feature;
+        return {flat / (heads * head_size), flat % (heads * head_size)};
+    }
+
+    /// Maps a cell of (L, H·d) to (H, L, d).
+    [[nodiscard]] Part part(const Whole& whole) const
+    {
+        if (layout == HeadLayout::transpose)
+            return {whole.feature / head_size, whole.position, whole.feature % head_size};
+        const Index flat = whole.position * heads * head_size + whole.feature;
+        return {flat / (length * head_size), flat / head_size % length, flat % head_size};
+    }
+};
+
+/// Mapping between a tensor of heads with these axes (batch, head, position, feature) and the tensor it was split from.
+HeadMapping splitMapping(const Axes& axes, const Layer& layer);
+/// Mapping between the heads' outputs and the merged tensor.
+HeadMapping mergeMapping(const Layer& layer);
+
+/// Whether several query heads share one key/value head (grouped-query attention).
+inline bool sharesKeyHeads(const Layer& layer)
+{
+    return layer.dimensions[Axis::kv_head] != layer.dimensions[Axis::head];
+}
+
+/// Like letter(), but H_kv for key/value heads if they are fewer than the query heads.
+std::string letterOf(Axis axis, const Layer& layer);
+
+}  // namespace attn

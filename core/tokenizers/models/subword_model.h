@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tokenizers/component.h"
+
+#include <array>
+
+namespace attn
+{
+
+/// A token that a model found in a piece of text, with its byte range in the piece.
+struct Subword {
+    Index id;
+    std::size_t begin;
+    std::size_t end;
+};
+
+/// Splits one piece of text into tokens of the vocabulary and appends them.
+/// Throws InputError if the piece is not in the vocabulary and there is no unknown token.
+using Subwords = std::function<void(std::string_view piece, std::vector<Subword>& tokens)>;
+
+/// The "model" of a tokenizer.
+struct SubwordModel {
+    TokenIds vocabulary;
+    std::optional<Index> unknown;  ///< the unknown token
+    Subwords cut;
+};
+
+/// Reads the key "model".
+/// @param added tokens besides the model's own; the unknown token may be one of them
+/// @throws InputError for unsupported settings and an inconsistent vocabulary
+SubwordModel readModel(const JsonValue& value, const TokenIds& added);
+
+// One function per kind of model, each in its own file. The key "type" has already been read.
+SubwordModel readWordLevel(JsonObject& settings, const TokenIds& added);
+SubwordModel readWordPiece(JsonObject& settings, const TokenIds& added);
+SubwordModel readBpe(JsonObject& settings, const TokenIds& added);
+SubwordModel readUnigram(JsonObject& settings, const TokenIds& added);
+
+/// The token that the key "unk_token" names, in the model's vocabulary or among the added ones.
+std::optional<Index> readUnknown(JsonObject& settings, const TokenIds& vocabulary, const TokenIds& added);
+
+/// The id of the unknown token.
+/// @throws InputError naming `piece` if there is no unknown token
+Index requireUnknownToken(std::string_view piece, std::optional<Index> unknown);
+
+/// The tokens "<0x00>" to "<0xFF>", one for each byte.
+using ByteTokens = std::array<std::optional<Index>, 256>;
+ByteTokens findByteTokens(const TokenIds& vocabulary);
+
+/// Appends a token for each byte of piece[begin, end).
+/// @return false, with nothing appended, if one of them is not in the vocabulary
+bool appendBytes(const ByteTokens& tokens, std::string_view piece, std::size_t begin, std::size_t end,
+                 std::vector<Subword>& result);
+
+}  // namespace attn

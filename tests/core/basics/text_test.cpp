@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/basics/text.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+TEST(NearestNames, AreThoseWithTheFewestDifferences)
+{
+    const std::vector<std::string_view> names = {"scores", "scaled_scores", "weights", "q", "k"};
+    using Names = std::vector<std::string_view>;
+    EXPECT_EQ(nearestNames("wieghts", names), Names{"weights"});
+    EXPECT_EQ(nearestNames("score", names), Names{"scores"});
+    EXPECT_EQ(nearestNames("scald_score", names), Names{"scaled_scores"});
+    EXPECT_EQ(nearestNames("outcome", names), Names{});
+    EXPECT_EQ(nearestNames("", names), Names{});
+    EXPECT_EQ(nearestNames("v", names), Names{});
+    EXPECT_EQ(nearestNames(std::string(1000, 'w'), names), Names{});
+    EXPECT_EQ(nearestNamesText("cut", {"cat", "cup", "mat"}), "\"cat\", \"cup\"");
+}
+
+TEST(Words, BlanksAtTheEndsAreStripped)
+{
+    EXPECT_EQ(stripped(" \ta b\r\n"), "a b");
+    EXPECT_EQ(stripped("\ta ", " "), "\ta");
+    EXPECT_EQ(stripped(" \n"), "");
+    EXPECT_EQ(stripped(""), "");
+}
+
+TEST(Words, AnyNumberOfSeparatorsIsBetweenThem)
+{
+    EXPECT_EQ(wordsIn("  self   1 "), (std::vector<std::string_view>{"self", "1"}));
+    EXPECT_EQ(wordsIn("1,\n2", " \n,"), (std::vector<std::string_view>{"1", "2"}));
+    EXPECT_TRUE(wordsIn(" , ", " ,").empty());
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+
+#include "core/basics/message.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* everything = R"({
+  "format": "attention-explorer/experiment", "version": 2, "title": "Alles — 全部",
+  "inputs": {"query": {"text": ["a b", "c"]}, "key": {"text": ["d e f", "g"]}, "value": {"text": ["h i j", "k"]},
+             "tokenizer": "characters"},
+  "embedding": {"dim": 6, "init": "small_integers", "seed": 18446744073709551615, "positions": "none"},
+  "attention": {"heads": 2, "d_k": 4, "d_v": 8, "d_out": 5, "projections": "separate", "bias": false,
+                "output_projection": true, "head_split": "view", "head_merge": "view", "scale": 0.25,
+                "softmax_axis": "query", "dropout": {"p": 0.1, "seed": 4, "on": true},
+                "weights": {"init": "normal", "seed": 9}},
+  "heads_off": [1],
+  "mask": {"layers": [
+      {"kind": "padding", "of": "query"}, {"kind": "causal", "align": "end"}, {"kind": "window", "size": 2, "on": false},
+      {"kind": "blocks", "sizes": [1, 2]}, {"kind": "strided", "stride": 3, "heads": [0]},
+      {"kind": "columns", "keys": [0], "op": "allow"}, {"kind": "rows", "queries": [1]},
+      {"kind": "random", "p": 0.5, "seed": 3}, {"kind": "cells", "cells": [["*", "*", 1, 0], [0, 1, 1, 1]]}],
+    "fill": -10000, "apply": "add", "stage": "after_softmax", "empty_rows": "zero"},
+  "view": {"step": "weights"}
+})";
+
+Experiment parse(const std::string& json) { return parseExperiment(json, "."); }
+
+std::string wrapped(const std::string& rest, int version = 2)
+{
+    return R"({"format": "attention-explorer/experiment", "version": )" + std::to_string(version) +
+           (rest.empty() ? "" : ", " + rest) + "}";
+}
+
+TEST(ExperimentJson, LeavingAKeyOutMeansItsDefault) { EXPECT_EQ(parse(wrapped("")), Experiment{}); }
+
+TEST(ExperimentJson, ReadsEveryKey)
+{
+    const Experiment experiment = parse(everything);
+    EXPECT_EQ(experiment.title, "Alles — 全部");
+    EXPECT_EQ(std::get<TextInput>(*experiment.inputs.value).sequences[1], "k");
+    EXPECT_EQ(experiment.embedding.seed, 18446744073709551615U);
+    EXPECT_EQ(experiment.attention.d_v, 8);
+    EXPECT_EQ(experiment.attention.scale, (Scale{Scale::Kind::number, 0.25}));
+    EXPECT_EQ(experiment.mask.layers.size(), 9U);
+    EXPECT_EQ(experiment.mask.layers[5].effect, LayerEffect::allow);
+    EXPECT_FALSE(experiment.mask.layers[2].on);
+    EXPECT_EQ(std::get<CellsRegion>(experiment.mask.layers[8].region).cells[0],
+              (CellsRegion::Cell{std::nullopt, std::nullopt, 1, 0}));
+    EXPECT_EQ(experiment.mask.fill, -10000.0);
+    EXPECT_EQ(experiment.view.at("step"), "weights");
+}
+
+TEST(ExperimentJson, WhatIsWrittenIsReadBackEqual)
+{
+    for (const Experiment& experiment : {Experiment{}, parse(everything)}) {
+        const std::string text = canonicalJson(experiment);
+        EXPECT_EQ(parse(text), experiment);
+        EXPECT_EQ(canonicalJson(parse(text)), text);
+    }
+}
+
+TEST(ExperimentJson, Version2IsWritten) { EXPECT_EQ(toJson(parse(wrapped("", 1))).at("version"), 2); }
+
+TEST(ExperimentJson, SizesOfVersion1AreOfAllHeadsTogether)
+{
+    const Attention attention = parse(wrapped(R"("attention": {"heads": 3, "d_k": 12, "d_v": 6})", 1)).attention;
+    EXPECT_EQ(attention.d_k, 4);
+    EXPECT_EQ(attention.d_v, 2);
+    EXPECT_EQ(parse(wrapped(R"("attention": {"d_v": 8})", 1)).attention.d_v, 2);  // of four heads, when left out
+    EXPECT_EQ(parse(wrapped("", 1)).attention, Attention{});
+    EXPECT_EQ(parse(wrapped(R"("attention": {"heads": 3, "d_k": 12})")).attention.d_k, 12);
+}
+
+TEST(ExperimentJson, TheModelsSizeOfVersion1IsThatOfAllHeadsTogether)
+{
+    const auto scale = [](const std::string& sizes, int version) {
+        return parse(wrapped(R"("embedding": {"dim": 16}, "attention": {"scale": "sqrt_model_dim")" + sizes + "}",
+                             version))
+            .attention.scale;
+    };
+    const Scale model{Scale::Kind::sqrt_model_dim, 1.0};
+    EXPECT_EQ(scale("", 1), model);
+    EXPECT_EQ(scale(R"(, "d_k": 16)", 1), model);
+    EXPECT_EQ(scale(R"(, "d_k": 64)", 1), (Scale{Scale::Kind::number, 0.125}));
+    EXPECT_EQ(scale(R"(, "d_k": 64)", 2), model);
+}
+
+struct BadField {
+    const char* json;
+    const char* place;
+};
+
+class ExperimentFields : public testing::TestWithParam<BadField>
+{
+};
+
+TEST_P(ExperimentFields, AreRefusedWithTheirPlace)
+{
+    try {
+        parse(wrapped(GetParam().json));
+        FAIL() << "accepted " << GetParam().json;
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.place(), GetParam().place);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Bad, ExperimentFields,
+    testing::Values(BadField{R"("titel": "x")", "/titel"}, BadField{R"("a/b~c": 1)", "/a~1b~0c"},
+                    BadField{R"("embedding": {"dim": 0})", "/embedding/dim"},
+                    BadField{R"("embedding": {"dim": 2.5})", "/embedding/dim"},
+                    BadField{R"("embedding": {"seed": -1})", "/embedding/seed"},
+                    BadField{R"("attention": {"scale": "sqrt"})", "/attention/scale"},
+                    BadField{R"("attention": {"dropout": {"p": 1.5}})", "/attention/dropout/p"},
+                    BadField{R"("attention": {"weights": {"file": "a", "seed": 1}})", "/attention/weights/seed"},
+                    BadField{R"("heads_off": [-1])", "/heads_off/0"},
+                    BadField{R"("inputs": {"query": {}})", "/inputs/query"},
+                    BadField{R"("inputs": {"query": {"text": "x"}})", "/inputs/query/text"},
+                    BadField{R"("mask": {"layers": [{"kind": "causal"}, {"kind": "casual"}]})", "/mask/layers/1/kind"},
+                    BadField{R"("mask": {"layers": [{"kind": "causal", "size": 3}]})", "/mask/layers/0/size"},
+                    BadField{R"("mask": {"layers": [{"kind": "window"}]})", "/mask/layers/0"},
+                    BadField{R"("mask": {"layers": [{"kind": "cells", "cells": [[1, 2, 3]]}]})",
+                             "/mask/layers/0/cells/0"},
+                    BadField{R"("mask": {"fill": "inf"})", "/mask/fill"},
+                    BadField{R"("mask": {"fill": -1e39})", "/mask/fill"}, BadField{R"("view": 3)", "/view"}));
+
+TEST(ExperimentJson, SaysWhichFileIsMissing)
+{
+    try {
+        parse(wrapped(R"("inputs": {"query": {"tensor": {"file": "no_such_file.safetensors", "name": "x"}}})"));
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.place(), "/inputs/query/tensor/file (no_such_file.safetensors)");
+    }
+}
+
+}  // namespace
+
+TEST(ModelOfAnExperiment, IsTheOneItWasMadeWith)
+{
+    nlohmann::json file = {{"format", "attention-explorer/experiment"},
+                           {"version", 2},
+                           {"inputs", {{"query", {{"text", {"the cat"}}}}}},
+                           {"model", {{"folder", "shipped:which-noun"}}}};
+    const std::string fingerprint = parseExperiment(file.dump(), {}).model->model->fingerprint();
+    file["model"]["fingerprint"] = fingerprint;
+    const Experiment experiment = parseExperiment(file.dump(), {});
+    EXPECT_EQ(toJson(experiment)["model"]["fingerprint"], fingerprint);
+    file["model"]["fingerprint"] = "0123456789abcdef";
+    try {
+        parseExperiment(file.dump(), {});
+        FAIL() << "another model was taken for it";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.place(), "/model/fingerprint");
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,354 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/safetensors.h"
+
+#include "core/files/file_io.h"
+#include "core/files/numpy.h"
+#include "tests/core/files/file_testing.h"
+
+#include <limits>
+
+namespace attn
+{
+namespace
+{
+
+std::string file(std::string_view header, std::string_view data)
+{
+    return littleEndian(header.size(), 8).append(header).append(data);
+}
+
+NamedTensors parse(std::string_view text) { return parseSafetensors(bytesOf(text)); }
+
+RC_GTEST_PROP(Safetensors, WhatIsWrittenIsReadBack, ())
+{
+    const TensorList tensors = *anyTensors();
+    const Metadata some{{"format", "a/b"}, {"experiment", R"({"x": "猫"})"}};
+    const Metadata metadata = *rc::gen::element(Metadata(), some);
+    const std::vector<std::byte> bytes = writeSafetensors(tensors, metadata);
+    RC_ASSERT(sameTensors(tensors, parseSafetensors(bytes)));
+    RC_ASSERT(writeSafetensors(tensors, metadata) == bytes);
+}
+
+TEST(Safetensors, IsWrittenInOrderPaddedToEightBytes)
+{
+    const TensorList tensors{{"z", std::make_shared<const Tensor>(tensorOf({2, 1}, {1.0F, -0.0F}))},
+                             {"a", std::make_shared<const Tensor>(tensorOf({}, {0.5F}))}};
+    const std::string header = R"({"__metadata__":{"k":"v"},"z":{"dtype":"F32","shape":[2,1],"data_offsets":[0,8]},)"
+                               R"("a":{"dtype":"F32","shape":[],"data_offsets":[8,12]}})";
+    const std::string padded = header + std::string((8 - header.size() % 8) % 8, ' ');
+    const std::string data("\x00\x00\x80\x3F\x00\x00\x00\x80\x00\x00\x00\x3F", 12);
+    EXPECT_EQ(textOf(writeSafetensors(tensors, {{"k", "v"}})), file(padded, data));
+}
+
+TEST(Safetensors, IsReadInAnyOrderWithPaddingAndMetadata)
+{
+    const NamedTensors tensors = parse(file(R"({"b": {"data_offsets": [4, 8], "shape": [1], "dtype": "I32"},
+                       "__metadata__": {"a": "x", "": "y"},
+                       "a": {"dtype": "U8", "shape": [2, 2], "data_offsets": [0, 4]}}   )",
+                                            std::string_view("\x01\x02\x03\xFF\xFE\xFF\xFF\xFF", 8)));
+    ASSERT_EQ(tensors.size(), 2U);
+    EXPECT_EQ(tensors.at("a")->shape(), (Shape{2, 2}));
+    EXPECT_EQ(valuesOf(*tensors.at("a")), (std::vector{1.0F, 2.0F, 3.0F, 255.0F}));
+    EXPECT_EQ(valuesOf(*tensors.at("b")), std::vector{-2.0F});
+}
+
+TEST(Safetensors, MayBeginDataAtAnOddOffset)
+{
+    const NamedTensors tensors = parse(file(R"({"a":{"dtype":"BOOL","shape":[1],"data_offsets":[0,1]},)"
+                                            R"("b":{"dtype":"F64","shape":[1],"data_offsets":[1,9]}})",
+                                            littleEndian(1, 1) + littleEndian(std::bit_cast<std::uint64_t>(0.1), 8)));
+    EXPECT_EQ(valuesOf(*tensors.at("a")), std::vector{1.0F});
+    EXPECT_EQ(valuesOf(*tensors.at("b")), std::vector{0.1F});
+}
+
+TEST(Safetensors, NamesTensorsOfUnknownTypesBesideThoseItReads)
+{
+    const NamedTensors tensors = parse(file(R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},)"
+                                            R"("b":{"dtype":"F8_E5M2","shape":[2],"data_offsets":[1,3]},)"
+                                            R"("c":{"dtype":"F4","shape":[4],"data_offsets":[3,5]},)"
+                                            R"("d":{"dtype":"f32","shape":[1],"data_offsets":[5,9]}})",
+                                            "\x07"
+                                            "bbccdddd"));
+    ASSERT_EQ(tensors.size(), 1U);
+    EXPECT_EQ(valuesOf(*tensors.at("a")), std::vector{7.0F});
+    ASSERT_EQ(tensors.unreadable.size(), 3U);
+    EXPECT_EQ(tensors.unreadable.at("b").english(),
+              "Tensor \"b\": dtype \"F8_E5M2\" cannot be read, but F32, F16, BF16, F64, I8 to I64, U8 to U64 and BOOL "
+              "can: convert it to one of these.");
+}
+
+TEST(Safetensors, MayHaveNullForItsMetadata)
+{
+    EXPECT_EQ(parse(file(R"({"__metadata__":null,"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "1")).size(),
+              1U);
+}
+
+TEST(Safetensors, MayHoldNothing)
+{
+    EXPECT_TRUE(parse(file("{}", "")).empty());
+    const NamedTensors tensors = parse(file(R"({"a":{"dtype":"F16","shape":[3,0],"data_offsets":[0,0]},)"
+                                            R"("b":{"dtype":"F16","shape":[0],"data_offsets":[0,0]}})",
+                                            ""));
+    EXPECT_EQ(tensors.at("a")->shape(), (Shape{3, 0}));
+    EXPECT_EQ(tensors.at("b")->shape(), Shape{0});
+}
+
+TEST(Safetensors, IsReadFromAnotherWriter)
+{
+    const NamedTensors tensors = parseSafetensors(readFile(dataFile("mixed.safetensors"), memory_limit));
+    ASSERT_EQ(tensors.size(), 6U);
+    EXPECT_EQ(valuesOf(*tensors.at("bool")), (std::vector{1.0F, 0.0F, 1.0F}));
+    EXPECT_EQ(valuesOf(*tensors.at("f16")), std::vector{0.5F});
+    EXPECT_EQ(tensors.at("i64")->shape(), (Shape{2, 1}));
+    EXPECT_EQ(valuesOf(*tensors.at("i64")), (std::vector{-3.0F, 4.0F}));
+    EXPECT_TRUE(identical(*tensors.at("f32"), parseNpy(readFile(dataFile("special.npy"), memory_limit))));
+    EXPECT_EQ(tensors.at("f64")->shape(), (Shape{2, 0}));
+    EXPECT_EQ(tensors.at("u16")->shape(), Shape{});
+    EXPECT_EQ(valuesOf(*tensors.at("u16")), std::vector{65535.0F});
+}
+
+struct Typed {
+    std::string dtype;
+    std::string bytes;
+    float value;
+};
+
+void PrintTo(const Typed& typed, std::ostream* out) { *out << typed.dtype; }
+
+class SafetensorsReads : public testing::TestWithParam<Typed>
+{
+};
+
+TEST_P(SafetensorsReads, TheType)
+{
+    const auto& [dtype, bytes, value] = GetParam();
+    const std::string header =
+        R"({"x":{"dtype":")" + dtype + R"(","shape":[1],"data_offsets":[0,)" + std::to_string(bytes.size()) + "]}}";
+    EXPECT_EQ(valuesOf(*parse(file(header, bytes)).at("x")), std::vector{value});
+}
+
+INSTANTIATE_TEST_SUITE_P(Types, SafetensorsReads,
+                         testing::Values(Typed{"BOOL", littleEndian(1, 1), 1.0F}, Typed{"U8", "\xFE", 254.0F},
+                                         Typed{"I8", "\xFE", -2.0F}, Typed{"U16", "\xFE\xFF", 65534.0F},
+                                         Typed{"I16", "\xFE\xFF", -2.0F}, Typed{"F16", littleEndian(0xC000, 2), -2.0F},
+                                         Typed{"BF16", littleEndian(0xC000, 2), -2.0F},
+                                         Typed{"U32", littleEndian(0x80000000, 4), 0x1p31F},
+                                         Typed{"I32", littleEndian(0x80000000, 4), -0x1p31F},
+                                         Typed{"F32", littleEndian(0xC0000000, 4), -2.0F},
+                                         Typed{"U64", littleEndian(0x8000000000000000, 8), 0x1p63F},
+                                         Typed{"I64", littleEndian(0x8000000000000000, 8), -0x1p63F},
+                                         Typed{"F64", littleEndian(0xC000000000000000, 8), -2.0F}),
+                         [](const auto& test) { return test.param.dtype; });
+
+TEST(Safetensors, IsRefusedBeforeItNeedsTooMuchMemory)
+{
+    const std::string bytes = file(R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},)"
+                                   R"("b":{"dtype":"U8","shape":[2],"data_offsets":[3,5]}})",
+                                   "12345");
+    EXPECT_EQ(parseSafetensors(bytesOf(bytes), 20).size(), 2U);
+    EXPECT_THROW(parseSafetensors(bytesOf(bytes), 19), InputError);
+}
+
+TEST(Safetensors, IsRefusedWhereverItIsCut)
+{
+    const TensorList tensors{{"ab", std::make_shared<const Tensor>(tensorOf({2}, {1.0F, 2.0F}))},
+                             {"c", std::make_shared<const Tensor>(tensorOf({1, 1}, {3.0F}))}};
+    const std::vector<std::byte> whole = writeSafetensors(tensors, {{"k", "v"}});
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        const std::vector<std::byte> part(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+        EXPECT_THROW(parseSafetensors(part), InputError) << size;
+    }
+}
+
+class SafetensorsRefuses : public testing::TestWithParam<Refusal>
+{
+};
+
+TEST_P(SafetensorsRefuses, WithReason)
+{
+    const std::vector<std::byte> bytes = bytesOf(GetParam().bytes);
+    expectInputError([&bytes] { parseSafetensors(bytes); }, GetParam().place, GetParam().message);
+}
+
+Refusal wrongFile(std::string name, std::string bytes, std::string message)
+{
+    return {std::move(name), std::move(bytes), "", std::move(message)};
+}
+
+/// A header that is wrong whatever follows, with 8 bytes of data.
+Refusal wrongHeader(std::string name, std::string_view header, std::string message)
+{
+    return wrongFile(std::move(name), file(header, "12345678"), std::move(message));
+}
+
+/// The entry of a tensor called x is wrong.
+Refusal wrongEntry(std::string name, const std::string& entry, const std::string& message)
+{
+    return wrongHeader(std::move(name), "{\"x\":" + entry + "}", "Tensor \"x\": " + message);
+}
+
+const std::string not_safetensors = "this is not a safetensors file";
+
+INSTANTIATE_TEST_SUITE_P(
+    Frames, SafetensorsRefuses,
+    testing::Values(
+        wrongFile(
+            "Empty", "",
+            "The file has 0 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short."),
+        wrongFile(
+            "SevenBytes", "1234567",
+            "The file has 7 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short."),
+        wrongFile("HeaderBeyondTheLimit", littleEndian(100'000'001, 8) + "{}",
+                  "The header's length is 100000001 bytes, but 100000000 are the limit: " + not_safetensors +
+                      ", or it is damaged."),
+        wrongFile("HeaderLengthAllOnes", std::string(8, '\xFF') + "{}",
+                  "The header's length is 18446744073709551615 bytes, but 100000000 are the limit: " + not_safetensors +
+                      ", or it is damaged."),
+        wrongFile("HeaderAtTheLimitBeyondTheFile", littleEndian(100'000'000, 8) + "{}",
+                  "The header's length is 100000000 bytes, but only 2 follow: the file is cut short, or is not a "
+                  "safetensors file."),
+        wrongFile("HeaderOneBeyondTheFile", littleEndian(3, 8) + "{}",
+                  "The header's length is 3 bytes, but only 2 follow: the file is cut short, or is not a safetensors "
+                  "file."),
+        wrongFile("NoHeader", littleEndian(0, 8), "The header does not begin with \"{\": " + not_safetensors + "."),
+        wrongHeader("HeaderBeginsWithSpace", " {}", "The header does not begin with \"{\": " + not_safetensors + "."),
+        wrongHeader("HeaderBeginsWithMark", "\xEF\xBB\xBF{}",
+                    "The header does not begin with \"{\": " + not_safetensors + "."),
+        wrongHeader("HeaderIsAList", "[]", "The header does not begin with \"{\": " + not_safetensors + "."),
+        wrongHeader(
+            "SurplusData", R"({"x":{"dtype":"U8","shape":[7],"data_offsets":[0,7]}})",
+            "The tensors end at byte 7 of the data, but the file has 8 bytes of data: there are surplus bytes."),
+        wrongHeader(
+            "DataOfNobody", "{}",
+            "The tensors end at byte 0 of the data, but the file has 8 bytes of data: there are surplus bytes.")),
+    testName);
+
+INSTANTIATE_TEST_SUITE_P(
+    Headers, SafetensorsRefuses,
+    testing::Values(
+        Refusal{"NotUtf8", file("{\"\xFF\":{}}", ""), "header",
+                "Line 1, column 3: the byte 0xFF cannot stand in JSON text: save it as UTF-8."},
+        Refusal{"NulPadding", file(std::string_view("{}\0", 3), ""), "header",
+                "Line 1, column 3: the byte 0x00 cannot stand in JSON text: save it as UTF-8."},
+        Refusal{"TwoObjects", file("{}{}", ""), "header",
+                "Line 1, column 3: not valid JSON at the end of <{}{>: look for a missing or surplus comma, quotation "
+                "mark or bracket, or a comment."},
+        Refusal{"UnclosedObject", file("{", ""), "header",
+                "Line 1, column 2: the JSON text ends too early: a value, bracket or quotation mark is missing."},
+        Refusal{"DuplicateTensor", file(R"({"x":{},"x":{}})", ""), "header",
+                "The key \"x\" occurs twice: keep one of them."},
+        Refusal{"DuplicateKeyOfATensor", file(R"({"x":{"dtype":"U8","dtype":"U8"}})", ""), "header/x",
+                "The key \"dtype\" occurs twice: keep one of them."},
+        Refusal{"DuplicateMetadata", file(R"({"__metadata__":{"a":"1","a":"1"}})", ""), "header/__metadata__",
+                "The key \"a\" occurs twice: keep one of them."},
+        Refusal{"AbsurdNesting", file(R"({"x":)" + std::string(100'000, '['), ""),
+                "header/x" +
+                    [] {
+                        std::string pointer;
+                        for (int level = 0; level < 63; ++level)
+                            pointer += "/0";
+                        return pointer;
+                    }(),
+                "Objects and lists are nested deeper than 64 levels: take some out."},
+        wrongHeader("MetadataIsAList", R"({"__metadata__":["a"]})",
+                    "__metadata__ is [\"a\"], but it must be an object of strings."),
+        wrongHeader("MetadataHoldsANumber", R"({"__metadata__":{"a":"1","b":2}})",
+                    "\"b\" in __metadata__ is 2, but it must be a string.")),
+    testName);
+
+INSTANTIATE_TEST_SUITE_P(
+    Entries, SafetensorsRefuses,
+    testing::Values(
+        wrongEntry("EntryIsNull", "null",
+                   "its entry is null, but it must be an object with dtype, shape and data_offsets."),
+        wrongEntry("EntryIsAList", "[]",
+                   "its entry is [], but it must be an object with dtype, shape and data_offsets."),
+        wrongEntry("NoType", R"({"shape":[8],"data_offsets":[0,8]})",
+                   "dtype is missing, but dtype, shape and data_offsets are needed."),
+        wrongEntry("NoShape", R"({"dtype":"U8","data_offsets":[0,8]})",
+                   "shape is missing, but dtype, shape and data_offsets are needed."),
+        wrongEntry("NoOffsets", R"({"dtype":"U8","shape":[8]})",
+                   "data_offsets is missing, but dtype, shape and data_offsets are needed."),
+        wrongEntry("UnknownKey", R"({"dtype":"U8","shape":[8],"data_offsets":[0,8],"order":"F"})",
+                   "there is an unknown key \"order\", but dtype, shape and data_offsets are the only ones."),
+        wrongEntry("TypeIsANumber", R"({"dtype":32,"shape":[2],"data_offsets":[0,8]})",
+                   "dtype is 32, but it must be a string."),
+        wrongEntry("ShapeIsANumber", R"({"dtype":"U8","shape":8,"data_offsets":[0,8]})",
+                   "shape is 8, but it must be a list of whole numbers."),
+        wrongEntry("NegativeExtent", R"({"dtype":"U8","shape":[-8],"data_offsets":[0,8]})",
+                   "its shape contains -8, but it must contain whole numbers from 0 to 9223372036854775807."),
+        wrongEntry("FractionalExtent", R"({"dtype":"U8","shape":[8.0],"data_offsets":[0,8]})",
+                   "its shape contains 8.0, but it must contain whole numbers from 0 to 9223372036854775807."),
+        wrongEntry("ExtentBeyondSigned", R"({"dtype":"U8","shape":[9223372036854775808],"data_offsets":[0,8]})",
+                   "its shape contains 9223372036854775808, but it must contain whole numbers from 0 to "
+                   "9223372036854775807."),
+        wrongEntry("ExtentIsText", R"({"dtype":"U8","shape":["8"],"data_offsets":[0,8]})",
+                   "its shape contains \"8\", but it must contain whole numbers from 0 to 9223372036854775807."),
+        wrongEntry("CountOverflows", R"({"dtype":"U8","shape":[4294967296,4294967304],"data_offsets":[0,8]})",
+                   "shape [4294967296, 4294967304] has more numbers than can be counted."),
+        wrongEntry("SizeOverflows", R"({"dtype":"F64","shape":[2305843009213693953],"data_offsets":[0,8]})",
+                   "shape [2305843009213693953] has more numbers than can be counted."),
+        wrongEntry("EmptyShapeOverflows", R"({"dtype":"U8","shape":[4294967296,4294967296,0],"data_offsets":[0,0]})",
+                   "shape [4294967296, 4294967296, 0] has more numbers than can be counted."),
+        wrongEntry("RangeTooSmall", R"({"dtype":"F32","shape":[3],"data_offsets":[0,8]})",
+                   "shape [3] of F32 takes 12 bytes, but data_offsets span 8."),
+        wrongEntry("RangeTooLarge", R"({"dtype":"BF16","shape":[3],"data_offsets":[0,8]})",
+                   "shape [3] of BF16 takes 6 bytes, but data_offsets span 8."),
+        wrongEntry("ScalarOfNoBytes", R"({"dtype":"U8","shape":[],"data_offsets":[0,0]})",
+                   "shape [] of U8 takes 1 bytes, but data_offsets span 0."),
+        wrongEntry("OneOffset", R"({"dtype":"U8","shape":[8],"data_offsets":[8]})",
+                   "data_offsets is [8], but it must be two whole numbers, begin and end."),
+        wrongEntry("ThreeOffsets", R"({"dtype":"U8","shape":[8],"data_offsets":[0,8,8]})",
+                   "data_offsets is [0,8,8], but it must be two whole numbers, begin and end."),
+        wrongEntry("OffsetsAreAnObject", R"({"dtype":"U8","shape":[8],"data_offsets":{"a":0,"b":8}})",
+                   "data_offsets is {\"a\":0,\"b\":8}, but it must be two whole numbers, begin and end."),
+        wrongEntry("NegativeOffset", R"({"dtype":"U8","shape":[8],"data_offsets":[-8,0]})",
+                   "data_offsets is [-8,0], but it must be two whole numbers, begin and end."),
+        wrongEntry("FractionalOffset", R"({"dtype":"U8","shape":[8],"data_offsets":[0.0,8.0]})",
+                   "data_offsets is [0.0,8.0], but it must be two whole numbers, begin and end."),
+        wrongEntry("BackwardOffsets", R"({"dtype":"U8","shape":[8],"data_offsets":[8,0]})",
+                   "data_offsets begin at 8, but end before, at 0."),
+        wrongEntry("OffsetBeyondTheFile", R"({"dtype":"U8","shape":[9],"data_offsets":[0,9]})",
+                   "its data end at byte 9, but the file has 8 bytes of data: it is cut short."),
+        wrongEntry("OffsetAllOnes", R"({"dtype":"U8","shape":[8],"data_offsets":[0,18446744073709551615]})",
+                   "its data end at byte 18446744073709551615, but the file has 8 bytes of data: it is cut short."),
+        wrongEntry("HoleAtTheBeginning", R"({"dtype":"U8","shape":[7],"data_offsets":[1,8]})",
+                   "its data begin at byte 1, but what comes before ends at byte 0: there is a hole.")),
+    testName);
+
+Refusal wrongPair(std::string name, const std::string& first, const std::string& second, std::string message)
+{
+    const auto entry = [](const std::string& tensor, const std::string& range) {
+        return "\"" + tensor + R"(":{"dtype":"U8","shape":[4],"data_offsets":)" + range + "}";
+    };
+    return wrongHeader(std::move(name), "{" + entry("a", first) + "," + entry("b", second) + "}", std::move(message));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Ranges, SafetensorsRefuses,
+    testing::Values(
+        wrongPair("Overlap", "[0,4]", "[3,7]",
+                  "Tensor \"b\": its data begin at byte 3, but what comes before ends at byte 4: they "
+                  "overlap."),
+        wrongPair("OverlapInTheOtherOrder", "[3,7]", "[0,4]",
+                  "Tensor \"a\": its data begin at byte 3, but what comes before ends at byte 4: they "
+                  "overlap."),
+        wrongPair("SameRange", "[0,4]", "[0,4]",
+                  "Tensor \"b\": its data begin at byte 0, but what comes before ends at byte 4: they "
+                  "overlap."),
+        wrongHeader("HoleAfterSmallTensor",
+                    R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},)"
+                    R"("b":{"dtype":"U8","shape":[4],"data_offsets":[4,8]}})",
+                    "Tensor \"b\": its data begin at byte 4, but what comes before ends at byte 3: there is "
+                    "a hole."),
+        wrongHeader("EmptyTensorInsideAnother",
+                    R"({"a":{"dtype":"U8","shape":[8],"data_offsets":[0,8]},)"
+                    R"("b":{"dtype":"U8","shape":[0],"data_offsets":[4,4]}})",
+                    "Tensor \"b\": its data begin at byte 4, but what comes before ends at byte 8: they "
+                    "overlap.")),
+    testName);
+
+}  // namespace
+}  // namespace attn

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/stored_numbers.h"
+
+#include "tests/core/files/file_testing.h"
+
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+namespace
+{
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+std::uint32_t bitsOf(float value) { return std::bit_cast<std::uint32_t>(value); }
+
+TEST(HalfPrecision, HasTheValuesOfTheStandard)
+{
+    EXPECT_EQ(fromHalf(0x3C00), 1.0F);
+    EXPECT_EQ(fromHalf(0x3C01), 1.0F + 0x1p-10F);
+    EXPECT_EQ(fromHalf(0xC000), -2.0F);
+    EXPECT_EQ(fromHalf(0x3555), 0x1.554p-2F);   // one third
+    EXPECT_EQ(fromHalf(0x7BFF), 65504.0F);      // the largest
+    EXPECT_EQ(fromHalf(0x0400), 0x1p-14F);      // the smallest normal one
+    EXPECT_EQ(fromHalf(0x03FF), 0x1.ff8p-15F);  // the largest subnormal one
+    EXPECT_EQ(fromHalf(0x0001), 0x1p-24F);      // the smallest subnormal one
+    EXPECT_EQ(fromHalf(0x8001), -0x1p-24F);
+    EXPECT_EQ(fromHalf(0x7C00), infinity);
+    EXPECT_EQ(fromHalf(0xFC00), -infinity);
+}
+
+TEST(HalfPrecision, KeepsTheSignOfZeroAndTheBitsOfNaN)
+{
+    EXPECT_EQ(bitsOf(fromHalf(0x0000)), 0x00000000U);
+    EXPECT_EQ(bitsOf(fromHalf(0x8000)), 0x80000000U);
+    EXPECT_EQ(bitsOf(fromHalf(0x7E00)), 0x7FC00000U);
+    EXPECT_EQ(bitsOf(fromHalf(0xFE01)), 0xFFC02000U);
+    EXPECT_EQ(bitsOf(fromHalf(0x7C01)), 0x7F802000U);
+}
+
+TEST(HalfPrecision, AgreesWithItsDefinitionForEveryFinitePattern)
+{
+    for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {
+        const int exponent = static_cast<int>(bits >> 10U & 31U);
+        const auto fraction = static_cast<double>(bits & 1023U);
+        if (exponent == 31)
+            continue;
+        const double magnitude = exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25);
+        EXPECT_EQ(fromHalf(static_cast<std::uint16_t>(bits)), (bits & 0x8000U) != 0 ? -magnitude : magnitude) << bits;
+    }
+}
+
+TEST(Bfloat, IsTheUpperHalfOfSinglePrecision)
+{
+    EXPECT_EQ(fromBfloat(0x3F80), 1.0F);
+    EXPECT_EQ(fromBfloat(0xC049), -3.140625F);
+    EXPECT_EQ(fromBfloat(0x0001), 0x1p-133F);  // the smallest subnormal one
+    EXPECT_EQ(fromBfloat(0x7F7F), 0x1.fep+127F);
+    EXPECT_EQ(fromBfloat(0x7F80), infinity);
+    EXPECT_EQ(fromBfloat(0xFF80), -infinity);
+    EXPECT_EQ(bitsOf(fromBfloat(0x8000)), 0x80000000U);
+    EXPECT_EQ(bitsOf(fromBfloat(0x7FC1)), 0x7FC10000U);
+}
+
+/// Converts a single number given by its bytes.
+float converted(NumberType type, std::endian order, std::string_view bytes)
+{
+    float value = 0;
+    convertNumbers(type, order, std::as_bytes(std::span(bytes)), {&value, 1});
+    return value;
+}
+
+float little(NumberType type, std::uint64_t bits)
+{
+    return converted(type, std::endian::little, littleEndian(bits, byteSize(type)));
+}
+
+TEST(ConvertNumbers, ReadsIntegersOfEverySize)
+{
+    EXPECT_EQ(little(NumberType::i8, 0x80), -128.0F);
+    EXPECT_EQ(little(NumberType::u8, 0x80), 128.0F);
+    EXPECT_EQ(little(NumberType::i16, 0x8001), -32767.0F);
+    EXPECT_EQ(little(NumberType::u16, 0x8001), 32769.0F);
+    EXPECT_EQ(little(NumberType::i32, 0xFFFFFFFE), -2.0F);
+    EXPECT_EQ(little(NumberType::u32, 0xFFFFFFFE), 4294967296.0F);
+    EXPECT_EQ(little(NumberType::i64, 0x8000000000000000), -0x1p63F);
+    EXPECT_EQ(little(NumberType::u64, 0xFFFFFFFFFFFFFFFF), 0x1p64F);
+    EXPECT_EQ(little(NumberType::i32, 16777217), 16777216.0F) << "a tie is rounded to even";
+}
+
+TEST(ConvertNumbers, ReadsDoublesRoundedToNearest)
+{
+    const auto ofDouble = [](double value) { return little(NumberType::f64, std::bit_cast<std::uint64_t>(value)); };
+    EXPECT_EQ(ofDouble(0.1), 0.1F);
+    EXPECT_EQ(ofDouble(-1e-300), 0.0F);
+    EXPECT_TRUE(std::signbit(ofDouble(-1e-300)));
+    EXPECT_THROW(ofDouble(1e300), InputError);
+    EXPECT_EQ(ofDouble(double(std::numeric_limits<float>::max())), std::numeric_limits<float>::max());
+    EXPECT_EQ(ofDouble(-std::numeric_limits<double>::infinity()), -infinity);
+    EXPECT_TRUE(std::isnan(ofDouble(std::numeric_limits<double>::quiet_NaN())));
+}
+
+TEST(ConvertNumbers, MakesBooleansZeroOrOne)
+{
+    EXPECT_EQ(little(NumberType::boolean, 0), 0.0F);
+    EXPECT_EQ(little(NumberType::boolean, 1), 1.0F);
+    EXPECT_EQ(little(NumberType::boolean, 0xFF), 1.0F);
+}
+
+TEST(ConvertNumbers, ReadsBothByteOrders)
+{
+    EXPECT_EQ(converted(NumberType::f32, std::endian::big, std::string_view("\x3F\x80\x00\x01", 4)), 0x1.000002p0F);
+    EXPECT_EQ(converted(NumberType::f32, std::endian::little, std::string_view("\x01\x00\x80\x3F", 4)), 0x1.000002p0F);
+    EXPECT_EQ(converted(NumberType::i16, std::endian::big, std::string_view("\x01\x02", 2)), 258.0F);
+    EXPECT_EQ(converted(NumberType::f16, std::endian::big, std::string_view("\x3C\x00", 2)), 1.0F);
+}
+
+TEST(ConvertNumbers, WorksAtAnyAlignment)
+{
+    const std::string numbers = littleEndian(std::bit_cast<std::uint64_t>(1.5), 8) + littleEndian(0, 8);
+    for (std::size_t shift = 0; shift < 8; ++shift) {
+        const std::string shifted = std::string(shift, 'x') + numbers;
+        std::vector<float> values(2, -1.0F);
+        convertNumbers(NumberType::f64, std::endian::little, std::as_bytes(std::span(shifted)).subspan(shift), values);
+        EXPECT_EQ(values, (std::vector{1.5F, 0.0F}));
+    }
+}
+
+TEST(AppendNumbers, IsLittleEndianWithEveryBitKept)
+{
+    std::vector<std::byte> bytes{std::byte{7}};
+    appendNumbers(bytes, std::vector{1.0F, -0.0F, std::bit_cast<float>(0x7FC12345U)});
+    EXPECT_EQ(textOf(bytes), std::string("\x07\x00\x00\x80\x3F\x00\x00\x00\x80\x45\x23\xC1\x7F", 13));
+}
+
+TEST(CountOf, MultipliesAndRefusesOverflow)
+{
+    constexpr Index huge = Index{1} << 40;
+    EXPECT_EQ(countOf({}), 1U);
+    EXPECT_EQ(countOf({2, 3, 4}), 24U);
+    EXPECT_EQ(countOf({0, 3}), 0U);
+    EXPECT_EQ(countOf({Index{1} << 59}), std::uint64_t{1} << 59);
+    EXPECT_EQ(countOf({Index{1} << 60}), std::nullopt) << "times 8 bytes it overflows";
+    EXPECT_EQ(countOf({huge, huge}), std::nullopt);
+    EXPECT_EQ(countOf({huge, huge, 0}), std::nullopt) << "a tensor multiplies from the left";
+    EXPECT_EQ(countOf({0, huge, huge}), std::nullopt);
+}
+
+TEST(ShapeText, LeavesOutTheEndOfManyAxes)
+{
+    EXPECT_EQ(shapeText({}), "[]");
+    EXPECT_EQ(shapeText({2, 0, 3}), "[2, 0, 3]");
+    EXPECT_EQ(shapeText(Shape(8, 1)), "[1, 1, 1, 1, 1, 1, 1, 1]");
+    EXPECT_EQ(shapeText(Shape(9, 1)), "[1, 1, 1, 1, 1, 1, 1, 1, …]");
+}
+
+TEST(MemoryBudget, RefusesWhatGoesBeyondTheLimitInSum)
+{
+    constexpr std::uint64_t mebibyte = 1024 * 1024;
+    MemoryBudget memory(3 * mebibyte);
+    memory.take(2 * mebibyte);
+    memory.take(mebibyte);
+    memory.take(0);
+    const std::string message =
+        "The tensors need 4 MiB of memory or more, but 3 MiB are the limit: use smaller ones, or "
+        "a file with fewer.";
+    expectInputError([&memory] { memory.take(1); }, "", message);
+    expectInputError([] { MemoryBudget(3 * mebibyte).take(4 * mebibyte); }, "", message);
+    EXPECT_THROW(memory.take(std::numeric_limits<std::uint64_t>::max()), InputError);
+}
+
+}  // namespace
+}  // namespace attn

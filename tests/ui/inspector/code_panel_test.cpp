@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/code_panel.h"
+#include "ui/session/language.h"
+
+#include "tests/ui/await.h"
+#include "tests/ui/children.h"
+#include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/widgets/controls.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QTabBar>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+class CodePanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theWholeProgramIsCopied();
+    void aStepIsCopiedWithWhatItNeeds();
+    void aModelsProgramSaysWhichLayerItIs();
+    void commentsAreInTheWindowsLanguage();
+    void copyingIsConfirmedForAWhile();
+    void tooManyNumbersAreRefusedWithAWord();
+
+private:
+    [[nodiscard]] CopyButton* button(const QString& name) const { return childNamed<CopyButton>(*m_panel, name); }
+    [[nodiscard]] static QString copied() { return QApplication::clipboard()->text(); }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<CodePanel> m_panel;
+};
+
+void CodePanelTest::init()
+{
+    m_panel.reset();
+    m_session = std::make_unique<Session>(Experiment());
+    m_panel = std::make_unique<CodePanel>(m_session.get());
+    m_panel->show();
+    QVERIFY(awaitTrace(*m_session));
+    m_session->goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(*m_session));
+    QApplication::clipboard()->clear();
+}
+
+void CodePanelTest::theWholeProgramIsCopied()
+{
+    m_panel->setHeading("she read a book");
+    QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
+    QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch, "she read a book",
+                                                        inEnglish, TensorId::scores));
+    QVERIFY(copied().endsWith("\nprint(\"scores =\")\nprint(scores)\n"));  // the step on the stage
+    QVERIFY(copied().contains("\n# she read a book\n"));
+    QVERIFY(copied().contains("import torch\n"));
+    m_panel->findChild<QTabBar*>()->setCurrentIndex(1);
+    auto* program = m_panel->findChildren<CopyButton*>().back();
+    QTest::mouseClick(program, Qt::LeftButton);
+    QVERIFY(copied().contains("import numpy as np\n"));
+    QVERIFY(!copied().contains("torch"));
+}
+
+void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
+{
+    QVERIFY(says(*m_panel, "needs: q_heads, k_heads"));
+    QTest::mouseClick(button("Copy this step"), Qt::LeftButton);
+    QVERIFY2(copied().startsWith("# needs q_heads, k_heads\nscores = "), qPrintable(copied()));
+    m_session->goToStep(TensorId::exp_scores);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(says(*m_panel, "needs: torch"));
+}
+
+void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
+{
+    m_session->replace(whichNoun(1));
+    QVERIFY(awaitTrace(*m_session));
+    m_panel->setHeading("which noun");
+    QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
+    QVERIFY2(copied().contains("\n# which noun · Layer 2 of 2\n"), qPrintable(copied().left(400)));
+}
+
+void CodePanelTest::commentsAreInTheWindowsLanguage()
+{
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers = {{CausalRegion{}, LayerEffect::block, true, {}}}; });
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(awaitSettled(*m_session));
+    setLanguage("zh_CN");
+    m_panel = std::make_unique<CodePanel>(m_session.get());
+    m_panel->show();
+    QTest::mouseClick(m_panel->findChildren<CopyButton*>().front(), Qt::LeftButton);
+    QVERIFY2(copied().startsWith(QStringLiteral("# 需要 q_heads, k_heads\nscores = ")), qPrintable(copied()));
+    QTest::mouseClick(m_panel->findChildren<CopyButton*>().back(), Qt::LeftButton);
+    setLanguage("en");
+    QVERIFY(copied().contains(QStringLiteral("\n# 分数：")));
+    QVERIFY(!copied().contains("Scores: how well"));
+    QVERIFY(copied().contains(QStringLiteral("# (L_q, 1)  位置\n")));
+    QVERIFY(copied().contains(QStringLiteral("# 掩码层 mask.layers[0]：causal\n")));
+}
+
+void CodePanelTest::copyingIsConfirmedForAWhile()
+{
+    CopyButton* program = button("Copy the program");
+    QTest::mouseClick(program, Qt::LeftButton);
+    QVERIFY(!program->hasFocus());  // the space bar still plays
+    QCOMPARE(program->text(), QString("✓ Copied"));
+    QTRY_COMPARE(program->text(), QString("Copy the program"));
+}
+
+void CodePanelTest::tooManyNumbersAreRefusedWithAWord()
+{
+    m_session->edit("large", [](Experiment& e) { e.embedding.dim = 768; });
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(awaitSettled(*m_session));
+    QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
+    QVERIFY(copied().isEmpty());
+    QVERIFY(says(*m_panel, "too many numbers"));
+}
+
+ATTN_QT_TEST(CodePanelTest)
+#include "code_panel_test.moc"

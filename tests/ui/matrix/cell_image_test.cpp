@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/matrix/cell_tones.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+using namespace attn;
+
+/// Cells as pixels: which number has which pixel.
+class CellImageTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyNumberHasItsPixel();
+    void hiddenCellsAreHiddenWhateverTheyHold();
+    void keptCellsAreGreyer();
+    void everyMarkHasItsColour();
+    void whatOneAloneHasIsEmptyInADifference();
+    void largeOnesAreTheirParts();
+};
+
+namespace
+{
+
+constexpr Index size = 64;
+
+const Axes weights_axes{Axis::batch, Axis::head, Axis::query, Axis::key};
+
+/// Two heads; all 0 but for a diagonal of ones in the first and the number 1 at (3, 5) in the second.
+std::shared_ptr<Tensor> twoHeads()
+{
+    auto tensor = std::make_shared<Tensor>(Shape{1, 2, size, size}, weights_axes);
+    for (float& value : tensor->values())
+        value = 0;
+    for (Index i = 0; i < size; ++i)
+        tensor->values()[static_cast<std::size_t>(i * size + i)] = 1;
+    tensor->values()[static_cast<std::size_t>(size * size + 3 * size + 5)] = 1;
+    return tensor;
+}
+
+MatrixPicture pictureOf(const TensorPtr& tensor, Index head)
+{
+    MatrixPicture picture(MatrixSlice(TensorId::weights, tensor, Axis::query, Axis::key, {0, head, 0, 0}));
+    picture.scheme = ColourScheme::sequential;
+    picture.range = {0, 1};
+    return picture;
+}
+
+TensorPtr tensorOf(const std::vector<std::vector<float>>& rows)
+{
+    auto tensor = std::make_shared<Tensor>(Shape{1, 1, std::ssize(rows), std::ssize(rows.front())}, weights_axes);
+    auto place = tensor->values().begin();
+    for (const std::vector<float>& row : rows)
+        place = std::ranges::copy(row, place).out;
+    return tensor;
+}
+
+MatrixPicture rowsOf(const std::vector<std::vector<float>>& rows) { return pictureOf(tensorOf(rows), 0); }
+
+QRect allOf(const MatrixPicture& picture)
+{
+    return {0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows())};
+}
+
+}  // namespace
+
+void CellImageTest::everyNumberHasItsPixel()
+{
+    const MatrixPicture picture = pictureOf(twoHeads(), 1);
+    const ColourMap colours = colourMapOf(picture, lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), allOf(picture));
+    for (int row = 0; row < image.height(); ++row)
+        for (int column = 0; column < image.width(); ++column)
+            QCOMPARE(image.pixel(column, row), colours(row == 3 && column == 5 ? 1.0f : 0.0f));
+    QCOMPARE(cellImage(picture, lightTheme(), QRect(5, 3, 2, 1)).pixel(0, 0), colours(1));
+}
+
+void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
+{
+    const auto tensor = twoHeads();
+    tensor->values()[2] = std::numeric_limits<float>::infinity();
+    MatrixPicture picture = pictureOf(tensor, 0);
+    picture.revealed = QRegion(0, 0, 2, 1);
+    const QImage image = cellImage(picture, lightTheme(), QRect(0, 0, 4, 2));
+    const QRgb hidden = hiddenTone(lightTheme()).rgb();
+    QCOMPARE(image.pixel(0, 0), colourMapOf(picture, lightTheme())(1));
+    QCOMPARE(image.pixel(2, 0), hidden);
+    QCOMPARE(image.pixel(1, 1), hidden);
+}
+
+void CellImageTest::keptCellsAreGreyer()
+{
+    const TensorPtr tensor = tensorOf({{0.2f, 1.0f}, {0.4f, 0.6f}});
+    MatrixPicture picture = pictureOf(tensor, 0);
+    picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0}, {1, 1}}), Axis::query, Axis::key, {});
+    picture.kept = QRect(0, 0, 2, 1);
+    const ColourMap colours = colourMapOf(picture, lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), allOf(picture));
+    QCOMPARE(image.pixel(0, 0), keptTone(colours(0.2f), lightTheme()));
+    QVERIFY(image.pixel(0, 0) != colours(0.2f));
+    QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below shows
+    QCOMPARE(image.pixel(0, 1), colours(0.4f));
+    QVERIFY(transposed(picture).kept == QRect(0, 0, 1, 2));
+}
+
+/// Every kind of cell as a pixel has the colour that it has as a rectangle.
+void CellImageTest::everyMarkHasItsColour()
+{
+    const TensorPtr tensor =
+        tensorOf({{0.1f, 0.0f, 0.9f, 1.0f}, {0.2f, -std::numeric_limits<float>::infinity(), 0.0f, 0.8f}});
+    MatrixPicture picture = pictureOf(tensor, 0);
+    picture.rowHighs = {1.0f, 0.8f};
+    picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0, 1, 1}, {1, 1, 0, 1}}), Axis::query, Axis::key, {});
+    picture.deciders = MatrixSlice(TensorId::mask, tensorOf({{0, 1, 0, 0}, {0, 0, 2, 0}}), Axis::query, Axis::key, {});
+    picture.hatches = {HatchStyle{}, HatchStyle{HatchPattern::dotted, 3}};
+    const Theme& theme = lightTheme();
+    const ColourMap colours = colourMapOf(picture, theme);
+    const QImage image = cellImage(picture, theme, allOf(picture));
+    const auto at = [&image](int column, int row) {
+        return reinterpret_cast<const QRgb*>(image.constScanLine(row))[column];
+    };
+    QCOMPARE(at(0, 0), colours(0.1f));
+    QCOMPARE(at(1, 0), 0u);
+    QCOMPARE(at(3, 0), colours(1.0f));
+    QCOMPARE(at(0, 1), colours(0.25f));
+    QCOMPARE(at(1, 1), qPremultiply(not_finite_tint));
+    QCOMPARE(at(2, 1), hatchGround(theme, picture.hatches[1]).rgba());
+    QCOMPARE(at(3, 1), colours(1.0f));
+}
+
+void CellImageTest::whatOneAloneHasIsEmptyInADifference()
+{
+    MatrixPicture picture = rowsOf({{0.1f, 0.2f, 0.3f}, {0.4f, 0.5f, 0.6f}, {0.7f, 0.8f, 0.9f}});
+    picture.compared = ComparedSizes{3, 2, 2, 3};
+    const ColourMap colours = colourMapOf(picture, lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), QRect(1, 0, 2, 3));
+    for (int row = 0; row < 3; ++row)
+        for (int column = 1; column < 3; ++column)
+            QCOMPARE(image.pixel(column - 1, row),
+                     row < 2 && column < 2 ? colours(picture.cells.at(row, column)) : lightTheme().ground.rgb());
+}
+
+void CellImageTest::largeOnesAreTheirParts()
+{
+    constexpr int many = 600;
+    const auto tensor = std::make_shared<Tensor>(Shape{1, 1, many, many}, weights_axes);
+    for (std::size_t i = 0; i < tensor->values().size(); ++i)
+        tensor->values()[i] = static_cast<float>(i * 7919 % 1000) / 1000;
+    const MatrixPicture picture = pictureOf(tensor, 0);
+    const QImage all = cellImage(picture, lightTheme(), allOf(picture));
+    for (int row = 0; row < many; ++row)
+        QCOMPARE(all.copy(0, row, many, 1), cellImage(picture, lightTheme(), QRect(0, row, many, 1)));
+}
+
+ATTN_QT_TEST(CellImageTest)
+#include "cell_image_test.moc"

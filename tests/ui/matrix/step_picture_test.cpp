@@ -1,0 +1,540 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/explain/explain.h"
+#include "core/forward/evaluate.h"
+#include "tests/ui/examples.h"
+#include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/experiment_file.h"
+#include "ui/matrix/arrangement.h"
+#include "ui/matrix/formula_drawing.h"
+#include "ui/matrix/highlighting.h"
+#include "ui/matrix/matrix_pictures.h"
+#include "ui/session/selection.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/step_names.h"
+
+#include <QDir>
+#include <QTest>
+
+#include <map>
+#include <set>
+
+using namespace attn;
+
+/// What the stage shows, for every tensor of every example and reference case.
+class StepPictureTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void matricesStandAsTheyAreRead();
+    void everyOperandIsOnTheStage_data() { addExperimentsAndModels(); }
+    void everyOperandIsOnTheStage();
+    void highlightedCellsAreThoseThatExplainNames_data() { addExperimentsAndModels(); }
+    void highlightedCellsAreThoseThatExplainNames();
+    void operandRowsOfAProductMakeTheSelectedNumber_data() { addExperimentsAndModels(); }
+    void operandRowsOfAProductMakeTheSelectedNumber();
+    void exchangingRowsAndColumnsMovesNoNumber_data() { addExperimentsAndModels(); }
+    void exchangingRowsAndColumnsMovesNoNumber();
+    void everyTensorHasANameAndASentence();
+    void everyFormulaIsThere();
+    void everyFormulaOfEveryKindOfModelIsThere();
+    void selfAttentionHasOneInput();
+    void partsOfAWholeCoverItOnce();
+    void laterStepsOfTheSoftmaxAreFaint();
+    void blockedCellsDoNotStretchTheColours();
+    void aNumberOutOfAllProportionDoesNotEither();
+    void theResultAloneIsOneMatrix();
+    void aNumberForEachTokenIsInItsRow();
+    void aFusedProjectionIsSeenWholeAndInItsParts();
+    void aHeadStandsBesideTheKeysThatItReads();
+    void ofAPairTheChosenSentencesAreSeen();
+    void keptRowsAreThoseBeforeTheNewestToken();
+};
+
+namespace
+{
+
+void checkFormulas(const Experiment& experiment)
+{
+    const TracePtr trace = evaluate(experiment);
+    for (const Step* step : trace->steps())
+        if (step->operation != Operation::given) {
+            const QString formula = formulaName(*step, trace->layer());
+            QVERIFY2(hasFormula(formula), qPrintable(formula + " of " + QString::fromUtf8(name(step->id))));
+            QVERIFY(formulaSize(formula, 20).isValid());
+        }
+}
+
+template <typename Visit>
+void forEveryStep(const Trace& trace, Visit visit)
+{
+    for (const Step* step : trace.steps()) {
+        Selection selection;
+        selection.step = step->id;
+        visit(*step, selection);
+    }
+}
+
+/// The grid in text: places of a row are parted by |, rows by /, and a place has the operator in front of it.
+QString drawn(const StepPicture& picture)
+{
+    std::map<std::pair<int, int>, QString> places;
+    for (const Glyph& glyph : picture.glyphs)
+        places[{glyph.row, glyph.column}] = glyph.sign + ' ' + (glyph.caption.isEmpty() ? "" : glyph.caption + ' ');
+    int last = 0;
+    for (const PlacedMatrix& matrix : picture.matrices) {
+        places[{matrix.row, matrix.column}] += name(matrix.picture.cells.id()).data();
+        last = std::max(last, matrix.row);
+    }
+    QStringList rows;
+    for (int row = 0; row <= last; ++row) {
+        QStringList columns;
+        for (const auto& [place, text] : places)
+            if (place.first == row) {
+                while (columns.size() < place.second)
+                    columns << QString();
+                columns << text;
+            }
+        rows << columns.join(" | ");
+    }
+    return rows.join(" / ");
+}
+
+using Cells = std::map<TensorId, std::set<Shape>>;
+
+Cells highlightedIn(const StepPicture& picture)
+{
+    Cells highlighted;
+    for (const PlacedMatrix& matrix : picture.matrices)
+        for (const GridCell cell : matrix.picture.highlighted)
+            highlighted[matrix.picture.cells.id()].insert(matrix.picture.cells.indexOf(cell));
+    return highlighted;
+}
+
+bool isShownOn(const StepPicture& picture, const CellRef& cell)
+{
+    return std::ranges::any_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+        return matrix.picture.cells.id() == cell.tensor && matrix.picture.cells.cellOf(cell.index);
+    });
+}
+
+bool isFedOn(const StepPicture& picture, const Trace& trace, TensorId id)
+{
+    const auto operands = operandsOf(*findStep(trace.layer(), id), trace.layer());
+    return std::ranges::any_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+        return std::ranges::find(operands, matrix.picture.cells.id()) != operands.end();
+    });
+}
+
+/// What explain() names for a cell and, where its sources are themselves results on the stage, for those.
+void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell, Cells& cells)
+{
+    if (!isFedOn(picture, trace, cell.tensor))
+        return;
+    for (const Term& term : explain(trace, cell.tensor, cell.index).terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source && isShownOn(picture, *factor.source) &&
+                cells[factor.source->tensor].insert(factor.source->index).second)
+                collect(picture, trace, *factor.source, cells);
+    // A masked score was chosen by the mask's cell.
+    if (findStep(trace.layer(), cell.tensor)->operation == Operation::mask)
+        cells[TensorId::mask].insert(cell.index);
+}
+
+}  // namespace
+
+void StepPictureTest::matricesStandAsTheyAreRead()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.dropout = {0.5, 1, true};
+    experiment.heads_off = {2};
+    const auto drawings = [](const Experiment& shown) {
+        const TracePtr trace = evaluate(shown);
+        std::map<TensorId, QString> all;
+        forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+            all[step.id] = drawn(arrange(*trace, selection));
+        });
+        return all;
+    };
+    auto drawing = drawings(experiment);
+    QCOMPARE(drawing[TensorId::query_input], "query_input");
+    QCOMPARE(drawing[TensorId::q], " | w_q.weight /  | + w_q.bias / query_input | q");
+    QCOMPARE(drawing[TensorId::q_heads], "q / ↓ q_heads | q_heads | q_heads | q_heads");
+    QCOMPARE(drawing[TensorId::scores], " | k_heads / q_heads | scores");
+    QCOMPARE(drawing[TensorId::scaled_scores], "scores | → × 0.7071 scaled_scores");
+    QCOMPARE(drawing[TensorId::mask], "mask");
+    QCOMPARE(drawing[TensorId::masked_scores], "scaled_scores | & mask | → masked_scores");
+    for (const TensorId step : {TensorId::row_max, TensorId::exp_scores, TensorId::row_sum, TensorId::weights})
+        QCOMPARE(drawing[step], "masked_scores | → max row_max / ↓ exp exp_scores | → Σ row_sum | → ÷ weights");
+    QCOMPARE(drawing[TensorId::dropped_weights], "weights | → dropped_weights");
+    QCOMPARE(drawing[TensorId::head_outputs], " | v_heads / dropped_weights | head_outputs");
+    QCOMPARE(drawing[TensorId::kept_head_outputs], "head_outputs | → kept_head_outputs");
+    QCOMPARE(drawing[TensorId::merged],
+             "kept_head_outputs | kept_head_outputs | kept_head_outputs | kept_head_outputs / ↓ merged");
+    QCOMPARE(drawing[TensorId::output], " | w_o.weight /  | + w_o.bias / merged | output");
+    experiment.attention.projections = Projections::fused;
+    experiment.mask.stage = MaskStage::after_softmax;
+    drawing = drawings(experiment);
+    QCOMPARE(drawing[TensorId::k], "qkv / ↓ k");
+    QCOMPARE(drawing[TensorId::masked_weights], "weights | × mask | = masked_weights");
+}
+
+void StepPictureTest::everyOperandIsOnTheStage()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection);
+        std::set<TensorId> shown;
+        for (const PlacedMatrix& matrix : picture.matrices)
+            shown.insert(matrix.picture.cells.id());
+        QVERIFY(shown.contains(step.id));
+        for (const TensorId operand : operandsOf(step, trace->layer()))
+            if (operand != TensorId::mask || step.operation == Operation::mask)  // the softmax asks it for empty rows
+                QVERIFY(shown.contains(operand));
+    });
+}
+
+void StepPictureTest::highlightedCellsAreThoseThatExplainNames()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, Selection selection) {
+        const Dimensions& sizes = trace->layer().dimensions;
+        for (const Axis axis : step.axes)
+            selection[axis] = sizes[axis] / 2;
+        StepPicture picture = arrange(*trace, selection);
+        highlight(picture, *trace, selection);
+        const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
+        Cells named;
+        collect(picture, *trace, cell, named);
+        std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
+        QVERIFY2(highlightedIn(picture) == named, std::string(name(step.id)).c_str());
+        int selected = 0;
+        for (const PlacedMatrix& matrix : picture.matrices)
+            if (matrix.picture.selected) {
+                ++selected;
+                QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
+            }
+        QCOMPARE(selected, 1);
+    });
+}
+
+void StepPictureTest::operandRowsOfAProductMakeTheSelectedNumber()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, Selection selection) {
+        if (entryOf(step.operation).picture.layout != Layout::product)
+            return;
+        for (const Axis axis : step.axes)
+            selection[axis] = trace->layer().dimensions[axis] / 2;
+        const StepPicture picture = arrange(*trace, selection, {}, Operands::rows);
+        if (picture.operands != Operands::rows)  // the result is one column
+            return;
+        const Shape cell = selection.cellOf((*trace)[step.id]);
+        if (!picture.matrices.back().picture.overridden.empty() || !std::isfinite((*trace)[step.id].at(cell)))
+            return;
+        const MatrixSlice& left = picture.matrices[0].picture.cells;
+        const MatrixSlice& right = picture.matrices[1].picture.cells;
+        QCOMPARE(left.columns(), right.columns());
+        double sum = picture.matrices.size() > 3 ? double(picture.matrices[2].picture.cells.at(0, 0)) : 0;
+        double size = 1;
+        for (Index i = 0; i < left.columns(); ++i) {
+            const double term = double(left.at(0, i)) * double(right.at(0, i));
+            sum += std::isnan(term) ? 0 : term;  // 0 · infinity: a blocked position
+            size += std::isfinite(term) ? std::abs(term) : 0;
+        }
+        QVERIFY2(std::abs(sum - double((*trace)[step.id].at(cell))) <= 1e-5 * size, name(step.id).data());
+    });
+}
+
+void StepPictureTest::exchangingRowsAndColumnsMovesNoNumber()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step&, const Selection& selection) {
+        StepPicture upright = arrange(*trace, selection);
+        highlight(upright, *trace, selection);
+        const StepPicture turned = transposed(upright);
+        QVERIFY(highlightedIn(turned) == highlightedIn(upright));
+        for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
+            const MatrixPicture& before = upright.matrices[i].picture;
+            const MatrixPicture& after = turned.matrices[i].picture;
+            QCOMPARE(after.rows(), before.columns());
+            for (Index row = 0; row < before.rows(); ++row)
+                for (Index column = 0; column < before.columns(); ++column) {
+                    QCOMPARE(after.cells.indexOf({column, row}), before.cells.indexOf({row, column}));
+                    QCOMPARE(after.digitsOf({column, row}), before.digitsOf({row, column}));
+                    QCOMPARE(after.isBlocked({column, row}), before.isBlocked({row, column}));
+                }
+        }
+    });
+}
+
+void StepPictureTest::everyTensorHasANameAndASentence()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    std::set<QString> names;
+    for (std::size_t i = 0; i < tensor_count; ++i) {
+        const auto id = static_cast<TensorId>(i);
+        QVERIFY(!matrixName(id, trace->layer()).isEmpty());
+        QVERIFY(stepSentence(id, trace->layer()).endsWith('.'));
+        names.insert(stepName(id, trace->layer()));
+    }
+    QCOMPARE(names.size(), tensor_count - 2);  // the three inputs are one here
+}
+
+void StepPictureTest::everyFormulaIsThere()
+{
+    Experiment experiment = smallExperiment();
+    const auto check = [&] { checkFormulas(experiment); };
+    Attention& attention = experiment.attention;
+    for (const bool mistake : {false, true})
+        for (const Projections projections : {Projections::separate, Projections::fused, Projections::none})
+            for (const FillApply apply : {FillApply::replace, FillApply::add}) {
+                attention.projections = projections;
+                attention.bias = !mistake;
+                attention.output_projection = !mistake;
+                attention.head_split = attention.head_merge = mistake ? HeadLayout::view : HeadLayout::transpose;
+                attention.softmax_axis = mistake ? SoftmaxAxis::query : SoftmaxAxis::key;
+                attention.dropout = {0.5, 1, mistake};
+                experiment.heads_off = mistake ? std::vector<Index>{1} : std::vector<Index>{};
+                experiment.mask.apply = apply;
+                experiment.mask.fill = mistake ? -1e9 : -std::numeric_limits<double>::infinity();
+                check();
+            }
+    for (const auto kind :
+         {Scale::Kind::sqrt_head_dim, Scale::Kind::sqrt_model_dim, Scale::Kind::none, Scale::Kind::number}) {
+        attention.scale.kind = kind;
+        check();
+    }
+    for (const SoftmaxAxis axis : {SoftmaxAxis::query, SoftmaxAxis::key}) {
+        attention.softmax_axis = axis;
+        experiment.mask.empty_rows = EmptyRows::zero;
+        check();
+    }
+    experiment.mask.stage = MaskStage::after_softmax;
+    check();
+    experiment.mask.layers.clear();
+    check();
+}
+
+void StepPictureTest::everyFormulaOfEveryKindOfModelIsThere()
+{
+    const QDir cases(QStringLiteral(ATTN_CHECKPOINTS "/../cases"));
+    const QStringList files = cases.entryList({"*.attn.json"});
+    QVERIFY(!files.isEmpty());
+    for (const QString& file : files) {
+        const Experiment experiment = loadExperiment(cases.filePath(file).toStdString());
+        for (const PartPlan& part : experiment.model->model->plan().parts)
+            checkFormulas(withStage(experiment, part.kind, part.layer));
+    }
+}
+
+void StepPictureTest::selfAttentionHasOneInput()
+{
+    Experiment experiment = smallExperiment();
+    const TracePtr self = evaluate(experiment);
+    QCOMPARE(stepName(TensorId::key_input, self->layer()), stepName(TensorId::query_input, self->layer()));
+    experiment.inputs.key = TextInput{{"le chat"}};
+    experiment.mask = {};
+    const TracePtr cross = evaluate(experiment);
+    QVERIFY(stepName(TensorId::key_input, cross->layer()) != stepName(TensorId::query_input, cross->layer()));
+}
+
+void StepPictureTest::partsOfAWholeCoverItOnce()
+{
+    Experiment experiment = smallExperiment();
+    for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
+        experiment.attention.head_split = layout;
+        const TracePtr trace = evaluate(experiment);
+        Selection selection;
+        selection.step = TensorId::q_heads;
+        const StepPicture picture = arrange(*trace, selection);
+        const auto whole = std::ranges::find(picture.matrices, TensorId::q,
+                                             [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
+        for (Index head = 0; head < 4; ++head)
+            for (const QRect& area : whole->picture.groups[static_cast<std::size_t>(head)].cells)
+                for (int row = area.top(); row <= area.bottom(); ++row)
+                    for (int column = area.left(); column <= area.right(); ++column) {
+                        const Index flat = row * 8 + column;
+                        QCOMPARE(head, layout == HeadLayout::view ? flat / 12 : column / 2);
+                    }
+        int covered = 0;
+        for (const CellGroup& group : whole->picture.groups)
+            for (const QRect& area : group.cells)
+                covered += area.width() * area.height();
+        QCOMPARE(covered, 6 * 8);
+    }
+}
+
+void StepPictureTest::laterStepsOfTheSoftmaxAreFaint()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    Selection selection;
+    for (const auto& [step, faint] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
+                                      std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
+        selection.step = step;
+        const StepPicture picture = arrange(*trace, selection);
+        QCOMPARE(picture.matrices.size(), 5U);
+        QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.faint; }),
+                 faint);
+    }
+}
+
+void StepPictureTest::blockedCellsDoNotStretchTheColours()
+{
+    Experiment experiment = smallExperiment();
+    experiment.mask.fill = -1e9;
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::masked_scores;
+    const StepPicture picture = arrange(*trace, selection);
+    for (const PlacedMatrix& matrix : picture.matrices)
+        QVERIFY(matrix.picture.range.high < 1000);
+}
+
+void StepPictureTest::aNumberOutOfAllProportionDoesNotEither()
+{
+    Experiment experiment = smallExperiment();
+    experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::scores;
+    const MatrixPicture scores = arrange(*trace, selection).matrices.back().picture;
+    QVERIFY(scores.range.high < 1000);
+    QCOMPARE(scores.digitsOf({0, 0}), "1e38");
+}
+
+void StepPictureTest::theResultAloneIsOneMatrix()
+{
+    ViewOptions options;
+    options.resultAlone = true;
+    const TracePtr trace = evaluate(smallExperiment());
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection, options);
+        QCOMPARE(picture.matrices.size(), std::size_t{1});
+        QCOMPARE(picture.matrices[0].picture.cells.id(), step.id);
+        for (const PlacedMatrix& matrix : arrange(*trace, selection, {}).matrices)  // in the colours that it has there
+            if (isSoftmax(step.operation) && matrix.picture.cells.id() == step.id)
+                QVERIFY2(picture.matrices[0].picture.range == matrix.picture.range, name(step.id).data());
+        QVERIFY(!picture.matrices[0].picture.cells.down() || picture.matrices[0].picture.rows() > 1);
+    });
+}
+
+/// Beside the matrix that it is made of, and alone.
+void StepPictureTest::aNumberForEachTokenIsInItsRow()
+{
+    const TracePtr trace = evaluate(whichNoun(0));
+    for (const bool alone : {false, true}) {
+        Selection selection;
+        selection.step = TensorId::norm_mean;
+        ViewOptions options;
+        options.resultAlone = alone;
+        const StepPicture picture = arrange(*trace, selection, options);
+        const MatrixSlice& mean = picture.matrices.back().picture.cells;
+        QVERIFY(mean.down() == Axis::query && !mean.across());
+        QCOMPARE(mean.rows(), picture.matrices.front().picture.cells.rows());
+    }
+}
+
+void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
+{
+    const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
+    Selection selection;
+    selection.step = TensorId::qkv;
+    const StepPicture picture = arrange(*trace, selection, {});
+    for (const PlacedMatrix& matrix : picture.matrices)
+        QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
+}
+
+void StepPictureTest::aHeadStandsBesideTheKeysThatItReads()
+{
+    Experiment experiment;
+    experiment.attention.kv_heads = 2;  // of 4
+    const TracePtr trace = evaluate(experiment);
+    Selection selection = Selection().fittedTo(*trace);
+    for (selection[Axis::head] = 0; selection[Axis::head] < 4; ++selection[Axis::head]) {
+        selection.step = TensorId::scores;
+        StepPicture picture = arrange(*trace, selection);
+        highlight(picture, *trace, selection);
+        QCOMPARE(*picture.matrices[1].picture.cells.standsAtHead(), selection[Axis::head] / 2);
+        QVERIFY(!picture.matrices[1].picture.highlighted.empty());
+    }
+    selection[Axis::head] = 3;
+    selection.step = TensorId::k_heads;
+    const StepPicture split = arrange(*trace, selection);
+    QCOMPARE(split.matrices.size(), std::size_t{3});
+    QCOMPARE(split.matrices[2].picture.title, QStringLiteral("Head 2"));
+    QCOMPARE(*split.matrices[2].picture.cells.standsAtHead(), Index{1});
+    selection.step = TensorId::q_heads;
+    QCOMPARE(arrange(*trace, selection).matrices[4].picture.hue, Index{1});
+}
+
+/// [CLS] the cat [SEP] | a dog . [SEP], and a single sentence.
+void StepPictureTest::ofAPairTheChosenSentencesAreSeen()
+{
+    const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
+    Selection selection;
+    ViewOptions options;
+    const auto lit = [&](TensorId id) { return MatrixPictures(*trace, selection, options).of(id).lit; };
+    QVERIFY(!lit(TensorId::weights));
+    options.sentences = SentencesSeen::a_to_b;
+    QCOMPARE(lit(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
+    QVERIFY(!lit(TensorId::q));
+    MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
+    QVERIFY(picture.isLit({0, 4}));
+    QVERIFY(!picture.isLit({4, 0}));
+    QVERIFY(transposed(picture).isLit({4, 0}));
+    options.sentences = SentencesSeen::b_to_a;
+    QCOMPARE(lit(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
+    selection[Axis::batch] = 1;
+    QVERIFY(!lit(TensorId::weights));
+}
+
+/// Of every matrix with a row for each token all rows but the last, however it is turned; of parameters none.
+void StepPictureTest::keptRowsAreThoseBeforeTheNewestToken()
+{
+    const TracePtr trace = evaluate(whichNoun(0));
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        for (const bool turned : {false, true}) {
+            ViewOptions options;
+            options.queriesAcross = turned;
+            options.keptRows = true;
+            const StepPicture picture = arrange(*trace, selection, options);
+            for (const PlacedMatrix& matrix : picture.matrices) {
+                const MatrixSlice& cells = matrix.picture.cells;
+                QCOMPARE(matrix.picture.kept.has_value(), !isParameter(cells.id()));
+                for (Index row = 0; row < cells.rows(); ++row)
+                    for (Index column = 0; column < cells.columns(); ++column) {
+                        const Axes& axes = cells.tensor().axes();
+                        const auto at = std::ranges::find_if(axes, [](Axis axis) {
+                            return axis == Axis::query || axis == Axis::key;  // of a score the query
+                        });
+                        if (matrix.picture.kept)
+                            QCOMPARE(matrix.picture.isKept({row, column}),
+                                     cells.indexOf({row, column})[static_cast<std::size_t>(at - axes.begin())] < 11);
+                    }
+            }
+            QVERIFY(picture.legend.size() >= 2 &&
+                    picture.legend.back().look == decltype(LegendEntry::look)(LegendEntry::Rows::computed));
+            if (step.id == TensorId::scores)  // two heads of 16, 12 tokens
+                QVERIFY(picture.legend.back().name.contains("384 of 4,608"));
+        }
+    });
+    Experiment experiment = smallExperiment();
+    experiment.mask.layers.clear();
+    Selection selection;
+    selection.step = TensorId::scores;
+    const StepPicture picture = arrange(*evaluate(experiment), selection, {.keptRows = true});
+    QVERIFY(!picture.matrices.front().picture.kept && picture.legend.empty());
+}
+
+ATTN_QT_TEST(StepPictureTest)
+#include "step_picture_test.moc"

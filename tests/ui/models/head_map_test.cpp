@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/head_map_dialog.h"
+
+#include "core/experiment/model_stage.h"
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/models/head_cell.h"
+#include "ui/session/language.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QTableWidget>
+#include <QTest>
+
+using namespace attn;
+
+class HeadMapTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void eachHeadSaysWhatItDoes();
+    void aClickGoesToTheHeadAndSoDoesEnter();
+    void headsAreInTheOrderOfAMeasure();
+    void aHeadThatIsOffIsCrossedOut();
+    void whatSwitchingOffChangesIsSaid();
+    void itIsMeasuredAnewOnlyForAnotherTextOrChange();
+    void itSpeaksChinese();
+
+private:
+    Session& session() { return *m_session; }
+    QTableWidget& table() { return *m_dialog->findChild<QTableWidget*>(); }
+    QString words(int row, int head) { return table().item(row, head)->text(); }
+    bool open();
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<HeadMapDialog> m_dialog;
+};
+
+void HeadMapTest::init()
+{
+    setLanguage("en");
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
+    experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
+    m_session = std::make_unique<Session>(withStage(std::move(experiment), PartKind::self, 0));
+    QVERIFY(awaitSettled(*m_session));
+    m_dialog = std::make_unique<HeadMapDialog>(m_session.get());
+    QVERIFY(open());
+}
+
+void HeadMapTest::cleanup()
+{
+    m_dialog.reset();
+    m_session.reset();
+    setLanguage("en");
+}
+
+bool HeadMapTest::open()
+{
+    m_dialog->show();
+    return QTest::qWaitForWindowExposed(m_dialog.get()) && QTest::qWaitFor([this] { return m_dialog->isMeasured(); });
+}
+
+void HeadMapTest::eachHeadSaysWhatItDoes()
+{
+    QCOMPARE(table().rowCount(), 2);
+    QCOMPARE(table().columnCount(), 2);
+    QCOMPARE(table().verticalHeaderItem(1)->text(), "Layer 2");
+    QVERIFY2(words(0, 0).startsWith("previous 9"), qPrintable(words(0, 0)));
+    QVERIFY2(words(1, 1).contains("induction 9"), qPrintable(words(1, 1)));
+    QVERIFY(table().item(1, 1)->toolTip().contains("on what followed the same token elsewhere"));
+    QVERIFY(table().item(1, 1)->data(Qt::AccessibleTextRole).toString().startsWith("Layer 2, head 2: "));
+}
+
+void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
+{
+    QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, table().visualItemRect(table().item(1, 1)).center());
+    QVERIFY(m_dialog->isHidden());
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment().model->layer, 1);
+    QCOMPARE(session().selection()[Axis::head], 1);
+    QCOMPARE(session().selection().step, TensorId::weights);
+
+    QVERIFY(open());
+    QCOMPARE(table().currentRow(), 1);
+    QCOMPARE(table().currentColumn(), 1);
+    QTest::keyClick(&table(), Qt::Key_Up);
+    QTest::keyClick(&table(), Qt::Key_Left);
+    QTest::keyClick(&table(), Qt::Key_Return);
+    QVERIFY(m_dialog->isHidden());
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment().model->layer, 0);
+    QCOMPARE(session().selection()[Axis::head], 0);
+}
+
+void HeadMapTest::headsAreInTheOrderOfAMeasure()
+{
+    auto& order = *m_dialog->findChild<QComboBox*>();
+    order.setFocus();
+    QTest::keyClicks(&order, "ind");  // induction
+    QVERIFY2(words(0, 0).startsWith("Layer 2, head 2\nInduction: 9"), qPrintable(words(0, 0)));
+    QVERIFY(!table().verticalHeader()->isVisible());
+    double before = 1;
+    for (int at = 0; at < 4; ++at) {
+        const double share = words(0, at).section(' ', -1).chopped(1).toDouble() / 100;
+        QVERIFY2(share <= before, qPrintable(words(0, at)));
+        before = share;
+    }
+    QVERIFY(table().item(0, 0)->toolTip().contains(QRegularExpression("induction\\) \\(mean of \\d+ rows\\)")));
+    QCOMPARE(table().currentItem(), table().item(0, 0));  // although one stands at another head
+    QTest::keyClick(&table(), Qt::Key_Return);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment().model->layer, 1);
+    QCOMPARE(session().selection()[Axis::head], 1);
+
+    QVERIFY(open());
+    order.setCurrentIndex(0);
+    QVERIFY(table().verticalHeader()->isVisible());
+    QVERIFY2(words(0, 0).startsWith("previous 9"), qPrintable(words(0, 0)));
+}
+
+void HeadMapTest::aHeadThatIsOffIsCrossedOut()
+{
+    m_dialog->close();
+    session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(open());
+    QVERIFY(table().item(0, 1)->data(HeadCell::OffRole).toBool());
+    QVERIFY(!table().item(0, 0)->data(HeadCell::OffRole).toBool());
+    QVERIFY(table().item(0, 1)->toolTip().startsWith("Layer 1, head 2 (off)"));
+}
+
+void HeadMapTest::whatSwitchingOffChangesIsSaid()
+{
+    const auto isSaid = [this](const QString& words) {
+        for (const QLabel* label : m_dialog->findChildren<QLabel*>())
+            if (label->text().startsWith(words))
+                return true;
+        return false;
+    };
+    const QString said = "Switched off, “book” has ";
+    table().setCurrentCell(1, 1);
+    QTRY_VERIFY(isSaid(said));
+    m_dialog->close();
+    session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(open());
+    table().setCurrentCell(0, 1);
+    QVERIFY(!isSaid("Switched off, "));
+    QTest::mouseMove(table().viewport(), table().visualItemRect(table().item(1, 1)).center());
+    QTRY_VERIFY(isSaid(said));
+    QCOMPARE(table().currentItem(), table().item(1, 1));
+}
+
+void HeadMapTest::itIsMeasuredAnewOnlyForAnotherTextOrChange()
+{
+    m_dialog->close();
+    session().goToPart(1);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(m_dialog->isMeasured());
+    const auto& input = std::get<TextInput>(session().experiment().inputs.query);
+    const std::string longer = input.sequences.front() + " book";
+    session().edit("test", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{longer}, false}; });
+    QVERIFY(!m_dialog->isMeasured());
+    m_dialog->show();
+    m_dialog->close();  // which stops it
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!m_dialog->isMeasured());
+    QVERIFY(open());
+}
+
+void HeadMapTest::itSpeaksChinese()
+{
+    setLanguage("zh_CN");
+    m_dialog = std::make_unique<HeadMapDialog>(m_session.get());
+    QCOMPARE(m_dialog->windowTitle(), QStringLiteral("注意力头总览"));
+    QVERIFY(open());
+    QVERIFY2(words(0, 0).startsWith(QStringLiteral("前一个")), qPrintable(words(0, 0)));
+}
+
+ATTN_QT_TEST(HeadMapTest)
+#include "head_map_test.moc"

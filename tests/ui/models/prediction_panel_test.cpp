@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/prediction_panel.h"
+
+#include "core/experiment/experiment_json.h"
+#include "core/forward/generate.h"
+#include "tests/ui/await.h"
+#include "tests/ui/children.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/examples.h"
+#include "ui/files/experiment_file.h"
+#include "ui/models/candidates.h"
+#include "ui/session/language.h"
+#include "ui/widgets/notices.h"
+#include "ui/window/session_notices.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTest>
+#include <QToolButton>
+
+using namespace attn;
+
+class PredictionPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void theOpeningModelIsSeenWhereItsCardSaysToLook();
+    void theBarsAreTheMostLikelyTokens();
+    void theHeadingTellsWhichOfTwoEqualTokens();
+    void enterPutsATokenIntoTheText();
+    void itGoesOnByAsManyTokensAsChosen();
+    void anotherEditEndsGoingOn();
+    void itGoesOnToTheLastPosition();
+    void nanPredictsNothing();
+    void aAndBStandBelowEachOther();
+    void theHeadingTellsWhatAHasInItsPlace();
+    void theLogitLensIsChosenAndSaid();
+    void sentenceVectorsHaveATableOfCosines();
+    void itIsNotThereWithoutAModel();
+    void itSpeaksTheLanguage();
+    void whereToLookIsSentAwayForGood();
+    void aFolderOfAModelIsOpened();
+    void aModelThatCannotBeOpenedIsToldWithItsFolder();
+
+private:
+    void begin(const Experiment& experiment);
+    /// Those in sight, line by line.
+    QList<CandidateButton*> buttons();
+    bool awaitPrediction();
+    /// Lets the text go on by at most `count` tokens, and awaits the last of them.
+    bool goOn(int count);
+    [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
+    static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<PredictionPanel> m_panel;
+};
+
+void PredictionPanelTest::init()
+{
+    setLanguage("en");
+    QSettings().clear();
+    begin(openingExperiment());
+}
+
+void PredictionPanelTest::cleanup()
+{
+    m_panel.reset();
+    m_session.reset();
+    setLanguage("en");
+}
+
+void PredictionPanelTest::begin(const Experiment& experiment)
+{
+    m_panel.reset();
+    m_session = std::make_unique<Session>(experiment);
+    m_panel = std::make_unique<PredictionPanel>(m_session.get());
+    m_panel->resize(900, 120);
+    m_panel->show();
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+}
+
+bool PredictionPanelTest::awaitPrediction()
+{
+    return QTest::qWaitFor([this] { return !m_panel->predicting()->isPending(); });
+}
+
+QList<CandidateButton*> PredictionPanelTest::buttons()
+{
+    QList<CandidateButton*> shown;
+    for (CandidateButton* button : m_panel->findChildren<CandidateButton*>())
+        if (button->isVisibleTo(m_panel.get()))
+            shown << button;
+    return shown;
+}
+
+void PredictionPanelTest::theOpeningModelIsSeenWhereItsCardSaysToLook()
+{
+    const Selection& at = m_session->selection();
+    QCOMPARE(m_session->experiment().model->layer, 1);
+    QCOMPARE(at.step, TensorId::weights);
+    QCOMPARE(at[Axis::head], 0);
+    QCOMPARE(at[Axis::query], 11);
+    QCOMPARE(at[Axis::key], 1);  // the cat
+    QVERIFY((*m_session->trace())[TensorId::weights].at(at.cellOf((*m_session->trace())[TensorId::weights])) > 0.7F);
+}
+
+void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
+{
+    QCOMPARE(buttons().size(), 5);
+    QCOMPARE(buttons().front()->text(), "cat");
+    QVERIFY(buttons().front()->accessibleName().contains('%'));
+    QVERIFY(buttons().front()->toolTip().contains("logit"));
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 3;
+    QVERIFY(!buttons().front()->toolTip().contains("left out"));
+    m_session->select(selection);
+    QTRY_COMPARE(buttons().front()->text(), "the");
+    QTRY_VERIFY(buttons().front()->toolTip().contains("what follows is left out"));
+}
+
+void PredictionPanelTest::theHeadingTellsWhichOfTwoEqualTokens()
+{
+    const QLabel* heading = m_panel->findChild<QLabel*>();
+    QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
+    selectAt(*m_session, {{Axis::query, 1}});
+    QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
+    selectAt(*m_session, {{Axis::query, 9}});
+    QTRY_COMPARE(heading->text(), "Next after “tired”");
+}
+
+void PredictionPanelTest::enterPutsATokenIntoTheText()
+{
+    QTest::keyClick(buttons().front(), Qt::Key_Return);
+    QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
+             "the cat sat on the mat because it was tired so the cat");
+    QVERIFY(m_session->undoStack()->canUndo());
+}
+
+bool PredictionPanelTest::goOn(int count)
+{
+    m_panel->findChild<QSpinBox*>()->setValue(count);
+    m_panel->findChild<QPushButton*>()->click();
+    return QTest::qWaitFor([this] { return !m_panel->predicting()->isGoingOn() && m_session->isSettled(); }, 20000);
+}
+
+void PredictionPanelTest::itGoesOnByAsManyTokensAsChosen()
+{
+    const Experiment before = m_session->experiment();
+    const Generated expected = generate(before, 3);
+    QVERIFY(goOn(3));
+    QCOMPARE(length(), std::size_t{15});
+    QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
+    QCOMPARE(m_session->selection()[Axis::query], 14);
+    QCOMPARE(m_session->undoStack()->count(), 3);
+    for (int step = 0; step < 3; ++step)
+        m_session->undoStack()->undo();
+    QVERIFY(m_session->experiment() == before);
+    QVERIFY(!m_session->undoStack()->canUndo());
+}
+
+void PredictionPanelTest::anotherEditEndsGoingOn()
+{
+    m_panel->predicting()->goOn(9);
+    QVERIFY(m_panel->predicting()->isGoingOn());
+    m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
+    QTRY_VERIFY(!m_panel->predicting()->isGoingOn());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(length(), std::size_t{2});
+}
+
+void PredictionPanelTest::itGoesOnToTheLastPosition()
+{
+    QVERIFY(goOn(99));
+    QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
+    QVERIFY(!m_session->error());
+}
+
+void PredictionPanelTest::nanPredictsNothing()
+{
+    m_session->edit("nothing is visible", [](Experiment& experiment) {
+        experiment.mask.layers = {{RowsRegion{{11}}, LayerEffect::block, true, std::nullopt}};
+    });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+    QVERIFY(buttons().isEmpty());
+    QVERIFY(says(*m_panel, "all NaN"));
+}
+
+void PredictionPanelTest::aAndBStandBelowEachOther()
+{
+    m_session->pin();
+    m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+    QCOMPARE(buttons().size(), 10);
+    QCOMPARE(buttons()[0]->text(), "cat");
+    QVERIFY(buttons()[5]->text() != "cat");
+    QVERIFY(buttons()[0]->y() < buttons()[5]->y());
+    QCOMPARE(buttons()[9]->text(), "cat");  // A's token keeps a place in B
+    m_session->comparing()->unpin();
+    QVERIFY(awaitPrediction());
+    QCOMPARE(buttons().size(), 5);
+}
+
+void PredictionPanelTest::theHeadingTellsWhatAHasInItsPlace()
+{
+    const QLabel* heading = m_panel->findChild<QLabel*>();
+    selectAt(*m_session, {{Axis::query, 6}});
+    m_session->pin();
+    m_session->edit(
+        "text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}}; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+    QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
+    selectAt(*m_session, {{Axis::query, 5}});
+    QTRY_COMPARE(heading->text(), "Next after “mat”");
+}
+
+void PredictionPanelTest::theLogitLensIsChosenAndSaid()
+{
+    auto* layers = m_panel->findChild<QComboBox*>();
+    QCOMPARE(layers->count(), 2);
+    QCOMPARE(layers->currentIndex(), 1);
+    QVERIFY(layers->itemText(0).contains("logit lens"));
+    const QString before = buttons().front()->toolTip();
+    layers->setFocus();
+    QTest::keyClick(layers, Qt::Key_Up);
+    QVERIFY(awaitPrediction());
+    QCOMPARE(m_panel->predicting()->afterLayer(), std::optional<Index>(0));
+    QVERIFY(buttons().front()->toolTip() != before);
+}
+
+void PredictionPanelTest::sentenceVectorsHaveATableOfCosines()
+{
+    begin(loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json"));
+    const auto* table = m_panel->findChild<CosineTable*>();
+    QVERIFY(table->isVisible());
+    QVERIFY(buttons().isEmpty());
+    QCOMPARE(table->rowCount(), 3);
+    QCOMPARE(table->item(1, 1)->text(), "1.0000");
+    QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
+    QVERIFY(table->item(0, 2)->text() != "1.0000");
+    QVERIFY(says(*m_panel, "cosine of the angle"));
+}
+
+void PredictionPanelTest::itIsNotThereWithoutAModel()
+{
+    m_session->replace(builtInExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_panel->isVisible());
+}
+
+void PredictionPanelTest::itSpeaksTheLanguage()
+{
+    setLanguage("zh_CN");
+    begin(openingExperiment());
+    QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
+    QCOMPARE(buttons().front()->text(), "猫");
+}
+
+void PredictionPanelTest::whereToLookIsSentAwayForGood()
+{
+    const auto shown = [this](bool close) {
+        QWidget window;
+        auto* notices = new Notices(&window);
+        notices->setParent(&window);
+        showWhereToLook(m_session.get(), notices);
+        const QString text = notices->text();
+        if (close)
+            notices->findChild<QToolButton*>()->click();
+        return text;
+    };
+    QVERIFY(shown(false).contains("Layer 2, head 1"));
+    QVERIFY(shown(true).contains("Layer 2, head 1"));
+    QCOMPARE(shown(false), QString());
+    m_session->replace(builtInExperiment());
+    QCOMPARE(shown(false), QString());
+}
+
+void PredictionPanelTest::aFolderOfAModelIsOpened()
+{
+    ExperimentFile file(m_session.get());
+    QSignalSpy opened(&file, &ExperimentFile::opened);
+    file.open(checkpoint("gpt2"));
+    QVERIFY(opened.wait());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_session->error());
+    QVERIFY(awaitPrediction());
+    QCOMPARE(buttons().size(), 5);
+    QVERIFY(file.path().isEmpty());
+}
+
+void PredictionPanelTest::aModelThatCannotBeOpenedIsToldWithItsFolder()
+{
+    ExperimentFile file(m_session.get());
+    std::string place;
+    connect(&file, &ExperimentFile::modelFailed, this, [&place](const InputError& error) { place = error.place(); });
+    file.open(QStringLiteral(ATTN_CHECKPOINTS));
+    QTRY_VERIFY(!place.empty());
+    QVERIFY2(QStringLiteral(ATTN_CHECKPOINTS).endsWith(QString::fromStdString(place)), place.c_str());
+}
+
+ATTN_QT_TEST(PredictionPanelTest)
+#include "prediction_panel_test.moc"

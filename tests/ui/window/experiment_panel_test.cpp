@@ -1,0 +1,526 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/forward/layer_apart.h"
+#include "tests/ui/await.h"
+#include "tests/ui/children.h"
+#include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/examples.h"
+#include "ui/session/language.h"
+#include "ui/settings/field_row.h"
+#include "ui/window/experiment_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
+#include <QToolButton>
+
+#include <map>
+#include <memory>
+
+using namespace attn;
+
+class ExperimentPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void noGroupIsAHeadingAlone();
+    void aLayerOfAModelIsTakenApartHere();
+    void typingTextChangesTheTrace();
+    void clicksLandWhileTheTextGrows();
+    void enterAloneMakesNoSequence();
+    void aSentenceIsAddedWhereTheCursorIs();
+    void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
+    void theTextsAreNamedByWhatTheyAreFor();
+    void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
+    void typedDigitsAreOneStepOfTheHistory();
+    void undoWhileTypingUndoesTheExperiment();
+    void aDeletedTextComesBackByItself();
+    void headsThatDoNotDivideAreExplainedBesideHeads();
+    void crossAttentionBringsAKeyTextAndRemembersIt();
+    void theTextThatIsLookedUpIsInTheLanguage();
+    void anotherExperimentIsSeenFromItsBegin();
+    void whoScrollsAwayFromAFieldIsLeftAlone();
+    void crossAttentionOfABatchFits();
+    void theCausalSwitchAddsALayerAndSwitchesIt();
+    void aSizeFollowsTheInputUntilItIsSet();
+    void noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet();
+    void aNumberThatCannotBeTypedGetsAWord();
+    void fieldsThatMakeNoSenseAreNotThere();
+    void controlsFollowTheExperiment();
+    void aRecipeIsOneEdit();
+    void sentenceBIsALineOfItsOwn();
+    void everyControlHasAName();
+
+private:
+    template <typename Control>
+    Control* control(const QString& name) const
+    {
+        return childNamed<Control>(*m_panel, name);
+    }
+    FieldRow* row(const QString& label) const
+    {
+        for (FieldRow* candidate : m_panel->findChildren<FieldRow*>())
+            if (candidate->label() == label)
+                return candidate;
+        return nullptr;
+    }
+    const Experiment& experiment() const { return m_session->experiment(); }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentPanel> m_panel;
+};
+
+void ExperimentPanelTest::init()
+{
+    m_panel.reset();
+    m_session = std::make_unique<Session>(Experiment());
+    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+    m_panel->resize(256, 800);
+    m_panel->show();
+    QVERIFY(awaitTrace(*m_session));
+}
+
+/// The given numbers of a layer that was taken out of its model have no embedding; a model has its own settings.
+void ExperimentPanelTest::noGroupIsAHeadingAlone()
+{
+    const auto shown = [this] {
+        QStringList icons;
+        for (int group = 0; group < m_panel->groupCount(); ++group)
+            if (m_panel->isGroupShown(group))
+                icons << m_panel->groupIcon(group);
+        return icons;
+    };
+    const QStringList all = {"input", "masks", "dimensions", "heads", "softmax", "weights", "embedding"};
+    QCOMPARE(shown(), all);
+    m_session->replace(openingExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(shown(), QStringList({"input", "masks", "heads"}));
+    m_session->replace(layerApart(*m_session->trace()));
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(shown(), all.first(all.size() - 1));
+}
+
+/// It leads to the settings that a model has not.
+void ExperimentPanelTest::aLayerOfAModelIsTakenApartHere()
+{
+    const auto button = [this] { return control<QToolButton>("Take this layer apart"); };
+    QVERIFY(!button());
+    m_session->replace(openingExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(button());
+    QSignalSpy wanted(m_panel.get(), &ExperimentPanel::separateLayerRequested);
+    button()->click();
+    QCOMPARE(wanted.size(), 1);
+}
+
+void ExperimentPanelTest::typingTextChangesTheTrace()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    QVERIFY(text);
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClicks(text, " today");
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat today"}}));
+    QCOMPARE(m_session->trace()->layer().query_tokens[0].back(), std::string("today"));
+    QCOMPARE(m_session->undoStack()->count(), 1);
+}
+
+/// From one line to three, by words and by sentences.
+void ExperimentPanelTest::clicksLandWhileTheTextGrows()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    const auto placeOf = [this](const QWidget* widget) {
+        return widget->mapTo(m_panel->viewport(), widget->rect().center());
+    };
+    std::map<QAbstractButton*, QPoint> aims;
+    for (auto* button : m_panel->findChildren<QAbstractButton*>())
+        if (const QPoint place = placeOf(button);
+            m_panel->viewport()->childAt(place) == button && place.y() > placeOf(text).y())
+            aims[button] = place;
+    QVERIFY(aims.size() > 3);
+    auto* add = control<QToolButton>("Add a sentence");
+    QVERIFY(aims.contains(add));
+    text->moveCursor(QTextCursor::End);
+    for (const char* words : {" because", " it was", " tired so", " the dog", " sat on", " the floor"}) {
+        QTest::keyClicks(text, words);
+        QVERIFY(awaitSettled(*m_session));
+        for (const auto& [button, place] : aims)
+            QVERIFY2(m_panel->viewport()->childAt(place) == button, qPrintable(button->accessibleName()));
+    }
+    QVERIFY(text->document()->firstBlock().layout()->lineCount() >= 3);
+    for (const int sentences : {2, 3}) {
+        QTest::mouseClick(m_panel->viewport()->childAt(aims.at(add)), Qt::LeftButton);
+        QCOMPARE(text->document()->blockCount(), sentences);
+        QTest::keyClicks(text, "a dog");
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(placeOf(add), aims.at(add));
+    }
+}
+
+void ExperimentPanelTest::enterAloneMakesNoSequence()
+{
+    const Experiment before = experiment();
+    auto* text = control<QPlainTextEdit>("Text");
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClick(text, Qt::Key_Return);
+    QTest::keyClick(text, Qt::Key_Return);
+    QTest::keyClick(text, Qt::Key_Space);
+    QCOMPARE(experiment(), before);
+    QCOMPARE(text->document()->blockCount(), 3);  // they stay in the field
+    QTest::keyClicks(text, "a dog");
+    QCOMPARE(std::get<TextInput>(experiment().inputs.query).sequences.size(), std::size_t{2});
+    QCOMPARE(text->document()->blockCount(), 3);
+}
+
+void ExperimentPanelTest::aSentenceIsAddedWhereTheCursorIs()
+{
+    const Experiment before = experiment();
+    auto* text = control<QPlainTextEdit>("Text");
+    for (int clicks = 0; clicks < 2; ++clicks) {  // the second finds an empty line
+        QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+        QCOMPARE(text->document()->blockCount(), 2);
+        QVERIFY(text->textCursor().atEnd());
+        QVERIFY(text->hasFocus());
+        QCOMPARE(experiment(), before);
+    }
+    QTest::keyClicks(text, "a dog");
+    QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat", "a dog"}}));
+}
+
+void ExperimentPanelTest::aTextThatIsLookedUpGrowsWithTheOneThatAsks()
+{
+    m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
+    auto* text = control<QPlainTextEdit>("Query text");
+    QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+    QTest::keyClicks(text, "b");
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(*experiment().inputs.key, Input(TextInput{{"le chat", "le chat"}}));
+}
+
+void ExperimentPanelTest::theTextsAreNamedByWhatTheyAreFor()
+{
+    QVERIFY(control<QPlainTextEdit>("Text"));
+    m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
+    QVERIFY(control<QPlainTextEdit>("Query text"));
+    QVERIFY(control<QPlainTextEdit>("Key/value text"));
+    m_session->edit("values", [](Experiment& e) { e.inputs.value = TextInput{{"un chien"}}; });
+    QVERIFY(control<QPlainTextEdit>("Key text"));
+    QVERIFY(control<QPlainTextEdit>("Value text"));
+    m_session->undoStack()->setIndex(0);
+    QVERIFY(control<QPlainTextEdit>("Text"));
+}
+
+void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
+{
+    QVERIFY(!control<QToolButton>("Remove sentence 1"));  // of one sentence there is none to be removed
+    m_session->edit("paint", [](Experiment& experiment) {
+        experiment.inputs.query = TextInput{std::vector<std::string>(3, "the cat sat on the mat")};
+        experiment.mask.layers.emplace_back().region = CellsRegion{{{1, {}, 0, 0}, {2, {}, 3, 3}}};
+        experiment.overrides = {{TensorId::scores, {1, 0, 0, 0}, 1.0F}, {TensorId::scores, {2, 0, 0, 0}, 2.0F}};
+    });
+    QVERIFY(awaitIdle(*m_session));
+    selectAt(*m_session, {{Axis::batch, 1}});
+    QVERIFY(awaitSettled(*m_session));
+    const std::string before = canonicalJson(experiment());
+    const int steps = m_session->undoStack()->count();
+
+    auto* remove = control<QToolButton>("Remove sentence 2");
+    QVERIFY(remove);
+    QCOMPARE(remove->text(), QString("2 of 3"));  // beside the bin: a number alone would not say of what
+    remove->setFocus();
+    QTest::keyClick(remove, Qt::Key_Space);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{2});
+    QVERIFY(std::get<CellsRegion>(experiment().mask.layers[0].region).cells ==
+            (std::vector<CellsRegion::Cell>{{1, {}, 3, 3}}));
+    QVERIFY(experiment().overrides == (std::vector<Override>{{TensorId::scores, {1, 0, 0, 0}, 2.0F}}));
+    QCOMPARE(m_session->undoStack()->count(), steps + 1);
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Remove sentence 2"));
+    m_session->undoStack()->undo();
+    QCOMPARE(canonicalJson(experiment()), before);
+}
+
+void ExperimentPanelTest::typedDigitsAreOneStepOfTheHistory()
+{
+    auto* dim = control<QDoubleSpinBox>("Embedding");
+    QVERIFY(dim);
+    dim->setFocus();
+    dim->selectAll();
+    QTest::keyClicks(dim, "32");
+    QCOMPARE(experiment().embedding.dim, Index{32});
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    m_session->undoStack()->undo();
+    QCOMPARE(experiment().embedding.dim, Index{16});
+    QCOMPARE(dim->value(), 16.0);
+}
+
+void ExperimentPanelTest::undoWhileTypingUndoesTheExperiment()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    undo.setAccepted(false);
+    QCoreApplication::sendEvent(text, &undo);
+    QVERIFY(!undo.isAccepted());  // so the window's Undo gets the key
+}
+
+void ExperimentPanelTest::aDeletedTextComesBackByItself()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    text->selectAll();
+    QTest::keyClicks(text, "a dog");
+    text->selectAll();
+    QTest::keyClick(text, Qt::Key_Delete);
+    QTest::keyClicks(text, "we");
+    m_session->undoStack()->undo();
+    QCOMPARE(text->toPlainText(), "a dog");
+    m_session->undoStack()->undo();
+    QCOMPARE(m_session->undoStack()->index(), 0);
+    QVERIFY(text->toPlainText() != "a dog");
+}
+
+void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
+{
+    const TracePtr good = m_session->trace();
+    auto* heads = control<QDoubleSpinBox>("Heads");
+    QVERIFY(heads);
+    heads->setValue(3);
+    QVERIFY(awaitError(*m_session));
+    QCOMPARE(m_panel->blamedLabel(), "Heads");
+    QVERIFY(row("Heads")->error().contains("16"));
+    QVERIFY(row("Heads")->findChild<QLabel*>()->isVisible());
+    QVERIFY(row("Scale")->error().isEmpty());
+    QCOMPARE(heads->accessibleDescription(), row("Heads")->error());
+    QCOMPARE(m_session->trace(), good);
+
+    heads->setValue(8);
+    QVERIFY(awaitTrace(*m_session));
+    QCOMPARE(m_panel->blamedLabel(), QString());
+    QVERIFY(row("Heads")->error().isEmpty());
+}
+
+void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
+{
+    QVERIFY(!control<QPlainTextEdit>("Key/value text"));
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
+    auto* key = control<QPlainTextEdit>("Key/value text");
+    QVERIFY(key);
+    QCOMPARE(key->toPlainText(), "le chat était assis");
+    key->setPlainText("one two three");
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::key], Index{3});
+
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
+    QVERIFY(!experiment().inputs.key);
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
+    QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
+}
+
+void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
+{
+    m_panel->resize(256, 300);
+    m_panel->goToGroup(1);
+    QTRY_VERIFY(m_panel->verticalScrollBar()->value() > 0);
+    m_session->replace(Experiment());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
+}
+
+void ExperimentPanelTest::whoScrollsAwayFromAFieldIsLeftAlone()
+{
+    m_panel->resize(256, 300);
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    control<QPlainTextEdit>("Text")->setFocus();
+    QVERIFY(awaitSettled(*m_session));
+    QScrollBar* bar = m_panel->verticalScrollBar();
+    bar->setValue(bar->maximum());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(bar->value(), bar->maximum());
+}
+
+/// Who reads Chinese, and whose text is Chinese, gets an English sentence instead of a French one.
+void ExperimentPanelTest::theTextThatIsLookedUpIsInTheLanguage()
+{
+    setLanguage("zh_CN");
+    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+    m_panel->resize(256, 800);
+    m_panel->show();
+    QVERIFY(awaitSettled(*m_session));
+    QTest::mouseClick(control<QCheckBox>(QStringLiteral("交叉注意力")), Qt::LeftButton);
+    setLanguage("en");
+    QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"the cat sat on the mat"}}));
+}
+
+void ExperimentPanelTest::crossAttentionOfABatchFits()
+{
+    control<QPlainTextEdit>("Text")->setPlainText("one\ntwo three\nfour");
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{3});
+}
+
+void ExperimentPanelTest::theCausalSwitchAddsALayerAndSwitchesIt()
+{
+    QVERIFY(experiment().mask.layers.empty());
+    QTest::mouseClick(control<QCheckBox>("Causal"), Qt::LeftButton);
+    QCOMPARE(experiment().mask.layers.size(), std::size_t{1});
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(m_session->trace()->has(TensorId::masked_scores));
+
+    QTest::mouseClick(control<QCheckBox>("Causal"), Qt::LeftButton);
+    QCOMPARE(experiment().mask.layers.size(), std::size_t{1});
+    QVERIFY(!experiment().mask.layers[0].on);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->trace()->has(TensorId::masked_scores));
+    m_session->undoStack()->undo();
+    QVERIFY(control<QCheckBox>("Causal")->isChecked());
+}
+
+void ExperimentPanelTest::aSizeFollowsTheInputUntilItIsSet()
+{
+    auto* d_v = control<QDoubleSpinBox>("d_v");
+    QVERIFY(d_v);
+    control<QDoubleSpinBox>("Embedding")->setValue(32);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(d_v->value(), 8.0);
+    QVERIFY(!experiment().attention.d_v);
+
+    d_v->setValue(5);
+    QCOMPARE(experiment().attention.d_v, std::optional<Index>(5));
+    control<QDoubleSpinBox>("Embedding")->setValue(64);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(d_v->value(), 5.0);
+
+    auto* follow = row("d_v")->findChild<QToolButton*>();
+    QVERIFY(!follow->isChecked());
+    QTest::mouseClick(follow, Qt::LeftButton);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!experiment().attention.d_v);
+    QCOMPARE(d_v->value(), 16.0);
+}
+
+void ExperimentPanelTest::noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet()
+{
+    auto* d_k = control<QDoubleSpinBox>("d_k");
+    d_k->stepUp();
+    QCOMPARE(experiment().attention.d_k, std::optional<Index>(5));
+    control<QDoubleSpinBox>("d_v")->stepUp();
+    control<QDoubleSpinBox>("Heads")->setValue(7);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+}
+
+void ExperimentPanelTest::aNumberThatCannotBeTypedGetsAWord()
+{
+    auto* heads = control<QDoubleSpinBox>("Heads");
+    heads->selectAll();
+    QTest::keyClicks(heads, "0");
+    QVERIFY(says(*row("Heads"), "This must be a number from 1 to 1000000."));
+    QCOMPARE(experiment().attention.heads, Index{4});
+    heads->selectAll();
+    QTest::keyClicks(heads, "2");
+    QVERIFY(!says(*row("Heads"), "This must"));
+    QVERIFY(awaitIdle(*m_session));
+}
+
+void ExperimentPanelTest::fieldsThatMakeNoSenseAreNotThere()
+{
+    QVERIFY(!control<QDoubleSpinBox>("Multiply by"));
+    m_session->edit("scale", [](Experiment& e) { e.attention.scale = {Scale::Kind::number, 0.5}; });
+    auto* number = control<QDoubleSpinBox>("Multiply by");
+    QVERIFY(number);
+    QCOMPARE(number->value(), 0.5);
+
+    QVERIFY(control<QDoubleSpinBox>("d_out"));
+    m_session->edit("w_o", [](Experiment& e) { e.attention.output_projection = false; });
+    QVERIFY(!control<QDoubleSpinBox>("d_out"));
+}
+
+void ExperimentPanelTest::controlsFollowTheExperiment()
+{
+    Experiment other;
+    other.inputs.query = TextInput{{"x y"}};
+    other.inputs.tokenizer = Tokenizer::characters;
+    other.attention.heads = 2;
+    other.attention.bias = false;
+    other.attention.projections = Projections::fused;
+    other.mask.layers.emplace_back().region = WindowRegion{2};
+    m_session->replace(other);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(control<QPlainTextEdit>("Text")->toPlainText(), QString("x y"));
+    QCOMPARE(control<QComboBox>("Tokens")->currentText(), QString("Characters"));
+    QCOMPARE(control<QDoubleSpinBox>("Heads")->value(), 2.0);
+    QVERIFY(!control<QCheckBox>("Bias")->isChecked());
+    QCOMPARE(control<QComboBox>("Projections")->currentText(), QString("Fused"));
+    QVERIFY(control<QCheckBox>("Window")->isChecked());
+    QVERIFY(!control<QCheckBox>("Causal")->isChecked());
+    QCOMPARE(m_session->experiment(), other);  // showing it changed nothing
+}
+
+void ExperimentPanelTest::aRecipeIsOneEdit()
+{
+    const Experiment before = m_session->experiment();
+    const auto actions = m_panel->findChildren<QAction*>();
+    const auto llama = std::ranges::find(actions, QString("Llama 3"), &QAction::text);
+    QVERIFY(llama != actions.end());
+    (*llama)->trigger();
+    QVERIFY(m_session->experiment().attention.rotary.on);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_session->trace()->has(TensorId::rotated_q));
+    m_session->undoStack()->undo();
+    QVERIFY(m_session->experiment() == before);
+}
+
+void ExperimentPanelTest::sentenceBIsALineOfItsOwn()
+{
+    QVERIFY(!control<QLineEdit>("Sentence B"));  // no model
+    m_session->replace(bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
+    QVERIFY(awaitTrace(*m_session));
+    auto* second = control<QLineEdit>("Sentence B of line 1");
+    QVERIFY(second->isVisible());
+    QCOMPARE(second->text(), QString());
+    QTest::keyClicks(second, "a dog");
+    QVERIFY(awaitTrace(*m_session));
+    const auto seconds = [this] { return std::get<TextInput>(m_session->experiment().inputs.query).seconds; };
+    QCOMPARE(seconds(), (std::vector<std::string>{"a dog", "the"}));
+    QVERIFY(m_session->trace()->layer().isPair(0));
+    m_session->undoStack()->undo();
+    QCOMPARE(seconds(), (std::vector<std::string>{"", "the"}));
+    QCOMPARE(second->text(), QString());
+
+    Selection selection = m_session->selection();
+    selection[Axis::batch] = 1;
+    m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(control<QLineEdit>("Sentence B of line 2")->text(), "the");
+    auto* text = control<QPlainTextEdit>("Text");
+    text->setPlainText("a dog");  // the first line is deleted
+    QVERIFY(awaitTrace(*m_session));
+    QCOMPARE(seconds(), (std::vector<std::string>{"the"}));
+}
+
+void ExperimentPanelTest::everyControlHasAName()
+{
+    for (const QWidget* widget : m_panel->findChildren<QWidget*>())
+        if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisibleTo(m_panel.get()))
+            QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+}
+
+ATTN_QT_TEST(ExperimentPanelTest)
+#include "experiment_panel_test.moc"

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/theme/style.h"
+#include "ui/widgets/labels.h"
+#include "ui/window/choosers.h"
+#include "ui/window/top_bar.h"
+
+#include <QAbstractButton>
+#include <QLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+
+using namespace attn;
+
+class TopBarTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(ThemeChoice::light); }
+    void init();
+    void cleanup();
+    void aNewWindowStartsWithTheInput();
+    void randomNumbersAreCalledUntrained();
+    void theMarkOffersNumbersThatMeanSomething();
+    void theMarkIsShortWhereThereIsLittleRoom();
+    void theNameHasWhatIsLeftAndIsWholeInItsTooltip();
+    void noButtonMovesAtTheFirstEditOrPin();
+    void theBoxOfLayersHasTheRoomOfItsNames();
+    void headsAreCountedFromOneAndTheTooltipTellsBoth();
+    void aHeadThatIsOffIsStruckOutAndCalledSo();
+    void theSentencesOfAPairAreChosenHere();
+    void theMeanOfTheHeadsIsAPlaceBesideThem();
+
+private:
+    [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
+    void become(const std::function<void(Experiment&)>& change)
+    {
+        m_session->edit("change", change);
+        QVERIFY(awaitTrace(*m_session));
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<TopBar> m_bar;
+};
+
+void TopBarTest::init()
+{
+    m_session = std::make_unique<Session>(Experiment());
+    QVERIFY(awaitTrace(*m_session));
+    m_bar = std::make_unique<TopBar>(m_session.get(), new QMenuBar);
+    m_bar->layout()->setSizeConstraint(QLayout::SetNoConstraint);  // as inside a window
+    m_bar->resize(1440, 50);
+    m_bar->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
+}
+
+void TopBarTest::cleanup()
+{
+    m_bar.reset();
+    m_session.reset();
+}
+
+void TopBarTest::aNewWindowStartsWithTheInput() { QCOMPARE(m_session->selection().step, TensorId::query_input); }
+
+void TopBarTest::randomNumbersAreCalledUntrained()
+{
+    QVERIFY(mark()->isVisible());
+    QCOMPARE(mark()->accessibleName(), "untrained: the pattern means nothing");
+    become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
+    QVERIFY(mark()->isVisible());
+    become([](Experiment& experiment) {
+        std::get<SeededWeights>(experiment.attention.weights).init = WeightInit::identity;
+    });
+    QVERIFY(!mark()->isVisible());
+    become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
+    QVERIFY(mark()->isVisible());
+}
+
+/// "the cat sat on the mat": the second "the" shares its attention with the first.
+void TopBarTest::theMarkOffersNumbersThatMeanSomething()
+{
+    mark()->menu()->actions().front()->trigger();
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(mark()->isVisible());
+    QCOMPARE(mark()->text(), "each word finds its like");
+    QVERIFY(!mark()->menu());
+    const Tensor& weights = (*m_session->trace())[TensorId::weights];
+    const auto weight = [&](Index query, Index key) { return weights.at(Shape{0, 0, query, key}); };
+    QVERIFY(weight(1, 1) > 0.9F && weight(5, 5) > 0.9F);
+    QVERIFY(weight(4, 0) > 0.45F && weight(4, 4) > 0.45F);
+    become([](Experiment& experiment) { experiment.inputs.key = TextInput{{"le chat"}}; });
+    QVERIFY(!mark()->isVisible());
+    become([](Experiment& experiment) { experiment.inputs.key.reset(); });
+    QVERIFY(mark()->isVisible());
+    become([](Experiment& experiment) { experiment.attention.scale = {}; });
+    QVERIFY(!mark()->isVisible());
+}
+
+void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
+{
+    m_bar->resize(600, 50);
+    QTRY_COMPARE(mark()->text(), "untrained");
+    QVERIFY(mark()->isVisible());
+    QVERIFY(!mark()->visibleRegion().isEmpty());
+}
+
+void TopBarTest::theNameHasWhatIsLeftAndIsWholeInItsTooltip()
+{
+    m_bar->setHeading("The cat sat on the mat", true);
+    const auto* title = m_bar->findChild<ElidedLabel*>();
+    QCOMPARE(title->shownText(), QString("The cat sat on the mat · not saved"));
+    m_bar->resize(600, 50);
+    QTRY_VERIFY(title->shownText().endsWith(u'…'));
+    QVERIFY(title->shownText().startsWith("The"));
+    QVERIFY(title->toolTip().startsWith("The cat sat on the mat · not saved\ncomputed in "));
+}
+
+void TopBarTest::noButtonMovesAtTheFirstEditOrPin()
+{
+    const auto places = [this] {
+        QCoreApplication::processEvents();
+        std::vector<QRect> found;
+        for (const QAbstractButton* button : m_bar->findChildren<QAbstractButton*>())
+            if (button->isVisible())
+                found.emplace_back(button->mapTo(m_bar.get(), QPoint()), button->size());
+        return found;
+    };
+    for (const int width : {1440, 1100, 1024}) {
+        m_bar->resize(width, 50);
+        m_bar->setHeading("The cat sat on the mat", false);
+        const std::vector<QRect> before = places();
+        m_bar->setHeading("The cat sat on the mat", true);
+        QCOMPARE(places(), before);
+        m_session->pin();
+        QCOMPARE(places(), before);
+        m_session->comparing()->unpin();
+    }
+}
+
+/// Whichever model was there before.
+void TopBarTest::theBoxOfLayersHasTheRoomOfItsNames()
+{
+    m_bar->resize(1024, 50);
+    const auto* box = m_bar->findChild<PartChooser*>();
+    std::vector<int> widths;
+    for (const Experiment& experiment : {whichNoun(1), exampleOf("shipped:dates cross 0"), whichNoun(1)}) {
+        m_session->replace(experiment);
+        QVERIFY(awaitSettled(*m_session));
+        QCoreApplication::processEvents();
+        QVERIFY2(!box->shownText().contains(u'…'), qPrintable(box->shownText()));
+        QVERIFY(!box->shownText().contains(" of "));
+        widths.push_back(box->width());
+    }
+    QCOMPARE(box->currentText(), "Layer 2 of 2");
+    QVERIFY(widths[1] > widths[0]);
+    QCOMPARE(widths[2], widths[0]);
+}
+
+void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
+{
+    QStringList heads;
+    for (const QAbstractButton* button : m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>())
+        if (!button->text().isEmpty() && button->text().front().isDigit()) {
+            heads << button->text();
+            const QString in_code = QString::number(button->text().toInt() - 1);
+            QVERIFY2(button->toolTip().endsWith("count from 0: " + in_code), qPrintable(button->toolTip()));
+        }
+    QCOMPARE(heads, QStringList({"1", "2", "3", "4"}));
+}
+
+void TopBarTest::theMeanOfTheHeadsIsAPlaceBesideThem()
+{
+    const auto chip = [this](const QString& text) {
+        const auto chips = m_bar->findChild<IndexChooser*>()->findChildren<QAbstractButton*>();
+        return *std::ranges::find(chips, text, &QAbstractButton::text);
+    };
+    chip(QStringLiteral("Mean"))->click();
+    QCOMPARE(m_session->selection().step, TensorId::mean_weights);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(chip(QStringLiteral("Mean"))->isChecked());
+    QVERIFY(!chip(QStringLiteral("1"))->isChecked());
+    QCOMPARE(m_session->shownStep(), TensorId::mean_weights);
+
+    chip(QStringLiteral("2"))->click();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection().step, TensorId::weights);
+    QCOMPARE(m_session->selection()[Axis::head], 1);
+    QVERIFY(!chip(QStringLiteral("Mean"))->isChecked());
+    QVERIFY(!std::ranges::count(m_session->shownSteps(), TensorId::mean_weights));
+
+    become([](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
+    chip(QStringLiteral("Mean"))->click();
+    chip(QStringLiteral("All"))->click();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection().step, TensorId::dropped_weights);
+    QVERIFY(chip(QStringLiteral("All"))->isChecked());
+}
+
+void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
+{
+    const auto button = [this](const QString& text) {
+        const auto buttons = m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>();
+        return *std::ranges::find(buttons, text, &QAbstractButton::text);
+    };
+    const QImage on = button("2")->grab().toImage();
+    QCOMPARE(button("2")->accessibleName(), "Head 2");
+    become([](Experiment& experiment) { experiment.heads_off = {1}; });
+    QCOMPARE(button("2")->accessibleName(), "Head 2 is off");
+    QVERIFY(button("2")->toolTip().contains("Head 2 is off"));
+    QVERIFY(button("2")->grab().toImage() != on);
+    QCOMPARE(button("3")->accessibleName(), "Head 3");
+    become([](Experiment& experiment) { experiment.heads_off = {}; });
+    QCOMPARE(button("2")->accessibleName(), "Head 2");
+    QCOMPARE(button("2")->grab().toImage(), on);
+}
+
+ATTN_QT_TEST(TopBarTest)
+
+void TopBarTest::theSentencesOfAPairAreChosenHere()
+{
+    auto* chooser = m_bar->findChild<SentencesChooser*>();
+    QVERIFY(!chooser->isVisible());
+    m_session->replace(bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(!chooser->isVisible());  // the first sequence is a single sentence
+    Selection selection = m_session->selection();
+    selection[Axis::batch] = 1;
+    m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(chooser->isVisible());
+    QCOMPARE(chooser->currentText(), "A and B");
+    QTest::keyClick(chooser, Qt::Key_Down);
+    QTest::keyClick(chooser, Qt::Key_Down);
+    QCOMPARE(chooser->currentText(), "A → B");
+    QVERIFY(m_session->viewOptions().sentences == SentencesSeen::a_to_b);
+}
+
+#include "top_bar_test.moc"

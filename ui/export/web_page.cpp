@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/web_page.h"
+
+#include "core/basics/message.h"
+#include "core/experiment/choices.h"
+#include "ui/matrix/arrangement.h"
+#include "ui/matrix/formula_drawing.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
+#include "ui/words/term_labels.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QFile>
+#include <QRegularExpression>
+#include <QSet>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+struct Page {
+    Q_DECLARE_TR_FUNCTIONS(Page)
+};
+
+/// The inverse of QString::toHtmlEscaped().
+std::string plain(QString text)
+{
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+    return text.toStdString();
+}
+
+/// Whether the last row describes the terms' result instead of repeating the numbers.
+bool hasWords(Combine operation)
+{
+    return operation != Combine::exp && operation != Combine::divide && operation != Combine::product &&
+           operation != Combine::softcap;
+}
+
+/// "1 / √d_k = 0.5"
+QString scaleText(const Layer& layer)
+{
+    const Scale::Kind kind = layer.scaling.kind;
+    const QString factor = factorText(double(layer.scale()));
+    if (kind == Scale::Kind::number)
+        return factor;
+    const QString name =
+        QCoreApplication::translate("Fields", choices<Scale::Kind>[static_cast<std::size_t>(kind)].label);
+    return kind == Scale::Kind::none ? name : QStringLiteral("%1 = %2").arg(name, factor);
+}
+
+}  // namespace
+
+Json pageWords()
+{
+    const auto text = [](const QString& words) { return words.toStdString(); };
+    return {
+        {"language", text(Page::tr("English", "the name of this language, in itself"))},
+        {"head", text(Page::tr("Head"))},
+        {"allHeads", text(Page::tr("All", "heads"))},
+        {"sequence", text(Page::tr("Sequence"))},
+        {"settings", text(Page::tr("How it was computed"))},
+        {"previous", text(Page::tr("Previous step"))},
+        {"next", text(Page::tr("Next step"))},
+        {"steps", text(Page::tr("Steps"))},
+        {"untrained", text(QCoreApplication::translate("attn::UntrainedMark", "untrained: the pattern means nothing"))},
+        {"dark", text(Page::tr("Dark"))},
+        {"light", text(Page::tr("Light"))},
+        {"titleOfHead", text(QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix"))},
+        {"query", text(QCoreApplication::translate("Cells", "query %1"))},
+        {"key", text(QCoreApplication::translate("Cells", "key %1"))},
+        {"cellName", text(QCoreApplication::translate("Cells", "%1[%2]"))},
+        {"percent", text(QCoreApplication::translate("Cells", "%1%"))},
+        {"minus", text(QCoreApplication::translate("Cells", "minus %1", "what is subtracted"))},
+        {"exactly", text(Page::tr("exactly %1"))},
+        {"goThere", text(Page::tr("Show where this number comes from"))},
+        {"keys",
+         text(Page::tr("Arrow keys: another number. Page Up and Page Down: another step. [ and ]: another head. "
+                       "{ and }: another sequence."))},
+        {"tap", text(Page::tr("Point at a number or tap it to see how it came about; a number of a term leads to where "
+                              "it was made."))},
+        {"madeWith", text(Page::tr("Made with Attention Explorer. Every number is one that it computed."))},
+    };
+}
+
+Json tensorWords(const Trace& trace, TensorId tensor)
+{
+    const Layer& layer = trace.layer();
+    return {{"step", stepName(tensor, layer).toStdString()},
+            {"matrix", matrixName(tensor, layer).toStdString()},
+            {"sentence", stepSentence(tensor, trace).toStdString()},
+            {"legend", formulaLegend(*findStep(layer, tensor), layer).toStdString()}};
+}
+
+Json settingsWords(const Layer& layer)
+{
+    Json settings = Json::array();
+    const auto add = [&](const QString& what, const QString& value) {
+        settings.push_back({what.toStdString(), value.toStdString()});
+    };
+    const auto size = [&](Axis axis) { return QString::number(layer.dimensions[axis]); };
+    add(Page::tr("Heads"), size(Axis::head));
+    for (const Axis axis : {Axis::query_in, Axis::head_qk, Axis::head_v})
+        add(QString::fromUtf8(letter(axis).data(), static_cast<qsizetype>(letter(axis).size())), size(axis));
+    add(Page::tr("Scale"), scaleText(layer));
+    QStringList layers;
+    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
+        layers << (layer.mask.layers[at].on ? QStringLiteral("%1") : Page::tr("%1 (off)", "mask layer"))
+                      .arg(maskLayerName(layer.mask, at, layer.own_mask_layers));
+    add(Page::tr("Mask"), layers.isEmpty() ? Page::tr("none", "mask") : layers.join(QStringLiteral(" · ")));
+    return settings;
+}
+
+Json cellWords(const Trace& trace, const Explanation& explanation)
+{
+    Json labels = Json::array();
+    for (std::size_t term = 0; term < explanation.terms.size(); ++term)
+        if (!termAxis(trace, explanation, term))
+            labels.push_back(termLabel(trace, explanation, term).toStdString());
+    Json words = {{"sentence", sentenceOf(trace, explanation.cell).text.toStdString()},
+                  {"more", plain(joinedSentences({cautionSentence(trace, explanation.cell),
+                                                  decisionSentence(trace, explanation, Reasons::omitted)}))},
+                  {"labels", std::move(labels)}};
+    if (hasWords(explanation.operation))
+        words["total"] = totalLabel(trace, explanation).toStdString();
+    return words;
+}
+
+namespace
+{
+
+constexpr Index most_numbers = 300'000;
+
+QByteArray fileOf(const char* name)
+{
+    QFile file(QStringLiteral(":/page/") + QLatin1String(name));
+    file.open(QIODevice::ReadOnly);
+    return file.readAll();
+}
+
+/// The hash by which the page's Content-Security-Policy allows a text.
+QByteArray hashOf(const QByteArray& text)
+{
+    return "'sha256-" + QCryptographicHash::hash(text, QCryptographicHash::Sha256).toBase64() + '\'';
+}
+
+/// Escapes JSON so that it cannot end the surrounding script element or begin a comment in it.
+QByteArray insideScript(const nlohmann::ordered_json& json)
+{
+    return QByteArray::fromStdString(json.dump()).replace('<', "\\u003c");
+}
+
+/// The theme's colours as CSS variables.
+QByteArray coloursOf(const QByteArray& selector, const Theme& theme)
+{
+    QByteArray rule = selector + " {\n";
+    for (const auto& [variable, colour] :
+         {std::pair("ground", theme.ground), std::pair("surface", theme.surface), std::pair("line", theme.line),
+          std::pair("text", theme.text), std::pair("muted", theme.muted), std::pair("accent", theme.accent),
+          std::pair("onAccent", theme.onAccent), std::pair("accentSoft", theme.accentSoft),
+          std::pair("accentLine", theme.accentLine), std::pair("query", theme.query), std::pair("key", theme.key),
+          std::pair("value", theme.value), std::pair("neutral", theme.neutral)})
+        rule += QByteArray("  --") + variable + ": " + colour.name().toLatin1() + ";\n";
+    return rule + "}\n";
+}
+
+/// The drawings of the formulas, each once; without inline styles, which the Content-Security-Policy would block.
+QByteArray formulasOf(const std::vector<StepPicture>& pictures)
+{
+    static const QRegularExpression style(QStringLiteral(" style=\"[^\"]*\""));
+    QByteArray templates;
+    QSet<QString> known;
+    for (const StepPicture& picture : pictures) {
+        if (known.contains(picture.formula) || !hasFormula(picture.formula))
+            continue;
+        known.insert(picture.formula);
+        const QString drawing = QString::fromUtf8(formulaDrawing(picture.formula)).remove(style);
+        templates +=
+            "<template id=\"formula-" + picture.formula.toLatin1() + "\">" + drawing.toUtf8() + "</template>\n";
+    }
+    return templates;
+}
+
+}  // namespace
+
+PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
+{
+    Index numbers = 0;
+    for (const Step* step : listedSteps(trace->layer()))
+        numbers += (*trace)[step->id].size();
+    if (numbers > most_numbers)
+        throw InputError("",
+                         ATTN_TEXT("core", "This experiment has %1 numbers, but a web page shows %2 at most: make it "
+                                           "of fewer tokens, heads or features."),
+                         numbers, most_numbers);
+    PagePlan plan{trace, titleWithPart(title, trace->experiment()), {}, start.fittedTo(*trace)};
+    for (const Step* step : listedSteps(trace->layer())) {
+        if (!isShown(*step))
+            continue;
+        Selection selection;
+        selection.step = step->id;
+        plan.pictures.push_back(arrange(*trace, selection.fittedTo(*trace)));
+    }
+    return plan;
+}
+
+QByteArray pageOf(const PagePlan& plan, const Progress& progress)
+{
+    const nlohmann::ordered_json data = pageData(*plan.trace, plan.title, plan.pictures, plan.start, progress);
+    if (!progress(1, 1))
+        return {};
+    const QByteArray style =
+        coloursOf(":root", lightTheme()) + coloursOf(":root[data-theme=dark]", darkTheme()) + fileOf("page.css");
+    QByteArray script;
+    for (const char* part : {"numbers.js", "trace.js", "state.js", "names.js", "matrices.js", "cell.js", "page.js"})
+        script += fileOf(part);
+    QByteArray page = fileOf("page.html");
+    // The data last, so that placeholders in it are not replaced.
+    for (const auto& [place, text] :
+         {std::pair("{{style-hash}}", hashOf(style)), std::pair("{{script-hash}}", hashOf(script)),
+          std::pair("{{style}}", style), std::pair("{{script}}", script),
+          std::pair("{{formulas}}", formulasOf(plan.pictures)), std::pair("{{data}}", insideScript(data))})
+        page.replace(page.indexOf(place), static_cast<qsizetype>(std::strlen(place)), text);
+    return page;
+}
+
+}  // namespace attn

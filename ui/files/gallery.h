@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+#include "ui/session/background_job.h"
+
+#include <QDialog>
+#include <QStyledItemDelegate>
+
+#include <vector>
+
+class QListWidget;
+
+namespace attn
+{
+
+/// Paints an example as a card: the attention weights of its heads, its title and its sentence. All cards are as high
+/// as the longest text needs.
+class ExampleCard : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    enum Role { SentenceRole = Qt::UserRole, PathRole, TraceRole };
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+/// Lists the examples as cards, those on models first. The pictures are computed on a worker thread when the dialog is
+/// first shown, and kept. A click or Enter opens a card; the arrow keys move between cards. The tooltip of a model has
+/// where to look and further facts about it.
+class Gallery : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit Gallery(QWidget* parent = nullptr);
+
+signals:
+    /// Requests opening one of examples().
+    void chosen(const QString& path);
+    /// Requests opening a model that does not come with the program.
+    void modelsWanted();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void choose();
+    void fill();
+    void showPictures(const std::vector<TracePtr>& traces);
+
+    QListWidget* m_list;
+    bool m_hasPictures = false;
+    LatestJob<std::vector<TracePtr>> m_job;
+};
+
+}  // namespace attn
+
+Q_DECLARE_METATYPE(attn::TracePtr)

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/change_list.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/settings/override_edits.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
+
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int fewest_rows_in_sight = 2;
+constexpr int most_overrides_in_sight = 3;
+
+}  // namespace
+
+OverrideList::OverrideList(Session* session, QWidget* parent)
+    : RemovableList(tr("Set by hand"), tr("Remove"), tr("Let the chosen number be computed again (Delete)"), parent),
+      m_session(session)
+{
+    auto* removeAll = new QPushButton(tr("Remove all"));
+    header()->addWidget(removeAll);
+    connect(removeAll, &QPushButton::clicked, this, [session] { removeAllOverrides(*session); });
+    session->whenChanged(Change::overrides | Change::model | Change::trace, this, &OverrideList::refresh);
+    session->whenChanged(any_number, this, &OverrideList::chooseSelected);
+    refresh();
+}
+
+void OverrideList::refresh()
+{
+    QStringList rows;
+    for (const Override& set : m_session->experiment().overrides)
+        rows << QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}),
+                                              exactNumberText(set.value));
+    setVisible(!rows.isEmpty() && !m_session->experiment().model);  // with a model, ModelChangeList lists them
+    setRows(rows, fewest_rows_in_sight, most_overrides_in_sight);
+    chooseSelected();
+}
+
+/// Makes the selected cell the current row if it is in the list; otherwise keeps the current row.
+void OverrideList::chooseSelected()
+{
+    const TracePtr trace = m_session->trace();
+    const Selection& selection = m_session->selection();
+    const std::vector<Override>& overrides = m_session->experiment().overrides;
+    if (!trace)
+        return;
+    const Shape cell = selection.cellOf((*trace)[selection.step]);
+    const auto found = std::ranges::find_if(
+        overrides, [&](const Override& set) { return set.tensor == selection.step && set.index == cell; });
+    if (found != overrides.end())
+        list()->setCurrentRow(static_cast<int>(found - overrides.begin()));
+}
+
+void OverrideList::goTo(std::size_t row) { m_session->goToCell(cellAt(row)); }
+
+void OverrideList::remove(std::size_t row) { removeOverride(*m_session, cellAt(row)); }
+
+CellRef OverrideList::cellAt(std::size_t row) const
+{
+    const Override& set = m_session->experiment().overrides[row];
+    return {set.tensor, set.index};
+}
+
+namespace
+{
+
+constexpr int most_changes_in_sight = 5;
+
+std::vector<ModelChange> changesIn(const Experiment& experiment)
+{
+    std::vector<ModelChange> changes;
+    if (!experiment.model)
+        return changes;
+    for (const PartChanges& part : allChanges(experiment)) {
+        const auto add = [&](ModelChange::Kind kind, std::size_t count) {
+            for (std::size_t at = 0; at < count; ++at)
+                changes.push_back({part.part, part.layer, kind, at});
+        };
+        add(ModelChange::Kind::head, part.heads_off.size());
+        add(ModelChange::Kind::mask_layer, part.mask.layers.size());
+        add(ModelChange::Kind::number, part.overrides.size());
+    }
+    return changes;
+}
+
+template <typename Value>
+void erase(std::vector<Value>& values, std::size_t at)
+{
+    values.erase(values.begin() + static_cast<std::ptrdiff_t>(at));
+}
+
+}  // namespace
+
+ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
+    : RemovableList(tr("Changed in the model"), tr("Take back"), tr("Make the chosen change undone (Delete)"), parent),
+      m_session(session)
+{
+    session->bind(Change::experiment | Change::trace, this, &ModelChangeList::refresh);
+}
+
+void ModelChangeList::refresh()
+{
+    m_changes = changesIn(m_session->experiment());
+    setVisible(!m_changes.empty());
+    QStringList rows;
+    for (const ModelChange& change : m_changes)
+        rows << textOf(change);
+    setRows(rows, most_changes_in_sight, most_changes_in_sight);
+}
+
+QString ModelChangeList::textOf(const ModelChange& change) const
+{
+    const Experiment& experiment = m_session->experiment();
+    const PartChanges changes = changesOf(experiment, change.part, change.layer);
+    QString what;
+    switch (change.kind) {
+    case ModelChange::Kind::head:
+        what = tr("head %1 off").arg(countedText(changes.heads_off[change.at]));
+        break;
+    case ModelChange::Kind::mask_layer:
+        what = maskLayerName(changes.mask, change.at);
+        if (!changes.mask.layers[change.at].on)
+            what = tr("%1, off", "mask layer").arg(what);
+        break;
+    case ModelChange::Kind::number:
+        const Override& set = changes.overrides[change.at];
+        what =
+            QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}), exactNumberText(set.value));
+        break;
+    }
+    return tr("%1: %2", "layer, what was changed in it")
+        .arg(partName(experiment.model->model->plan(), change.part, change.layer), what);
+}
+
+/// Goes to the number; for a head that is off, to its weights; for a mask layer, to the mask and its card.
+void ModelChangeList::goTo(std::size_t row)
+{
+    const ModelChange& change = m_changes[row];
+    const PartChanges changes = changesOf(m_session->experiment(), change.part, change.layer);
+    const Selection& here = m_session->selection();
+    OutsideSource place{{},
+                        change.part,
+                        change.layer,
+                        TensorId::weights,
+                        {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
+    switch (change.kind) {
+    case ModelChange::Kind::head:
+        place.index[1] = changes.heads_off[change.at];
+        break;
+    case ModelChange::Kind::mask_layer:
+        place.tensor = TensorId::mask;
+        m_session->setPanel(&Panels::group, QStringLiteral("masks"));
+        break;
+    case ModelChange::Kind::number:
+        place.tensor = changes.overrides[change.at].tensor;
+        place.index = changes.overrides[change.at].index;
+        break;
+    }
+    m_session->goToOutside(place);
+}
+
+/// Reverts the chosen change and shows its layer, so that the effect is visible.
+void ModelChangeList::remove(std::size_t row)
+{
+    const ModelChange change = m_changes[row];
+    const QString what = tr("Take back: %1").arg(textOf(change));
+    m_session->showPart(change.part, change.layer);
+    m_session->edit(what, [&change](Experiment& experiment) {
+        if (change.kind == ModelChange::Kind::head)
+            erase(experiment.heads_off, change.at);
+        else if (change.kind == ModelChange::Kind::mask_layer)
+            erase(experiment.mask.layers, change.at);
+        else
+            erase(experiment.overrides, change.at);
+    });
+}
+
+}  // namespace attn

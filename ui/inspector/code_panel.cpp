@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/code_panel.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
+#include "ui/words/message_text.h"
+#include "ui/words/model_names.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QSyntaxHighlighter>
+#include <QTabBar>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Keeps the cursor's line visible on resize, including the first one.
+class ListingView : public QPlainTextEdit
+{
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QPlainTextEdit::resizeEvent(event);
+        ensureCursorVisible();
+    }
+};
+
+/// Colours tensor names (Q, K and V) as in the rest of the window.
+class CodeColours : public QSyntaxHighlighter
+{
+public:
+    using QSyntaxHighlighter::QSyntaxHighlighter;
+
+protected:
+    void highlightBlock(const QString& line) override
+    {
+        static const QRegularExpression identifier("[A-Za-z_][A-Za-z0-9_]*");
+        const Theme& theme = themeOf(QApplication::palette());
+        for (auto match = identifier.globalMatch(line); match.hasNext();) {
+            const QRegularExpressionMatch word = match.next();
+            const auto id = tensorId(word.captured().toStdString());
+            if (id && nameColour(*id, theme) != theme.text)
+                setFormat(static_cast<int>(word.capturedStart()), static_cast<int>(word.capturedLength()),
+                          nameColour(*id, theme));
+        }
+    }
+};
+
+}  // namespace
+
+CodePanel::CodePanel(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new ListingView), m_needs(new QLabel),
+      m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
+{
+    m_languages->addTab("PyTorch");
+    m_languages->addTab("NumPy");
+    m_languages->setDrawBase(false);
+    m_languages->setExpanding(false);
+    m_languages->setAccessibleName(tr("Language of the code"));
+    m_text->setReadOnly(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setAccessibleName(tr("Code"));
+    setOwnFont(m_text, codeFont);
+    new CodeColours(m_text->document());
+
+    m_needs->setProperty("look", "muted");
+    m_needs->setWordWrap(true);
+    m_copyStep->setName(tr("Copy this step"));
+    m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
+    m_copyProgram->setName(tr("Copy the program"));
+    m_copyProgram->setToolTip(tr("Copy everything, with imports and numbers: it runs as it is"));
+    auto* copying = new QHBoxLayout;
+    copying->addWidget(m_copyStep);
+    copying->addWidget(m_copyProgram);
+    copying->addStretch();
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_languages);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_needs);
+    layout->addLayout(copying);
+
+    connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::updateListing);
+    connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
+    connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
+    connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
+    session->whenChanged(Change::trace, this, &CodePanel::updateListing);
+    session->whenChanged(Change::selection, this, [this] {
+        if (m_session->selection().step != m_marked)
+            markCurrent();
+    });
+    updateListing();
+}
+
+void CodePanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange) {
+        if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
+            colours->rehighlight();
+        markCurrent();
+    }
+    QWidget::changeEvent(event);
+}
+
+CodeLanguage CodePanel::language() const
+{
+    return m_languages->currentIndex() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy;
+}
+
+void CodePanel::updateListing()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    QStringList lines;
+    m_stepOfLine.clear();
+    for (const Step* step : listedSteps(trace->layer())) {
+        if (isParameter(step->id))
+            continue;
+        const auto own =
+            QString::fromStdString(codeLine(*step, trace->layer(), language(), inWindowsLanguage)).split('\n');
+        lines += own;
+        m_stepOfLine.insert(m_stepOfLine.end(), static_cast<std::size_t>(own.size()), step->id);
+    }
+    const QSignalBlocker blocker(m_text);
+    if (const QString text = lines.join('\n'); text != m_text->toPlainText())
+        m_text->setPlainText(text);
+    markCurrent();
+}
+
+bool CodePanel::isCurrent(int line) const
+{
+    return m_stepOfLine[static_cast<std::size_t>(line)] == m_session->selection().step;
+}
+
+void CodePanel::markCurrent()
+{
+    m_marked = m_session->selection().step;
+    QList<QTextEdit::ExtraSelection> marks;
+    for (int line = 0; line < static_cast<int>(m_stepOfLine.size()); ++line) {
+        if (!isCurrent(line))
+            continue;
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(m_text->document()->findBlockByNumber(line));
+        mark.format.setBackground(themeOf(palette()).highlight);
+        mark.format.setProperty(QTextFormat::FullWidthSelection, true);
+        marks.append(mark);
+    }
+    m_text->setExtraSelections(marks);
+    showNeeds();
+    if (marks.isEmpty() || isCurrent(m_text->textCursor().blockNumber()))
+        return;
+    const QSignalBlocker blocker(m_text);
+    m_text->setTextCursor(marks.front().cursor);
+}
+
+void CodePanel::goToCursor()
+{
+    const auto line = static_cast<std::size_t>(m_text->textCursor().blockNumber());
+    if (line < m_stepOfLine.size())
+        m_session->goToStep(m_stepOfLine[line]);
+}
+
+/// Names that the shown step's lines use but do not define: "torch, d_k, q_heads".
+QString CodePanel::needs() const
+{
+    const TracePtr trace = m_session->trace();
+    const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
+    QStringList names;
+    if (step)
+        for (const std::string& name : requiredNames(*step, trace->layer(), language()))
+            names << QString::fromStdString(name);
+    return names.join(QStringLiteral(", "));
+}
+
+void CodePanel::showNeeds()
+{
+    const QString names = needs();
+    m_needs->setText(names.isEmpty() ? QString() : tr("This step needs: %1").arg(names));
+}
+
+void CodePanel::copyStep()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    const Step& step = *findStep(trace->layer(), m_session->shownStep());
+    m_copyStep->copy(QString::fromStdString(codeWithRequirements(step, trace->layer(), language(), inWindowsLanguage)));
+}
+
+void CodePanel::copyProgram()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    QString title = m_heading;
+    if (const auto& model = trace->experiment().model)
+        title += QStringLiteral(" · ") + partNameOf(model->model->plan(), model->part, model->layer);
+    if (const auto program =
+            writeWholeProgram(*trace, language(), title.toStdString(), inWindowsLanguage, m_session->selection().step))
+        m_copyProgram->copy(QString::fromStdString(*program));
+    else
+        m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "
+                            "program and its arrays as files."));
+}
+
+}  // namespace attn

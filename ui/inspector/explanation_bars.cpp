@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/explanation_bars.h"
+
+#include "ui/matrix/difference_picture.h"
+#include "ui/session/reveal_state.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/difference_words.h"
+#include "ui/words/explanation_rows.h"
+
+#include <QEvent>
+#include <QTextDocumentFragment>
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double times_text = 1.5;
+constexpr int room_sentence_lines = 24;  // in the window's height, in presentation mode
+constexpr int sentence_lines = 2;
+constexpr int side = 12;
+constexpr std::array shares = {1.0, 0.85, 0.7, 0.6};  // font scales, tried in turn until the sentence fits
+
+}  // namespace
+
+SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+{
+    setProperty("look", "stage");
+    setWordWrap(true);
+    setTextFormat(Qt::RichText);
+    setAlignment(Qt::AlignCenter);
+    setContentsMargins(side, 0, side, 0);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    session->bind(any_number | Change::presenting, this, &SentenceBar::refresh);
+}
+
+void SentenceBar::refresh()
+{
+    setText(m_session->trace() ? sentence() : QString());
+    const QString plain = QTextDocumentFragment::fromHtml(text()).toPlainText();
+    setToolTip(plain);
+    setAccessibleName(plain);
+    fit();
+}
+
+/// For B − A what changed; for A or B, which of them it is. Hidden numbers are not given away.
+QString SentenceBar::sentence() const
+{
+    const Trace& trace = *m_session->trace();
+    const Selection& at = m_session->selection();
+    const CellRef cell{at.step, at.cellOf(trace[at.step])};
+    if (m_session->revealState()->hides(cell))
+        return m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed.");
+    const Comparing& comparing = *m_session->comparing();
+    const QString said =
+        joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
+    switch (comparing.shown()) {
+    case Comparing::Shown::a:
+        return tr("A: %1", "sentence").arg(said);
+    case Comparing::Shown::difference:
+        return canBeSubtracted(*comparing.a(), trace, at) ? changeSentence(*comparing.a(), trace, cell) : said;
+    case Comparing::Shown::b:
+        return comparing.isPinned() ? tr("B: %1", "sentence").arg(said) : said;
+    }
+    return said;
+}
+
+QFont SentenceBar::largeFont(double share) const
+{
+    QFont font = textFont();
+    if (m_session->presenting().on)
+        font.setPixelSize(static_cast<int>(share * window()->height() / room_sentence_lines));
+    else
+        font.setPointSizeF(share * times_text * font.pointSizeF());
+    return font;
+}
+
+void SentenceBar::fit()
+{
+    setFixedHeight(sentence_lines * QFontMetrics(largeFont(1)).lineSpacing() + side);
+    for (const double share : shares) {
+        setFont(largeFont(share));
+        if (heightForWidth(width()) <= height())
+            return;
+    }
+}
+
+void SentenceBar::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    fit();
+}
+
+void SentenceBar::showEvent(QShowEvent*) { window()->installEventFilter(this); }
+
+bool SentenceBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        fit();
+    return QLabel::eventFilter(watched, event);
+}
+
+void SentenceBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ApplicationFontChange)
+        refresh();
+    QLabel::changeEvent(event);
+}
+
+namespace
+{
+
+constexpr int sum_lines = 2;
+
+std::optional<CellRef> pointedSource(const Session& session, const Explanation& explanation)
+{
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source && session.isPointedAt(*factor.source))
+                return factor.source;
+    return std::nullopt;
+}
+
+}  // namespace
+
+SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+{
+    setProperty("look", "stage");
+    setWordWrap(true);
+    setTextFormat(Qt::RichText);
+    setAlignment(Qt::AlignCenter);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    session->bind(any_number | Change::presenting | Change::pointedAt, this, &SumLine::refresh);
+}
+
+void SumLine::refresh()
+{
+    setVisible(m_session->presenting().on);
+    if (isHidden() || !m_session->trace())
+        return;
+    setText(sum());
+    fit();
+}
+
+QString SumLine::sum() const
+{
+    const Trace& trace = *m_session->trace();
+    const Selection& at = m_session->selection();
+    const CellRef cell{at.step, at.cellOf(trace[at.step])};
+    if (m_session->revealState()->hides(cell))
+        return {};
+    const Comparing& comparing = *m_session->comparing();
+    if (comparing.shown() == Comparing::Shown::difference && canBeSubtracted(*comparing.a(), trace, at))
+        return comparedNumber(*comparing.a(), trace, trace, cell, false).back().toHtmlEscaped();
+    const Explanation explanation = explain(trace, cell.tensor, cell.index);
+    QString text;
+    for (const RowPart& part : sumParts(trace, explanation, pointedSource(*m_session, explanation))) {
+        QString html = part.text.toHtmlEscaped();
+        if (part.source && m_session->isPointedAt(*part.source))
+            html = QStringLiteral("<u>%1</u>").arg(html);
+        text += part.source ? QStringLiteral("<span style=\"color:%1\">%2</span>")
+                                  .arg(nameColour(part.source->tensor, themeOf(palette())).name(), html)
+                            : html;
+    }
+    return QStringLiteral("%1 = <b>%2</b>").arg(text, fineValueText(cell.tensor, double(explanation.value)));
+}
+
+void SumLine::fit()
+{
+    setFont(roomFont(this));
+    setFixedHeight(sum_lines * fontMetrics().lineSpacing());
+}
+
+void SumLine::showEvent(QShowEvent*) { window()->installEventFilter(this); }
+
+bool SumLine::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        fit();
+    return QLabel::eventFilter(watched, event);
+}
+
+void SumLine::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        refresh();
+    QLabel::changeEvent(event);
+}
+
+}  // namespace attn

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+#include "ui/matrix/step_picture.h"
+
+namespace attn
+{
+
+/// Arranges the step of the selection, or any other tensor of the trace, with nothing selected yet.
+/// @pre selection.fittedTo(trace) == selection
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {},
+                    Operands operands = Operands::whole);
+
+/// For painting the mask: makes every matrix with a query and a key axis show which cells are blocked, including those
+/// computed before the mask.
+void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection& selection);
+
+}  // namespace attn

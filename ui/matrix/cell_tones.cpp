@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/cell_tones.h"
+
+#include "ui/theme/oklab.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Branch-free, so that the compiler vectorises it for contiguous numbers.
+template <typename Number>
+void readFinite(const ColourMap& colours, int notFinite, const Number& number, std::span<int> tones)
+{
+    constexpr float largest = std::numeric_limits<float>::max();
+    for (std::size_t x = 0; x < tones.size(); ++x) {
+        const float value = number(x);
+        const int step = colours.stepOf(value);
+        tones[x] = std::abs(value) <= largest ? step : notFinite;
+    }
+}
+
+/// The colour of a blocked cell too small for a hatch.
+QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
+{
+    return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();
+}
+
+}  // namespace
+
+QColor hiddenTone(const Theme& theme)
+{
+    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+}
+
+QRgb keptTone(QRgb tone, const Theme& theme)
+{
+    constexpr double grey = 0.7;
+    return mixedInOklab(tone, theme.line.rgb(), grey);
+}
+
+QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme)
+{
+    const QRgb tone = colours(picture.toneOf(cell));
+    return picture.isKept(cell) ? keptTone(tone, theme) : tone;
+}
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
+{
+    return {picture.scheme, picture.range, theme.neutral, picture.colours};
+}
+
+CellTones::CellTones(const MatrixPicture& picture, const Theme& theme)
+    : m_picture(picture), m_colours(colourMapOf(picture, theme)),
+      m_palette(m_colours.steps().begin(), m_colours.steps().end()),
+      m_notFinite(addMark(qPremultiply(not_finite_tint))), m_alone(addMark(theme.ground.rgb())),
+      m_hidden(addMark(hiddenTone(theme).rgb()))
+{
+    m_blocked.push_back(addMark(0));
+    for (const HatchStyle& style : picture.hatches)
+        m_blocked.push_back(addMark(tinyHatch(style, theme)));
+    if (picture.revealed) {
+        const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
+        const QRegion hidden = QRegion(all).subtracted(*picture.revealed);
+        m_hiddenCells.assign(hidden.begin(), hidden.end());
+    }
+}
+
+int CellTones::addMark(QRgb colour)
+{
+    m_palette.push_back(colour);
+    return static_cast<int>(m_palette.size()) - 1;
+}
+
+void CellTones::read(Index row, Index column, std::span<int> tones) const
+{
+    readNumbers(row, column, tones);
+    if (m_picture.compared)
+        markCompared(row, column, tones);
+    if (m_picture.mask)
+        markBlocked(row, column, tones);
+    if (!m_hiddenCells.empty())
+        markHidden(row, column, tones);
+}
+
+void CellTones::readNumbers(Index row, Index column, std::span<int> tones) const
+{
+    const MatrixSlice::Line line = m_picture.cells.row(row);
+    const float* first = line.first + column * line.stride;
+    const auto stride = static_cast<std::size_t>(line.stride);
+    const auto highest = [](float high) { return high > 0 ? high : 1; };
+    if (!m_picture.columnHighs.empty()) {
+        const float* highs = m_picture.columnHighs.data() + column;
+        readFinite(
+            m_colours, m_notFinite, [=](std::size_t x) { return first[x * stride] / highest(highs[x]); }, tones);
+    } else if (!m_picture.rowHighs.empty()) {
+        const float high = highest(m_picture.rowHighs[static_cast<std::size_t>(row)]);
+        readFinite(
+            m_colours, m_notFinite, [=](std::size_t x) { return first[x * stride] / high; }, tones);
+    } else if (stride == 1) {
+        readFinite(
+            m_colours, m_notFinite, [=](std::size_t x) { return first[x]; }, tones);
+    } else {
+        readFinite(
+            m_colours, m_notFinite, [=](std::size_t x) { return first[x * stride]; }, tones);
+    }
+}
+
+void CellTones::markCompared(Index row, Index column, std::span<int> tones) const
+{
+    const ComparedSizes& sizes = *m_picture.compared;
+    const bool both = row < std::min(sizes.rowsOfA, sizes.rowsOfB);
+    const Index common = both ? std::min(sizes.columnsOfA, sizes.columnsOfB) - column : 0;
+    const auto begin = static_cast<std::size_t>(std::clamp<Index>(common, 0, std::ssize(tones)));
+    std::ranges::fill(tones.subspan(begin), m_alone);
+}
+
+void CellTones::markBlocked(Index row, Index column, std::span<int> tones) const
+{
+    const MatrixSlice::Line mask = m_picture.mask->row(row);
+    const MatrixSlice::Line numbers = m_picture.cells.row(row);
+    for (std::size_t x = 0; x < tones.size(); ++x) {
+        const Index cell = column + static_cast<Index>(x);
+        if (mask[cell] == 0 && !std::isnan(numbers[cell]) && !m_picture.isLeak(numbers[cell]))
+            tones[x] = m_picture.deciders ? m_blocked[static_cast<std::size_t>(m_picture.deciders->at(row, cell))]
+                                          : m_blocked.front();
+    }
+}
+
+void CellTones::markHidden(Index row, Index column, std::span<int> tones) const
+{
+    const QRect here(static_cast<int>(column), static_cast<int>(row), static_cast<int>(tones.size()), 1);
+    for (const QRect& hidden : m_hiddenCells)
+        if (const QRect cells = hidden.intersected(here); !cells.isEmpty())
+            std::ranges::fill(tones.subspan(static_cast<std::size_t>(cells.left() - here.left()),
+                                            static_cast<std::size_t>(cells.width())),
+                              m_hidden);
+}
+
+QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part)
+{
+    const CellTones cells(picture, theme);
+    QImage image(part.size(), QImage::Format_ARGB32_Premultiplied);
+    std::vector<QRgb> kept(cells.palette());
+    for (QRgb& colour : kept)
+        if (qAlpha(colour) == 255)  // not the marks of blocked cells
+            colour = keptTone(colour, theme);
+    std::vector<int> tones(static_cast<std::size_t>(part.width()));
+    for (int y = 0; y < part.height(); ++y) {
+        cells.read(part.top() + y, part.left(), tones);
+        auto* pixels = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < part.width(); ++x) {
+            const bool isKept = picture.isKept({part.top() + y, part.left() + x});
+            pixels[x] = (isKept ? kept : cells.palette())[static_cast<std::size_t>(tones[static_cast<std::size_t>(x)])];
+        }
+    }
+    return image;
+}
+
+}  // namespace attn

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/matrix_picture.h"
+#include "ui/theme/theme.h"
+
+#include <QColor>
+#include <QImage>
+#include <QRect>
+
+#include <span>
+#include <vector>
+
+namespace attn
+{
+
+/// Tint drawn over the hatch of a number that is not finite.
+inline constexpr QRgb not_finite_tint = 0x60c0264eu;
+
+/// Fill colour of hidden cells; different from the colour of every value.
+QColor hiddenTone(const Theme& theme);
+
+/// The colour of a kept cell: greyer than that of its number.
+QRgb keptTone(QRgb tone, const Theme& theme);
+
+/// The colour of a visible, finite number.
+QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme);
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
+
+/// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, where several
+/// share a pixel. The picture must outlive it.
+class CellTones
+{
+public:
+    CellTones(const MatrixPicture& picture, const Theme& theme);
+
+    /// The steps of the colour map, followed by the colours of cells without a number. Premultiplied. A blocked cell is
+    /// transparent, so that a hatch below it shows, or has the background of its layer's hatch.
+    [[nodiscard]] const std::vector<QRgb>& palette() const { return m_palette; }
+
+    /// Writes the palette indices of the cells of `row`, starting at `column`.
+    void read(Index row, Index column, std::span<int> tones) const;
+
+private:
+    int addMark(QRgb colour);
+    void readNumbers(Index row, Index column, std::span<int> tones) const;
+    void markCompared(Index row, Index column, std::span<int> tones) const;
+    void markBlocked(Index row, Index column, std::span<int> tones) const;
+    void markHidden(Index row, Index column, std::span<int> tones) const;
+
+    const MatrixPicture& m_picture;
+    ColourMap m_colours;
+    std::vector<QRgb> m_palette;
+    int m_notFinite, m_alone, m_hidden;
+    std::vector<int> m_blocked;  ///< palette index by deciding layer: none, first, second, ...
+    std::vector<QRect> m_hiddenCells;
+};
+
+/// One pixel for each cell of `part` (columns x, rows y), in the colours of CellTones. Format_ARGB32_Premultiplied; a
+/// blocked cell without a layer's hatch is transparent.
+QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part);
+
+}  // namespace attn

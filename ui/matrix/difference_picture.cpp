@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/difference_picture.h"
+
+#include "core/explain/compare.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/matrix/matrix_pictures.h"
+#include "ui/matrix/value_range.h"
+#include "ui/words/difference_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+const QString a_letter = QStringLiteral("A");
+const QString b_letter = QStringLiteral("B");
+const QString change_letters = QStringLiteral("B − A");
+
+QString named(const QString& letter, const QString& title)
+{
+    return QCoreApplication::translate("Steps", "%1: %2", "A or B, title").arg(letter, title);
+}
+
+/// Whether the trace has the step and the selected index on each of its fixed axes.
+bool reaches(const Trace& trace, const Selection& selection)
+{
+    const TensorPtr tensor = trace.find(selection.step);
+    if (!tensor)
+        return false;
+    const Axes& axes = tensor->axes();
+    for (std::size_t i = 0; i + 2 < axes.size(); ++i)
+        if (selection[axes[i]] >= tensor->shape()[i])
+            return false;
+    return true;
+}
+
+/// Labels of both: "cat → dog" where A and B differ at a position.
+QStringList mergedLabels(const QStringList& a, const QStringList& b)
+{
+    QStringList labels;
+    for (qsizetype i = 0; i < std::max(a.size(), b.size()); ++i) {
+        const bool changed = i < a.size() && i < b.size() && a[i] != b[i];
+        labels << (changed ? QStringLiteral("%1 → %2").arg(a[i], b[i]) : i < b.size() ? b[i] : a[i]);
+    }
+    return labels;
+}
+
+/// B − A as a new tensor of the maximum size of both; 0 where only one of them has a cell.
+MatrixSlice subtracted(const MatrixSlice& a, const MatrixSlice& b)
+{
+    const Index rows = std::max(a.rows(), b.rows());
+    const Index columns = std::max(a.columns(), b.columns());
+    Shape shape;
+    Axes axes;
+    const auto add = [&](std::optional<Axis> axis, Index size) {
+        if (axis) {
+            shape.push_back(size);
+            axes.push_back(*axis);
+        }
+    };
+    add(b.down(), rows);
+    add(b.across(), columns);
+    Tensor result(shape, axes);
+    std::ranges::fill(result.values(), 0.0F);
+    for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
+        for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column)
+            result.values()[static_cast<std::size_t>(row * columns + column)] =
+                difference(a.at(row, column), b.at(row, column));
+    return {b.id(), std::make_shared<const Tensor>(std::move(result)), b.down(), b.across(), {}};
+}
+
+QString changedBadge(const MatrixPicture& picture)
+{
+    Index changed = 0;
+    Index compared = 0;
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column) {
+            const bool both = picture.onlyIn({row, column}).isEmpty();
+            compared += both;
+            changed += both && picture.cells.at(row, column) != 0;
+        }
+    return QCoreApplication::translate("Steps", "%1 of %2 changed").arg(changed).arg(compared);
+}
+
+/// Marks cells as blocked that are blocked in both and have a difference of 0: the 0 does not mean that numbers are
+/// equal.
+void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const MatrixPicture& b)
+{
+    if (!a.mask || !b.mask || !b.deciders)
+        return;
+    const Tensor& changes = picture.cells.tensor();
+    Tensor visible(changes.shape(), changes.axes());
+    Tensor deciders(changes.shape(), changes.axes());
+    std::ranges::fill(visible.values(), 1.0F);
+    std::ranges::fill(deciders.values(), 0.0F);
+    bool any = false;
+    for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
+        for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column) {
+            const GridCell cell{row, column};
+            if (!a.isBlocked(cell) || !b.isBlocked(cell) || picture.cells.at(cell) != 0)
+                continue;
+            const auto at = static_cast<std::size_t>(row * picture.columns() + column);
+            visible.values()[at] = 0;
+            deciders.values()[at] = b.deciders->at(cell);
+            any = true;
+        }
+    if (!any)
+        return;
+    const auto sliceOf = [&](Tensor&& tensor) {
+        return MatrixSlice(TensorId::mask, std::make_shared<const Tensor>(std::move(tensor)), picture.cells.down(),
+                           picture.cells.across(), {});
+    };
+    picture.mask = sliceOf(std::move(visible));
+    picture.deciders = sliceOf(std::move(deciders));
+    picture.hatches = b.hatches;
+}
+
+MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
+{
+    MatrixPicture picture(subtracted(a.cells, b.cells));
+    picture.scheme = ColourScheme::difference;
+    picture.compared = ComparedSizes{a.rows(), a.columns(), b.rows(), b.columns()};
+    picture.title = named(change_letters, b.title);
+    picture.badge = changedBadge(picture);
+    picture.description = differenceSentence();
+    picture.rowLabels = mergedLabels(a.rowLabels, b.rowLabels);
+    picture.columnLabels = mergedLabels(a.columnLabels, b.columnLabels);
+    picture.range = rangeOf(picture);
+    picture.decimals = decimalsOf(picture);
+    markBlockedInBoth(picture, a, b);
+    if (a.sink && b.sink)
+        picture.sink = subtracted(*a.sink, *b.sink);
+    return picture;
+}
+
+/// Uses one range and one number of decimals for both, so that equal numbers look the same.
+void shareScale(MatrixPicture& a, MatrixPicture& b)
+{
+    const ValueRange range{std::min(a.range.low, b.range.low), std::max(a.range.high, b.range.high)};
+    a.range = b.range = range;
+    a.decimals = b.decimals = std::max(a.decimals, b.decimals);
+}
+
+}  // namespace
+
+bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection)
+{
+    return reaches(a, selection) && reaches(b, selection) && a[selection.step].axes() == b[selection.step].axes();
+}
+
+StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection, const ViewOptions& options)
+{
+    StepPicture picture;
+    picture.step = selection.step;
+    picture.arrangedFor = selection;
+    picture.arrangedWith = options;
+    picture.arrangement = Arrangement::difference;
+    const auto place = [&](const Trace& trace, bool before) {
+        if (!reaches(trace, selection))
+            return;
+        for (const LegendEntry& entry : hatchEntries(trace))
+            if (maskOf(trace, selection.step) && std::ranges::find(picture.legend, entry) == picture.legend.end())
+                picture.legend.push_back(entry);
+        const MatrixPictures pictures(trace, selection);
+        MatrixPicture matrix = pictures.of(selection.step);
+        matrix.colours = {options.signedColours, options.weightColours};
+        if (options.queriesAcross) {
+            matrix = transposed(matrix);
+            pictures.rename(matrix);
+        }
+        picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
+        picture.matrices.back().before = before;
+    };
+    place(a, true);
+    place(b, false);
+    const auto name = [&picture] {
+        for (PlacedMatrix& matrix : picture.matrices)
+            matrix.picture.title = named(matrix.before ? a_letter : b_letter, matrix.picture.title);
+    };
+    if (!canBeSubtracted(a, b, selection)) {
+        name();
+        return picture;
+    }
+    MatrixPicture& in_a = picture.matrices[0].picture;
+    MatrixPicture& in_b = picture.matrices[1].picture;
+    shareScale(in_a, in_b);
+    MatrixPicture change = differenceOf(in_a, in_b);
+    name();
+    if (options.resultAlone) {
+        picture.alone = true;
+        picture.matrices = {{std::move(change)}};
+        return picture;
+    }
+    picture.matrices.push_back({std::move(change), 0, 2});
+    return picture;
+}
+
+}  // namespace attn

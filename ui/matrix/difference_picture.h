@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/step_picture.h"
+
+namespace attn
+{
+
+/// Arranges the step's tensor in A, in B, and B − A, side by side. Cells are compared by position; cells that only one
+/// of the two has are marked. If one of them lacks the step, or the selected index on the fixed axes, the other is
+/// shown alone.
+/// @pre selection.fittedTo(b) == selection
+StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection,
+                              const ViewOptions& options = {});
+
+/// Whether both traces have the selected place with equal axes, so that arrangeDifference() shows B − A.
+bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection);
+
+}  // namespace attn

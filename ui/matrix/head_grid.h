@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/matrix_pictures.h"
+#include "ui/matrix/step_picture.h"
+
+namespace attn
+{
+
+/// The step's result for the selected sequence and head.
+MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
+
+/// Title of one of several heads: "Head 2".
+QString headTitle(Index head, bool isOff);
+
+/// Whether the step's result is shown for every head at once.
+bool showsAllHeads(const Step& step, const ViewOptions& options);
+
+/// Arranges the step's result as one matrix per head, with a common colour range. Heads that are off are faint.
+void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
+                     const ViewOptions& options);
+
+/// Marks the selected cell in the selected head, and the same cell in the others.
+void highlightHeadGrid(StepPicture& picture, const Selection& selection);
+
+/// Frames the columns that become Q, K and V in the result of a fused projection; other matrices are not changed.
+void groupSlices(MatrixPicture& picture, const Trace& trace);
+
+/// Arranges steps that only move numbers (splitting into heads, merging, slicing): the whole and its parts one above
+/// the other, each part framed in the whole.
+void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
+                    const MatrixPictures& pictures);
+
+}  // namespace attn

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/highlighting.h"
+
+#include "core/explain/sources.h"
+#include "ui/matrix/head_grid.h"
+#include "ui/words/explanation_rows.h"
+
+#include <algorithm>
+#include <deque>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
+{
+    for (PlacedMatrix& matrix : picture.matrices)
+        if (matrix.picture.cells.id() == cell.tensor && (place = matrix.picture.cells.cellOf(cell.index)))
+            return &matrix;
+    return nullptr;
+}
+
+bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id)
+{
+    const auto isOnStage = [&](TensorId operand) {
+        return std::ranges::any_of(
+            picture.matrices, [operand](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == operand; });
+    };
+    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isOnStage);
+}
+
+/// Visited cells of each matrix, and whether the matrix is computed from others on the stage.
+class Visited
+{
+public:
+    Visited(const StepPicture& picture, const Trace& trace) : m_first(&picture.matrices.front())
+    {
+        for (const PlacedMatrix& matrix : picture.matrices)
+            m_matrices.push_back({std::vector<bool>(static_cast<std::size_t>(matrix.picture.cells.rows()) *
+                                                    static_cast<std::size_t>(matrix.picture.cells.columns())),
+                                  isResultOnStage(picture, trace, matrix.picture.cells.id())});
+    }
+
+    /// @return false if it was already visited
+    bool add(const PlacedMatrix& matrix, GridCell cell)
+    {
+        const auto place = static_cast<std::size_t>(cell.row * matrix.picture.cells.columns() + cell.column);
+        std::vector<bool>& seen = at(matrix).seen;
+        const bool is_new = !seen[place];
+        seen[place] = true;
+        return is_new;
+    }
+    [[nodiscard]] bool isResult(const PlacedMatrix& matrix) { return at(matrix).isResult; }
+
+private:
+    struct Matrix {
+        std::vector<bool> seen;
+        bool isResult;
+    };
+    Matrix& at(const PlacedMatrix& matrix) { return m_matrices[static_cast<std::size_t>(&matrix - m_first)]; }
+
+    const PlacedMatrix* m_first;
+    std::vector<Matrix> m_matrices;
+};
+
+/// The selected cell in a matrix; nullopt if the matrix is too small.
+std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selection)
+{
+    const GridCell cell{cells.down() ? selection[*cells.down()] : 0, cells.across() ? selection[*cells.across()] : 0};
+    return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
+}
+
+/// The last matrix is the difference, or the only one.
+void highlightDifference(StepPicture& picture, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        const std::optional<GridCell> cell = placeIn(matrix.picture.cells, selection);
+        if (&matrix == &picture.matrices.back())
+            matrix.picture.selected = cell;
+        else if (cell)
+            matrix.picture.highlighted.push_back(*cell);
+    }
+}
+
+}  // namespace
+
+void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        matrix.picture.highlighted.clear();
+        matrix.picture.selected.reset();
+    }
+    if (picture.arrangement == Arrangement::difference)
+        return highlightDifference(picture, selection);
+    if (picture.arrangement == Arrangement::heads)
+        return highlightHeadGrid(picture, selection);
+    Visited visited(picture, trace);
+    std::deque<CellRef> open;
+    const auto visit = [&](const CellRef& cell) {
+        std::optional<GridCell> place;
+        PlacedMatrix* matrix = shownIn(picture, cell, place);
+        if (!matrix || !visited.add(*matrix, *place))
+            return;
+        if (cell.tensor == picture.step)
+            matrix->picture.selected = place;
+        else
+            matrix->picture.highlighted.push_back(*place);
+        if (visited.isResult(*matrix))
+            open.push_back(cell);
+    };
+    visit({picture.step, selection.cellOf(trace[picture.step])});
+    for (; !open.empty(); open.pop_front()) {
+        const CellRef cell = std::move(open.front());
+        visitSources(trace, cell, visit);
+        if (const auto condition = chosenBy(trace, cell))
+            visit(*condition);
+    }
+}
+
+namespace
+{
+
+/// Converts between lines and cells of the reading order and rows and columns of the picture (an involution).
+QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
+{
+    return cells.across() == order.line ? transposed(region) : region;
+}
+
+/// The sequence and head that a matrix shows.
+struct Place {
+    Index batch, head;
+};
+
+Place placeOf(const MatrixSlice& cells)
+{
+    return {cells.standsAt(Axis::batch).value_or(0), cells.standsAtHead().value_or(0)};
+}
+
+/// Whether the matrix shows numbers of the current step's result.
+bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
+{
+    return matrix.picture.cells.id() == picture.step && !matrix.before;
+}
+
+/// For a difference, which has no sequence and head of its own, those of the matrix of B.
+Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
+{
+    if (picture.arrangement != Arrangement::difference)
+        return placeOf(matrix.picture.cells);
+    const auto present =
+        std::ranges::find_if(picture.matrices, [&](const PlacedMatrix& each) { return showsResult(picture, each); });
+    return placeOf(present->picture.cells);
+}
+
+void hideUnrevealed(MatrixPicture& picture, const Place& place, const RevealState& revealState)
+{
+    picture.revealed = revealState.revealed(place.batch, place.head);
+    if (picture.revealed)
+        picture.revealed = turned(*picture.revealed, picture.cells, revealState.order());
+    picture.asked = revealState.isAsking();
+    picture.guesses.clear();
+    for (const Guess& guess : revealState.guesses())
+        if (const auto cell = picture.cells.cellOf(guess.cell.index))
+            picture.guesses.push_back({*cell, guess.number, guess.right});
+}
+
+}  // namespace
+
+void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState)
+{
+    hideUnrevealed(picture, placeOf(picture.cells), revealState);
+}
+
+void hideUnrevealed(StepPicture& picture, const RevealState& revealState)
+{
+    bool complete = true;
+    for (PlacedMatrix& matrix : picture.matrices) {
+        if (revealState.hidesAll(matrix.picture.cells.id()))
+            matrix.picture.revealed = QRegion();
+        if (!showsResult(picture, matrix))
+            continue;
+        hideUnrevealed(matrix.picture, placeOf(picture, matrix), revealState);
+        complete = complete && matrix.picture.isAllRevealed();
+    }
+    for (PlacedMatrix& matrix : picture.matrices)
+        if (matrix.picture.faint && !revealState.hidesElsewhere(matrix.picture.cells.id()))
+            matrix.picture.revealed = complete ? std::nullopt : std::optional(QRegion());
+}
+
+void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, RevealState& revealState)
+{
+    if (!showsResult(picture, picture.matrices[matrix]))
+        return;
+    const Place place = placeOf(picture, picture.matrices[matrix]);
+    revealState.reveal(turned(area, picture.matrices[matrix].picture.cells, revealState.order()), place.batch,
+                       place.head);
+}
+
+bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis)
+{
+    const auto place = static_cast<std::size_t>(std::ranges::find(tensor.axes(), axis) - tensor.axes().begin());
+    if (place == tensor.axes().size())
+        return revealState.hides(cell);
+    for (cell.index[place] = 0; cell.index[place] < tensor.size(axis); ++cell.index[place])
+        if (revealState.hides(cell))
+            return true;
+    return false;
+}
+
+}  // namespace attn

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/matrix_geometry.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Run {
+    QString text;
+    bool index;
+};
+
+constexpr QStringView after_name = u" ·";
+
+/// Letters after "_" are a subscript. The suffix of the name is a separate run: "· head 2" occurs in many titles, so
+/// its shaped text is cached once.
+std::vector<Run> runsOf(const QString& text)
+{
+    const qsizetype name_end = text.indexOf(after_name);
+    std::vector<Run> runs = {{{}, false}};
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar character = text[i];
+        if (character == QLatin1Char('_')) {
+            runs.push_back({{}, true});
+            continue;
+        }
+        if (i == name_end || (runs.back().index && !character.isUpper() && !character.isLower()))
+            runs.push_back({{}, false});
+        runs.back().text += character;
+    }
+    return runs;
+}
+
+QFont fontOf(const Run& run, const QFont& font)
+{
+    QFont small = font;
+    if (run.index)
+        small.setPixelSize(font.pixelSize() * 7 / 10);
+    return small;
+}
+
+}  // namespace
+
+double titleTextWidth(const QString& text, const QFont& font)
+{
+    double width = 0;
+    for (const Run& run : runsOf(text))
+        width += shapedWidth(run.text, fontOf(run, font));
+    return width;
+}
+
+QString fittingTitle(const QString& text, double width, const QFont& font)
+{
+    if (titleTextWidth(text, font) <= width)
+        return text;
+    const QString name = text.left(text.indexOf(after_name));
+    return titleTextWidth(name, font) <= width ? name : shortenedTo(width, text, font);
+}
+
+void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    const double base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2;
+    double left = area.left();
+    for (const Run& run : runsOf(fittingTitle(text, area.width() + 2, font))) {
+        const QFont own = fontOf(run, font);
+        const double line = base + (run.index ? metrics.descent() * 0.8 : 0);
+        painter.setFont(own);
+        const QFontMetricsF own_metrics(own);
+        drawShapedText(painter, QRectF(left, line - own_metrics.ascent(), 0, own_metrics.height()), Qt::AlignLeft,
+                       run.text);
+        left += shapedWidth(run.text, own);
+    }
+}
+
+namespace
+{
+
+constexpr double digits_of_cell = 0.53;     // relative to the cell height
+constexpr double smallest_label = 11;       // in pixels
+constexpr double longest_label = 8;         // row label, in font heights
+constexpr qsizetype measured_labels = 256;  // with more, widths are not measured
+constexpr double rounding = 1e-6;
+constexpr int measured_pixels = 64;  // font size for measuring the widest number
+
+QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
+{
+    QFont font = base;
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    font.setWeight(weight);
+    return font;
+}
+
+double widestOf(const QStringList& labels, const QFont& font)
+{
+    double width = 0;
+    for (qsizetype i = 0; i < std::min(labels.size(), measured_labels); ++i)
+        width = std::max(width, shapedWidth(labels[i], font));
+    return width;
+}
+
+}  // namespace
+
+DrawingType DrawingType::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
+{
+    const double digits = cellHeight * digits_of_cell;
+    const double label = std::max(smallest_label * scale, digits * 0.9);
+    return {sized(base, label * 1.15, QFont::DemiBold), sized(base, label * 0.85), sized(base, label),
+            sized(numberFont(), digits), digits >= smallestDigits * scale - rounding};
+}
+
+double cellHeightFor(double digits) { return digits / digits_of_cell; }
+
+double cellAspect(const MatrixPicture& picture)
+{
+    const QFont font = sized(numberFont(), measured_pixels);
+    const bool is_signed = picture.range.low < 0;
+    const double high = is_signed ? -double(picture.range.high) : double(picture.range.high);
+    const double typical = std::copysign(picture.decimals > 0 ? 0.88 : 8, high);
+    const double widest = std::max(shapedWidth(numberText(high, picture.decimals), font),
+                                   shapedWidth(numberText(typical, picture.decimals), font));
+    return std::max(1.2, (widest / measured_pixels + 0.55) * digits_of_cell);
+}
+
+QRectF MatrixGeometry::rectOf(GridCell at) const
+{
+    return rectOf(QRect(static_cast<int>(at.column), static_cast<int>(at.row), 1, 1));
+}
+
+QRectF MatrixGeometry::rectOf(const QRect& cells) const
+{
+    return {grid.x() + cells.x() * cell.width(), grid.y() + cells.y() * cell.height(), cells.width() * cell.width(),
+            cells.height() * cell.height()};
+}
+
+std::optional<GridCell> MatrixGeometry::cellAt(QPointF point) const
+{
+    if (!grid.contains(point) || point.x() >= grid.right() || point.y() >= grid.bottom())
+        return std::nullopt;
+    const QRect last = cellsIn(grid);
+    const QPointF inside = point - grid.topLeft();
+    return GridCell{std::min<Index>(static_cast<Index>(inside.y() / cell.height()), last.bottom()),
+                    std::min<Index>(static_cast<Index>(inside.x() / cell.width()), last.right())};
+}
+
+QPointF MatrixGeometry::labelShift(const QRectF& visible) const
+{
+    const QPointF out_of_sight = visible.topLeft() - outer().topLeft();
+    return {std::clamp(out_of_sight.x(), 0.0, std::max(0.0, grid.width() - cell.width())),
+            std::clamp(out_of_sight.y(), 0.0, std::max(0.0, grid.height() - cell.height()))};
+}
+
+QRectF MatrixGeometry::uncoveredArea(const QRectF& visible) const
+{
+    const QPointF shift = labelShift(visible);
+    const double frame = cell.height();
+    return grid.adjusted(shift.x() > 0 ? shift.x() : -frame, shift.y() > 0 ? shift.y() : -frame, frame, frame);
+}
+
+std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture,
+                                                   const QRectF& visible) const
+{
+    const QStringList& labels = ofRow ? picture.rowLabels : picture.columnLabels;
+    if (position < 0 || position >= labels.size())
+        return std::nullopt;
+    const auto at = static_cast<int>(position);
+    const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
+    const QPointF shift = labelShift(visible);
+    if (ofRow)
+        return MatrixLabel{
+            true, position, {grid.left() - margins.left() + shift.x(), cells.top(), margins.left(), cell.height()}};
+    const double height = QFontMetricsF(type.label).height() * 1.3;
+    return MatrixLabel{false, position, {cells.left(), grid.top() - height + shift.y(), cell.width(), height}};
+}
+
+std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPicture& picture,
+                                                   const QRectF& visible) const
+{
+    const QPointF inside = point - grid.topLeft();
+    for (const bool ofRow : {true, false}) {
+        const double at = ofRow ? inside.y() / cell.height() : inside.x() / cell.width();
+        const auto label = labelOf(ofRow, static_cast<Index>(std::floor(at)), picture, visible);
+        if (label && label->area.contains(point))
+            return label;
+    }
+    return std::nullopt;
+}
+
+QRect MatrixGeometry::cellsIn(const QRectF& visible) const
+{
+    const QRectF seen = visible.intersected(grid);
+    if (seen.isEmpty())
+        return {};
+    const QRectF part = seen.translated(-grid.topLeft());
+    const auto first = [](double at, double size) { return static_cast<int>(std::floor(at / size + 1e-6)); };
+    const auto last = [](double at, double size) { return static_cast<int>(std::ceil(at / size - 1e-6)) - 1; };
+    return {QPoint(first(part.left(), cell.width()), first(part.top(), cell.height())),
+            QPoint(last(part.right(), cell.width()), last(part.bottom(), cell.height()))};
+}
+
+QRectF MatrixGeometry::titleArea(const MatrixPicture& picture, const QRectF& visible) const
+{
+    const QRectF around = outer();
+    const QPointF shift = labelShift(visible);
+    if (picture.titleBeside)
+        return {around.left() + shift.x(), grid.top(), margins.left(), grid.height()};
+    return {around.left(), around.top() + shift.y(), around.width(), QFontMetricsF(type.title).height() * 1.2};
+}
+
+double MatrixGeometry::gap() const
+{
+    return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / smallest_drawn_cell));
+}
+
+double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
+{
+    if (!picture.sink)
+        return 0;
+    const QString label = QCoreApplication::translate("Cells", "sink");
+    return picture.isSinkDown() ? std::max(1.4 * cell.width(), shapedWidth(label, type.label) + 4)
+                                : std::max(1.4 * cell.height(), QFontMetricsF(type.label).height());
+}
+
+QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
+{
+    const double line = QFontMetricsF(type.label).height();
+    const double longest = longest_label * type.label.pixelSize();
+    QMarginsF margins(4, picture.titleBeside ? 0 : QFontMetricsF(type.title).height() * 1.2, 4, 6);
+    if (picture.titleBeside)
+        margins.setLeft(titleTextWidth(fittingTitle(picture.title, 1.5 * longest, type.title), type.title) +
+                        line * 0.6);
+    else if (!picture.rowLabels.isEmpty())
+        margins.setLeft(
+            std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)), longest) +
+            line * 0.6);
+    if (!picture.columnLabels.isEmpty())
+        margins.setTop(margins.top() + line * 1.3);
+    if (picture.rowSums)
+        margins.setRight(shapedWidth(QStringLiteral("0.00"), type.label) + line);
+    if (picture.columnSums)
+        margins.setBottom(line * 1.3);
+    if (const double room = sinkRoom(picture, cell, type); picture.isSinkDown())
+        margins.setRight(margins.right() + room);
+    else
+        margins.setBottom(margins.bottom() + room);
+    if (picture.colourScale)
+        margins.setBottom(margins.bottom() + line * 1.4);
+    return margins;
+}
+
+Index labelStep(double extent, double cell)
+{
+    for (Index decade = 1;; decade *= 10)
+        for (const Index step : {decade, 2 * decade, 5 * decade})
+            if (static_cast<double>(step) * cell >= extent)
+                return step;
+}
+
+}  // namespace attn

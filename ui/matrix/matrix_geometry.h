@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/matrix_picture.h"
+
+#include <QFont>
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+namespace attn
+{
+
+// Names such as "W_Q" or "b_O" are typeset as in the papers: what follows an underscore is a subscript.
+
+double titleTextWidth(const QString& text, const QFont& font);
+
+/// The text if it fits, else the name without its suffix ("· head 2"), else its elided beginning.
+QString fittingTitle(const QString& text, double width, const QFont& font);
+
+/// Paints with the painter's pen, vertically centred in the area; shortened if too long.
+void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
+
+/// The fonts of a drawing, in its pixels: they scale with the height of the cells, but labels do not shrink below a
+/// readable size.
+struct DrawingType {
+    QFont title, badge, label, digits;
+    bool hasDigits = true;  ///< false: digits would be too small to read and are not drawn
+
+    /// @param scale            factor on the smallest size of labels and digits
+    /// @param smallestDigits   in pixels, at scale 1: smaller digits are not drawn
+    static DrawingType forCells(double cellHeight, const QFont& base, double scale, double smallestDigits);
+};
+
+/// In pixels. On paper and in vector files, which can be enlarged, smaller digits are drawn than on a screen.
+inline constexpr double smallest_screen_digits = 9;
+inline constexpr double smallest_paper_digits = 5;
+
+/// In pixels. Smaller cells are painted as pixels of an image.
+inline constexpr double smallest_drawn_cell = 8;
+
+/// Cell height at which digits have this size, in pixels.
+double cellHeightFor(double digits);
+
+/// Width / height of a cell such that the picture's widest number fits.
+double cellAspect(const MatrixPicture& picture);
+
+/// A row or column label and its area.
+struct MatrixLabel {
+    bool ofRow = true;
+    Index position = 0;
+    QRectF area;
+};
+
+/// The layout of one matrix, in pixels of the drawing.
+struct MatrixGeometry {
+    QSizeF cell;  ///< the size of one
+    QRectF grid;  ///< all cells
+    /// Space around the cells: row labels at the left, title and column labels above, sums at the right and below.
+    QMarginsF margins;
+    DrawingType type;
+
+    [[nodiscard]] QRectF rectOf(GridCell cell) const;
+    /// The rectangle of a range of columns (x) and rows (y).
+    [[nodiscard]] QRectF rectOf(const QRect& cells) const;
+    /// The cell at a point; nullopt if there is none.
+    [[nodiscard]] std::optional<GridCell> cellAt(QPointF point) const;
+    /// Offset of row labels (x) and of title and column labels (y) onto the cells, which keeps them at the edge of the
+    /// visible area. Leaves at least one cell uncovered.
+    [[nodiscard]] QPointF labelShift(const QRectF& visible) const;
+    /// The area of the cells and the frames around them, except what shifted labels cover.
+    [[nodiscard]] QRectF uncoveredArea(const QRectF& visible) const;
+    /// The label of a row or column; nullopt if the picture has none.
+    [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture,
+                                                     const QRectF& visible) const;
+    [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture,
+                                                     const QRectF& visible) const;
+    /// The columns (x) and rows (y) that intersect `visible`.
+    [[nodiscard]] QRect cellsIn(const QRectF& visible) const;
+    [[nodiscard]] QRectF outer() const { return grid.marginsAdded(margins); }
+    [[nodiscard]] QRectF titleArea(const MatrixPicture& picture, const QRectF& visible) const;
+    /// The gap between two cells.
+    [[nodiscard]] double gap() const;
+};
+
+/// The width beside the cells (height below them) that the sink's column (row) takes; 0 without a sink.
+double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
+
+/// The margins that the picture's labels, title, sink and sums need.
+QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
+
+/// The interval at which labels of this extent are drawn without touching: every 1, 2, 5, 10, 20, ... positions.
+Index labelStep(double extent, double cell);
+
+}  // namespace attn

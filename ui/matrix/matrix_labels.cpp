@@ -1,0 +1,316 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/matrix_labels.h"
+
+#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/matrix_geometry.h"
+#include "ui/theme/colour_map.h"
+#include "ui/theme/oklab.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLinearGradient>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double narrowest_label = 2.4;  // in font sizes: below this width, labels are thinned out
+
+double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
+
+/// The band of the column labels: above the cells, or at the upper edge of the visible area.
+QRectF columnBand(const MatrixCanvas& s)
+{
+    const double height = lineHeight(s) * 1.3;
+    const QRectF& grid = s.geometry.grid;
+    return QRectF(grid.left(), grid.top() - height, grid.width(), height)
+        .translated(0, s.geometry.labelShift(s.visible).y());
+}
+
+/// The band of the row labels: left of the cells, or at the left edge of the visible area.
+QRectF rowBand(const MatrixCanvas& s)
+{
+    const double width = s.geometry.margins.left();
+    const QRectF& grid = s.geometry.grid;
+    return QRectF(grid.left() - width, grid.top(), width, grid.height())
+        .translated(s.geometry.labelShift(s.visible).x(), 0);
+}
+
+Index columnStep(const MatrixCanvas& s)
+{
+    double widest = 0;
+    const QRect part = s.part();
+    for (int column = part.left(); column <= part.right(); ++column)
+        widest = std::max(widest, shapedWidth(s.picture.columnLabels[column], s.geometry.type.label));
+    return labelStep(std::min(widest + 6, narrowest_label * s.geometry.type.label.pixelSize()),
+                     s.geometry.cell.width());
+}
+
+QRectF columnLabelArea(const MatrixCanvas& s, int column, double room)
+{
+    const QRectF cell = s.geometry.rectOf(QRect(column, 0, 1, 1));
+    const QRectF band = columnBand(s);
+    return {cell.center().x() - room / 2, band.top(), room, band.height()};
+}
+
+QRectF rowLabelArea(const MatrixCanvas& s, int row)
+{
+    const QRectF cell = s.geometry.rectOf(QRect(0, row, 1, 1));
+    const QRectF band = rowBand(s);
+    return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
+}
+
+/// Draws beside rows (or above columns), clipped against labels of the other axis that lie over cells.
+template <typename Draw>
+void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
+{
+    QRectF clip = s.visible;
+    const QRectF uncovered = s.geometry.uncoveredArea(s.visible);
+    if (rows)
+        clip.setTop(std::max(clip.top(), uncovered.top()));
+    else
+        clip.setLeft(std::max(clip.left(), uncovered.left()));
+    s.painter.save();
+    s.painter.setClipRect(clip, Qt::IntersectClip);
+    draw();
+    s.painter.restore();
+}
+
+/// Clears the background behind labels that lie over cells.
+void clearBand(const MatrixCanvas& s, const QRectF& band)
+{
+    if (band.intersects(s.geometry.grid))
+        s.painter.fillRect(band.intersected(s.visible), s.theme.ground);
+}
+
+void paintColumnLabels(const MatrixCanvas& s)
+{
+    if (s.picture.columnLabels.isEmpty())
+        return;
+    const QRect part = s.part();
+    const Index step = columnStep(s);
+    const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
+    clearBand(s, columnBand(s));
+    s.painter.setFont(s.geometry.type.label);
+    besideRows(s, false, [&] {
+        for (int column = part.left(); column <= part.right(); ++column)
+            if (column % step == 0)
+                drawShapedText(s.painter, columnLabelArea(s, column, room), Qt::AlignHCenter | Qt::AlignVCenter,
+                               shortenedTo(room, s.picture.columnLabels[column], s.geometry.type.label));
+    });
+}
+
+void paintRowLabels(const MatrixCanvas& s)
+{
+    if (s.picture.rowLabels.isEmpty())
+        return;
+    const QRect part = s.part();
+    const Index step = labelStep(lineHeight(s) * 0.9, s.geometry.cell.height());
+    clearBand(s, rowBand(s));
+    s.painter.setFont(s.geometry.type.label);
+    besideRows(s, true, [&] {
+        for (int row = part.top(); row <= part.bottom(); ++row)
+            if (row % step == 0) {
+                const QRectF area = rowLabelArea(s, row);
+                drawShapedText(s.painter, area, Qt::AlignRight | Qt::AlignVCenter,
+                               shortenedTo(area.width(), s.picture.rowLabels[row], s.geometry.type.label));
+            }
+    });
+}
+
+QColor titleColour(const MatrixCanvas& s)
+{
+    if (s.picture.faint)
+        return s.theme.muted;
+    return s.picture.head ? QColor(legibleOn(s.theme.ground.rgb(), headColour(s.picture.hue, s.theme).rgb()))
+                          : nameColour(s.picture.cells.id(), s.theme);
+}
+
+/// Centred on the visible cells. The shape follows the title if both fit.
+void paintTitle(const MatrixCanvas& s)
+{
+    const DrawingType& type = s.geometry.type;
+    const QRectF area = s.geometry.titleArea(s.picture, s.visible);
+    s.painter.setPen(titleColour(s));
+    if (s.picture.titleBeside) {
+        clearBand(s, area);
+        return paintTitleText(s.painter, area, s.picture.title, type.title);
+    }
+    const QRectF seen = s.geometry.outer().intersected(s.visible);
+    const double between = type.badge.pixelSize();
+    const double title = std::min({titleTextWidth(s.picture.title, type.title), area.width(), seen.width()});
+    const double badge = shapedWidth(s.picture.shownBadge(), type.badge) + between;
+    const bool has_badge = title + badge <= seen.width();
+    const double width = title + (has_badge ? badge : 0);
+    const double middle = s.geometry.grid.intersected(s.visible).center().x();
+    const double left = std::clamp(middle - width / 2, seen.left(), std::max(seen.left(), seen.right() - width));
+    clearBand(s, {s.geometry.grid.left(), area.top(), s.geometry.grid.width(), area.height()});
+    paintTitleText(s.painter, {left, area.top(), title, area.height()}, s.picture.title, type.title);
+    if (!has_badge)
+        return;
+    s.painter.setPen(s.theme.muted);
+    s.painter.setFont(type.badge);
+    drawShapedText(s.painter, {left + title + between, area.top(), badge, area.height()},
+                   Qt::AlignLeft | Qt::AlignVCenter, s.picture.shownBadge());
+}
+
+/// The sum of a row or column, with what the sink gets; empty while one of its numbers is hidden.
+QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
+{
+    double sum = 0;
+    for (Index i = 0; i < (ofRow ? picture.columns() : picture.rows()); ++i) {
+        const GridCell cell = ofRow ? GridCell{at, i} : GridCell{i, at};
+        if (picture.isHidden(cell))
+            return {};
+        sum += double(picture.cells.at(cell));
+    }
+    if (picture.sink && ofRow == picture.isSinkDown())
+        sum += double(ofRow ? picture.sink->at(at, 0) : picture.sink->at(0, at));
+    return numberText(sum);
+}
+
+void paintSums(const MatrixCanvas& s)
+{
+    const QString sign = QStringLiteral("Σ");
+    const QRectF& grid = s.geometry.grid;
+    const QRect part = s.part();
+    const double line = lineHeight(s);
+    const double sink = sinkRoom(s.picture, s.geometry.cell, s.geometry.type);
+    s.painter.setFont(s.geometry.type.label);
+    if (s.picture.rowSums) {
+        const QRectF column(grid.right() + sink, columnBand(s).top(), s.geometry.margins.right() - sink, line * 1.3);
+        drawShapedText(s.painter, column, Qt::AlignCenter, sign);
+        const Index step = labelStep(line * 0.9, s.geometry.cell.height());
+        besideRows(s, true, [&] {
+            for (int row = part.top(); row <= part.bottom(); ++row)
+                if (row % step == 0)
+                    drawShapedText(s.painter,
+                                   {column.left(), s.geometry.rectOf(QRect(0, row, 1, 1)).center().y() - line / 2,
+                                    column.width(), line},
+                                   Qt::AlignCenter, sumText(s.picture, true, row));
+        });
+    }
+    if (s.picture.columnSums) {
+        const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + sink + line * 0.2,
+                         s.geometry.margins.left() - line * 0.5, line);
+        drawShapedText(s.painter, row, Qt::AlignRight, sign);
+        const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.type.label) + 4;
+        const Index step = labelStep(width, s.geometry.cell.width());
+        besideRows(s, false, [&] {
+            for (int column = part.left(); column <= part.right(); ++column)
+                if (column % step == 0)
+                    drawShapedText(
+                        s.painter,
+                        {s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x() - width / 2, row.top(), width, line},
+                        Qt::AlignCenter, sumText(s.picture, false, column));
+        });
+    }
+}
+
+QString scaleEnd(const MatrixPicture& picture)
+{
+    if (!picture.rowHighs.empty() || !picture.columnHighs.empty())
+        return QCoreApplication::translate("MatrixPicture", "largest of its query", "end of the colour scale");
+    const QString high = numberText(double(picture.range.high), picture.decimals);
+    return picture.sharedRange
+               ? QCoreApplication::translate("MatrixPicture", "%1 · locked", "end of the colour scale").arg(high)
+               : high;
+}
+
+/// The colour scale below the cells, with the numbers at its ends; omitted while it would reveal a hidden number.
+void paintColourScale(const MatrixCanvas& s)
+{
+    if (!s.picture.colourScale || s.picture.faint || (s.picture.asked && !s.picture.isAllRevealed()))
+        return;
+    const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const QFont& font = s.geometry.type.badge;
+    const double line = lineHeight(s);
+    const QString low = numberText(double(s.picture.range.low), s.picture.decimals);
+    const QString high = scaleEnd(s.picture);
+    const double gap = line * 0.4;
+    QRectF bar(s.geometry.grid.left() + shapedWidth(low, font) + gap, s.geometry.outer().bottom() - line * 0.6,
+               4 * line, line * 0.3);
+    if (bar.right() + gap + shapedWidth(high, font) > s.geometry.outer().right())
+        return;
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    constexpr int stops = 24;
+    for (int i = 0; i <= stops; ++i)
+        gradient.setColorAt(i / double(stops), QColor(colours.at(i / double(stops))));
+    paintEdgedBox(s.painter, bar, 2, s.theme.line, gradient);
+    s.painter.setFont(font);
+    s.painter.setPen(s.theme.muted);
+    const double top = bar.center().y() - line / 2;
+    drawShapedText(s.painter, {s.geometry.grid.left(), top, 0, line}, Qt::AlignLeft | Qt::AlignVCenter, low);
+    drawShapedText(s.painter, {bar.right() + gap, top, 0, line}, Qt::AlignLeft | Qt::AlignVCenter, high);
+}
+
+/// The row (column) of the selected cell, or the one shared by all highlighted cells.
+std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*along)
+{
+    if (picture.selected)
+        return static_cast<int>((*picture.selected).*along);
+    const auto& cells = picture.highlighted;
+    const bool is_one =
+        !cells.empty() && std::ranges::all_of(cells, [&](GridCell cell) { return cell.*along == cells[0].*along; });
+    return is_one ? std::optional(static_cast<int>(cells[0].*along)) : std::nullopt;
+}
+
+}  // namespace
+
+void paintSurroundings(const MatrixCanvas& s)
+{
+    s.painter.save();
+    s.painter.setRenderHint(QPainter::Antialiasing);
+    paintTitle(s);
+    s.painter.setPen(s.theme.muted);
+    if (!s.part().isEmpty()) {
+        paintColumnLabels(s);
+        paintRowLabels(s);
+        if (!s.picture.faint)
+            paintSums(s);
+    }
+    paintColourScale(s);
+    if (s.picture.scheme == ColourScheme::flat) {  // its cell colour is close to the background
+        s.painter.setPen(QPen(s.theme.line, 1));
+        s.painter.drawRect(s.geometry.grid.adjusted(-0.5, -0.5, 0.5, 0.5));
+    }
+    s.painter.restore();
+}
+
+void paintSelectedLabels(const MatrixCanvas& s)
+{
+    const QRect part = s.part();
+    QFont font = s.geometry.type.label;
+    font.setWeight(QFont::Bold);
+    const auto paint = [&](const QRectF& area, Qt::Alignment alignment, const QString& text) {
+        s.painter.fillRect(area, s.theme.ground);
+        s.painter.setFont(font);
+        s.painter.setPen(s.theme.text);
+        drawShapedText(s.painter, area, alignment | Qt::AlignVCenter, shortenedTo(area.width(), text, font));
+    };
+    const QRectF uncovered = s.geometry.uncoveredArea(s.visible);
+    const auto centreOf = [&s](int at) { return s.geometry.rectOf(QRect(at, at, 1, 1)).center(); };
+    const auto column = emphasised(s.picture, &GridCell::column);
+    if (column && centreOf(*column).x() > uncovered.left() && *column < s.picture.columnLabels.size() &&
+        *column >= part.left() && *column <= part.right()) {
+        const QString& text = s.picture.columnLabels[*column];
+        const double room = std::max(s.geometry.cell.width() - 4,
+                                     std::min(shapedWidth(text, font), narrowest_label * 2 * font.pixelSize()));
+        paint(columnLabelArea(s, *column, room), Qt::AlignHCenter, text);
+    }
+    const auto row = emphasised(s.picture, &GridCell::row);
+    if (row && centreOf(*row).y() > uncovered.top() && *row < s.picture.rowLabels.size() && *row >= part.top() &&
+        *row <= part.bottom())
+        paint(rowLabelArea(s, *row), Qt::AlignRight, s.picture.rowLabels[*row]);
+}
+
+}  // namespace attn

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/matrix_painter.h"
+
+namespace attn
+{
+
+/// Paints title, shape, row and column labels, sums, and the colour scale. Labels scrolled out of sight are drawn at
+/// the edge of the visible area.
+void paintSurroundings(const MatrixCanvas& canvas);
+
+/// Repaints the labels of the selected row and column emphasised.
+void paintSelectedLabels(const MatrixCanvas& canvas);
+
+}  // namespace attn

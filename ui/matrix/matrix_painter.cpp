@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/matrix_painter.h"
+
+#include "ui/matrix/cell_tones.h"
+#include "ui/theme/hatch.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
+
+#include <QPaintEngine>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double hatched_frame = 0.16;  // of a blocked cell that still shows its colour
+constexpr float smallest_written_share = 0.005F;
+
+bool isMarked(const MatrixPicture& picture, GridCell cell)
+{
+    return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
+}
+
+/// Whether no number is drawn, because a blocked share is 0.
+bool isBlank(const MatrixPicture& picture, GridCell cell)
+{
+    return picture.isShare && picture.isBlocked(cell) && picture.cells.at(cell) == 0;
+}
+
+template <typename Visit>
+void forEachCell(const QRect& part, const Visit& visit)
+{
+    for (int row = part.top(); row <= part.bottom(); ++row)
+        for (int column = part.left(); column <= part.right(); ++column)
+            visit(GridCell{row, column});
+}
+
+/// Paints blocked cells in the hatch of the layer that blocked them; adjacent ones are merged.
+void paintHatches(const MatrixCanvas& s)
+{
+    const QRect part = s.part();
+    const auto blockedAs = [&](int row, int column) -> std::optional<HatchStyle> {
+        const GridCell cell{row, column};
+        return isMarked(s.picture, cell) ? std::optional(s.picture.hatchOf(cell)) : std::nullopt;
+    };
+    for (int row = part.top(); row <= part.bottom(); ++row)
+        for (int begin = part.left(), end = begin; begin <= part.right(); begin = end) {
+            const auto style = blockedAs(row, begin);
+            for (end = begin + 1; end <= part.right() && blockedAs(row, end) == style; ++end) {
+            }
+            if (style)
+                paintHatch(s.painter, s.geometry.rectOf(QRect(begin, row, end - begin, 1)), s.theme, *style);
+        }
+}
+
+/// An empty frame for hidden numbers and for cells that only one of two compared matrices has; different from any
+/// value.
+void paintHidden(const MatrixCanvas& s, const QRectF& area)
+{
+    s.painter.fillRect(area, hiddenTone(s.theme));
+    s.painter.fillRect(area.adjusted(1, 1, -1, -1), s.theme.ground);
+}
+
+/// The cell without the frame that shows its hatch.
+QRectF withinHatch(const QRectF& cell)
+{
+    const double frame = std::floor(std::min(cell.width(), cell.height()) * hatched_frame);
+    return cell.adjusted(frame, frame, -frame, -frame);
+}
+
+void paintGridLines(const MatrixCanvas& s)
+{
+    const double gap = s.geometry.gap();
+    if (gap == 0)
+        return;
+    s.painter.setPen(QPen(s.theme.ground, gap, Qt::SolidLine, Qt::FlatCap));
+    const QRect part = s.part();
+    const QRectF all = s.geometry.rectOf(part);
+    for (int column = part.left(); column <= part.right() + 1; ++column) {
+        const double x = s.geometry.rectOf(QRect(column, 0, 1, 1)).left();
+        s.painter.drawLine(QPointF(x, all.top()), QPointF(x, all.bottom()));
+    }
+    for (int row = part.top(); row <= part.bottom() + 1; ++row) {
+        const double y = s.geometry.rectOf(QRect(0, row, 1, 1)).top();
+        s.painter.drawLine(QPointF(all.left(), y), QPointF(all.right(), y));
+    }
+}
+
+void paintAsRectangles(const MatrixCanvas& s)
+{
+    const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const double gap = s.geometry.gap();
+    paintHatches(s);
+    forEachCell(s.part(), [&](GridCell cell) {
+        const float value = s.picture.cells.at(cell);
+        const QRectF area = s.geometry.rectOf(cell);
+        if (s.picture.isHidden(cell) || !s.picture.onlyIn(cell).isEmpty())
+            paintHidden(s, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2));
+        else if (std::isnan(value) || (!std::isfinite(value) && !s.picture.isBlocked(cell)))
+            s.painter.fillRect(area, QColor::fromRgba(not_finite_tint));
+        else if (!s.picture.isBlocked(cell))
+            s.painter.fillRect(area, QColor(toneOf(s.picture, cell, colours, s.theme)));
+        else if (s.picture.isLeaking(cell))
+            s.painter.fillRect(withinHatch(area), QColor(toneOf(s.picture, cell, colours, s.theme)));
+    });
+    paintGridLines(s);
+}
+
+/// If a pixel shows several cells, it gets their mean colour.
+void paintAsImage(const MatrixCanvas& s)
+{
+    const QRect part = s.part();
+    const QRectF area = s.geometry.rectOf(part);
+    QImage image = cellImage(s.picture, s.theme, part);
+    const QSize pixels = s.painter.deviceTransform().mapRect(area).toAlignedRect().size();
+    if (s.painter.paintEngine()->type() == QPaintEngine::Raster && pixels.width() < part.width())
+        image = image.scaled(pixels, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    if (s.picture.mask)
+        paintHatch(s.painter, area, s.theme);
+    s.painter.drawImage(area, image);
+}
+
+/// A question mark or, if the user guessed, the guess, with as many digits as fit.
+void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
+{
+    if (!s.picture.asked)
+        return;
+    const GuessMark* guess = s.picture.guessAt(cell);
+    s.painter.setPen(guess ? s.theme.accentLine : s.theme.muted);
+    const QString text = guess ? numberText(double(guess->number), s.picture.decimals) : QString();
+    paintNumber(s.painter, s.geometry.rectOf(cell), text + QLatin1Char('?'), s.geometry.type.digits);
+}
+
+/// Makes what is below faint.
+void paintCover(const MatrixCanvas& s, const QRectF& area)
+{
+    QColor cover = s.theme.ground;
+    cover.setAlphaF(0.78F);
+    s.painter.fillRect(area, cover);
+}
+
+void paintDigits(const MatrixCanvas& s)
+{
+    const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const QRectF seen = s.visible & s.geometry.uncoveredArea(s.visible);
+    forEachCell(s.part(), [&](GridCell cell) {
+        if (s.picture.isHidden(cell))
+            return paintHiddenSign(s, cell);
+        if (!s.picture.isLit(cell) || isBlank(s.picture, cell) ||
+            !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
+            return;  // half a number would be read as another one
+        const QString side = s.picture.onlyIn(cell);
+        const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
+        const float value = s.picture.cells.at(cell);
+        const QRgb ground =
+            is_marked || !side.isEmpty() ? s.theme.ground.rgb() : toneOf(s.picture, cell, colours, s.theme);
+        const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
+                              (s.picture.isShare && loudnessOf(value) == Loudness::quiet);
+        s.painter.setPen(inkOn(ground, is_quiet ? Loudness::quiet : Loudness::ordinary));
+        paintNumber(s.painter, s.geometry.rectOf(cell), side.isEmpty() ? drawnNumber(s.picture, cell) : side,
+                    s.geometry.type.digits);
+    });
+}
+
+bool readsAsZero(const QString& digits)
+{
+    return std::ranges::none_of(digits, [](QChar digit) { return digit >= u'1' && digit <= u'9'; });
+}
+
+}  // namespace
+
+QString drawnNumber(const MatrixPicture& picture, GridCell cell)
+{
+    const float value = picture.cells.at(cell);
+    if (picture.isShare && value != 0 && std::abs(value) < smallest_written_share)
+        return QStringLiteral("·");
+    const QString digits = picture.digitsOf(cell);
+    const bool is_hidden_change = picture.compared && value != 0 && std::isfinite(value) && readsAsZero(digits);
+    return is_hidden_change ? QStringLiteral("≈0") : digits;
+}
+
+void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font)
+{
+    const double room = area.width() - 1;
+    if (const double width = shapedWidth(digits, font); width > room)
+        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / width)));
+    painter.setFont(font);
+    drawShapedText(painter, area, Qt::AlignCenter, digits);
+}
+
+void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground)
+{
+    constexpr double half = 0.5;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(edge);
+    painter.drawRoundedRect(outline.adjusted(-half, -half, half, half), radius + half, radius + half);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(outline.adjusted(half, half, -half, -half), radius - half, radius - half);
+    painter.setBrush(Qt::NoBrush);
+}
+
+void paintCells(const MatrixCanvas& s)
+{
+    if (s.part().isEmpty())
+        return;
+    s.painter.save();
+    s.painter.setRenderHint(QPainter::Antialiasing, false);
+    const bool is_image = std::min(s.geometry.cell.width(), s.geometry.cell.height()) < smallest_drawn_cell;
+    is_image ? paintAsImage(s) : paintAsRectangles(s);
+    if (s.picture.faint)
+        paintCover(s, s.geometry.rectOf(s.part()).adjusted(-1, -1, 1, 1));
+    else if (s.picture.lit)
+        for (const QRect& unlit : QRegion(s.part()).subtracted(*s.picture.lit))
+            paintCover(s, s.geometry.rectOf(unlit));
+    s.painter.setRenderHint(QPainter::Antialiasing);
+    if (!s.picture.faint && s.geometry.type.hasDigits)
+        paintDigits(s);
+    s.painter.restore();
+}
+
+}  // namespace attn

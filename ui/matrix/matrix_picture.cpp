@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/matrix_picture.h"
+
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Text shown instead of a hidden number.
+QString hiddenText(bool asked)
+{
+    return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
+                 : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
+}
+
+QString guessText(const GuessMark& guess)
+{
+    const QString number = exactNumberText(guess.number);
+    if (!guess.right)
+        return QCoreApplication::translate("MatrixPicture", "your guess: %1").arg(number);
+    return (*guess.right ? QCoreApplication::translate("MatrixPicture", "your guess: %1, right")
+                         : QCoreApplication::translate("MatrixPicture", "your guess: %1, wrong"))
+        .arg(number);
+}
+
+}  // namespace
+
+QString MatrixPicture::onlyIn(GridCell cell) const
+{
+    if (!compared)
+        return {};
+    const bool a = cell.row < compared->rowsOfA && cell.column < compared->columnsOfA;
+    const bool b = cell.row < compared->rowsOfB && cell.column < compared->columnsOfB;
+    if (a && b)
+        return {};
+    return a ? QStringLiteral("A") : b ? QStringLiteral("B") : QStringLiteral("–");
+}
+
+QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
+
+float MatrixPicture::toneOf(GridCell cell) const
+{
+    const float value = cells.at(cell);
+    if (rowHighs.empty() && columnHighs.empty())
+        return value;
+    const float high = rowHighs.empty() ? columnHighs[static_cast<std::size_t>(cell.column)]
+                                        : rowHighs[static_cast<std::size_t>(cell.row)];
+    return high > 0 ? value / high : value;
+}
+
+const GuessMark* MatrixPicture::guessAt(GridCell cell) const
+{
+    const auto found = std::ranges::find(guesses, cell, &GuessMark::cell);
+    return found == guesses.end() ? nullptr : &*found;
+}
+
+bool MatrixPicture::isAllRevealed() const
+{
+    return !revealed || *revealed == QRegion(0, 0, static_cast<int>(columns()), static_cast<int>(rows()));
+}
+
+QString MatrixPicture::shownBadge() const
+{
+    return compared && asked && !isAllRevealed() ? QStringLiteral("?") : badge;
+}
+
+QString MatrixPicture::valueTextOf(GridCell cell) const
+{
+    if (const QString side = onlyIn(cell); !side.isEmpty())
+        return QCoreApplication::translate("MatrixPicture", "only in %1", "A or B").arg(side);
+    const QString text = isHidden(cell) ? hiddenText(asked) : exactNumberText(cells.at(cell));
+    const GuessMark* guess = guessAt(cell);
+    return guess ? QStringLiteral("%1 (%2)").arg(text, guessText(*guess)) : text;
+}
+
+HatchStyle MatrixPicture::hatchOf(GridCell cell) const
+{
+    const auto decider = deciders ? static_cast<std::size_t>(deciders->at(cell)) : 0;
+    return decider > 0 ? hatches[decider - 1] : HatchStyle();
+}
+
+QString MatrixPicture::placeOf(GridCell cell) const
+{
+    QStringList place;
+    const auto add = [&place](const QStringList& labels, Index at) {
+        if (at < labels.size())
+            place << (labels.count(labels[at]) > 1 ? numberedName(labels[at], at) : labels[at]);
+    };
+    add(rowLabels, cell.row);
+    add(columnLabels, cell.column);
+    return place.join(QStringLiteral(", "));
+}
+
+QRegion transposed(const QRegion& cells)
+{
+    QRegion turned;
+    for (const QRect& area : cells)
+        turned += QRect(area.y(), area.x(), area.height(), area.width());
+    return turned;
+}
+
+MatrixPicture transposed(const MatrixPicture& picture)
+{
+    const auto turned = [](GridCell cell) { return GridCell{cell.column, cell.row}; };
+    MatrixPicture result = picture;
+    result.cells = picture.cells.transposed();
+    if (picture.mask)
+        result.mask = picture.mask->transposed();
+    if (picture.compared)
+        result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
+                                        picture.compared->columnsOfB, picture.compared->rowsOfB};
+    if (picture.deciders)
+        result.deciders = picture.deciders->transposed();
+    if (picture.sink)
+        result.sink = picture.sink->transposed();
+    std::swap(result.rowLabels, result.columnLabels);
+    result.titleBeside = false;
+    std::swap(result.rowSums, result.columnSums);
+    std::swap(result.rowHighs, result.columnHighs);
+    const auto turnedArea = [](const QRect& area) { return QRect(area.y(), area.x(), area.height(), area.width()); };
+    for (CellGroup& group : result.groups)
+        std::ranges::transform(group.cells, group.cells.begin(), turnedArea);
+    if (picture.kept)
+        result.kept = turnedArea(*picture.kept);
+    if (picture.lit)
+        result.lit = turnedArea(*picture.lit);
+    if (picture.revealed)
+        result.revealed = transposed(*picture.revealed);
+    for (GuessMark& guess : result.guesses)
+        guess.cell = turned(guess.cell);
+    if (picture.selected)
+        result.selected = turned(*picture.selected);
+    std::ranges::transform(picture.highlighted, result.highlighted.begin(), turned);
+    std::ranges::transform(picture.overridden, result.overridden.begin(), turned);
+    return result;
+}
+
+}  // namespace attn

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/matrix_picture.h"
+#include "ui/session/selection.h"
+#include "ui/session/view_state.h"
+
+#include <map>
+
+namespace attn
+{
+
+/// The colour scheme for a kind of values.
+ColourScheme schemeOf(ValueKind values);
+
+/// The mask, for tensors with a query and a key axis that are computed after it; null for others.
+TensorPtr maskOf(const Trace& trace, TensorId id);
+
+/// Makes the pictures of a trace's tensors at a selection, with names, labels, colours and masks.
+/// The trace must outlive it.
+class MatrixPictures
+{
+public:
+    MatrixPictures(const Trace& trace, const Selection& selection, const ViewOptions& options = {})
+        : m_trace(trace), m_selection(selection), m_options(options)
+    {
+    }
+
+    /// The tensor's matrix with these axes down and across, the others fixed at the selection.
+    [[nodiscard]] MatrixPicture of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
+    /// The matrix of the last two axes (a vector: one row).
+    [[nodiscard]] MatrixPicture of(TensorId id) const;
+    /// of(id) for a given head of the tensor instead of the selected one.
+    [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
+
+    /// Updates title and badge after the picture was transposed; an omitted badge and a title beside its row stay.
+    void rename(MatrixPicture& picture) const;
+    /// Marks the cells that the mask blocks, also on a matrix that is computed before it.
+    void markBlocked(MatrixPicture& picture) const;
+
+private:
+    [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
+    void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
+    [[nodiscard]] const OperationEntry& operationOf(TensorId id) const;
+    [[nodiscard]] ValueRange ownRange(const MatrixPicture& picture) const;
+    [[nodiscard]] std::optional<QRect> litCells(std::optional<Axis> down, std::optional<Axis> across) const;
+    void chooseRange(MatrixPicture& picture) const;
+    [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;
+
+    const Trace& m_trace;
+    Selection m_selection;
+    ViewOptions m_options;
+    mutable std::map<Axis, QStringList> m_labels;  ///< cache, shared by all pictures
+};
+
+}  // namespace attn

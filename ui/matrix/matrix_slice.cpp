@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/matrix/matrix_slice.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace attn
+{
+
+MatrixSlice::MatrixSlice(TensorId id, TensorPtr tensor, std::optional<Axis> down, std::optional<Axis> across, Shape at)
+    : m_id(id), m_tensor(std::move(tensor)), m_at(std::move(at)), m_down(direction(down)), m_across(direction(across))
+{
+    const Shape& shape = m_tensor->shape();
+    m_at.resize(shape.size(), 0);
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        m_at[i] = std::clamp<Index>(m_at[i], 0, std::max<Index>(shape[i] - 1, 0));
+    if (m_down.axis)
+        m_at[m_down.position] = 0;
+    if (m_across.axis)
+        m_at[m_across.position] = 0;
+    m_first = m_tensor->size() > 0 ? m_tensor->numbersAt(m_tensor->offset(m_at)) : nullptr;
+}
+
+MatrixSlice::Direction MatrixSlice::direction(std::optional<Axis> axis) const
+{
+    if (!axis)
+        return {};
+    const Axes& axes = m_tensor->axes();
+    const Shape& shape = m_tensor->shape();
+    Direction found{axis, static_cast<std::size_t>(std::ranges::find(axes, *axis) - axes.begin()), 0, 1};
+    found.size = shape[found.position];
+    for (std::size_t i = found.position + 1; i < shape.size(); ++i)
+        found.stride *= shape[i];
+    return found;
+}
+
+Index MatrixSlice::part() const
+{
+    Index running = 0;
+    for (const Direction& direction : {m_down, m_across})
+        if (direction.axis)
+            running |= Index{1} << direction.position;
+    return (m_tensor->offset(m_at) << axis_count) | running;
+}
+
+Shape MatrixSlice::indexOf(GridCell cell) const
+{
+    Shape index = m_at;
+    if (m_down.axis)
+        index[m_down.position] = cell.row;
+    if (m_across.axis)
+        index[m_across.position] = cell.column;
+    return index;
+}
+
+std::optional<GridCell> MatrixSlice::cellOf(const Shape& index) const
+{
+    if (!m_tensor->contains(index))
+        return std::nullopt;
+    for (std::size_t i = 0; i < index.size(); ++i) {
+        const bool running = (m_down.axis && i == m_down.position) || (m_across.axis && i == m_across.position);
+        if (!running && index[i] != m_at[i])
+            return std::nullopt;
+    }
+    return GridCell{m_down.axis ? index[m_down.position] : 0, m_across.axis ? index[m_across.position] : 0};
+}
+
+std::optional<Index> MatrixSlice::standsAt(Axis axis) const
+{
+    const Axes& axes = m_tensor->axes();
+    const auto found = std::ranges::find(axes, axis);
+    if (found == axes.end() || axis == m_down.axis || axis == m_across.axis)
+        return std::nullopt;
+    return m_at[static_cast<std::size_t>(found - axes.begin())];
+}
+
+MatrixSlice MatrixSlice::transposed() const
+{
+    MatrixSlice turned = *this;
+    std::swap(turned.m_down, turned.m_across);
+    return turned;
+}
+
+bool MatrixSlice::operator==(const MatrixSlice& other) const
+{
+    return m_tensor == other.m_tensor && m_first == other.m_first && m_down.axis == other.m_down.axis &&
+           m_across.axis == other.m_across.axis;
+}
+
+namespace
+{
+
+std::vector<QRect> joinedAlongRows(std::vector<QRect> runs)
+{
+    std::ranges::sort(runs, {}, [](const QRect& run) { return std::tuple(run.top(), run.left()); });
+    std::vector<QRect> joined;
+    for (const QRect& run : runs)
+        if (!joined.empty() && joined.back().top() == run.top() && joined.back().right() + 1 >= run.left())
+            joined.back().setRight(std::max(joined.back().right(), run.right()));
+        else
+            joined.push_back(run);
+    return joined;
+}
+
+}  // namespace
+
+std::vector<QRect> mergedRects(std::vector<QRect> runs)
+{
+    std::vector<QRect> joined;
+    for (const QRect& run : joinedAlongRows(std::move(runs))) {
+        const auto above = std::ranges::find_if(joined, [&](const QRect& other) {
+            return other.left() == run.left() && other.right() == run.right() && other.bottom() + 1 == run.top();
+        });
+        if (above == joined.end())
+            joined.push_back(run);
+        else
+            above->setBottom(run.bottom());
+    }
+    return joined;
+}
+
+std::vector<QRect> cellRuns(const std::vector<GridCell>& cells)
+{
+    std::vector<QRect> runs;
+    for (const GridCell cell : cells)
+        runs.emplace_back(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+    return mergedRects(std::move(runs));
+}
+
+}  // namespace attn

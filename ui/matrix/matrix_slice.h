@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/tensor.h"
+#include "core/tensor/tensor_id_fwd.h"
+
+#include <QRect>
+
+#include <optional>
+#include <vector>
+
+namespace attn
+{
+
+/// A cell by its row and column in the picture.
+struct GridCell {
+    Index row = 0;
+    Index column = 0;
+    bool operator==(const GridCell&) const = default;
+};
+
+/// A 2-D view into a tensor: one axis runs down, one across, and the others are fixed at an index. Reads the numbers in
+/// place by strides; transposing copies nothing. Shares ownership of the tensor.
+class MatrixSlice
+{
+public:
+    /// @param down, across axes of the tensor, or nullopt for a single row or column
+    /// @param at           index of the other axes, one per axis of the tensor; out-of-range values are clamped
+    MatrixSlice(TensorId id, TensorPtr tensor, std::optional<Axis> down, std::optional<Axis> across, Shape at);
+
+    [[nodiscard]] TensorId id() const { return m_id; }
+    [[nodiscard]] const Tensor& tensor() const { return *m_tensor; }
+    [[nodiscard]] const TensorPtr& tensorPtr() const { return m_tensor; }
+    /// Key of the part of the tensor that the slice shows; the same for its transpose.
+    [[nodiscard]] Index part() const;
+    [[nodiscard]] std::optional<Axis> down() const { return m_down.axis; }
+    [[nodiscard]] std::optional<Axis> across() const { return m_across.axis; }
+    [[nodiscard]] Index rows() const { return m_down.size; }
+    [[nodiscard]] Index columns() const { return m_across.size; }
+
+    /// Strided access to one row in memory, for fast loops.
+    struct Line {
+        const float* first;
+        Index stride;
+        float operator[](Index column) const { return first[column * stride]; }
+    };
+    [[nodiscard]] Line row(Index row) const { return {m_first + row * m_down.stride, m_across.stride}; }
+    [[nodiscard]] float at(Index row, Index column) const
+    {
+        return m_first[row * m_down.stride + column * m_across.stride];
+    }
+    [[nodiscard]] float at(GridCell cell) const { return at(cell.row, cell.column); }
+
+    /// The tensor index of a cell, and the cell that shows an index (nullopt if it is not in this slice).
+    [[nodiscard]] Shape indexOf(GridCell cell) const;
+    [[nodiscard]] std::optional<GridCell> cellOf(const Shape& index) const;
+    /// The index at which an axis is fixed; nullopt for the axes that run and for axes the tensor does not have.
+    [[nodiscard]] std::optional<Index> standsAt(Axis axis) const;
+    /// The same for its head axis.
+    [[nodiscard]] std::optional<Index> standsAtHead() const
+    {
+        const auto head = standsAt(Axis::head);
+        return head ? head : standsAt(Axis::kv_head);
+    }
+
+    [[nodiscard]] MatrixSlice transposed() const;
+
+    /// Whether both show the same cells of the same tensor object in the same orientation.
+    bool operator==(const MatrixSlice& other) const;
+
+private:
+    struct Direction {
+        std::optional<Axis> axis;
+        std::size_t position = 0;  ///< of the axis in the tensor
+        Index size = 1;
+        Index stride = 0;
+    };
+
+    Direction direction(std::optional<Axis> axis) const;
+
+    TensorId m_id;
+    TensorPtr m_tensor;
+    Shape m_at;
+    Direction m_down, m_across;
+    const float* m_first = nullptr;
+};
+
+/// Merges one-row rectangles of columns (x) and rows (y) into larger ones for framing: first adjacent ones of a row,
+/// then those of equal width in consecutive rows.
+std::vector<QRect> mergedRects(std::vector<QRect> runs);
+
+/// mergedRects() for single cells; duplicates are ignored.
+std::vector<QRect> cellRuns(const std::vector<GridCell>& cells);
+
+}  // namespace attn

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/matrix/matrix_geometry.h"
+#include "ui/matrix/step_picture.h"
+#include "ui/theme/theme.h"
+
+#include <QSizeF>
+
+class QPainter;
+
+namespace attn
+{
+
+/// Font and sizes of a drawing.
+struct DrawingStyle {
+    QFont font;
+    double scale = 1;  ///< factor on the smallest size of labels and digits
+    double smallestDigits = smallest_screen_digits;
+};
+
+/// Result of a hit test.
+struct DrawnPart {
+    enum class Kind { cell, sink, label, title, letter };
+    Kind kind = Kind::cell;
+    std::size_t matrix = 0;          ///< in StepPicture::matrices; for a letter 0
+    GridCell cell;                   ///< for Kind::cell; for Kind::sink, of its SinkColumn
+    MatrixLabel label;               ///< for Kind::label
+    std::optional<TensorId> letter;  ///< for Kind::letter
+};
+
+/// The layout of a step with cells of one size, used on the stage and in exported pictures, worksheets and prints. In
+/// pixels; the origin is the upper left corner.
+class StepDrawing
+{
+public:
+    /// @param cellHeight > 0; the width follows from the numbers
+    StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style);
+
+    /// The largest cell height, at most `largest`, at which the whole picture fits into `room`.
+    static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
+                                    const DrawingStyle& style);
+
+    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as the width or
+    /// the height still fits.
+    static StepDrawing readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style);
+
+    [[nodiscard]] const StepPicture& picture() const { return m_picture; }
+    [[nodiscard]] const QSizeF& size() const { return m_size; }
+    [[nodiscard]] double cellHeight() const { return m_cellHeight; }
+    /// In the order of the picture's matrices.
+    [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
+    [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
+    /// The upper left corner of what is shown first in a space that is too small: the result, with the matrices before
+    /// it that fit as a whole, or else a part of the one before it.
+    [[nodiscard]] QPointF startFor(const QSizeF& room) const;
+
+    /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and
+    /// guesses.
+    /// @param picture with as many matrices of the same sizes
+    void setPicture(StepPicture picture) { m_picture = std::move(picture); }
+
+    /// Hit test.
+    /// @param visible the visible part; labels scrolled out of sight are drawn at its edge
+    [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point, const QRectF& visible) const;
+
+    /// Paints everything except the selection.
+    /// @param visible the visible part, in coordinates of the drawing
+    void paint(QPainter& painter, const QRectF& visible, const Theme& theme) const;
+    /// Paints the selection and its sources on top of paint().
+    void paintSelection(QPainter& painter, const QRectF& visible, const Theme& theme) const;
+    void paintAll(QPainter& painter, const Theme& theme) const;
+
+private:
+    /// A column or row of the grid of matrices, with the space for labels around them.
+    struct Track {
+        double lead = 0;     ///< labels before the cells
+        double content = 0;  ///< the cells
+        double trail = 0;    ///< labels and sums after the cells
+        double before = 0;   ///< gap, or an arrow, before `lead`
+        double start = 0;    ///< of the cells
+
+        [[nodiscard]] double begin() const { return start - lead; }
+        [[nodiscard]] double end() const { return start + content + trail; }
+    };
+    using Tracks = std::vector<Track>;
+
+    void placeMatrices();
+    void placeFormula();
+    void placeLegend();
+    [[nodiscard]] QPointF centreOf(const Glyph& glyph, const QRectF& visible) const;
+    void paintGlyphs(QPainter& painter, const QRectF& visible, const Theme& theme) const;
+    void paintLegend(QPainter& painter, const Theme& theme) const;
+
+    StepPicture m_picture;
+    double m_cellHeight;
+    DrawingStyle m_style;
+    DrawingType m_type;
+    Tracks m_columns, m_rows;
+    std::vector<MatrixGeometry> m_matrices;
+    QRectF m_formula;
+    std::vector<QRectF> m_legend;  ///< one per entry of StepPicture::legend
+    QSizeF m_size;
+};
+
+}  // namespace attn

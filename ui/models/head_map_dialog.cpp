@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/head_map_dialog.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/models/head_cell.h"
+#include "ui/session/session.h"
+#include "ui/theme/colour_map.h"
+#include "ui/widgets/controls.h"
+#include "ui/widgets/menu.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/message_text.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QImage>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <new>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The experiment without the part on the stage and the view: the map depends only on the rest.
+Experiment withoutStage(Experiment experiment)
+{
+    const PartPlan& first = experiment.model->model->plan().parts.front();
+    experiment = withStage(std::move(experiment), first.kind, first.layer);
+    experiment.view = {};
+    experiment.title.clear();
+    return experiment;
+}
+
+/// Indices of the orders: by layer, by focus, then by each habit.
+constexpr int by_layer = 0;
+constexpr int by_focus = 1;
+constexpr int by_first_habit = 2;
+
+constexpr int tick_milliseconds = 100;  ///< between updates of the progress text
+constexpr std::size_t in_line = 6;      ///< heads per line in an order: as many as fit without scrolling
+
+/// A pixel for each weight.
+QImage imageOf(const Matrix& weights)
+{
+    const ColourMap colours(ColourScheme::sequential, {}, QColor());
+    QImage image(static_cast<int>(weights.cols()), static_cast<int>(weights.rows()), QImage::Format_RGB32);
+    for (int row = 0; row < image.height(); ++row)
+        for (int column = 0; column < image.width(); ++column)
+            image.setPixel(column, row, colours(weights(row, column)));
+    return image;
+}
+
+}  // namespace
+
+HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
+    : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
+      m_effect(new QLabel), m_cells(new HeadCell(m_table)), m_job([this](Measured measured) {
+          m_tick.stop();
+          m_measured = std::move(measured);
+          fill();
+      }),
+      m_effectJob([this](const std::optional<HeadEffect>& effect) {
+          m_effect->setText(effect ? effectSentence(*effect) : QString());
+      })
+{
+    setWindowTitle(tr("Map of heads"));
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setWordWrap(true);
+    m_order->addItems({tr("By layer"), tr("Focus")});
+    for (std::size_t habit = 0; habit < head_habit_count; ++habit)
+        m_order->addItem(habitName(static_cast<HeadPattern>(habit)));
+    auto* legend = new QLabel(
+        tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
+           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
+           "habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
+           "stronger "
+           "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
+           "the "
+           "head.")
+            .arg(percentageText(habit_threshold)));
+    legend->setTextFormat(Qt::PlainText);
+    legend->setWordWrap(true);
+    legend->setProperty("look", "muted");
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
+    m_table->setAccessibleName(tr("Heads of all layers"));
+    m_table->setItemDelegate(m_cells);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    keepArrowKeys(m_table);
+    m_table->setMouseTracking(true);
+    m_effect->setTextFormat(Qt::PlainText);
+    m_effect->setMinimumHeight(m_effect->fontMetrics().height());  // also without a text, so that no head moves
+    auto* column = new QVBoxLayout(this);
+    auto* order = new QFormLayout;
+    order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
+    order->addRow(tr("&Order:"), m_order);
+    column->addLayout(order);
+    column->addWidget(m_state);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_effect);
+    column->addWidget(legend);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::finished, this, [this] {
+        m_tick.stop();
+        m_job.cancel();
+        m_effectJob.cancel();
+    });
+    m_tick.setInterval(tick_milliseconds);
+    connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
+        if (isMeasured())
+            fill();
+    });
+    connect(m_table, &QTableWidget::cellEntered, this, [this](int row, int column) {
+        if (placeAt(row, column))
+            m_table->setCurrentCell(row, column);
+    });
+    connect(m_table, &QTableWidget::currentCellChanged, this, &HeadMapDialog::updateEffect);
+    connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::goToHead);
+    connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::goToHead);
+    resize(960, 680);
+}
+
+bool HeadMapDialog::isMeasured() const
+{
+    return m_measured && m_session->experiment().model && m_measured->of == withoutStage(m_session->experiment());
+}
+
+void HeadMapDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    fitColumns();
+}
+
+void HeadMapDialog::showEvent(QShowEvent* event)
+{
+    m_table->setFocus();
+    if (!isMeasured())
+        start();
+    else
+        fill();
+    QDialog::showEvent(event);
+}
+
+void HeadMapDialog::start()
+{
+    m_table->clear();
+    m_table->setRowCount(0);
+    const auto progress = std::make_shared<Progress>();
+    m_tick.disconnect(this);
+    connect(&m_tick, &QTimer::timeout, this, [this, progress] { showProgress(*progress); });
+    m_tick.start();
+    m_state->setText(tr("Being measured on the present text …"));
+    m_state->show();
+    m_job.start([experiment = withoutStage(m_session->experiment()), progress](const std::stop_token& stop) {
+        return measure(experiment, stop, *progress);
+    });
+}
+
+void HeadMapDialog::showProgress(const Progress& progress)
+{
+    if (progress.of > 0)
+        m_state->setText(tr("Being measured on the present text: %1 of %2 layers are computed …", "done, all")
+                             .arg(progress.done)
+                             .arg(progress.of));
+}
+
+HeadMapDialog::Measured HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
+                                               Progress& progress)
+{
+    try {
+        const auto count = [&progress](std::size_t done, std::size_t of) {
+            progress.done = done;
+            progress.of = of;
+        };
+        return {experiment, headMap(experiment, stop, count).value_or(Map())};
+    } catch (const InputError& error) {
+        return {experiment, error};
+    } catch (const std::bad_alloc&) {
+        return {experiment, InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it "
+                                                             "smaller."))};
+    }
+}
+
+void HeadMapDialog::fill()
+{
+    const auto* error = std::get_if<InputError>(&m_measured->outcome);
+    m_state->setVisible(error != nullptr);
+    m_table->clear();
+    if (error) {
+        m_state->setText(messageText(error->message()));
+        return;
+    }
+    const Map& map = std::get<Map>(m_measured->outcome);
+    m_places = arrangedHeads(map);
+    m_table->setRowCount(static_cast<int>(m_places.size()));
+    std::size_t columns = 0;
+    for (const std::vector<HeadPlace>& line : m_places)
+        columns = std::max(columns, line.size());
+    m_table->setColumnCount(static_cast<int>(columns));
+    nameHeads(map);
+    const ModelUse& use = *m_session->experiment().model;
+    const auto own = static_cast<std::size_t>(m_session->selection()[Axis::head]);
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        for (int column = 0; const auto& [at, head] : m_places[static_cast<std::size_t>(row)]) {
+            fillCell(row, column, map[at], head);
+            if (map[at].part == use.part && map[at].layer == use.layer && head == own)
+                m_table->setCurrentCell(row, column);
+            ++column;
+        }
+    if (m_order->currentIndex() != by_layer)
+        m_table->setCurrentCell(0, 0);  // a new order starts at its first head
+    fitColumns();
+}
+
+/// The rows of the table: each layer's heads or, ordered by a measure, all heads wrapped into lines.
+std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arrangedHeads(const Map& map) const
+{
+    std::vector<std::vector<HeadPlace>> lines;
+    std::vector<HeadPlace> all;
+    for (std::size_t row = 0; row < map.size(); ++row) {
+        lines.emplace_back();
+        for (std::size_t head = 0; head < map[row].heads.size(); ++head)
+            lines.back().push_back({row, head});
+        all.insert(all.end(), lines.back().begin(), lines.back().end());
+    }
+    if (m_order->currentIndex() == by_layer)
+        return lines;
+    std::ranges::stable_sort(all, std::greater(),
+                             [&](const HeadPlace& place) { return orderOf(map[place.row].heads[place.head]); });
+    lines.clear();
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        if (at % in_line == 0)
+            lines.emplace_back();
+        lines.back().push_back(all[at]);
+    }
+    return lines;
+}
+
+/// The sort key of the chosen order; heads whose habit could not be measured come last.
+double HeadMapDialog::orderOf(const HeadMeasure& measure) const
+{
+    const int order = m_order->currentIndex();
+    return order == by_focus ? measure.focus
+                             : measure.share(static_cast<HeadPattern>(order - by_first_habit)).value_or(-1);
+}
+
+/// In the order by layer, the headers name the heads; otherwise each cell does.
+void HeadMapDialog::nameHeads(const Map& map)
+{
+    const bool grid = m_order->currentIndex() == by_layer;
+    m_table->verticalHeader()->setVisible(grid);
+    m_table->horizontalHeader()->setVisible(grid);
+    QStringList layers, heads;
+    for (const HeadMapRow& row : map)
+        layers << partName(m_measured->of.model->model->plan(), row.part, row.layer);
+    for (int head = 0; head < m_table->columnCount(); ++head)
+        heads << tr("Head %1").arg(countedText(head));
+    if (grid) {
+        m_table->setVerticalHeaderLabels(layers);
+        m_table->setHorizontalHeaderLabels(heads);
+    }
+}
+
+/// All equally wide, and as large as there is room for.
+void HeadMapDialog::fitColumns()
+{
+    QHeaderView* header = m_table->horizontalHeader();
+    const QAbstractItemView* cells = m_table;
+    layout()->activate();
+    m_cells->fit(m_table->viewport()->size(), m_table->rowCount(), m_table->columnCount());
+    m_table->resizeRowsToContents();
+    int width = 0;
+    for (int head = 0; head < m_table->columnCount(); ++head)
+        width = std::max({width, header->sectionSizeHint(head), cells->sizeHintForColumn(head)});
+    header->setDefaultSectionSize(width);
+    header->setSectionResizeMode(QHeaderView::Fixed);
+}
+
+void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::size_t head)
+{
+    const QString layer = partName(m_measured->of.model->model->plan(), heads.part, heads.layer);
+    const QString place = tr("%1, head %2", "layer, head").arg(layer, countedText(static_cast<Index>(head)));
+    const HeadMeasure& measure = heads.heads[head];
+    QStringList lines = habitLines(measure);
+    if (m_order->currentIndex() != by_layer) {
+        const double value = orderOf(measure);
+        const QString measured = value < 0 ? QStringLiteral("–") : percentageText(value);
+        lines = {place, tr("%1: %2", "what is measured, how much").arg(m_order->currentText(), measured)};
+    }
+    auto* item = new QTableWidgetItem(lines.join('\n'));
+    const QString name = place + (measure.off ? tr(" (off)", "a head") : QString());
+    item->setData(HeadCell::FocusRole, measure.focus);
+    item->setData(HeadCell::PictureRole, imageOf(heads.pictures[head]));
+    item->setData(HeadCell::OffRole, measure.off);
+    item->setData(Qt::AccessibleTextRole, name + ": " + habitLines(measure).join(", "));
+    item->setToolTip(name + '\n' + habitDetails(measure));
+    m_table->setItem(row, column, item);
+}
+
+/// Null where the table has no head.
+const HeadMapDialog::HeadPlace* HeadMapDialog::placeAt(int row, int column) const
+{
+    return m_table->item(row, column) ? &m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
+                                      : nullptr;
+}
+
+void HeadMapDialog::updateEffect(int row, int column)
+{
+    m_effect->clear();
+    m_effectJob.cancel();
+    const HeadPlace* place = placeAt(row, column);
+    if (!place || predictionKind(m_measured->of.model->model->plan()) == PredictionKind::sentence_vectors)
+        return;
+    const HeadMapRow& heads = std::get<Map>(m_measured->outcome)[place->row];
+    if (heads.heads[place->head].off)
+        return;
+    m_effectJob.start(
+        [of = m_measured->of, part = heads.part, layer = heads.layer,
+         head = static_cast<Index>(place->head)](const std::stop_token& stop) -> std::optional<HeadEffect> {
+            try {
+                return headEffect(of, part, layer, head, stop);
+            } catch (const InputError&) {
+                return std::nullopt;
+            } catch (const std::bad_alloc&) {
+                return std::nullopt;
+            }
+        });
+}
+
+void HeadMapDialog::goToHead(int row, int column)
+{
+    const HeadPlace* place = placeAt(row, column);
+    if (!place || isHidden())  // hidden: second click of a double click
+        return;
+    accept();
+    const HeadMapRow& chosen = std::get<Map>(m_measured->outcome)[place->row];
+    const Selection& here = m_session->selection();
+    m_session->goToOutside(
+        {.table = {},
+         .part = chosen.part,
+         .layer = chosen.layer,
+         .tensor = TensorId::weights,
+         .index = {here[Axis::batch], static_cast<Index>(place->head), here[Axis::query], here[Axis::key]}});
+}
+
+}  // namespace attn

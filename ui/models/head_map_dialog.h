@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/forward/head_map.h"
+#include "ui/session/background_job.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <atomic>
+#include <variant>
+
+class QLabel;
+class QTableWidget;
+
+namespace attn
+{
+
+class DropDown;
+class HeadCell;
+class Session;
+
+/// Shows the heads of all layers of the session's model and what each does on the current text: one row per layer or,
+/// ordered by a measure, the largest first. Measuring runs on a worker thread while the dialog is open. Below is
+/// what switching the current head off changes; the pointer makes a head current. A click or Enter goes to the head.
+class HeadMapDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit HeadMapDialog(Session* session, QWidget* parent = nullptr);
+
+    /// Whether the map shown belongs to the current experiment.
+    [[nodiscard]] bool isMeasured() const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    using Map = std::vector<HeadMapRow>;
+    /// A head: its row of the map, and its number there.
+    struct HeadPlace {
+        std::size_t row, head;
+    };
+    struct Measured {
+        Experiment of;
+        std::variant<Map, InputError> outcome;
+    };
+
+    /// Counts parts of the model; written by the worker, read by the window's thread.
+    struct Progress {
+        std::atomic<std::size_t> done = 0, of = 0;
+    };
+
+    static Measured measure(const Experiment& experiment, const std::stop_token& stop, Progress& progress);
+    void start();
+    void showProgress(const Progress& progress);
+    void fill();
+    [[nodiscard]] std::vector<std::vector<HeadPlace>> arrangedHeads(const Map& map) const;
+    [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
+    void nameHeads(const Map& map);
+    void fitColumns();
+    void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
+    [[nodiscard]] const HeadPlace* placeAt(int row, int column) const;
+    void updateEffect(int row, int column);
+    void goToHead(int row, int column);
+
+    Session* m_session;
+    QLabel* m_state;
+    DropDown* m_order;
+    QTableWidget* m_table;
+    QLabel* m_effect;
+    HeadCell* m_cells;
+    std::optional<Measured> m_measured;
+    std::vector<std::vector<HeadPlace>> m_places;  ///< the heads in each row of the table
+    QTimer m_tick;                                 ///< runs while measuring
+    LatestJob<Measured> m_job;
+    LatestJob<std::optional<HeadEffect>> m_effectJob;  ///< nullopt: it could not be computed
+};
+
+}  // namespace attn

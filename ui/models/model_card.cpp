@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/model_card.h"
+
+#include "core/models/plan.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/model_names.h"
+
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+ModelCard::ModelCard(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_title(new QLabel), m_sizes(new QLabel), m_apart(new QToolButton)
+{
+    auto* heading = new QLabel(tr("Model"));
+    heading->setProperty("look", "heading");
+    setOwnFont(heading, headingFont);
+    m_sizes->setProperty("look", "muted");
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 6);
+    layout->setSpacing(4);
+    for (QLabel* label : {heading, m_title, m_sizes}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        layout->addWidget(label);
+    }
+    m_apart->setProperty("look", "flat");
+    m_apart->setText(tr("Take this layer apart"));
+    m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
+                           "scale, softmax, sizes, masks"));
+    layout->addWidget(m_apart);
+    connect(m_apart, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
+    session->bind(Change::model, this, &ModelCard::refresh);
+}
+
+void ModelCard::refresh()
+{
+    const std::optional<ModelUse>& use = m_session->experiment().model;
+    setVisible(use.has_value());
+    if (!use)
+        return;
+    m_title->setText(modelTitle(*use));
+    m_sizes->setText(modelSizes(*use->model));
+    m_sizes->setToolTip(QString::fromStdString(use->folder));
+    m_apart->setVisible(use->part != PartKind::prediction);
+}
+
+}  // namespace attn

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/predicting.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/forward/predict.h"
+#include "ui/session/session.h"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+#include <utility>
+#include <variant>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The trace if it belongs to a model, else null.
+TracePtr ofModel(const TracePtr& trace) { return trace && trace->experiment().model ? trace : nullptr; }
+
+/// Clamps item and position to the trace's sequences and their tokens (without padding).
+PredictOptions fitted(PredictOptions options, const Trace& trace)
+{
+    const TokenIds& tokens = trace.states()->input().query;
+    options.item = std::min(options.item.value_or(0), tokens.ids.size() - 1);
+    if (options.position)
+        options.position = std::clamp(*options.position, tokens.start(*options.item), endOf(trace, *options.item) - 1);
+    return options;
+}
+
+using Predicted = std::variant<PredictionPtr, InputError>;
+
+/// predict() that returns its errors as values; null if stopped.
+Predicted predictionOf(const TracePtr& trace, const PredictOptions& options, const PredictionPtr& before,
+                       const std::stop_token& stop)
+{
+    const ForwardStatesPtr states = before ? before->states : statesAfter(*trace);
+    try {
+        auto prediction = predict(trace->experiment(), fitted(options, *trace), states.get(), stop);
+        return prediction ? std::make_shared<const ModelPrediction>(*std::move(prediction)) : nullptr;
+    } catch (const InputError& error) {
+        return error;
+    } catch (const std::bad_alloc&) {
+        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
+    }
+}
+
+}  // namespace
+
+std::size_t sequenceAt(const Trace& trace, const Selection& selection)
+{
+    return std::min(static_cast<std::size_t>(selection[Axis::batch]), trace.states()->input().query.ids.size() - 1);
+}
+
+Index endOf(const Trace& trace, std::size_t sequence)
+{
+    const TokenIds& tokens = trace.states()->input().query;
+    return tokens.start(sequence) + static_cast<Index>(tokens.ids[sequence].size());
+}
+
+const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence)
+{
+    if (!prediction || prediction->items.empty())
+        return nullptr;
+    return &prediction->items[std::min(sequence, prediction->items.size() - 1)];
+}
+
+bool Predicting::Wanted::operator==(const Wanted& other) const
+{
+    return present == other.present && pinned == other.pinned && options.position == other.options.position &&
+           options.item == other.options.item && options.after_layer == other.options.after_layer;
+}
+
+Predicting::Predicting(Session* session, QObject* parent)
+    : QObject(parent), m_session(session), m_job([this](Done done) {
+          m_done = std::move(done);
+          m_running = false;
+          emit changed();
+          chooseNext();
+      })
+{
+    session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predicting::refresh);
+    session->whenChanged(Change::computing, this, &Predicting::changed);
+    session->whenChanged(Change::computing, this, &Predicting::chooseNext);  // after an error there is no prediction
+    refresh();
+}
+
+bool Predicting::hasModel() const { return ofModel(m_session->presentTrace()) != nullptr; }
+
+bool Predicting::isPending() const { return m_running || (hasModel() && m_session->isComputing()); }
+
+void Predicting::setAfterLayer(std::optional<Index> layer)
+{
+    m_wanted.options.after_layer = layer;
+    start();
+}
+
+void Predicting::refresh()
+{
+    const TracePtr present = ofModel(m_session->presentTrace());
+    if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
+        Selection selection = m_session->selection();
+        selection[Axis::query] = endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
+        m_session->select(selection);
+    }
+    Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
+    if (present) {
+        const Selection& selection = m_session->selection();
+        const ModelUse& use = *present->experiment().model;
+        const bool asksSource = use.part == PartKind::encoder && use.model->plan().encodesAndDecodes();
+        wanted.options.position = asksSource ? std::nullopt : std::optional(selection[Axis::query]);
+        wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
+        if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model) {
+            wanted.options.after_layer.reset();
+            m_done = {};  // predictions of another model
+        }
+    }
+    if (wanted == m_wanted)
+        return;
+    m_wanted = std::move(wanted);
+    start();
+}
+
+void Predicting::start()
+{
+    m_running = m_wanted.present != nullptr;
+    if (m_running) {
+        m_job.start([wanted = m_wanted, before = m_done](const std::stop_token& stop) {
+            return compute(wanted, before, stop);
+        });
+    } else {
+        m_job.cancel();
+        m_done = {};
+    }
+    emit changed();
+}
+
+/// Reuses the states between a model's parts from the previous prediction if the trace is the same. The likeliest token
+/// of the pinned trace is among those of the present one.
+Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, const std::stop_token& stop)
+{
+    Done done{wanted, nullptr, nullptr, std::nullopt};
+    PredictOptions options = wanted.options;
+    if (wanted.pinned) {
+        const bool sameModel = wanted.pinned->experiment().model->model == wanted.present->experiment().model->model;
+        PredictOptions ofPinned = wanted.options;
+        if (!sameModel)
+            ofPinned.after_layer.reset();
+        Predicted pinned =
+            predictionOf(wanted.pinned, ofPinned, before.of.pinned == wanted.pinned ? before.pinned : nullptr, stop);
+        if (auto* prediction = std::get_if<PredictionPtr>(&pinned))
+            done.pinned = std::move(*prediction);
+        if (const PositionPrediction* here = predictionAt(done.pinned, options.item.value_or(0)); here && sameModel)
+            options.also = here->top.front().id;
+    }
+    Predicted present =
+        predictionOf(wanted.present, options, before.of.present == wanted.present ? before.present : nullptr, stop);
+    if (const auto* error = std::get_if<InputError>(&present))
+        done.error = *error;
+    else
+        done.present = std::get<PredictionPtr>(std::move(present));
+    return done;
+}
+
+void Predicting::choose(Index id)
+{
+    const TracePtr trace = m_wanted.present;
+    if (!trace || !present() || present()->items.empty() || m_done.of.present != trace)
+        return;
+    const std::size_t item = std::min(m_wanted.options.item.value_or(0), present()->items.size() - 1);
+    const Index position = present()->items[item].position;
+    const bool grows = present()->kind != PredictionKind::masked_token;
+    const Experiment& experiment = m_session->experiment();
+    if (experiment != trace->experiment())  // edited meanwhile: the prediction belongs to another text
+        return;
+    const TextInput text = withChosenToken(experiment, item, position, id);
+    if (grows)
+        m_growing = true;
+    m_session->edit(grows ? tr("Go on with a predicted token") : tr("Put in a predicted token"),
+                    [&](Experiment& edited) { edited.inputs.query = text; });
+}
+
+void Predicting::goOn(int count)
+{
+    m_left = count;
+    m_grown.reset();
+    chooseNext();
+    emit changed();
+}
+
+void Predicting::chooseNext()
+{
+    if (m_left == 0 || isPending())
+        return;
+    if (const Candidate* likeliest = next()) {
+        --m_left;
+        choose(likeliest->id);
+        m_grown = m_session->experiment();
+    } else {
+        m_left = 0;
+        emit changed();
+    }
+}
+
+/// The token that goOn() goes on with; null where it ends.
+const Candidate* Predicting::next() const
+{
+    const TracePtr& trace = m_wanted.present;
+    const std::size_t item = m_wanted.options.item.value_or(0);
+    const PositionPrediction* here = predictionAt(present(), item);
+    if (!trace || !here || m_done.of.present != trace || m_session->experiment() != trace->experiment())
+        return nullptr;
+    if (m_grown && (*m_grown != trace->experiment() || here->position + 1 != endOf(*trace, item)))
+        return nullptr;
+    const ModelPlan& plan = trace->experiment().model->model->plan();
+    const Candidate& likeliest = here->top.front();
+    const bool ends = likeliest.id == plan.end_token || trace->states()->input().query.length >= plan.longest;
+    return ends || std::isnan(likeliest.probability) ? nullptr : &likeliest;
+}
+
+}  // namespace attn

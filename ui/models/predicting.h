@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/forward/predict.h"
+#include "ui/session/background_job.h"
+
+#include <QObject>
+
+namespace attn
+{
+
+class Session;
+struct Selection;
+
+using PredictionPtr = std::shared_ptr<const ModelPrediction>;
+
+/// The prediction for one sequence; the last one's if there are fewer. Null if there is none.
+const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence);
+/// Index of the selected sequence, among those of the text that the trace's model reads.
+std::size_t sequenceAt(const Trace& trace, const Selection& selection);
+/// Index behind the last token of a sequence, without padding.
+Index endOf(const Trace& trace, std::size_t sequence);
+
+/// What the experiment's model, and that of the pinned trace, predict at the selected query. Follows the session: the
+/// stage shows its layer first; the prediction is computed afterwards on a worker thread.
+class Predicting : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Predicting(Session* session, QObject* parent = nullptr);
+
+    /// Whether the current trace belongs to a model.
+    [[nodiscard]] bool hasModel() const;
+    /// The prediction for the current trace or, until that is computed, for the previous one if that has the same
+    /// model; null otherwise.
+    [[nodiscard]] const PredictionPtr& present() const { return m_done.present; }
+    /// The prediction for the pinned trace; null if nothing is pinned or it has no model.
+    [[nodiscard]] const PredictionPtr& pinned() const { return m_done.pinned; }
+    /// Why there is no prediction.
+    [[nodiscard]] const std::optional<InputError>& error() const { return m_done.error; }
+    [[nodiscard]] bool isPending() const;
+
+    /// The layer whose output is decoded into a prediction, as in the logit lens; nullopt: the last one.
+    [[nodiscard]] std::optional<Index> afterLayer() const { return m_wanted.options.after_layer; }
+    void setAfterLayer(std::optional<Index> layer);
+
+    /// Inserts a token into the text: after the position of the prediction, or in place of the mask token. The selected
+    /// position moves along.
+    void choose(Index id);
+
+    /// Chooses the likeliest token `count` times, each an edit of its own; 0 stops. Ends early at the model's end token
+    /// or its last position, and when anything else changes the text or the selected position.
+    void goOn(int count);
+    [[nodiscard]] bool isGoingOn() const { return m_left > 0; }
+
+signals:
+    /// Anything above changed.
+    void changed();
+
+private:
+    struct Wanted {
+        TracePtr present, pinned;
+        PredictOptions options;
+        bool operator==(const Wanted& other) const;
+    };
+    struct Done {
+        Wanted of;
+        PredictionPtr present, pinned;
+        std::optional<InputError> error;
+    };
+
+    void refresh();
+    void start();
+    void chooseNext();
+    [[nodiscard]] const Candidate* next() const;
+    [[nodiscard]] static Done compute(const Wanted& wanted, const Done& before, const std::stop_token& stop);
+
+    Session* m_session;
+    Wanted m_wanted;
+    Done m_done;
+    bool m_running = false;
+    bool m_growing = false;             ///< select the longer text's end when its trace is computed
+    int m_left = 0;                     ///< tokens that goOn() has still to choose
+    std::optional<Experiment> m_grown;  ///< the experiment after the last of those; nullopt: none yet
+    LatestJob<Done> m_job;
+};
+
+}  // namespace attn

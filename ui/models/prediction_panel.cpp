@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/prediction_panel.h"
+
+#include "ui/models/candidates.h"
+#include "ui/session/session.h"
+#include "ui/theme/fonts.h"
+#include "ui/widgets/controls.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/ring.h"
+#include "ui/words/message_text.h"
+#include "ui/words/number_text.h"
+#include "ui/words/position_names.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QResizeEvent>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Number of layers of the stack that predicts.
+Index layersOf(const ModelPlan& plan) { return plan.predicts() ? plan.parts.back().layer : 0; }
+
+QStringList sentencesOf(const Experiment& experiment)
+{
+    QStringList sentences;
+    if (const auto* text = std::get_if<TextInput>(&experiment.inputs.query))
+        for (std::size_t item = 0; item < text->sequences.size(); ++item)
+            sentences += QString::fromStdString(text->shown(item));
+    return sentences;
+}
+
+/// Whether the probabilities are NaN, so that no token is likelier than another.
+bool isNan(const PositionPrediction& prediction)
+{
+    return !prediction.top.empty() && std::isnan(prediction.top.front().probability);
+}
+
+}  // namespace
+
+PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new ElidedLabel),
+      m_state(new ElidedLabel), m_count(new QSpinBox), m_goOn(new QPushButton), m_layers(new DropDown),
+      m_grid(new QGridLayout), m_cosines(new CosineTable),
+      m_vectors(
+          new QLabel(tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
+                        "is the cosine of the angle between two such vectors.")))
+{
+    setObjectName("lowerBar");
+    setAttribute(Qt::WA_StyledBackground);
+    nameControl(this, "prediction");
+    setOwnFont(m_heading, titleFont);
+    m_state->setProperty("look", "muted");
+    m_layers->setFocusPolicy(Qt::StrongFocus);
+    m_layers->setAccessibleName(tr("The layer that the prediction is read from"));
+    m_layers->setToolTip(tr("What the model would predict if it ended after this layer: its output goes through the "
+                            "final norm and the head at once. This is called the logit lens."));
+    m_count->setRange(1, 99);
+    m_count->setValue(5);
+    m_count->setAccessibleName(tr("How many tokens the text goes on by"));
+    m_goOn->setToolTip(
+        tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
+           "its own that can be undone."));
+    auto* above = new QHBoxLayout;
+    above->setSpacing(10);
+    above->addWidget(m_heading);
+    above->addWidget(m_state, 1);
+    above->addWidget(m_goOn);
+    above->addWidget(m_count);
+    above->addWidget(m_layers);
+    m_grid->setSpacing(6);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 5, 14, 7);
+    column->setSpacing(4);
+    column->addLayout(above);
+    column->addLayout(m_grid);
+    column->addWidget(m_cosines);
+    m_vectors->setProperty("look", "muted");
+    m_vectors->setWordWrap(true);
+    column->addWidget(m_vectors);
+    addLine();
+    addLine();
+    setFocusProxy(m_lines[1].candidates.front());
+    m_lines[0].letter->setText("A");
+    m_lines[1].letter->setText("B");
+    connect(m_layers, &QComboBox::activated, this, [this](int at) {
+        const bool last = at == m_layers->count() - 1;
+        m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
+    });
+    connect(m_goOn, &QPushButton::clicked, this,
+            [this] { m_predicting->goOn(m_predicting->isGoingOn() ? 0 : m_count->value()); });
+    connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
+    session->whenChanged(any_number, this, &PredictionPanel::refresh);
+    session->whenChanged(Change::presenting, this, [this] { setRoomType(this, m_session->presenting().on); });
+    refresh();
+}
+
+void PredictionPanel::addLine()
+{
+    const int row = static_cast<int>(m_lines.size());
+    Line line{new QLabel, {}};
+    setOwnFont(line.letter, titleFont);
+    m_grid->addWidget(line.letter, row, 0);
+    for (std::size_t at = 0; at < PredictOptions().top; ++at) {
+        auto* button = new CandidateButton;
+        connect(button, &CandidateButton::clicked, this, [this, button] { m_predicting->choose(button->token()); });
+        m_grid->addWidget(button, row, static_cast<int>(at) + 1);
+        line.candidates.push_back(button);
+    }
+    m_lines.push_back(std::move(line));
+}
+
+void PredictionPanel::refresh()
+{
+    setVisible(m_predicting->hasModel());
+    if (!m_predicting->hasModel())
+        return;
+    offerLayers();
+    m_heading->setText(heading());
+    const auto& error = m_predicting->error();
+    const PredictionPtr& present = m_predicting->present();
+    const PositionPrediction* here = predictionHere(present);
+    m_state->setText(m_predicting->isPending() ? tr("on its way …")
+                     : error                   ? messageText(error->message())
+                     : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
+                                               : QString());
+    const PredictionKind kind = predictionKind(m_session->presentTrace()->experiment().model->model->plan());
+    const bool grows = kind == PredictionKind::next_token || kind == PredictionKind::target_token;
+    m_count->setVisible(grows);
+    m_goOn->setVisible(grows);
+    //: a button: lets a model go on with its text by as many tokens as the number beside it says
+    m_goOn->setText(m_predicting->isGoingOn() ? tr("Stop") : tr("Go on by"));
+    const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
+    m_cosines->setVisible(vectors);
+    m_vectors->setVisible(vectors);
+    if (vectors)
+        m_cosines->show(*present, sentencesOf(m_session->presentTrace()->experiment()));
+    const PredictionPtr& pinned = m_predicting->pinned();
+    for (std::size_t at = 0; at < PredictOptions().top; ++at)
+        m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
+    showLine(m_lines[0], pinned, false);
+    showLine(m_lines[1], present, true);
+    for (const Line& line : m_lines)
+        line.letter->setVisible(pinned && !vectors);
+}
+
+/// The prediction for the selected sequence; null if there is none.
+const PositionPrediction* PredictionPanel::predictionHere(const PredictionPtr& prediction) const
+{
+    return predictionAt(prediction, static_cast<std::size_t>(m_session->selection()[Axis::batch]));
+}
+
+/// What a line shows, as far as it fits. B keeps the likeliest token of A, in the last place if need be.
+std::vector<Candidate> PredictionPanel::shownOf(const PredictionPtr& prediction) const
+{
+    const PositionPrediction* here = predictionHere(prediction);
+    if (!here || isNan(*here))
+        return {};
+    const std::size_t count = std::min({fitting(), PredictOptions().top, here->top.size()});
+    std::vector<Candidate> shown(here->top.begin(), here->top.begin() + static_cast<std::ptrdiff_t>(count));
+    const PositionPrediction* pinned = predictionHere(m_predicting->pinned());
+    const auto kept =
+        pinned ? std::ranges::find(here->top, pinned->top.front().token, &Candidate::token) : here->top.end();
+    if (kept - here->top.begin() >= std::ssize(shown) && kept != here->top.end())
+        shown.back() = *kept;
+    return shown;
+}
+
+void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool canChoose)
+{
+    const std::vector<Candidate> shown = shownOf(prediction);
+    for (std::size_t at = 0; at < line.candidates.size(); ++at) {
+        CandidateButton* button = line.candidates[at];
+        if (at < shown.size())
+            button->show(shown[at], canChoose ? leadsTo(shown[at]) : QString());
+        button->setVisible(at < shown.size());
+        button->setEnabled(canChoose);
+        button->setOld(canChoose && m_predicting->isPending());
+    }
+}
+
+/// Number of candidates whose text fits, at least two.
+std::size_t PredictionPanel::fitting() const
+{
+    const int room = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
+    return static_cast<std::size_t>(std::max(2, width() / room));
+}
+
+void PredictionPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    setRoomType(this, m_session->presenting().on);
+    if (event->size().width() != event->oldSize().width())
+        refresh();
+}
+
+/// The last entry is the prediction itself, the others are the logit lens.
+void PredictionPanel::offerLayers()
+{
+    const Index layers = layersOf(m_session->presentTrace()->experiment().model->model->plan());
+    m_layers->setVisible(layers > 1);
+    QStringList names;
+    for (Index layer = 0; layer < layers; ++layer)
+        names +=
+            layer + 1 < layers ? tr("logit lens: after layer %1").arg(countedText(layer)) : tr("after the last layer");
+    QStringList offered;
+    for (int at = 0; at < m_layers->count(); ++at)
+        offered += m_layers->itemText(at);
+    if (offered != names) {
+        m_layers->clear();
+        m_layers->addItems(names);
+    }
+    m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
+}
+
+/// The token that a trace's model read at the prediction's position: “tired”, or “the” (5) if the word occurs more than
+/// once.
+QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& prediction) const
+{
+    const PositionPrediction* here = predictionHere(prediction);
+    if (!here)
+        return tr("“%1”").arg(QString());
+    const std::size_t item = sequenceAt(trace, m_session->selection());
+    const auto& tokens = trace.states()->input().query;
+    const Index position = here->position;
+    const auto id = tokens.at(item, position);
+    const std::string text = id ? shownToken(*trace.experiment().model->model, *id) : std::string();
+    const QString quoted = tr("“%1”").arg(seenWord(QString::fromStdString(text)).trimmed());
+    return id && std::ranges::count(tokens.ids[item], *id) > 1
+               ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
+               : quoted;
+}
+
+/// The names in both texts if A has another token there.
+QString PredictionPanel::tokenNames() const
+{
+    const QString now = tokenName(*m_session->presentTrace(), m_predicting->present());
+    const TracePtr& a = m_session->comparing()->a();
+    if (!a || !a->experiment().model || !predictionHere(m_predicting->pinned()))
+        return now;
+    const QString before = tokenName(*a, m_predicting->pinned());
+    //: what the next word is predicted after, in two texts
+    return before == now ? now : tr("%1 in A, %2 in B").arg(before, now);
+}
+
+QString PredictionPanel::heading() const
+{
+    const QString at = tokenNames();
+    switch (predictionKind(m_session->presentTrace()->experiment().model->model->plan())) {
+    case PredictionKind::sentence_vectors:
+        return tr("How alike the sentences are (cosine)");
+    case PredictionKind::masked_token:
+        return tr("In the place of %1").arg(at);
+    case PredictionKind::next_token:
+    case PredictionKind::target_token:
+        break;
+    }
+    return tr("Next after %1").arg(at);
+}
+
+/// Whether what is predicted comes after the last token of its sequence.
+bool PredictionPanel::goesOnAtItsEnd() const
+{
+    const Trace& trace = *m_session->presentTrace();
+    const PositionPrediction* here = predictionHere(m_predicting->present());
+    return !here || here->position + 1 >= endOf(trace, sequenceAt(trace, m_session->selection()));
+}
+
+QString PredictionPanel::leadsTo(const Candidate& candidate) const
+{
+    const QString token = seenWord(QString::fromStdString(candidate.token)).trimmed();
+    return m_predicting->present()->kind == PredictionKind::masked_token
+               ? tr("A click or Enter puts “%1” into the text.").arg(token)
+           : goesOnAtItsEnd()
+               ? tr("With a click or Enter the text goes on with “%1”.").arg(token)
+               : tr("With a click or Enter the text goes on with “%1” here; what follows is left out.").arg(token);
+}
+
+}  // namespace attn

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/predicting.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace attn
+{
+
+class ElidedLabel;
+class CandidateButton;
+class CosineTable;
+class Session;
+
+/// Shown below the stage for a model: the most likely tokens at the selected position, of A and of B while a trace is
+/// pinned, and the layer after which they are decoded. Choosing one inserts it into the text. For a model of sentence
+/// vectors, shows the cosines between the sentences. Hidden without a model.
+class PredictionPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PredictionPanel(Session* session, QWidget* parent = nullptr);
+
+    [[nodiscard]] Predicting* predicting() const { return m_predicting; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Line {
+        QLabel* letter;
+        std::vector<CandidateButton*> candidates;
+    };
+
+    void addLine();
+    void refresh();
+    void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
+    [[nodiscard]] const PositionPrediction* predictionHere(const PredictionPtr& prediction) const;
+    [[nodiscard]] std::vector<Candidate> shownOf(const PredictionPtr& prediction) const;
+    [[nodiscard]] std::size_t fitting() const;
+    void offerLayers();
+    [[nodiscard]] QString heading() const;
+    [[nodiscard]] QString tokenName(const Trace& trace, const PredictionPtr& prediction) const;
+    [[nodiscard]] QString tokenNames() const;
+    [[nodiscard]] bool goesOnAtItsEnd() const;
+    [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
+
+    Session* m_session;
+    Predicting* m_predicting;
+    QLabel* m_heading;
+    ElidedLabel* m_state;  ///< that it is being computed, or why there is none
+    QSpinBox* m_count;     ///< number of tokens to go on by
+    QPushButton* m_goOn;   ///< starts and stops that
+    QComboBox* m_layers;
+    QGridLayout* m_grid;
+    std::vector<Line> m_lines;  ///< A, B
+    CosineTable* m_cosines;
+    QLabel* m_vectors;  ///< what the cosines are
+};
+
+}  // namespace attn

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/background_job.h"
+#include "core/forward/evaluate.h"
+
+#include "core/experiment/experiment_json.h"
+
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <new>
+
+namespace attn
+{
+
+namespace
+{
+
+std::variant<TracePtr, InputError> outcomeOf(const std::function<TracePtr()>& work)
+{
+    try {
+        return work();
+    } catch (const InputError& error) {
+        return error;
+    } catch (const std::bad_alloc&) {
+        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
+    } catch (const std::exception& error) {
+        return InputError("", ATTN_TEXT("core", "The computation failed, which is a fault of the program: %1."),
+                          error.what());
+    }
+}
+
+Evaluation timed(const std::function<TracePtr()>& work)
+{
+    // One at a time, so that a stopped evaluation releases its tensors before the next one allocates.
+    static std::mutex computing;
+    const std::scoped_lock alone(computing);
+    const auto start = std::chrono::steady_clock::now();
+    Evaluation evaluation{outcomeOf(work)};
+    evaluation.milliseconds =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return evaluation;
+}
+
+}  // namespace
+
+Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop)
+{
+    return timed([&] { return evaluate(experiment, previous.get(), std::move(stop)); });
+}
+
+Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop)
+{
+    return timed([&] { return evaluate(loadExperiment(path), nullptr, std::move(stop)); });
+}
+
+}  // namespace attn

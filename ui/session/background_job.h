@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/forward/evaluate.h"
+
+#include <QFutureWatcher>
+#include <QThreadPool>
+#include <QtConcurrentRun>
+
+#include <functional>
+#include <stop_token>
+#include <utility>
+#include <variant>
+
+namespace attn
+{
+
+/// Runs work in a thread pool: values in, value out. All background work goes through this class. start() abandons the
+/// running work (its stop token is triggered and its result dropped), so only the result of the newest request is
+/// delivered.
+///
+/// The work must not throw: return errors as values (a variant in Result). It must own the data it reads, because it
+/// may outlive the job. Results are delivered in the thread that owns the job, from its event loop, never from within
+/// start().
+template <typename Result>
+class LatestJob
+{
+public:
+    using Work = std::function<Result(std::stop_token)>;
+    using Deliver = std::function<void(Result)>;
+
+    /// @param pool runs the work; a pool with one thread runs it in order
+    explicit LatestJob(Deliver deliver, QThreadPool* pool = QThreadPool::globalInstance())
+        : m_deliver(std::move(deliver)), m_pool(pool)
+    {
+        QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher, [this] {
+            if (!m_watcher.isCanceled())
+                m_deliver(m_watcher.result());
+        });
+    }
+
+    ~LatestJob() { cancel(); }
+
+    LatestJob(const LatestJob&) = delete;
+    LatestJob& operator=(const LatestJob&) = delete;
+
+    void start(Work work)
+    {
+        cancel();
+        m_stop = std::stop_source();
+        // Replacing the watched future discards a delivery that is already queued.
+        m_watcher.setFuture(
+            QtConcurrent::run(m_pool, [work = std::move(work), stop = m_stop.get_token()] { return work(stop); }));
+    }
+
+    /// Abandons the running work, if any; nothing is delivered.
+    void cancel()
+    {
+        m_stop.request_stop();
+        m_watcher.cancel();  // removes work that has not started
+    }
+
+private:
+    Deliver m_deliver;
+    QThreadPool* m_pool;
+    std::stop_source m_stop;
+    QFutureWatcher<Result> m_watcher;
+};
+
+/// Result of evaluating an experiment: the trace (null if stopped through the stop token) or the error.
+struct Evaluation {
+    std::variant<TracePtr, InputError> outcome = TracePtr();
+    double milliseconds = 0;
+};
+
+/// Calls evaluate(), converts every exception to an InputError and measures the wall time. Evaluations are serialised:
+/// one runs at a time.
+Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop);
+/// The same for an experiment that is first read from its file.
+Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop);
+
+}  // namespace attn

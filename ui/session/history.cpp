@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/history.h"
+
+#include "core/operations/layer.h"
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace attn
+{
+
+EditCommand::EditCommand(const QString& text, QString mergeKey, Experiment before, Experiment after, Apply apply)
+    : QUndoCommand(text), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),
+      m_apply(std::move(apply))
+{
+}
+
+int EditCommand::id() const { return m_mergeKey.isEmpty() ? -1 : 1; }
+
+bool EditCommand::mergeWith(const QUndoCommand* next)
+{
+    const auto* edit = static_cast<const EditCommand*>(next);                     // EditStack holds EditCommands only
+    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // another part on stage
+        return false;
+    m_after = edit->m_after;
+    setObsolete(m_after == m_before);
+    return true;
+}
+
+void EditCommand::undo() { m_apply(m_before); }
+
+void EditCommand::redo() { m_apply(m_after); }
+
+void EditStack::edit(const QString& text, const QString& mergeKey, const Experiment& before, Experiment after)
+{
+    m_editing = !mergeKey.isEmpty();
+    const QString key = m_editing ? QString("%1 %2").arg(mergeKey).arg(m_finishedEdits) : QString();
+    push(new EditCommand(text, key, before, std::move(after), m_apply));
+}
+
+bool EditStack::finishEdit()
+{
+    m_finishedEdits += m_editing ? 1 : 0;
+    return std::exchange(m_editing, false);
+}
+
+namespace
+{
+
+Selection fitted(const Selection& place, const Trace& trace)
+{
+    const Selection here = place.fittedTo(trace);
+    return here.isInPartOf(place) ? here : place;
+}
+
+}  // namespace
+
+void PlaceHistory::move(const Selection& place)
+{
+    if (place.isInPartOf(m_places[m_at]) && place.step == m_places[m_at].step)
+        stay(place);
+    else
+        visit(place);
+}
+
+void PlaceHistory::visit(const Selection& place)
+{
+    if (place == m_places[m_at])
+        return;
+    m_places.resize(m_at + 1);
+    m_places.push_back(place);
+    if (m_places.size() > most_places)
+        m_places.erase(m_places.begin());
+    m_at = m_places.size() - 1;
+}
+
+std::vector<Selection> PlaceHistory::before() const
+{
+    return {m_places.rbegin() + static_cast<std::ptrdiff_t>(m_places.size() - m_at), m_places.rend()};
+}
+
+bool PlaceHistory::goBackTo(const Selection& place)
+{
+    const auto end = m_places.begin() + static_cast<std::ptrdiff_t>(m_at);
+    const auto found = std::find(std::make_reverse_iterator(end), m_places.rend(), place);
+    if (found == m_places.rend())
+        return false;
+    m_at = static_cast<std::size_t>(m_places.rend() - found) - 1;
+    return true;
+}
+
+Selection PlaceHistory::back(const Trace& trace)
+{
+    const Selection here = fitted(m_places[m_at], trace);
+    do
+        --m_at;
+    while (canGoBack() && fitted(m_places[m_at], trace) == here);
+    return fitted(m_places[m_at], trace);
+}
+
+Selection PlaceHistory::forward(const Trace& trace)
+{
+    const Selection here = fitted(m_places[m_at], trace);
+    do
+        ++m_at;
+    while (canGoForward() && fitted(m_places[m_at], trace) == here);
+    return fitted(m_places[m_at], trace);
+}
+
+namespace
+{
+
+/// Position of the last token that is not padding.
+Index lastQuery(const Trace& trace, Index batch)
+{
+    const MaskGrid& grid = trace.layer().grid;
+    return std::max<Index>(grid.queryStart(batch) + grid.query_lengths[static_cast<std::size_t>(batch)] - 1, 0);
+}
+
+/// Whether the tokens changed by an edit rather than by showing another stack of a model.
+bool isEdited(const Trace& before, const Trace& now)
+{
+    const auto& from = before.experiment().model;
+    const auto& to = now.experiment().model;
+    return from.has_value() == to.has_value() && (!from || from->part == to->part) &&
+           (before.layer().query_tokens != now.layer().query_tokens ||
+            before.layer().key_tokens != now.layer().key_tokens);
+}
+
+}  // namespace
+
+Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selection& place)
+{
+    if (!before || !isEdited(*before, now))
+        return place.fittedTo(now);
+    if (!m_kept || m_kept->put_to != place)
+        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place[Axis::batch]), place};
+    Selection kept = place;
+    for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
+        kept[axis] = m_kept->from[axis];
+    kept = kept.fittedTo(now);
+    if (m_kept->at_end)
+        kept[Axis::query] = lastQuery(now, kept[Axis::batch]);
+    m_kept->put_to = kept;
+    return kept;
+}
+
+Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place)
+{
+    if (before && before->has(TensorId::logits)) {
+        const Selection left = from.fittedTo(*before);
+        const Index word = left[Axis::vocabulary];
+        m_left.reset();
+        if (withLikeliestWord(left, *before)[Axis::vocabulary] == word)
+            m_left = Likeliest{word, before->layer().query_tokens};
+    }
+    if (!now.has(TensorId::logits))
+        return place;
+    const Index word = place[Axis::vocabulary];
+    const bool edited = m_left && word == m_left->word && now.layer().query_tokens != m_left->tokens;
+    return edited || word == 0 ? withLikeliestWord(place, now) : place;  // 0: no word was chosen
+}
+
+}  // namespace attn

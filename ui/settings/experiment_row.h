@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/settings.h"
+#include "ui/session/session.h"
+#include "ui/settings/field_row.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+class Ring;
+
+/// The name of a group of settings: a source text in the context "Fields".
+constexpr const char* groupLabel(SettingGroup group)
+{
+    constexpr std::array labels = {ATTN_TEXT("Fields", "Input"),      ATTN_TEXT("Fields", "Masks"),
+                                   ATTN_TEXT("Fields", "Dimensions"), ATTN_TEXT("Fields", "Each head"),
+                                   ATTN_TEXT("Fields", "Softmax"),    ATTN_TEXT("Fields", "Weights"),
+                                   ATTN_TEXT("Fields", "Embeddings")};
+    static_assert(labels.size() == static_cast<std::size_t>(SettingGroup::embedding) + 1);
+    return labels[static_cast<std::size_t>(group)];
+}
+
+// Definitions of the plain controls. Labels, explanations and names of choices are source texts in the context
+// "Fields".
+
+/// Texts of a field, and when it is visible.
+struct FieldText {
+    std::string place;  ///< JSON pointer, as used by InputError
+    const char* label;
+    const char* explanation = nullptr;
+    std::function<bool(const Experiment& experiment)> shown = nullptr;  ///< nullptr: always
+};
+
+struct NumberField {
+    FieldText text;
+    double minimum, maximum;
+    int decimals;
+    std::function<double(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, double number)> set;
+};
+
+/// A feature size that is derived from the input if not set.
+struct SizeField {
+    FieldText text;
+    FeatureSize domain;
+    std::function<std::optional<Index>(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, std::optional<Index> size)> set;
+};
+
+struct ChoiceField {
+    FieldText text;
+    std::vector<const char*> names;
+    std::function<int(const Experiment& experiment)> get;  ///< −1: none of them (e.g. weights from a file)
+    std::function<void(Experiment& experiment, int choice)> set;
+};
+
+struct SwitchField {
+    FieldText text;
+    std::function<bool(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, bool on)> set;
+};
+
+/// A list of whole numbers.
+struct ListField {
+    FieldText text;
+    Index smallest;
+    std::optional<Axis> positions;  ///< query or key: the numbers are positions; shows their tokens below
+    std::function<std::vector<Index>(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, const std::vector<Index>& numbers)> set;
+};
+
+using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, ListField>;
+
+// Default fields for the domains of settings.
+
+inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 1e6;
+    return {text, static_cast<double>(range.least), std::min(largest, static_cast<double>(range.most)), 0, get, set};
+}
+inline NumberField fieldOf(const Probability&, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, 0, 1, 2, get, set};
+}
+inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 9007199254740992;  // 2^53: JSON readers agree up to it
+    return {text, 0, largest, 0, get, set};
+}
+inline ChoiceField fieldOf(const Either& names, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, {names.no.label, names.yes.label}, get, set};
+}
+inline ListField fieldOf(const NumberList& domain, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, domain.least, std::nullopt, get, set};
+}
+inline ListField fieldOf(const PositionList& domain, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, 0, domain.axis, get, set};
+}
+inline NumberField fieldOf(const FiniteNumber&, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 1e9;
+    return {text, -largest, largest, 2, get, set};
+}
+inline ChoiceField fieldOf(const OneOf&, const FieldText& text, const auto& get, const auto& set)
+{
+    using Enum = std::remove_cvref_t<decltype(get(std::declval<const Experiment&>()))>;
+    std::vector<const char*> names;
+    for (const auto& choice : choices<Enum>)
+        names.push_back(choice.label);
+    return {text, names, [get](const Experiment& experiment) { return static_cast<int>(get(experiment)); }, set};
+}
+inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, get, set};
+}
+
+/// A label, explanation or choice, translated.
+inline QString fieldText(const char* text) { return text ? QCoreApplication::translate("Fields", text) : QString(); }
+
+/// A row that shows and edits one member of the session's experiment. Updates itself from the session, including its
+/// visibility. Errors are set by the panel.
+class ExperimentRow : public FieldRow
+{
+    Q_OBJECT
+
+public:
+    ExperimentRow(Session* session, const FieldText& text, QWidget* control, Side side, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString place() const { return QString::fromStdString(m_text.place); }
+
+protected:
+    /// Updates the control from the experiment.
+    virtual void refresh() = 0;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+    /// Updates visibility and control. Derived classes must call it at the end of their constructor.
+    void follow();
+    [[nodiscard]] Session* session() const { return m_session; }
+    [[nodiscard]] const FieldText& text() const { return m_text; }
+    /// Applies an edit; consecutive ones are one undo step until Enter is pressed or the control loses the focus.
+    void editContinuously(const std::function<void(Experiment&)>& change);
+    /// Applies an edit as its own undo step.
+    void editOnce(const std::function<void(Experiment&)>& change);
+
+private:
+    void followHighlight();
+
+    Session* m_session;
+    FieldText m_text;
+    QPointer<Ring> m_ring;  ///< while it is highlighted
+};
+
+}  // namespace attn

@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/settings/input_row.h"
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/settings.h"
+#include "core/forward/model_input.h"
+#include "ui/settings/field_rows.h"
+#include "ui/theme/style.h"
+#include "ui/words/message_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QTextBlock>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int lines_in_sight = 3;
+constexpr int frame_and_padding = 4;  // as in window.qss
+
+QString textOf(const TextInput& input)
+{
+    QStringList lines;
+    for (const std::string& sequence : input.sequences)
+        lines += QString::fromStdString(sequence).replace('\n', ' ');
+    return lines.join('\n');
+}
+
+/// Each line that is not blank is a sequence; without any, there is one empty sequence.
+TextInput inputOf(const QString& text)
+{
+    TextInput input;
+    for (const QString& line : text.split('\n'))
+        if (!line.trimmed().isEmpty())
+            input.sequences.push_back(line.toStdString());
+    if (input.sequences.empty())
+        input.sequences.emplace_back();
+    return input;
+}
+
+/// Extends key and value texts to at least as many sequences as the query.
+void extendToQuery(Inputs& inputs)
+{
+    const auto* query = std::get_if<TextInput>(&inputs.query);
+    for (auto* other : {&inputs.key, &inputs.value})
+        if (auto* text = *other ? std::get_if<TextInput>(&**other) : nullptr;
+            text && query && text->sequences.size() < query->sequences.size())
+            resizeSequences(*text, query->sequences.size());
+}
+
+QString shapeText(const Tensor& tensor)
+{
+    QStringList sizes;
+    for (const Index size : tensor.shape())
+        sizes += QString::number(size);
+    return sizes.join(QStringLiteral("\u00a0×\u00a0"));
+}
+
+/// A text field of fixed height, so that typing does not move what is below. Ignores pasting from an empty clipboard,
+/// where Qt 6.4 would access the first element of an empty list of formats.
+class SequencesEdit : public QPlainTextEdit
+{
+public:
+    SequencesEdit() { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+
+    [[nodiscard]] QSize sizeHint() const override { return {QPlainTextEdit::sizeHint().width(), fixedHeight()}; }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {QPlainTextEdit::minimumSizeHint().width(), fixedHeight()};
+    }
+
+protected:
+    void insertFromMimeData(const QMimeData* source) override
+    {
+        if (source->hasText())
+            QPlainTextEdit::insertFromMimeData(source);
+    }
+
+private:
+    [[nodiscard]] int fixedHeight() const
+    {
+        const double lines = lines_in_sight * QFontMetricsF(font()).lineSpacing();
+        return static_cast<int>(std::ceil(lines + 2 * document()->documentMargin() + 2 * frame_and_padding));
+    }
+};
+
+/// Inserts break opportunities, so that a long name does not widen the panel.
+QString breakable(QString name)
+{
+    for (const char mark : {'_', '.', '-', '/'})
+        name.replace(QLatin1Char(mark), QLatin1Char(mark) + QStringLiteral("\u200b"));
+    return name;
+}
+
+/// @param lastKey the last key input; nullopt if there was none
+void switchCrossAttention(Experiment& experiment, bool on, const std::optional<Input>& lastKey)
+{
+    experiment.inputs.key.reset();
+    if (!on)
+        return;
+    Input key = lastKey.value_or(TextInput{{InputRow::tr("le chat était assis").toStdString()}});
+    const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
+    // A batch needs as many key sequences as query sequences.
+    if (auto* text = std::get_if<TextInput>(&key); text && query)
+        resizeSequences(*text, query->sequences.size());
+    experiment.inputs.key = key;
+}
+
+}  // namespace
+
+InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, new SequencesEdit, Side::below, parent), m_field(field),
+      m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
+{
+    m_text->setTabChangesFocus(true);
+    m_text->setUndoRedoEnabled(false);
+    m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_text->document()->setDocumentMargin(3);
+    m_tensor->setProperty("look", "muted");
+    m_tensor->setWordWrap(true);
+    layout()->addWidget(m_tensor);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        const qsizetype before = std::exchange(m_length, m_text->toPlainText().size());
+        if (m_length + 1 < before)  // a larger deletion or replacement is an undo step of its own
+            this->session()->finishEdit();
+        editContinuously([this](Experiment& experiment) {
+            TextInput input = inputOf(m_text->toPlainText());
+            const auto& before = std::get<TextInput>(*m_field.get(experiment));
+            input.ids = before.ids;
+            takeOverSeconds(before, input);
+            m_field.set(experiment, input);
+            if (place() == "/inputs/query")
+                extendToQuery(experiment.inputs);
+        });
+    });
+    follow();
+}
+
+void InputRow::refresh()
+{
+    const Input* input = m_field.get(session()->experiment());
+    const bool isText = input && std::holds_alternative<TextInput>(*input);
+    setLabel(labelText(), fieldText(text().explanation));
+    m_text->setVisible(isText);
+    m_tensor->setVisible(input && !isText);
+    if (isText)
+        showText(std::get<TextInput>(*input));
+    else if (input)
+        showTensor(std::get<TensorInput>(*input));
+}
+
+/// With cross-attention, the label tells which of the texts it is.
+QString InputRow::labelText() const
+{
+    const Experiment& experiment = session()->experiment();
+    if (place() == "/inputs/query" && hasKeyInput(experiment))
+        return fieldText(QT_TRANSLATE_NOOP("Fields", "Query text"));
+    if (place() == "/inputs/key" && !hasValueInput(experiment))
+        return fieldText(QT_TRANSLATE_NOOP("Fields", "Key/value text"));
+    return fieldText(text().label);
+}
+
+void InputRow::beginLine()
+{
+    QTextCursor cursor(m_text->document());
+    cursor.movePosition(QTextCursor::End);
+    if (!cursor.block().text().trimmed().isEmpty())
+        cursor.insertBlock();
+    m_text->setTextCursor(cursor);
+    m_text->setFocus(Qt::OtherFocusReason);
+}
+
+void InputRow::showText(const TextInput& input)
+{
+    const QString text = textOf(input);
+    if (text == m_text->toPlainText() || inputOf(m_text->toPlainText()).sequences == input.sequences)
+        return;
+    const QSignalBlocker blocker(m_text);
+    const int position = m_text->textCursor().position();
+    m_text->setPlainText(text);
+    m_length = text.size();
+    QTextCursor cursor = m_text->textCursor();
+    cursor.setPosition(std::min(position, static_cast<int>(text.size())));
+    m_text->setTextCursor(cursor);
+}
+
+void InputRow::showTensor(const TensorInput& input)
+{
+    const QString file = breakable(QString::fromStdString(input.tensor.file));
+    const QString name = breakable(QString::fromStdString(input.tensor.name));
+    m_tensor->setText(
+        tr("Numbers from %1: %2")
+            .arg(name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name), shapeText(*input.tensor.data)));
+}
+
+ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
+{
+    const auto last_key = std::make_shared<std::optional<Input>>();
+    const auto remember = [session, last_key] {
+        if (hasKeyInput(session->experiment()))
+            *last_key = session->experiment().inputs.key;
+    };
+    const SwitchField field = {
+        {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
+         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
+         [](const Experiment& experiment) { return !experiment.model; }},
+        hasKeyInput,
+        [last_key](Experiment& experiment, bool on) { switchCrossAttention(experiment, on, *last_key); }};
+    ExperimentRow* row = makeRow(session, field, parent);
+    session->bind(Change::inputs, row, remember);
+    return row;
+}
+
+namespace
+{
+
+QToolButton* makeButton(QHBoxLayout* line)
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::StrongFocus);
+    line->addWidget(button);
+    return button;
+}
+
+}  // namespace
+
+SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(2);
+    QToolButton* add = makeButton(line);
+    add->setText(tr("Add a sentence"));
+    add->setAccessibleName(add->text());
+    add->setToolTip(tr("A new line in the text: one more sequence in the batch, as soon as something stands in it"));
+    line->addStretch();
+    m_remove = makeButton(line);
+    m_remove->setIcon(icon("delete"));
+    m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    QSizePolicy policy = m_remove->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_remove->setSizePolicy(policy);
+    connect(add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
+    connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
+    session->bind(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
+}
+
+void SentenceButtons::remove()
+{
+    const Index sequence = m_session->selection()[Axis::batch];
+    m_session->edit(tr("Remove sentence %1").arg(sequence + 1),
+                    [sequence](Experiment& experiment) { removeSequence(experiment, sequence); });
+}
+
+void SentenceButtons::refresh()
+{
+    const Experiment& experiment = m_session->experiment();
+    const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
+    setVisible(text);
+    if (!text)
+        return;
+    const auto why = reasonAgainstRemoval(experiment);
+    const Index sequence = m_session->selection()[Axis::batch];
+    const auto sentences = static_cast<Index>(text->sequences.size());
+    m_remove->setVisible(sentences > 1);  // the only sequence cannot be removed
+    m_remove->setEnabled(!why && sequence < sentences);
+    m_remove->setText(
+        tr("%1 of %2", "beside a bin: which sentence is shown, of how many").arg(sequence + 1).arg(sentences));
+    m_remove->setAccessibleName(tr("Remove sentence %1").arg(sequence + 1));
+    m_remove->setToolTip(why ? messageText(*why)
+                             : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
+}
+
+namespace
+{
+
+const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sentence B"),
+                         QT_TRANSLATE_NOOP("Fields", "The second sentence of a pair. The tokenizer puts its special "
+                                                     "tokens around both; without a second one there is no pair."),
+                         [](const Experiment& experiment) {
+                             const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
+                             return experiment.model && text && !text->ids && !text->sequences.empty() &&
+                                    takesPairs(*experiment.model->model);
+                         }};
+
+}  // namespace
+
+SecondSentenceRow::SecondSentenceRow(Session* session, QWidget* parent)
+    : ExperimentRow(session, texts, new QLineEdit, Side::below, parent), m_text(static_cast<QLineEdit*>(control()))
+{
+    connect(m_text, &QLineEdit::textEdited, this, [this](const QString& text) {
+        editContinuously([this, &text](Experiment& experiment) {
+            std::get<TextInput>(experiment.inputs.query).setSecond(item(), text.toStdString());
+        });
+    });
+    session->whenChanged(Change::selection, this, [this] { follow(); });
+    follow();
+}
+
+/// The sequence that is shown; the trace may still have more than the text.
+std::size_t SecondSentenceRow::item() const
+{
+    const auto& text = std::get<TextInput>(session()->experiment().inputs.query);
+    return std::min(static_cast<std::size_t>(session()->selection()[Axis::batch]), text.sequences.size() - 1);
+}
+
+void SecondSentenceRow::refresh()
+{
+    const auto& text = std::get<TextInput>(session()->experiment().inputs.query);
+    const QString second = QString::fromStdString(text.second(item()));
+    if (m_text->text() != second)
+        m_text->setText(second);
+    setLabel(text.sequences.size() > 1 ? tr("Sentence B of line %1").arg(item() + 1) : fieldText(texts.label),
+             fieldText(texts.explanation));
+}
+
+}  // namespace attn

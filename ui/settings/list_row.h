@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/axis.h"
+#include "ui/settings/experiment_row.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+
+namespace attn
+{
+
+// Lists of integers as users type them: "0, 2, 5–7".
+
+/// nullopt if the text is not such a list, a number is below `smallest`, or the list is too long. An empty text is an
+/// empty list.
+std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest);
+
+/// @param ranges whether three or more consecutive numbers are written as a range
+QString numberListText(const std::vector<Index>& numbers, bool ranges);
+
+/// A line edit for numbers separated by commas. Invalid text shows an error and does not change the experiment.
+class ListRow : public ExperimentRow
+{
+    Q_OBJECT
+
+public:
+    ListRow(Session* session, const ListField& field, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+
+private:
+    [[nodiscard]] Index first() const;
+    void read();
+    void showTokens();
+
+    ListField m_field;
+    QLineEdit* m_text;
+    QLabel* m_tokens;
+};
+
+}  // namespace attn

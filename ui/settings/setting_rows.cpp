@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/settings/setting_rows.h"
+
+#include "core/experiment/choices.h"
+#include "ui/settings/field_rows.h"
+#include "ui/settings/heads_row.h"
+#include "ui/settings/input_row.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double largest_scale = 1e6;
+constexpr double largest_positive = 1e9;
+constexpr double first_cap = 50;  // Gemma 2
+constexpr double least_cap = 0.01;
+constexpr double largest_fill = 1e9;
+constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
+constexpr int own_fill = static_cast<int>(common_fills.size());
+constexpr double first_own_fill = -10;
+
+/// −1: numbers of each head, which only a file can give.
+int sinkChoice(const Sink& sink)
+{
+    return std::holds_alternative<std::monostate>(sink) ? 0
+           : std::holds_alternative<double>(sink)       ? 1
+           : std::holds_alternative<FileSinks>(sink)    ? 2
+                                                        : -1;
+}
+
+int fillChoice(double fill) { return static_cast<int>(std::ranges::find(common_fills, fill) - common_fills.begin()); }
+
+template <typename Enum>
+std::vector<const char*> labels()
+{
+    std::vector<const char*> texts;
+    for (const Choice<Enum>& choice : choices<Enum>)
+        texts.push_back(choice.label);
+    return texts;
+}
+
+/// Converts a member of the experiment to the control's type.
+template <typename Shown>
+auto getter(const auto& member)
+{
+    return [member](const Experiment& e) { return static_cast<Shown>(member(e)); };
+}
+
+template <typename Shown>
+auto setter(const auto& member, Consequence consequence = nullptr)
+{
+    return [member, consequence](Experiment& e, Shown value) {
+        member(e) = static_cast<std::remove_cvref_t<decltype(member(e))>>(value);
+        if (consequence)
+            consequence(e);
+    };
+}
+
+/// The rows of one entry. Each domain has an overload of add(), where `member(experiment)` is the member.
+struct EntryRows {
+    FieldText text;
+    Consequence consequence;
+    std::vector<MakeRow> rows;
+
+    void addField(const Field& field)
+    {
+        rows.emplace_back([field](Session* session, QWidget* parent) { return makeRow(session, field, parent); });
+    }
+    void addNumber(double least, double most, int decimals, const auto& member)
+    {
+        addField(NumberField{text, least, most, decimals, getter<double>(member), setter<double>(member, consequence)});
+    }
+
+    /// A domain of one plain control.
+    void add(const auto& domain, const auto& member)
+    {
+        using Shown = std::conditional_t<std::is_same_v<std::remove_cvref_t<decltype(domain)>, Switch>, bool, double>;
+        addField(fieldOf(domain, text, getter<Shown>(member), setter<Shown>(member, consequence)));
+    }
+    void add(const PositiveNumber& domain, const auto& member)
+    {
+        addNumber(std::pow(10.0, -domain.decimals), largest_positive, domain.decimals, member);
+    }
+    void add(const FeatureSize& size, const auto& member)
+    {
+        addField(SizeField{text, size, member, setter<std::optional<Index>>(member, consequence)});
+    }
+    void add(const OneOf&, const auto& member)
+    {
+        using Enum = std::remove_cvref_t<decltype(member(std::declval<Experiment&>()))>;
+        addField(ChoiceField{text, labels<Enum>(), getter<int>(member), setter<int>(member, consequence)});
+    }
+    void add(const ScaleFactor& scale, const auto& member)
+    {
+        addField(ChoiceField{text, labels<Scale::Kind>(),
+                             [member](const Experiment& e) { return static_cast<int>(member(e).kind); },
+                             [member](Experiment& e, int kind) { member(e).kind = static_cast<Scale::Kind>(kind); }});
+        text = {text.place, scale.number_label, nullptr,
+                [member](const Experiment& e) { return member(e).kind == Scale::Kind::number; }};
+        addNumber(
+            -largest_scale, largest_scale, 4, [member](auto& e) -> auto& { return member(e).number; });
+    }
+    void add(const CapNumber& cap, const auto& member)
+    {
+        addField(ChoiceField{text,
+                             {QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number")},
+                             [member](const Experiment& e) { return member(e) ? 1 : 0; },
+                             [member](Experiment& e, int choice) {
+                                 if (choice != (member(e) ? 1 : 0))
+                                     member(e) = choice == 1 ? std::optional(first_cap) : std::nullopt;
+                             }});
+        text = {text.place, cap.number_label, nullptr, [member](const Experiment& e) { return member(e).has_value(); }};
+        addField(NumberField{text, least_cap, largest_positive, 2,
+                             [member](const Experiment& e) { return member(e).value_or(first_cap); },
+                             [member](Experiment& e, double number) { member(e) = number; }});
+    }
+    void add(const SinkNumbers& sink, const auto& member)
+    {
+        addField(ChoiceField{text,
+                             {QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number"),
+                              QT_TRANSLATE_NOOP("Fields", "Weights file")},
+                             [member](const Experiment& e) { return sinkChoice(member(e)); },
+                             [member](Experiment& e, int choice) {
+                                 if (choice != sinkChoice(member(e)))
+                                     member(e) = choice == 0 ? Sink() : choice == 1 ? Sink(0.0) : Sink(FileSinks());
+                             }});
+        text = {text.place, sink.number_label, nullptr,
+                [member](const Experiment& e) { return std::holds_alternative<double>(member(e)); }};
+        addField(NumberField{text, -largest_scale, largest_scale, 2,
+                             [member](const Experiment& e) {
+                                 const auto* number = std::get_if<double>(&member(e));
+                                 return number ? *number : 0.0;
+                             },
+                             [member](Experiment& e, double number) { member(e) = number; }});
+    }
+    void add(const FillNumber& fill, const auto& member)
+    {
+        addField(ChoiceField{text,
+                             {"−∞", "−1e9", "−1e4", QT_TRANSLATE_NOOP("Fields", "A number")},
+                             [member](const Experiment& e) { return fillChoice(member(e)); },
+                             [member](Experiment& e, int choice) {
+                                 if (choice != fillChoice(member(e)))
+                                     member(e) = choice == own_fill ? first_own_fill
+                                                                    : common_fills[static_cast<std::size_t>(choice)];
+                             }});
+        const auto isOwn = [member, relevant = text.shown](const Experiment& e) {
+            return relevant(e) && fillChoice(member(e)) == own_fill;
+        };
+        addField(NumberField{{text.place, fill.number_label, nullptr, isOwn},
+                             -largest_fill,
+                             largest_fill,
+                             2,
+                             [member](const Experiment& e) { return std::isfinite(member(e)) ? member(e) : 0; },
+                             setter<double>(member)});
+    }
+    void add(const InputSource&, const auto& member)
+    {
+        const auto find = [member](const Experiment& e) -> const Input* {
+            if constexpr (std::is_same_v<decltype(member(e)), const Input&>)
+                return &member(e);
+            else
+                return member(e) ? &*member(e) : nullptr;
+        };
+        const InputField field{text, find, [member](Experiment& e, const Input& input) { member(e) = input; }};
+        rows.emplace_back([field](Session* session, QWidget* parent) { return new InputRow(session, field, parent); });
+    }
+    void add(const HeadList&, const auto& /*member*/)
+    {
+        rows.emplace_back(
+            [text = text](Session* session, QWidget* parent) { return new HeadsRow(session, text, parent); });
+    }
+};
+
+/// A model fixes embeddings, attention and tokenizer; its prediction part has no attention.
+bool hasEffect(const Experiment& experiment, std::string_view place)
+{
+    const auto in = [place](std::string_view section) { return place.starts_with(section); };
+    if (!experiment.model)
+        return true;
+    if (in("/mask") || in("/heads_off"))
+        return experiment.model->part != PartKind::prediction;
+    return !in("/attention") && !in("/embedding") && !in("/inputs/tokenizer");
+}
+
+/// Weights from a file have no initialiser: the control then shows none, and choosing one drops the file.
+ChoiceField weightInitField(FieldText text)
+{
+    text.place = "/attention/weights";
+    return {text, labels<WeightInit>(),
+            [](const Experiment& e) {
+                const auto* seeded = std::get_if<SeededWeights>(&e.attention.weights);
+                return seeded ? static_cast<int>(seeded->init) : -1;
+            },
+            [](Experiment& e, int choice) {
+                auto* seeded = std::get_if<SeededWeights>(&e.attention.weights);
+                (seeded ? *seeded : e.attention.weights.emplace<SeededWeights>()).init =
+                    static_cast<WeightInit>(choice);
+            }};
+}
+
+}  // namespace
+
+std::vector<MakeRow> rowsOf(SettingGroup group)
+{
+    std::map<int, std::vector<MakeRow>> by_position;
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        if constexpr (requires { entry.label; }) {
+            if (entry.place.group != group)
+                return;
+            EntryRows made{{place, entry.label, entry.help,
+                            [place, relevant = entry.relevant](const Experiment& e) {
+                                return hasEffect(e, place) && relevant(e);
+                            }},
+                           entry.consequence,
+                           {}};
+            if constexpr (std::is_same_v<decltype(entry.member), WeightInit SeededWeights::*>)
+                made.addField(weightInitField(made.text));
+            else
+                made.add(entry.domain, member);
+            by_position[entry.place.position] = std::move(made.rows);
+        }
+    });
+    std::vector<MakeRow> rows;
+    for (const auto& [position, made] : by_position)
+        rows.insert(rows.end(), made.begin(), made.end());
+    return rows;
+}
+
+}  // namespace attn

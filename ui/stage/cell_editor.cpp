@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/cell_editor.h"
+
+#include "core/tensor/tensor_id.h"
+#include "ui/session/reveal_state.h"
+#include "ui/settings/override_edits.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
+#include "ui/words/number_text.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int width_of_error = 224;
+constexpr int beside_number = 22;  // the field's padding and frame, and the cursor
+
+/// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; all other keys go to the field.
+bool isForField(const QKeyEvent& key)
+{
+    const bool is_function = key.key() >= Qt::Key_F1 && key.key() <= Qt::Key_F35;
+    return !is_function && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+}
+
+}  // namespace
+
+CellEditor::CellEditor(Session* session, QWidget* stage)
+    : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(new QLabel)
+{
+    setOwnFont(m_field, numberFont);
+    m_field->setProperty("look", "token");
+    m_field->setAlignment(Qt::AlignCenter);
+    m_field->installEventFilter(this);
+    m_error->setObjectName("overlay");
+    m_error->setProperty("look", "error");
+    m_error->setWordWrap(true);
+    m_error->setMargin(6);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_field);
+    layout->addWidget(m_error);
+    setFocusProxy(m_field);
+    hide();
+    connect(m_field, &QLineEdit::textEdited, this, [this] {
+        if (typed())
+            showError(false);  // an error is shown on Enter only: a number typed halfway may be invalid
+        else
+            arrange();
+    });
+    session->whenChanged(Change::trace | Change::selection, this, &CellEditor::close, &Session::stageUpdateDue);
+}
+
+void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits)
+{
+    const TracePtr trace = m_session->presentTrace();
+    const Selection& selection = m_session->selection();
+    const Tensor& tensor = (*trace)[selection.step];
+    m_over = cell;
+    m_within = cells;
+    m_cell = {selection.step, selection.cellOf(tensor)};
+    const float number = tensor.at(m_cell.index);
+    const RevealState& state = *m_session->revealState();
+    const Guess* guess = state.guessOf(m_cell);
+    m_guesses = state.isAsking() && state.hides(m_cell);
+    m_unit = lastDigitUnit(double(number), decimals);
+    m_before = guess && m_guesses    ? exactNumberText(guess->number)
+               : state.hides(m_cell) ? QString()
+                                     : exactNumberText(number);
+    m_field->setAccessibleName(
+        (m_guesses ? tr("Your guess for %1") : tr("New number for %1")).arg(nameOfCell(*m_session, m_cell)));
+    m_field->setPlaceholderText(m_guesses ? QStringLiteral("?") : QString());
+    m_field->setText(text.isEmpty() ? m_before : text);
+    if (text.isEmpty())
+        m_field->selectAll();
+    // Uses a style sheet, because the application's style sheet overrides setFont().
+    m_field->setStyleSheet(digits > QFontInfo(numberFont()).pixelSize()
+                               ? QStringLiteral("* { font-size: %1px; }").arg(digits)
+                               : QString());
+    m_field->ensurePolished();
+    m_open = true;
+    showError(false);
+    show();
+    raise();
+    m_field->setFocus();
+}
+
+std::optional<float> CellEditor::typed() const
+{
+    const auto number = numberFromText(m_field->text());
+    const bool isMask = m_cell.tensor == TensorId::mask;
+    const bool isAbsurd =
+        number && ((isMask && *number != 0 && *number != 1) || (guessesShare() && (*number < 0 || *number > 1)));
+    return isAbsurd ? std::nullopt : number;
+}
+
+bool CellEditor::guessesShare() const { return m_guesses && m_cell.tensor == TensorId::weights; }
+
+void CellEditor::showError(bool wrong)
+{
+    m_error->setText(m_cell.tensor == TensorId::mask ? tr("In a mask: 1 (visible) or 0 (blocked).")
+                     : guessesShare()                ? tr("A weight is a number from 0 to 1.")
+                     : isTooLarge(m_field->text())   ? tr("Too large: the largest number is about 3.4e38.")
+                                                     : tr("A number such as 0.5, −3, 1e−4, −inf or NaN."));
+    m_error->setVisible(wrong);
+    setStyleProperty(m_field, "wrong", wrong);
+    arrange();
+}
+
+/// Centres the field on the cell, clamped to the left edge of the matrix (its labels) and to the stage.
+void CellEditor::arrange()
+{
+    const auto widthOf = [this](const QString& number) {
+        return m_field->fontMetrics().horizontalAdvance(number) + beside_number;
+    };
+    const int width = std::max({m_over.width() + 4, m_error->isHidden() ? 0 : width_of_error, widthOf(m_field->text()),
+                                widthOf(QStringLiteral("0.0"))});
+    const int field = std::max(m_over.height() + 4, m_field->sizeHint().height());
+    m_field->setFixedHeight(field);
+    const int height = field + (m_error->isHidden() ? 0 : 4 + m_error->heightForWidth(width));
+    QRect area(m_over.center().x() - width / 2, m_over.center().y() - field / 2, width, height);
+    const QRect stage = parentWidget()->rect();
+    area.moveLeft(std::max(area.left(), m_within.left() - 2));
+    area.moveLeft(std::clamp(area.left(), 0, std::max(0, stage.width() - width)));
+    area.moveTop(std::clamp(area.top(), 0, std::max(0, stage.height() - height)));
+    setGeometry(area);
+}
+
+void CellEditor::finish()
+{
+    const auto number = typed();
+    const bool changed = m_field->text() != m_before;
+    close();
+    if (number && changed)
+        take(*number);
+}
+
+void CellEditor::take(float number)
+{
+    if (m_guesses)
+        m_session->revealState()->guess(m_cell, number, m_unit);
+    else
+        setOverride(*m_session, m_cell, number);
+}
+
+/// Closes before it sets the value, so that losing the focus does not commit a second time.
+void CellEditor::close()
+{
+    m_open = false;
+    if (m_field->hasFocus())
+        parentWidget()->setFocus();
+    hide();
+}
+
+bool CellEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut && m_open) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason)
+            finish();
+    }
+    if (event->type() == QEvent::ShortcutOverride && isForField(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    if (event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+bool CellEditor::takeKey(int key)
+{
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (!enter && key != Qt::Key_Escape)
+        return false;
+    if (!enter) {
+        close();
+    } else if (m_guesses && m_field->text().isEmpty()) {
+        close();
+        m_session->revealState()->revealSelected(RevealState::Part::cell);
+    } else if (typed()) {
+        finish();
+    } else {
+        showError(true);
+    }
+    return true;
+}
+
+}  // namespace attn

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/play_bar.h"
+
+#include "ui/session/reveal_state.h"
+#include "ui/theme/style.h"
+#include "ui/widgets/labels.h"
+#include "ui/widgets/menu.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QStyle>
+#include <QToolButton>
+
+#include <type_traits>
+
+namespace attn
+{
+
+PlayButton::PlayButton(Session* session, QWidget* parent) : QToolButton(parent), m_playback(session->playback())
+{
+    setProperty("look", "flat");
+    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    connect(this, &QToolButton::clicked, m_playback, &Playback::toggle);
+    session->bind(Change::playback, this, &PlayButton::refresh);
+}
+
+void PlayButton::refresh()
+{
+    const bool playing = m_playback->isPlaying();
+    const bool continues = m_playback->isAtEnd();
+    const QString name = playing ? tr("Pause") : continues ? tr("Play the next step") : tr("Play this step");
+    setIcon(attn::icon(playing ? "pause" : continues ? "play-next" : "play", &Theme::text));
+    setAccessibleName(name);
+    setToolTip(tr("%1 (space bar)").arg(name));
+}
+
+namespace
+{
+
+/// A slider that jumps to a clicked position.
+class Scrubber : public QSlider
+{
+public:
+    Scrubber() : QSlider(Qt::Horizontal) {}
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override
+    {
+        if (event->button() == Qt::LeftButton)
+            setValue(QStyle::sliderValueFromPosition(minimum(), maximum(), qRound(event->position().x()), width()));
+        QSlider::mousePressEvent(event);
+    }
+};
+
+QToolButton* makeButton()
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    return button;
+}
+
+}  // namespace
+
+PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
+    : QWidget(parent), m_session(session), m_playback(session->playback()), m_position(new Scrubber),
+      m_place(new ElidedLabel), m_end(makeButton())
+{
+    setObjectName("lowerBar");
+    setAttribute(Qt::WA_StyledBackground);
+    m_place->setProperty("look", "muted");
+    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_position->setFocusPolicy(Qt::TabFocus);
+    m_position->setAccessibleName(tr("How much of the step has been played"));
+    keepArrowKeys(m_position);
+    QToolButton* speed = makeButton();
+    speed->setText(tr("Speed"));
+    speed->setToolTip(tr("How fast a step plays"));
+    speed->setPopupMode(QToolButton::InstantPopup);
+    speed->setMenu(pace);
+    m_end->setAccessibleName(tr("End and show everything"));
+    m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
+    m_end->setIcon(icon("close", &Theme::text));
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(10);
+    layout->addWidget(new PlayButton(session));
+    layout->addWidget(m_position, 1);
+    layout->addWidget(m_place, 1);
+    layout->addWidget(speed);
+    layout->addWidget(m_end);
+
+    connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
+    connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
+    session->bind(any_number, this, &PlayBar::refresh);
+}
+
+void PlayBar::refresh()
+{
+    setVisible(m_playback->isActive() && !m_session->presenting().on);
+    const QSignalBlocker blocker(m_position);
+    m_position->setMaximum(static_cast<int>(m_playback->length()));
+    m_position->setValue(static_cast<int>(m_playback->position()));
+    m_position->setPageStep(static_cast<int>(m_session->revealState()->order().cells));
+    m_place->setText(m_playback->isActive() ? placeText() : QString());
+}
+
+/// "row 2 of 6 · the → cat"
+QString PlayBar::placeText() const
+{
+    const ReadingOrder& order = m_session->revealState()->order();
+    const Selection& at = m_session->selection();
+    QStringList places;
+    if (order.part)
+        places << tr("head %1 of %2").arg(countedText(at[*order.part])).arg(order.parts);
+    // Lines are columns if the user transposed the picture.
+    const QString line = m_session->viewOptions().queriesAcross ? tr("column %1 of %2") : tr("row %1 of %2");
+    places << line.arg(countedText(at[order.line])).arg(order.lines);
+    const auto nameOf = [&](Axis axis) { return positionName(*m_session->trace(), axis, at[Axis::batch], at[axis]); };
+    const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
+    places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));
+    return places.join(QStringLiteral(" · "));
+}
+
+PaceMenu::PaceMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
+{
+    using Speed = Playback::Speed;
+    using Unit = Playback::Unit;
+    const auto offer = [this, session, playback = session->playback()](const char* text, auto choice, auto choose,
+                                                                       auto chosen) {
+        QAction* action = addSwitch(text, {}, [=](bool) { (playback->*choose)(choice); });
+        const bool isUnit = std::is_same_v<decltype(choice), Unit>;
+        const auto follow = [=] {
+            action->setChecked((playback->*chosen)() == choice);
+            action->setEnabled(!isUnit || playback->hasUnits());
+        };
+        session->bind(Change::playback, action, follow);
+    };
+    offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Speed::slow, &Playback::setSpeed, &Playback::speed);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Normal"), Speed::normal, &Playback::setSpeed, &Playback::speed);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Fast"), Speed::fast, &Playback::setSpeed, &Playback::speed);
+    addSeparator();
+    offer(QT_TRANSLATE_NOOP("Menus", "&Cell by cell"), Unit::cell, &Playback::setUnit, &Playback::unit);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Row by row"), Unit::line, &Playback::setUnit, &Playback::unit);
+}
+
+PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window)
+{
+    Playback* playback = session->playback();
+    add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
+    QAction* further =
+        add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
+    QAction* back = add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });
+    QAction* end =
+        add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape, [playback] { playback->finish(); });
+    RevealState* revealState = session->revealState();
+    addSeparator();
+    addMenu(pace);
+    addSeparator();
+    QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
+                                 [revealState](bool on) { revealState->setPredicting(on); });
+    using Part = RevealState::Part;
+    QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
+                        [revealState] { revealState->revealSelected(Part::cell); });
+    QAction* row = add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
+                       [revealState] { revealState->revealSelected(Part::line); });
+    QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
+                       [revealState] { revealState->revealAll(); });
+    const auto follow = [=] {
+        end->setEnabled(playback->isActive());
+        for (QAction* action : {further, back})  // while guesses are typed, "." and "," belong to numbers
+            action->setEnabled(playback->isActive() || !revealState->isPredicting());
+        predict->setChecked(revealState->isPredicting());
+        cell->setEnabled(revealState->hidesSelected(Part::cell));
+        row->setEnabled(revealState->hidesSelected(Part::line));
+        all->setEnabled(revealState->isAsking());
+    };
+    session->bind(Change::playback | Change::revealed | Change::selection, this, follow);
+}
+
+}  // namespace attn

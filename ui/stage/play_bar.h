@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/playback.h"
+#include "ui/widgets/menu.h"
+
+#include <QToolButton>
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QSlider;
+class QToolButton;
+
+namespace attn
+{
+
+/// Plays the present step, pauses it or, at its end, plays the next one.
+class PlayButton : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit PlayButton(Session* session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+
+    Playback* m_playback;
+};
+
+/// Shown below the stage while a step is being played: play and pause, a slider over the result's cells, the position,
+/// the pace, and a button to stop.
+class PlayBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// @param pace menu of the button that shows the pace
+    PlayBar(Session* session, QMenu* pace, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    [[nodiscard]] QString placeText() const;
+
+    Session* m_session;
+    Playback* m_playback;
+    QSlider* m_position;
+    QLabel* m_place;
+    QToolButton* m_end;
+};
+
+/// How fast a step plays, and how much at a time.
+class PaceMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    PaceMenu(Session* session, QWidget* window);
+};
+
+/// Playing a step, and predicting it.
+class PlayMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    PlayMenu(Session* session, PaceMenu* pace, QWidget* window);
+};
+
+}  // namespace attn

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/tensor_table.h"
+#include "ui/session/session.h"
+
+#include <QTabBar>
+#include <QWidget>
+
+#include <map>
+
+class QHBoxLayout;
+class QTabBar;
+class QToolButton;
+
+namespace attn
+{
+
+/// Tabs of equal width with two lines each: the name and, muted, the tooltip.
+class GroupBar : public QTabBar
+{
+    Q_OBJECT
+
+public:
+    explicit GroupBar(QWidget* parent = nullptr);
+
+protected:
+    [[nodiscard]] QSize tabSizeHint(int index) const override;
+    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// The steps of the shown trace in two rows: the groups, and the steps of the current step's group. A click on a group
+/// goes to the step visited last in it, initially to its main one. Steps that differ from the pinned trace are marked
+/// with Δ.
+class StepStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StepStrip(Session* session, QWidget* parent = nullptr);
+
+    /// Puts a control at the right end of the row of steps.
+    void addControl(QWidget* control);
+
+    /// Its tabs have the StepGroup as data.
+    [[nodiscard]] QTabBar* groups() const { return m_groups; }
+    /// Its tabs have the TensorId as data.
+    [[nodiscard]] QTabBar* steps() const { return m_steps; }
+
+private:
+    void refresh();
+    void goToGroup(int tab);
+    [[nodiscard]] bool differs(TensorId step) const;
+
+    Session* m_session;
+    QTabBar* m_groups;
+    QTabBar* m_steps;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    QHBoxLayout* m_line;
+    std::map<StepGroup, std::vector<TensorId>> m_shown;
+    std::map<StepGroup, TensorId> m_visited;
+};
+
+}  // namespace attn

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/controls.h"
+
+#include <QAbstractItemView>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QStylePainter>
+#include <QStyledItemDelegate>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int said_for = 2500;  // milliseconds
+
+}  // namespace
+
+CopyButton::CopyButton(QWidget* parent) : QPushButton(parent)
+{
+    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    m_copied.setSingleShot(true);
+    m_copied.setInterval(said_for);
+    connect(&m_copied, &QTimer::timeout, this, &CopyButton::say);
+}
+
+void CopyButton::setName(const QString& name)
+{
+    m_name = name;
+    say();
+}
+
+void CopyButton::copy(const QString& text)
+{
+    QGuiApplication::clipboard()->setText(text);
+    m_copied.start();
+    say();
+}
+
+void CopyButton::say() { setText(m_copied.isActive() ? tr("✓ Copied") : m_name); }
+
+namespace
+{
+
+constexpr int frame = 8;  // beside an entry, in pixels
+constexpr int closed_role = Qt::UserRole + 1;
+
+}  // namespace
+
+DropDown::DropDown(QWidget* parent) : QComboBox(parent)
+{
+    setSizeAdjustPolicy(AdjustToContents);
+    setItemDelegate(new QStyledItemDelegate(this));  // which window.qss gives room
+}
+
+void DropDown::setWidth(int usual, int least)
+{
+    m_usualWidth = usual;
+    setMinimumWidth(least);
+    setMaximumWidth(usual);
+}
+
+QSize DropDown::sizeHint() const
+{
+    const QSize whole = wholeSize();
+    return {m_usualWidth.value_or(whole.width()), whole.height()};
+}
+
+QSize DropDown::minimumSizeHint() const { return wholeSize(); }
+
+/// With room for the longest entry, as it is seen while the list is closed.
+QSize DropDown::wholeSize() const
+{
+    int listed = 0;
+    int closed = 0;
+    for (int i = 0; i < count(); ++i) {
+        listed = std::max(listed, fontMetrics().horizontalAdvance(itemText(i)));
+        closed = std::max(closed, fontMetrics().horizontalAdvance(closedText(i)));
+    }
+    return QComboBox::sizeHint() - QSize(listed - closed, 0);
+}
+
+void DropDown::setClosedText(int index, const QString& text)
+{
+    setItemData(index, text, closed_role);
+    updateGeometry();
+}
+
+QString DropDown::closedText(int index) const
+{
+    const QString text = itemData(index, closed_role).toString();
+    return text.isEmpty() ? itemText(index) : text;
+}
+
+void DropDown::showPopup()
+{
+    view()->setMinimumWidth(view()->sizeHintForColumn(modelColumn()) + view()->verticalScrollBar()->sizeHint().width() +
+                            frame);
+    QComboBox::showPopup();
+}
+
+QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
+
+/// As wide as it asks to be, it has room for its longest entry, although the style's own figures are a little less.
+QString DropDown::shownText() const
+{
+    if (width() >= wholeSize().width())
+        return wholeText();
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    return fontMetrics().elidedText(wholeText(), Qt::ElideRight, room.width() - 2);
+}
+
+bool DropDown::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip && shownText() != wholeText()) {
+        const QString whole = toolTip().isEmpty() ? wholeText() : wholeText() + '\n' + toolTip();
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), whole, this);
+        return true;
+    }
+    return QComboBox::event(event);
+}
+
+void DropDown::keyPressEvent(QKeyEvent* event)
+{
+    const QScopedValueRollback stepping(m_stepping, true);
+    QComboBox::keyPressEvent(event);
+}
+
+/// What it lies in scrolls: a choice that was used last would change unnoticed.
+void DropDown::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+void DropDown::paintEvent(QPaintEvent*)
+{
+    QStylePainter painter(this);
+    painter.setPen(palette().color(QPalette::Text));
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    option.currentText = shownText();
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+}  // namespace attn

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+#include <QWidget>
+
+class QHBoxLayout;
+class QListView;
+class QListWidget;
+
+namespace attn
+{
+
+/// Delegate that gives all rows of a short list the height of the highest one: rows with Chinese text are higher than
+/// Latin ones.
+class EvenRows : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    /// Installs itself as the delegate of the list.
+    explicit EvenRows(QListView* list);
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+/// A heading, a button that removes the current row, and a list: a click or Enter goes to a row, Delete removes it.
+class RemovableList : public QWidget
+{
+    Q_OBJECT
+
+protected:
+    RemovableList(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
+
+    /// Lists these rows; the row number stays. At least `fewest` and at most `most` of them are in sight.
+    void setRows(const QStringList& rows, int fewest, int most);
+    [[nodiscard]] QListWidget* list() const { return m_list; }
+    [[nodiscard]] QHBoxLayout* header() const { return m_header; }
+    virtual void goTo(std::size_t row) = 0;
+    virtual void remove(std::size_t row) = 0;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void withCurrentRow(void (RemovableList::*act)(std::size_t row));
+
+    QListWidget* m_list;
+    QHBoxLayout* m_header;
+};
+
+}  // namespace attn

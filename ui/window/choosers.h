@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+#include "ui/widgets/controls.h"
+
+#include <QWidget>
+
+class QButtonGroup;
+class QComboBox;
+class QHBoxLayout;
+class QSpinBox;
+class QToolButton;
+
+namespace attn
+{
+
+/// Chooses the position on one axis (a head, a sequence of the batch): one button each while they are few, otherwise a
+/// spin box. Positions are displayed from 1. Heads can also be shown all at once, or their mean (the step
+/// mean_weights). Hidden if there is only one position.
+class IndexChooser : public QWidget
+{
+    Q_OBJECT
+
+public:
+    IndexChooser(Session* session, Axis axis, QWidget* parent = nullptr);
+
+    /// Largest number of positions that get a button each.
+    void setMostButtons(int count);
+
+private:
+    void refresh();
+    void setButtonCount(int count);
+    void choose(Index position);
+    void showAll(bool all);
+    [[nodiscard]] bool showsMean() const;
+    /// Goes to mean_weights, or from there to the weights that it is the mean of.
+    void showMean(bool mean);
+    [[nodiscard]] bool isOff(int position) const;
+    [[nodiscard]] QString nameOf(int position) const;
+    [[nodiscard]] QString helpOn(int position) const;
+
+    Session* m_session;
+    Axis m_axis;
+    int m_mostButtons = 8;
+    QButtonGroup* m_buttons;
+    QSpinBox* m_number;
+    QToolButton* m_all;
+    QToolButton* m_mean;
+    QHBoxLayout* m_layout;
+};
+
+/// Chooses the part of the model that is on the stage: "Layer 1 of 2", …, "Prediction". Hidden without a model.
+class PartChooser : public DropDown
+{
+    Q_OBJECT
+
+public:
+    explicit PartChooser(Session* session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+
+    Session* m_session;
+};
+
+/// Chooses the query, that is, the selected row of every step, by its token.
+class TokenChooser : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TokenChooser(Session* session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    void reserveWidth(const Trace& trace);
+
+    Session* m_session;
+    QComboBox* m_tokens;
+    TracePtr m_listed;  ///< trace and batch item of the listed tokens
+    Index m_listedItem = 0;
+};
+
+/// Chooses which sentences' queries and keys are seen: all, "A → B", … Hidden unless the sequence is a pair.
+class SentencesChooser : public DropDown
+{
+    Q_OBJECT
+
+public:
+    explicit SentencesChooser(Session* session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+
+    Session* m_session;
+};
+
+}  // namespace attn

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/settings.h"
+#include "ui/session/session.h"
+#include "ui/settings/field_row.h"
+#include "ui/widgets/tab_order_area.h"
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace attn
+{
+
+class ExperimentRow;
+
+/// All settings of the experiment that the user can edit, in groups. An error is shown beside the control that caused
+/// it.
+class ExperimentPanel : public TabOrderArea
+{
+    Q_OBJECT
+
+public:
+    explicit ExperimentPanel(Session* session, QWidget* parent = nullptr);
+
+    [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); }
+    [[nodiscard]] QString groupName(int group) const;
+    /// Name of the icon that stands for the group when the panel is folded, and its id in Panels::group.
+    [[nodiscard]] QString groupIcon(int group) const;
+    /// Whether the group has a setting that can be edited; a model fixes most of them.
+    [[nodiscard]] bool isGroupShown(int group) const;
+    /// Scrolls to a group and focuses its first enabled control.
+    void goToGroup(int group);
+    /// Focuses the highlighted control, or else the first control of the group at the top.
+    void enter();
+
+    /// The label of the row that caused the session's error; empty if there is none.
+    [[nodiscard]] QString blamedLabel() const { return m_blamed ? m_blamed->label() : QString(); }
+
+signals:
+    /// isGroupShown() changed for some group.
+    void groupsChanged();
+    /// Requests making a separate experiment from the layer on the stage.
+    void separateLayerRequested();
+
+private:
+    void addInputs();
+    void addMasks();
+    void addRecipes();
+    void addSettings(SettingGroup group);
+    void beginGroup(const char* icon, SettingGroup group);
+    void addRow(ExperimentRow* row);
+    void showGroups();
+    void onPanelsChanged();
+    void onSettled();
+    void scrollToGroup(std::size_t group);
+    void setTopGroup(std::size_t group);
+    [[nodiscard]] std::size_t topmostVisibleGroup() const;
+    [[nodiscard]] QWidget* firstControlFrom(int y) const;
+    [[nodiscard]] QWidget* widgetOf(const Light& light) const;
+    void showError();
+
+    struct Group {
+        const char* icon;
+        QLabel* label;
+        SettingGroup id;
+        std::vector<ExperimentRow*> rows;
+    };
+
+    Session* m_session;
+    ErrorPlaces m_errors;
+    QVBoxLayout* m_layout;
+    std::vector<Group> m_groups;
+    QPushButton* m_recipes = nullptr;      ///< sets all settings of attention; hidden with a model
+    std::vector<QWidget*> m_maskWidgets;   ///< mask widgets other than setting rows
+    FieldRow* m_blamed = nullptr;          ///< the row that shows the session's error
+    std::size_t m_top = 0;                 ///< the group at the top
+    bool m_keepFocusVisible = true;        ///< keep the focused control visible; false once scrolled away
+    bool m_groupScrollPending = false;     ///< scroll to m_top once more when the layout is done
+    bool m_highlightScrollPending = true;  ///< scroll to the highlighted controls when the layout is done
+    bool m_scrollingToGroup = false;       ///< while scrolling to a group, which may not reach the top
+};
+
+}  // namespace attn

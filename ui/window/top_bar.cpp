@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/top_bar.h"
+
+#include "ui/widgets/labels.h"
+#include "ui/widgets/ring.h"
+#include "ui/window/choosers.h"
+#include "ui/words/origin_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+
+#include <array>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double meaningful_scale = 4;  // a score of 1 against 0 makes weights of 55 to 1
+
+/// One head whose queries, keys and values are the words themselves: each word attends to those that are the same.
+void useMeaningfulNumbers(Experiment& experiment)
+{
+    experiment.embedding.init = EmbeddingInit::one_hot;
+    experiment.embedding.positions = Positions::none;
+    experiment.attention.heads = 1;
+    experiment.attention.d_k = experiment.attention.d_v = std::nullopt;
+    experiment.attention.scale = {Scale::Kind::number, meaningful_scale};
+    experiment.attention.weights = SeededWeights{.init = WeightInit::identity, .seed = 1};
+}
+
+/// Self-attention only: with cross-attention, the two sentences may have no word in common.
+bool hasMeaningfulNumbers(const Experiment& experiment)
+{
+    Experiment meaningful = experiment;
+    useMeaningfulNumbers(meaningful);
+    return std::holds_alternative<TextInput>(experiment.inputs.query) && !experiment.inputs.key && !experiment.model &&
+           meaningful == experiment;
+}
+
+}  // namespace
+
+UntrainedMark::UntrainedMark(Session* session, QWidget* parent)
+    : QPushButton(parent), m_session(session), m_menu(new QMenu(this))
+{
+    setProperty("look", "mark");
+    setFocusPolicy(Qt::TabFocus);
+    m_menu->addAction(
+        tr("Numbers that mean something: one-hot words, identity weights, one head, scale 4"), session,
+        [session] { session->edit(tr("One-hot words, identity weights, scale 4"), useMeaningfulNumbers); });
+    session->bind(Change::experiment, this, &UntrainedMark::refresh);
+}
+
+void UntrainedMark::setShort(bool shortened)
+{
+    m_short = shortened;
+    refresh();
+}
+
+void UntrainedMark::refresh()
+{
+    const bool meaningful = hasMeaningfulNumbers(m_session->experiment());
+    const QString sentence = meaningful ? tr("each word finds its like") : tr("untrained: the pattern means nothing");
+    setVisible(meaningful || isUntrained(m_session->experiment()));
+    setMenu(meaningful ? nullptr : m_menu);
+    setText(!m_short ? sentence : meaningful ? tr("like finds like") : tr("untrained"));
+    setToolTip(meaningful
+                   ? tr("Here every word is its own query, key and value: a query matches the keys of the same word "
+                        "alone, so each word attends to itself and to its repetitions that it may see.")
+                   : tr("Weights or token vectors are random: nobody has trained them, so nothing can be read from "
+                        "the pattern."));
+    setAccessibleName(sentence);
+}
+
+namespace
+{
+
+constexpr int narrowest_bar = 640;
+constexpr int least_title = 80;
+
+/// Whole milliseconds, or two digits of fewer than ten.
+QString durationText(double milliseconds)
+{
+    return milliseconds < 10 ? QLocale::c().toString(milliseconds, 'g', 2) : QString::number(std::lround(milliseconds));
+}
+
+QPushButton* makeBarButton(const QString& text, const QString& tip)
+{
+    auto* button = new QPushButton(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    return button;
+}
+
+}  // namespace
+
+TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
+    : QWidget(parent), m_session(session), m_menus(menus), m_title(new ElidedLabel),
+      m_untrained(new UntrainedMark(session)), m_part(new PartChooser(session)),
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch)),
+      m_sentences(new SentencesChooser(session))
+{
+    auto* compare = makeBarButton(tr("Compare"), tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
+    auto* present = makeBarButton(tr("Present"), tr("Present: the stage alone, as large as the screen (F11)"));
+    setObjectName("bar");
+    setAttribute(Qt::WA_StyledBackground);
+    menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_title->setProperty("look", "title");
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    present->setCheckable(true);
+    nameControl(compare, "compare");
+    nameControl(m_part, "layers");
+    nameControl(m_heads, "heads");
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 4, 10, 4);
+    layout->setSpacing(6);
+    layout->addWidget(menus, 0, Qt::AlignVCenter);
+    layout->addWidget(m_title, 1);
+    for (QWidget* widget :
+         std::array<QWidget*, 7>{m_untrained, m_part, m_heads, m_sentences, m_batch, compare, present})
+        layout->addWidget(widget);
+
+    connect(compare, &QPushButton::clicked, session, &Session::pin);
+    connect(present, &QPushButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
+    const auto followSession = [=] {
+        compare->setEnabled(!session->comparing()->isPinned());
+        present->setChecked(session->presenting().on);
+    };
+    session->bind(Change::pinned | Change::presenting, this, followSession);
+    session->whenChanged(Change::computing, this, &TopBar::showTitle);
+    session->whenChanged(Change::trace | Change::selection, this,
+                         [this] {  // after the choosers, which may change their width
+                             if (roomOfChoosers() != m_roomOfChoosers)
+                                 fit();
+                         });
+    showTitle();
+    fit();
+}
+
+void TopBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+QSize TopBar::minimumSizeHint() const { return {narrowest_bar, QWidget::minimumSizeHint().height()}; }
+
+void TopBar::fit(Form from)
+{
+    for (const Form form : {Form::full, Form::short_mark, Form::numbers}) {
+        if (form < from)
+            continue;
+        m_form = form;
+        m_title->setMinimumWidth(form < Form::numbers ? least_title : 0);
+        m_untrained->setShort(form >= Form::short_mark);
+        m_heads->setMostButtons(form < Form::numbers ? 8 : 0);
+        m_batch->setMostButtons(form < Form::numbers ? 4 : 0);
+        layout()->invalidate();
+        if (!isTooWide())
+            break;
+    }
+    layout()->activate();
+    m_roomOfChoosers = roomOfChoosers();
+}
+
+std::vector<int> TopBar::roomOfChoosers() const
+{
+    std::vector<int> widths;
+    for (const QWidget* chooser : std::array<const QWidget*, 5>{m_untrained, m_part, m_heads, m_sentences, m_batch})
+        widths.push_back(chooser->isHidden() ? 0 : chooser->sizeHint().width());
+    return widths;
+}
+
+bool TopBar::isTooWide() const
+{
+    const int hidden_menus = m_menus->sizeHint().width() - m_menus->minimumSizeHint().width();
+    return layout()->minimumSize().width() + hidden_menus > width();
+}
+
+/// The width of a chooser is known only once its new buttons are shown.
+bool TopBar::event(QEvent* event)
+{
+    const bool known = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest && m_form < Form::numbers && isTooWide())
+        fit(m_form);
+    return known;
+}
+
+void TopBar::setHeading(const QString& heading, bool modified)
+{
+    m_heading = heading;
+    m_modified = modified;
+    showTitle();
+}
+
+void TopBar::showTitle()
+{
+    m_title->setText(m_modified ? tr("%1 · not saved").arg(m_heading) : m_heading);
+    m_title->setToolTip(m_title->text() + '\n' +
+                        tr("computed in %1 ms").arg(durationText(m_session->computeMilliseconds())));
+}
+
+}  // namespace attn

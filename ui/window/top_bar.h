@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QPushButton>
+#include <QWidget>
+
+#include <vector>
+
+class QMenuBar;
+
+namespace attn
+{
+
+class ElidedLabel;
+class IndexChooser;
+class PartChooser;
+class SentencesChooser;
+
+/// Marks random numbers in the experiment, so that nobody looks for a meaning in their pattern; hidden for others. Its
+/// menu offers meaningful numbers; while these are used, it says what they mean.
+class UntrainedMark : public QPushButton
+{
+    Q_OBJECT
+
+public:
+    explicit UntrainedMark(Session* session, QWidget* parent = nullptr);
+
+    /// Shortens the text; the tooltip has the full text.
+    void setShort(bool shortened);
+
+private:
+    void refresh();
+
+    Session* m_session;
+    QMenu* m_menu;
+    bool m_short = false;
+};
+
+/// One row: the menus, the experiment's name, the choosers of layer, head and sequence, and the buttons to compare and
+/// to present. If there is little room, the untrained mark is shortened first, then a spin box replaces the buttons of
+/// the heads, then the last menus move behind an arrow. The name gets the remaining width.
+class TopBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    TopBar(Session* session, QMenuBar* menus, QWidget* parent = nullptr);
+
+    /// @param modified whether it has changes that are not saved
+    void setHeading(const QString& heading, bool modified);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    enum class Form { full, short_mark, numbers };
+
+    /// Uses the first form, starting with `from`, that fits the width.
+    void fit(Form from = Form::full);
+    [[nodiscard]] bool isTooWide() const;
+    /// Preferred widths of the mark and of each chooser in this form; 0 if hidden.
+    [[nodiscard]] std::vector<int> roomOfChoosers() const;
+    void showTitle();
+
+    Session* m_session;
+    QMenuBar* m_menus;
+    Form m_form = Form::full;
+    QString m_heading;
+    bool m_modified = false;
+    std::vector<int> m_roomOfChoosers;  ///< for which the form was chosen
+    ElidedLabel* m_title;
+    UntrainedMark* m_untrained;
+    PartChooser* m_part;
+    IndexChooser* m_heads;
+    IndexChooser* m_batch;
+    SentencesChooser* m_sentences;
+};
+
+}  // namespace attn

@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/trace_notices.h"
+
+#include "core/basics/text.h"
+#include "core/experiment/settings.h"
+#include "core/experiment/tokenizer.h"
+#include "core/forward/evaluate.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+struct EmptyRowText {
+    Q_DECLARE_TR_FUNCTIONS(EmptyRowText)
+};
+
+/// Largest difference at which weights count as equal.
+constexpr float equal_weights = 1e-5F;
+
+bool softmaxRunsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
+
+bool isEmpty(const Trace& trace, Index matrix, Index line)
+{
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
+    return softmaxRunsDown(trace) ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all();
+}
+
+std::optional<Index> emptyLineOf(const Trace& trace, Index matrix)
+{
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
+    const Index lines = softmaxRunsDown(trace) ? mask.cols() : mask.rows();
+    for (Index line = 0; line < lines; ++line)
+        if (isEmpty(trace, matrix, line))
+            return line;
+    return std::nullopt;
+}
+
+/// Whether there are several heads and the line is empty in all of them.
+bool isEmptyInAllHeads(const Trace& trace, const Shape& line)
+{
+    const Index heads = trace.layer().grid.heads;
+    for (Index head = 0; head < heads; ++head)
+        if (!isEmpty(trace, line[0] * heads + head, line[2]))
+            return false;
+    return heads > 1;
+}
+
+bool hasEqualWeights(const Trace& trace, const Shape& line)
+{
+    const Tensor& weights = trace[TensorId::weights];
+    const ConstMatrixMap matrix = weights.matrix(line[0] * weights.shape()[1] + line[1]);
+    const auto spread = [](const auto& values) { return values.maxCoeff() - values.minCoeff() < equal_weights; };
+    return softmaxRunsDown(trace) ? spread(matrix.col(line[2])) : spread(matrix.row(line[2]));
+}
+
+QString consequence(const Trace& trace, const Shape& line)
+{
+    const Mask& mask = trace.layer().mask;
+    const QString fill = exactNumberText(static_cast<float>(mask.fill));
+    if (mask.stage == MaskStage::after_softmax)
+        return EmptyRowText::tr("All its weights become 0 after softmax, so they do not add up to 1.");
+    if (hasSink(trace.layer()))
+        return EmptyRowText::tr("All of its attention goes to the sink.");
+    if (mask.empty_rows == EmptyRows::zero)
+        return EmptyRowText::tr("Its weights are set to 0.");
+    if (std::isinf(mask.fill))
+        return EmptyRowText::tr(
+            "Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed "
+            "from them.");
+    if (mask.apply == FillApply::replace)
+        return EmptyRowText::
+            tr("All its scores become %1, so softmax shares the attention equally among keys that should be hidden.")
+                .arg(fill);
+    return hasEqualWeights(trace, line)
+               ? EmptyRowText::tr("%1 is so large that the scores vanish in it: softmax shares the attention equally "
+                                  "among keys that "
+                                  "should be hidden.")
+                     .arg(fill)
+               : EmptyRowText::tr(
+                     "%1 is added to all its scores alike, which softmax does not notice: as if there were no mask!")
+                     .arg(fill);
+}
+
+}  // namespace
+
+std::optional<Shape> emptyLine(const Trace& trace, const Selection& at)
+{
+    if (!trace.has(TensorId::mask))
+        return std::nullopt;
+    const Index heads = trace.layer().grid.heads;
+    const Index here = at[Axis::batch] * heads + at[Axis::head];
+    if (const auto line = emptyLineOf(trace, here))
+        return Shape{at[Axis::batch], at[Axis::head], *line};
+    for (Index matrix = 0; matrix < trace[TensorId::mask].matrixCount(); ++matrix)
+        if (const auto line = emptyLineOf(trace, matrix))
+            return Shape{matrix / heads, matrix % heads, *line};
+    return std::nullopt;
+}
+
+QString emptyLineText(const Trace& trace, const Shape& line)
+{
+    const bool down = softmaxRunsDown(trace);
+    const QString name = spokenName(trace, down ? Axis::key : Axis::query, line[0], line[2]);
+    const QString head = countedText(line[1]);
+    QStringList sentences = {isEmptyInAllHeads(trace, line)
+                                 ? (down ? EmptyRowText::tr("No query sees “%1” in any head.", "token")
+                                         : EmptyRowText::tr("“%1” sees no key in any head.", "token"))
+                                       .arg(name)
+                                 : (down ? EmptyRowText::tr("No query sees “%1” in head %2.", "token, number")
+                                         : EmptyRowText::tr("“%1” sees no key in head %2.", "token, number"))
+                                       .arg(name, head)};
+    if (trace[TensorId::weights].size(Axis::batch) > 1)
+        sentences.prepend(EmptyRowText::tr("Sequence %1:").arg(countedText(line[0])));
+    return joinedSentences(sentences << consequence(trace, line));
+}
+
+namespace
+{
+
+constexpr qsizetype most_words = 5;
+
+/// Whether a token of the sequence attends to a padding key.
+bool seesPadding(const Trace& trace, Index batch)
+{
+    const MaskGrid& grid = trace.layer().grid;
+    const auto n = static_cast<std::size_t>(batch);
+    const Index padded = grid.keys - grid.key_lengths[n];
+    if (padded == 0 || !trace.has(TensorId::mask))
+        return padded > 0;
+    for (Index head = 0; head < grid.heads; ++head)
+        if ((trace[TensorId::mask]
+                 .matrix(batch * grid.heads + head)
+                 .block(grid.queryStart(batch), grid.padded_left ? 0 : grid.key_lengths[n], grid.query_lengths[n],
+                        padded)
+                 .array() != 0)
+                .any())
+            return true;
+    return false;
+}
+
+bool isCausal(const MaskLayer& layer)
+{
+    return layer.on && layer.effect == LayerEffect::block && std::holds_alternative<CausalRegion>(layer.region);
+}
+
+/// The vocabulary as it is shown, without special tokens, in the order of the ids.
+std::vector<std::string> knownWords(const ModelTokenizer& tokenizer)
+{
+    std::vector<std::string> words;
+    for (Index id = 0; id < tokenizer.size(); ++id)
+        if (!tokenizer.isSpecial(id))
+            words.push_back(QString::fromStdString(tokenizer.shown(id)).trimmed().toStdString());
+    return words;
+}
+
+void showKnownWords(const ModelTokenizer& tokenizer, QWidget* parent)
+{
+    QStringList words;
+    for (const std::string& word : knownWords(tokenizer))
+        words << QString::fromStdString(word);
+    words.sort(Qt::CaseInsensitive);
+    QDialog dialog(parent);
+    dialog.setWindowTitle(TraceNotices::tr("The model's vocabulary"));
+    auto* text = new QPlainTextEdit(words.join(TraceNotices::tr(", ", "between words")));
+    text->setReadOnly(true);
+    text->setAccessibleName(dialog.windowTitle());
+    (new QVBoxLayout(&dialog))->addWidget(text);
+    dialog.resize(parent->window()->size() / 2);
+    dialog.exec();
+}
+
+/// Words of the text that the model has no token for, each once.
+QStringList unknownWords(const ModelInput& input)
+{
+    QStringList words;
+    for (const TokenIds* tokens : {&input.query, input.source ? &*input.source : nullptr})
+        for (const auto& sequence : tokens ? tokens->unknown : TokenLists())
+            for (const std::string& word : sequence)
+                words << QString::fromStdString(word);
+    words.removeDuplicates();
+    words.removeAll(QString());
+    return words;
+}
+
+/// Each with the nearest words that the model knows.
+QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
+{
+    const bool one = words.size() == 1;
+    const bool more = words.size() > most_words;
+    words = words.mid(0, most_words);
+    const std::vector<std::string> known = knownWords(tokenizer);
+    for (QString& word : words) {
+        QStringList nearest;
+        for (const std::string_view name : nearestNames(word.toStdString(), {known.begin(), known.end()}))
+            nearest << TraceNotices::tr("“%1”").arg(QString::fromUtf8(name));
+        word = TraceNotices::tr("“%1”").arg(word);
+        if (!nearest.isEmpty())
+            word = TraceNotices::tr("%1 (nearest: %2)", "a word, known words")
+                       .arg(word, nearest.mid(0, most_words).join(TraceNotices::tr(", ", "between words")));
+    }
+    if (more)
+        words << QStringLiteral("…");
+    return (one ? TraceNotices::tr("%1 is not in this model's vocabulary: it is read as %2.", "word, token")
+                : TraceNotices::tr("Not in this model's vocabulary, and read as %2: %1.", "words, token"))
+        .arg(words.join(TraceNotices::tr(", ", "between words")),
+             QString::fromStdString(tokenizer.token(*tokenizer.unknown())));
+}
+
+std::optional<Notice> vocabulary(const Trace& trace, QWidget* window)
+{
+    const QStringList words = trace.states() ? unknownWords(trace.states()->input()) : QStringList();
+    if (words.isEmpty())
+        return std::nullopt;
+    const auto model = trace.experiment().model->model;
+    return Notice{Notice::Kind::hint,
+                  unknownWordsText(words, *model->tokenizer()),
+                  {{TraceNotices::tr("Its words…"), [model, window] { showKnownWords(*model->tokenizer(), window); }}}};
+}
+
+std::optional<Notice> emptyRows(const Trace& trace, const Selection& at)
+{
+    const std::optional<Shape> line = emptyLine(trace, at);
+    if (!line)
+        return std::nullopt;
+    return Notice{Notice::Kind::hint, emptyLineText(trace, *line)};
+}
+
+}  // namespace
+
+TraceNotices::TraceNotices(Session* session, Notices* notices)
+    : QObject(notices), m_session(session), m_notices(notices)
+{
+    session->bind(Change::trace | Change::selection, this, &TraceNotices::update);
+}
+
+void TraceNotices::update()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    m_notices->set("padding", padding(*trace));
+    m_notices->set("causal mask", causalMask(*trace));
+    m_notices->set("vocabulary", vocabulary(*trace, m_notices->parentWidget()));
+    m_notices->set("empty rows", emptyRows(*trace, m_session->selection()));
+}
+
+std::optional<Notice> TraceNotices::padding(const Trace& trace)
+{
+    bool isSeen = false;
+    for (Index batch = 0; trace.layer().attends() && batch < trace.layer().grid.batch; ++batch)
+        isSeen = isSeen || seesPadding(trace, batch);
+    if (!isSeen)
+        return std::nullopt;
+    const std::optional<ModelUse>& use = trace.experiment().model;
+    const QString token = QString::fromStdString(use ? paddingName(*use->model) : padding_token);
+    const QString text = joinedSentences({tr("Shorter sentences are filled up with %1.").arg(token),
+                                          tr("This padding is not masked: words attend to it, too.")});
+    const auto mask = [session = m_session] {
+        session->edit(tr("Mask the padding"), [](Experiment& experiment) {
+            experiment.mask.layers.push_back({PaddingRegion{}, {}, true, {}});
+        });
+    };
+    return Notice{Notice::Kind::hint, text, {{tr("Mask it"), mask}}};
+}
+
+std::optional<Notice> TraceNotices::causalMask(const Trace& trace)
+{
+    const Experiment& experiment = trace.experiment();
+    if (!hasKeyInput(experiment) || std::ranges::none_of(experiment.mask.layers, isCausal))
+        return std::nullopt;
+    const QString text =
+        tr("The causal mask is on: between two texts it compares positions that have nothing to do with each other.");
+    const auto switchOff = [session = m_session] {
+        session->edit(tr("Causal mask off"), [](Experiment& changed) {
+            for (MaskLayer& layer : changed.mask.layers)
+                if (isCausal(layer))
+                    layer.on = false;
+        });
+    };
+    return Notice{Notice::Kind::hint, text, {{tr("Switch it off"), switchOff}}};
+}
+
+}  // namespace attn

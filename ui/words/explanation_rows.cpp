@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/explanation_rows.h"
+
+#include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
+#include "ui/words/term_labels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <span>
+
+namespace attn
+{
+
+namespace
+{
+
+bool isSum(const Explanation& explanation) { return explanation.operation == Combine::sum; }
+
+/// Number of decimals per column, the values of the terms last; determined by the largest number of the column.
+std::vector<int> columnDecimals(const Explanation& explanation)
+{
+    std::vector<int> decimals;
+    const auto take = [&](std::size_t column, double value, TensorId tensor) {
+        decimals.resize(std::max(decimals.size(), column + 1), std::numeric_limits<int>::max());
+        if (std::isfinite(value) && value != 0)
+            decimals[column] = std::min(decimals[column], decimalsOf(tensor, std::abs(value)));
+    };
+    std::size_t factors = 0;
+    for (const Term& term : explanation.terms)
+        factors = std::max(factors, term.factors.size());
+    for (const Term& term : explanation.terms) {
+        for (std::size_t i = 0; i < term.factors.size(); ++i)
+            take(i, double(term.factors[i].value), term.factors[i].source.value_or(explanation.cell).tensor);
+        take(factors, term.value, explanation.cell.tensor);
+    }
+    std::ranges::replace(decimals, std::numeric_limits<int>::max(), 2);  // only zeros
+    return decimals;
+}
+
+ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::size_t index,
+                      const std::vector<int>& decimals)
+{
+    const Term& term = explanation.terms[index];
+    ExplanationRow line;
+    line.label = termLabel(trace, explanation, index);
+    line.value = term.value;
+    const bool taken_away = explanation.operation == Combine::exp && index == 1;
+    for (std::size_t i = 0; i < term.factors.size(); ++i) {
+        if (!line.parts.empty())
+            line.parts.push_back({QStringLiteral(" · "), std::nullopt});
+        const QString number = numberText(double(term.factors[i].value), decimals[i]);
+        line.parts.push_back({i == 0 ? number : inBrackets(number), term.factors[i].source});
+    }
+    if (const auto links = line.links(); links.size() == 1)
+        line.source = *links.front();
+    if (line.parts.size() == 1 || taken_away)
+        line.parts.clear();
+    if (taken_away)
+        line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
+    line.bar = isSum(explanation) && explanation.terms.size() > 1;
+    line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
+    if (taken_away && term.value > 0)  // otherwise a negative maximum reads as a positive one
+        line.valueText = QStringLiteral("−(%1)").arg(fineNumberText(-term.value));
+    return line;
+}
+
+/// A row for one cell of a tensor: "largest in its row, 8.96".
+ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& label)
+{
+    ExplanationRow line;
+    line.label = label;
+    line.value = double(trace[cell.tensor].at(cell.index));
+    line.valueText = fineValueText(cell.tensor, line.value);
+    line.source = cell;
+    return line;
+}
+
+/// "score of cat", "logit of “the”".
+QString scoreLabel(const Trace& trace, const CellRef& score)
+{
+    const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
+    const QString scored = whichToken(trace, axis, score.index[0], score.index.back())
+                               .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
+    return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
+                                     : QCoreApplication::translate("Cells", "score of %1", "a token"))
+        .arg(scored);
+}
+
+/// The rows of a softmax, from the score to the weight: maximum, exponential, sum, quotient.
+std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
+{
+    const bool down = trace.layer().softmax_axis == SoftmaxAxis::query && isAttentionWeight(trace, weight.cell.tensor);
+    const auto cell = [&](std::size_t term) { return *weight.terms[term].factors[0].source; };
+    const ExplanationRow sum = cellLine(trace, cell(1),
+                                        down ? QCoreApplication::translate("Cells", "sum of the column")
+                                             : QCoreApplication::translate("Cells", "sum of the row"));
+    const Explanation power = explain(trace, cell(0).tensor, cell(0).index);
+    if (power.operation != Combine::exp)  // set by hand, so not computed from a score
+        return {cellLine(trace, cell(0), matrixName(cell(0).tensor, trace.layer())), sum};
+    const CellRef& score = *power.terms[0].factors[0].source;
+    return {cellLine(trace, score, scoreLabel(trace, score)),
+            cellLine(trace, *power.terms[1].factors.back().source,
+                     down ? QCoreApplication::translate("Cells", "largest in its column")
+                          : QCoreApplication::translate("Cells", "largest in its row")),
+            cellLine(trace, cell(0), totalLabel(trace, power)), sum};
+}
+
+std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)
+{
+    const auto condition = chosenBy(trace, explanation.cell);
+    return condition ? std::vector{cellLine(trace, *condition, matrixName(condition->tensor, trace.layer()))}
+                     : std::vector<ExplanationRow>();
+}
+
+/// The result of the folded rows under the explanation's operation.
+double combined(std::span<const ExplanationRow> lines, Combine operation)
+{
+    double value = lines.front().value;
+    for (const ExplanationRow& line : lines.subspan(1)) {
+        const bool unknown = std::isnan(value) || std::isnan(line.value);
+        value = operation == Combine::sum || unknown ? value + line.value : std::max(value, line.value);
+    }
+    return value;
+}
+
+/// One row that stands for the folded terms.
+ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
+{
+    ExplanationRow line;
+    line.kind = ExplanationRow::Kind::folded;
+    const auto count = static_cast<int>(lines.size());  // lupdate misses texts next to a cast
+    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, count);
+    line.value = combined(lines, operation);
+    line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
+                                               : QStringLiteral("≤ %1").arg(fineNumberText(line.value));
+    return line;
+}
+
+void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t last, Combine operation, int decimals)
+{
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = lines.begin() + static_cast<std::ptrdiff_t>(last);
+    const ExplanationRow folded = foldedLine({begin, end}, operation, decimals);
+    lines.insert(lines.erase(begin, end), folded);
+}
+
+/// Sort key: NaN first, because it makes the result NaN.
+double rank(const ExplanationRow& line)
+{
+    return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
+}
+
+/// Terms of a sum are ordered by magnitude, those of a maximum by value.
+void orderBySize(std::vector<ExplanationRow>& lines, Combine operation)
+{
+    std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationRow& line) {
+        return operation == Combine::max && !std::isnan(line.value) ? line.value : rank(line);
+    });
+}
+
+}  // namespace
+
+std::vector<const CellRef*> ExplanationRow::links() const
+{
+    std::vector<const CellRef*> cells;
+    if (source)
+        cells.push_back(&*source);
+    else
+        for (const RowPart& part : parts)
+            if (part.source)
+                cells.push_back(&*part.source);
+    return cells;
+}
+
+std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell)
+{
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const int condition = entryOf(step.operation).condition;
+    if (condition < 0 || findOverride(trace.layer(), cell.tensor, cell.index))
+        return std::nullopt;
+    return CellRef{operandsOf(step, trace.layer())[static_cast<std::size_t>(condition)], cell.index};
+}
+
+bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
+{
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    return explanation.operation == Combine::divide && entryOf(step.operation).picture.layout == Layout::softmax;
+}
+
+bool canBeOrdered(const Explanation& explanation)
+{
+    const bool orderly = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    return orderly && explanation.terms.size() > 2;
+}
+
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
+                                            TermOrder order)
+{
+    const std::vector<int> decimals = columnDecimals(explanation);
+    std::vector<ExplanationRow> lines;
+    if (isSoftmaxWeight(trace, explanation))
+        lines = softmaxLines(trace, explanation);
+    else
+        for (std::size_t i = 0; i < explanation.terms.size(); ++i)
+            lines.push_back(lineOf(trace, explanation, i, decimals));
+    for (ExplanationRow& line : conditionLines(trace, explanation))
+        lines.push_back(std::move(line));
+    const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
+    if (ordered)
+        orderBySize(lines, explanation.operation);
+    if (lines.size() > most) {
+        const std::size_t head = ordered ? most - 1 : most / 2;
+        fold(lines, head, lines.size() - (most - head - 1), explanation.operation, decimals.back());
+    }
+    ExplanationRow total;
+    total.kind = ExplanationRow::Kind::total;
+    total.label = totalLabel(trace, explanation);
+    total.value = double(explanation.value);
+    total.valueText = fineValueText(explanation.cell.tensor, total.value);
+    lines.push_back(total);
+    return lines;
+}
+
+namespace
+{
+
+constexpr std::size_t most_terms = 4;  // plus one row for the folded ones
+
+/// Appends a term; a leading minus replaces the plus.
+void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
+{
+    QString& number = term.front().text;
+    const bool negative = number.startsWith(u'−');
+    if (!sum.empty())
+        sum.push_back({negative ? QStringLiteral(" − ") : QStringLiteral(" + "), std::nullopt});
+    if (number.startsWith(u'+') || (negative && !sum.empty()))
+        number.remove(0, 1);
+    sum.insert(sum.end(), term.begin(), term.end());
+}
+
+std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
+{
+    const CellRef& exponential = *weight.terms[0].factors[0].source;
+    const CellRef& sum = *weight.terms[1].factors[0].source;
+    const Explanation power = explain(trace, exponential.tensor, exponential.index);
+    const QString above = power.operation == Combine::exp
+                              ? totalLabel(trace, power)
+                              : fineValueText(exponential.tensor, double(power.value));  // set by hand
+    return {{above, exponential},
+            {QStringLiteral(" / "), std::nullopt},
+            {inBrackets(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};
+}
+
+/// Whether one of the parts links to the cell.
+bool leadsTo(const std::vector<RowPart>& parts, const CellRef& cell)
+{
+    return std::ranges::any_of(parts, [&cell](const RowPart& part) { return part.source == cell; });
+}
+
+std::vector<RowPart> partsOf(ExplanationRow row)
+{
+    const bool isFolded = row.kind == ExplanationRow::Kind::folded;
+    return row.parts.empty() ? std::vector<RowPart>{{isFolded ? row.label : row.valueText, row.source}} : row.parts;
+}
+
+}  // namespace
+
+std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation, const std::optional<CellRef>& wanted)
+{
+    if (isSoftmaxWeight(trace, explanation))
+        return weightParts(trace, explanation);
+    if (explanation.operation != Combine::sum || explanation.terms.size() < 2)
+        return {{totalLabel(trace, explanation), std::nullopt}};
+    std::vector<ExplanationRow> rows = explanationRows(trace, explanation, most_terms, TermOrder::size);
+    rows.pop_back();  // the total
+    std::vector<RowPart> sum;
+    for (const ExplanationRow& row : rows)
+        addTerm(sum, partsOf(row));
+    if (!wanted || leadsTo(sum, *wanted))
+        return sum;
+    for (const ExplanationRow& row : explanationRows(trace, explanation, explanation.terms.size() + 1))
+        if (const std::vector<RowPart> term = partsOf(row); leadsTo(term, *wanted)) {
+            sum.push_back({QStringLiteral(" ("), std::nullopt});
+            sum.insert(sum.end(), term.begin(), term.end());
+            sum.push_back({QStringLiteral(")"), std::nullopt});
+            break;
+        }
+    return sum;
+}
+
+}  // namespace attn

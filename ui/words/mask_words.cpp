@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/mask_words.h"
+
+#include "core/pipeline/step_table.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/words/number_text.h"
+
+#include <QtGlobal>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The place of a key, seen from the query.
+QString distanceText(Index keyBehindQuery)
+{
+    const int places = static_cast<int>(std::abs(keyBehindQuery));
+    return keyBehindQuery < 0 ? CellWords::tr("%n place(s) before", "a key, seen from its query", places)
+                              : CellWords::tr("%n place(s) after", "a key, seen from its query", places);
+}
+
+QString paddingReason(Index position, Index length)
+{
+    return CellWords::tr("position %1, but the sequence has %n token(s)", nullptr, static_cast<int>(length))
+        .arg(countedText(position));
+}
+
+}  // namespace
+
+QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCell& cell)
+{
+    const auto item = static_cast<std::size_t>(cell.batch);
+    if (const auto* causal = std::get_if<CausalRegion>(&region))
+        return distanceText(cell.key - cell.query - (causal->align_end ? grid.keys - grid.queries : 0));
+    if (const auto* window = std::get_if<WindowRegion>(&region))
+        return CellWords::tr("%1, the window is %2", "a distance, a size")
+            .arg(distanceText(cell.key - cell.query))
+            .arg(window->size);
+    if (const auto* strided = std::get_if<StridedRegion>(&region))
+        return CellWords::tr("%1, no multiple of %2", "a distance, a stride")
+            .arg(distanceText(cell.key - cell.query))
+            .arg(strided->stride);
+    if (const auto* padding = std::get_if<PaddingRegion>(&region))
+        return padding->of_query ? paddingReason(cell.query, grid.query_lengths[item])
+                                 : paddingReason(cell.key, grid.key_lengths[item]);
+    if (const auto* blocks = std::get_if<BlocksRegion>(&region))
+        return CellWords::tr("the query is in block %1, the key in block %2")
+            .arg(countedText(blocks->blockOf(cell.query)), countedText(blocks->blockOf(cell.key)));
+    return {};
+}
+
+namespace
+{
+
+constexpr MaskedWords masked_words[] = {
+    {TensorId::logits,
+     QT_TRANSLATE_NOOP("Steps", "How well each word of the vocabulary would fit here: the product of the two rows."),
+     QT_TRANSLATE_NOOP("Cells", "How well %4 would fit in the place of <b>%1</b>.")},
+    {TensorId::exp_logits, QT_TRANSLATE_NOOP("Steps", "e to the power of logit minus the largest one."),
+     QT_TRANSLATE_NOOP("Cells", "How much %4 counts in the place of <b>%1</b>: the exponential of its logit, never "
+                                "negative; not yet a share.")},
+    {TensorId::probabilities,
+     QT_TRANSLATE_NOOP("Steps", "How likely the model takes each word of its vocabulary to stand here."),
+     QT_TRANSLATE_NOOP("Cells", "The model gives %4 %3 as the word in the place of <b>%1</b>.")},
+};
+
+}  // namespace
+
+const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer)
+{
+    if (!findStep(layer, TensorId::head_normed))  // only masked language model heads have this step
+        return nullptr;
+    const auto found = std::ranges::find(masked_words, step, &MaskedWords::step);
+    return found == std::end(masked_words) ? nullptr : found;
+}
+
+}  // namespace attn

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mask/mask_layer.h"
+#include "core/operations/layer.h"
+#include "core/tensor/tensor_id_fwd.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+/// Translated name of a kind of mask layer: "Causal".
+inline QString maskKindName(const MaskKindText& kind) { return QCoreApplication::translate("MaskKinds", kind.label); }
+
+/// Translated short sentence on the effect of a layer of this kind.
+inline QString maskKindSentence(const MaskKindText& kind)
+{
+    return QCoreApplication::translate("MaskKinds", kind.sentence);
+}
+
+/// Why a cell is in a layer's region, in numbers: "10 places before, the window is 2"; empty for regions that list
+/// their cells.
+QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCell& cell);
+
+/// Replacement texts for models that predict the word at a mask token (the usual texts speak of the next word): source
+/// texts of the contexts "Steps" and "Cells".
+struct MaskedWords {
+    TensorId step;
+    const char* sentence;
+    const char* cell;
+};
+
+/// Null if the usual texts apply.
+const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer);
+
+}  // namespace attn

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/term_labels.h"
+
+#include "core/tensor/tensor_id.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The axis along which the terms run: the one on which the first two terms' sources differ.
+std::optional<std::size_t> runningPlace(const Explanation& explanation)
+{
+    if (explanation.terms.size() < 2 || explanation.terms[0].factors.empty() || explanation.terms[1].factors.empty())
+        return std::nullopt;
+    const auto& first = explanation.terms[0].factors[0].source;
+    const auto& second = explanation.terms[1].factors[0].source;
+    if (!first || !second || first->tensor != second->tensor)
+        return std::nullopt;
+    for (std::size_t i = 0; i < first->index.size(); ++i)
+        if (first->index[i] != second->index[i])
+            return i;
+    return std::nullopt;
+}
+
+QString translatedLabel(const char* text) { return text ? QCoreApplication::translate("Cells", text) : QString(); }
+
+const Wording& wordingOf(const Trace& trace, const Explanation& explanation)
+{
+    return entryOf(findStep(trace.layer(), explanation.cell.tensor)->operation).wording;
+}
+
+bool readsACell(const Term& term)
+{
+    return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
+}
+
+/// Label of a selection between two values with its reason: the operand itself or, without operands, 1.
+QString selectionLabel(const Trace& trace, const Explanation& explanation)
+{
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    const bool read = explanation.terms.front().factors.front().source.has_value();
+    const bool kept = read || (step.operands.empty() && explanation.value != 0);
+    const Wording& wording = wordingOf(trace, explanation);
+    return translatedLabel(kept ? wording.kept : wording.replaced);
+}
+
+}  // namespace
+
+std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term)
+{
+    const auto place = runningPlace(explanation);
+    const auto& source = explanation.terms[term].factors[0].source;
+    const bool runs = place && source && source->tensor == explanation.terms[0].factors[0].source->tensor;
+    return runs ? std::optional(findStep(trace.layer(), source->tensor)->axes[*place]) : std::nullopt;
+}
+
+QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term)
+{
+    const auto& factors = explanation.terms[term].factors;
+    if (const auto axis = termAxis(trace, explanation, term)) {
+        const Shape& index = factors[0].source->index;
+        return positionName(trace, *axis, index[0], index[*runningPlace(explanation)]);
+    }
+    const auto named = std::ranges::find_if(factors, [](const Factor& factor) { return factor.source.has_value(); });
+    if (named != factors.end())
+        return matrixName(named->source->tensor, trace.layer());
+    if (explanation.set_by_hand == explanation.cell)
+        return QCoreApplication::translate("Cells", "your number");
+    if (term < explanation.added_by.size())
+        return maskLayerName(trace.layer().mask, explanation.added_by[term].layer, trace.layer().own_mask_layers);
+    if (explanation.outside && explanation.outside->table.empty())
+        return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
+    if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // computed from text
+        return term == 0 ? QCoreApplication::translate("Cells", "token")
+                         : QCoreApplication::translate("Cells", "position");
+    return translatedLabel(wordingOf(trace, explanation).constant);
+}
+
+/// (x − mean) / deviation · weight + bias, or x / deviation · weight.
+QString normLabel(const Explanation& explanation, const std::function<QString(std::size_t)>& number)
+{
+    if (explanation.terms.size() == 3)
+        return QStringLiteral("%1 / %2 · %3").arg(number(0), inBrackets(number(1)), inBrackets(number(2)));
+    return QStringLiteral("(%1 − %2) / %3 · %4 + %5")
+        .arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)), inBrackets(number(2)),
+             inBrackets(number(3)), inBrackets(number(4)));
+}
+
+namespace
+{
+
+/// Whether the factor was read from a cell that the mask blocks.
+bool isBlocked(const Trace& trace, const Factor& factor)
+{
+    if (!factor.source || !trace.has(TensorId::mask))
+        return false;
+    const Tensor& mask = trace[TensorId::mask];
+    return trace[factor.source->tensor].axes() == mask.axes() && mask.at(factor.source->index) == 0;
+}
+
+/// Number of terms of a sum or a maximum that a mask blocks, which count as 0 or −∞.
+int blockedTerms(const Trace& trace, const Explanation& explanation)
+{
+    const auto isNothing = [&](const Factor& factor) {
+        return (factor.value == 0 || std::isinf(factor.value)) && isBlocked(trace, factor);
+    };
+    return static_cast<int>(std::ranges::count_if(explanation.terms, [&](const Term& term) {
+        return !std::isnan(term.value) && std::ranges::any_of(term.factors, isNothing);  // 0 · NaN is NaN
+    }));
+}
+
+/// Whether a mask blocks all terms, whatever they count as.
+bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
+{
+    return std::ranges::all_of(explanation.terms, [&](const Term& term) {
+        return std::ranges::any_of(term.factors, [&](const Factor& factor) { return isBlocked(trace, factor); });
+    });
+}
+
+/// Label if everything is blocked: the result is NaN or, with a finite fill value, as if nothing were blocked.
+QString whollyBlockedLabel(Combine operation, int all)
+{
+    return operation == Combine::sum
+               ? QCoreApplication::translate("Cells", "%n terms, all blocked", "added up", all)
+               : QCoreApplication::translate("Cells", "largest of %n, all blocked", "scores", all);
+}
+
+/// "sum of 2 terms"; shortened if some are blocked, so that the label fits: "2 terms, 10 blocked as 0".
+QString sumLabel(int count, int blocked)
+{
+    return blocked == 0
+               ? QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count)
+               : QCoreApplication::translate("Cells", "%n terms, %1 blocked as 0", "added up", count).arg(blocked);
+}
+
+QString maximumLabel(int count, int blocked)
+{
+    return blocked == 0
+               ? QCoreApplication::translate("Cells", "largest of %n", nullptr, count)
+               : QCoreApplication::translate("Cells", "largest of %n, %1 blocked", "scores", count).arg(blocked);
+}
+
+}  // namespace
+
+QString totalLabel(const Trace& trace, const Explanation& explanation)
+{
+    const auto number = [&](std::size_t i) { return valueTextOf(explanation, explanation.terms[i]); };
+    const bool added = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    const auto all = static_cast<int>(explanation.terms.size());
+    const int count = added ? all - blockedTerms(trace, explanation) : all;
+    if (added && all > 1 && isWhollyBlocked(trace, explanation))
+        return whollyBlockedLabel(explanation.operation, all);
+    switch (explanation.operation) {
+    case Combine::sum:
+        if (all == 1 && wordingOf(trace, explanation).kept)  // a single term: no sum
+            return selectionLabel(trace, explanation);
+        return sumLabel(count, all - count);
+    case Combine::max:
+        return maximumLabel(count, all - count);
+    case Combine::exp:
+        return QStringLiteral("e^(%1 − %2)").arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)));
+    case Combine::divide:
+        return QStringLiteral("%1 / %2").arg(number(0), inBrackets(number(1)));
+    case Combine::product:
+        return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inBrackets(number(1)))
+                                             : QCoreApplication::translate("Cells", "product");
+    case Combine::root:
+        return QCoreApplication::translate("Cells", "root of the sum of %n terms", nullptr, count);
+    case Combine::norm:
+        return normLabel(explanation, number);
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
+        return QStringLiteral("%1(%2)").arg(QLatin1String(name(explanation.operation).data()), number(0));
+    case Combine::softcap:
+        return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inBrackets(number(1)));
+    case Combine::copy:
+        if (explanation.set_by_hand)
+            return QCoreApplication::translate("Cells", "set by hand");
+        return QCoreApplication::translate("Cells", "the same number");
+    case Combine::select:
+        return selectionLabel(trace, explanation);
+    }
+    return {};
+}
+
+QString valueTextOf(const Explanation& explanation, const Term& term)
+{
+    const bool alone = term.factors.size() == 1;
+    const std::optional<CellRef> source = alone ? term.factors.front().source : std::nullopt;
+    if (alone && !source && explanation.operation == Combine::product)
+        return factorText(term.value);
+    return fineValueText(source.value_or(explanation.cell).tensor, term.value);
+}
+
+QString inBrackets(const QString& number) { return number.front() == u'−' ? u'(' + number + u')' : number; }
+
+}  // namespace attn
