@@ -58,8 +58,9 @@ PaintGestures::PaintGestures(Session* session, Stage* stage)
 bool PaintGestures::isPaintable(std::size_t matrix) const
 {
     const MatrixPicture& picture = m_stage->drawing()->picture().matrices[matrix].picture;
-    return !picture.faint && picture.cells.down() && picture.cells.across() &&
-           MaskBrush::isPaintable(picture.cells.tensor());
+    const TensorPtr tensor = m_session->trace()->find(picture.cells.id());  // a difference has no axis of heads itself
+    return !picture.faint && picture.cells.down() && picture.cells.across() && tensor &&
+           MaskBrush::isPaintable(*tensor);
 }
 
 std::optional<PaintGestures::Target> PaintGestures::targetAt(QPointF point) const

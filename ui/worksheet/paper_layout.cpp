@@ -104,7 +104,7 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
         grid.cellHeight = row.cell;
         measureHead(grid);
         row.head = std::max(row.head, grid.headHeight);
-        column.all = std::max({column.all, column.head + grid.cells().width(), grid.size().width()});
+        column.all = std::max(column.all, column.head - grid.labelWidth + grid.size().width());  // a title may be wider
     }
     for (const PaperGrid& grid : group.grids) {
         Track& row = rows[grid.matrix->placed.row];

@@ -56,7 +56,7 @@ bool keepsItsRows(const Trace& before, const Trace& after)
 }
 
 const json settings[] = {
-    {},
+    json::object(),
     {{"attention", {{"kv_heads", 2}, {"rotary", {{"on", true}}}, {"sink", 0.5}, {"softcap", 3}}}},
     {{"attention", {{"projections", "fused"}, {"output_projection", false}}}},
     {{"mask", {{"layers", {{{"kind", "causal"}}, {{"kind", "alibi"}}, {{"kind", "window"}, {"size", 2}}}}}}},
@@ -115,7 +115,7 @@ TEST(Cache, KeepsTheRowsBeforeTheLastTokenOfEachSequence)
 
 TEST(Cache, MultiplicationsOfALayerAreCounted)
 {
-    const TracePtr trace = traceOf(text, {});
+    const TracePtr trace = traceOf(text, json::object());
     const auto of = [&](TensorId id) { return multiplicationsOf(*findStep(trace->layer(), id), trace->layer()); };
     EXPECT_EQ(of(TensorId::q), (Multiplications{16 * 16, 6 * 16 * 16}));
     EXPECT_EQ(of(TensorId::k), (Multiplications{16 * 16, 6 * 16 * 16}));

@@ -63,6 +63,8 @@ TEST(TokenizerPairs, AgreeWithTheOracle)
         {"llama2_like", tokenizerOf(referenceTokenizer("llama2_like"))}};
     std::set<std::string> compared;
     for (const PairCase& expected : pairCases()) {
+        if (expected.second.empty())
+            continue;  // no pair, see TextInput::second()
         SCOPED_TRACE(expected.tokenizer + ": " + expected.text + " / " + expected.second);
         std::vector<Index> ids, types;
         for (const ModelToken& token : tokenizers.at(expected.tokenizer).encodePair(expected.text, expected.second)) {

@@ -98,7 +98,7 @@ void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
 
 void CellImageTest::keptCellsAreGreyer()
 {
-    const TensorPtr tensor = tensorOf({{0.2f, 1.0f}, {0.4f, 0.6f}});
+    const TensorPtr tensor = tensorOf({{0.2f, 0.0f}, {0.4f, 0.6f}});
     MatrixPicture picture = pictureOf(tensor, 0);
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0}, {1, 1}}), Axis::query, Axis::key, {});
     picture.kept = QRect(0, 0, 2, 1);

@@ -365,8 +365,11 @@ void PaintingTest::aNumberIsPaintedAndTakenAway()
     QVERIFY2(bar.hint().endsWith("already. A click changes nothing."), qPrintable(bar.hint()));
     click(2, 5, {}, Qt::RightButton);
     QVERIFY(layers().empty());
-    drag({{0, 1}, {0, 2}});
-    QVERIFY(bar.hint().contains("2 cells"));
+    QVERIFY(awaitIdle(*m_session));
+    press({0, 1});
+    move({0, 2});
+    QVERIFY2(bar.hint().contains("2 cells"), qPrintable(bar.hint()));
+    release({0, 2});
     QCOMPARE(m_session->undoStack()->undoText(), QString("Paint: a number"));
     m_session->undoStack()->undo();
     QVERIFY(layers().empty());

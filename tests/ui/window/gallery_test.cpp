@@ -3,8 +3,9 @@
 
 #include "ui/files/gallery.h"
 
+#ifndef Q_MOC_RUN  // includes tensor_id.h, see tests/ui/tensor_id.h
 #include "core/models/families/family.h"
-#include "core/pipeline/trace.h"
+#endif
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
