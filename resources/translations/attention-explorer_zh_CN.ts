@@ -163,7 +163,7 @@
     </message>
     <message>
         <source>Part %4 of the query of &lt;b&gt;%1&lt;/b&gt;, which says what it looks for.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询（它想找什么）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询（想找什么）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of the value of &lt;b&gt;%2&lt;/b&gt;, handed over to those that attend to it.</source>
@@ -364,7 +364,7 @@
     </message>
     <message>
         <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;: the exponential of its score, never negative; not yet a share.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 有多重要：得分的指数，不会为负；还不是占比。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 有多重要：分数的指数，不会为负；还不是占比。</translation>
     </message>
     <message>
         <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -586,7 +586,7 @@
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;: how strongly it shows a learned pattern, its features times weights, added up.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：它有多符合学到的一种模式，即各特征乘以权重再相加。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征：有多符合学到的一种模式，即各特征乘以权重再相加。</translation>
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, damped: negative numbers almost vanish, large positive ones stay.</source>
@@ -778,7 +778,7 @@
     </message>
     <message>
         <source>The largest score of &lt;b&gt;%1&lt;/b&gt;: subtracted from all its scores, so that no exponential grows too large.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大得分：从它的所有得分中减去，指数就不会过大。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数：从它的所有分数中减去，指数就不会过大。</translation>
     </message>
     <message>
         <source>The sum of all exponentials of &lt;b&gt;%1&lt;/b&gt;: divided by it, each becomes a share.</source>
