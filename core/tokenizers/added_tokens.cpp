@@ -119,7 +119,8 @@ namespace
 {
 
 /// Id of the first token that one of the keys names and that is in the vocabulary; nullopt if there is none.
-std::optional<Index> namedIn(const JsonValue& config, const std::vector<const char*>& keys, const TokenIds& vocabulary)
+std::optional<Index> namedIn(const JsonValue& config, const std::vector<const char*>& keys,
+                             const Vocabulary& vocabulary)
 {
     JsonObject object(config);
     for (const char* key : keys) {
@@ -136,7 +137,7 @@ std::optional<Index> namedIn(const JsonValue& config, const std::vector<const ch
 }  // namespace
 
 SpecialTokens findSpecialTokens(const std::vector<JsonValue>& config, const std::vector<AddedToken>& added,
-                                const TokenIds& vocabulary)
+                                const Vocabulary& vocabulary)
 {
     const auto find = [&](const std::vector<const char*>& keys,
                           const std::vector<std::string_view>& usual) -> std::optional<Index> {

@@ -58,6 +58,6 @@ struct SpecialTokens {
 /// by their usual names among the special ones of `added`.
 /// @param config special_tokens_map.json, then tokenizer_config.json; unknown keys are ignored
 SpecialTokens findSpecialTokens(const std::vector<JsonValue>& config, const std::vector<AddedToken>& added,
-                                const TokenIds& vocabulary);
+                                const Vocabulary& vocabulary);
 
 }  // namespace attn

@@ -32,7 +32,7 @@ std::optional<JsonValue> findValue(JsonObject& settings, const char* key)
     return value && !value->json().is_null() ? value : std::nullopt;
 }
 
-void TokenIds::add(std::string token, Index id, const std::string& place)
+void Vocabulary::add(std::string token, Index id, const std::string& place)
 {
     const auto [at, is_new] = m_ids.try_emplace(std::move(token), id);
     if (!is_new && at->second != id)
@@ -40,7 +40,7 @@ void TokenIds::add(std::string token, Index id, const std::string& place)
                          at->first, id, at->second);
 }
 
-std::optional<Index> TokenIds::find(std::string_view token) const
+std::optional<Index> Vocabulary::find(std::string_view token) const
 {
     const auto at = m_ids.find(token);
     return at == m_ids.end() ? std::nullopt : std::optional(at->second);
@@ -53,10 +53,10 @@ Index refuseMissing(std::string_view token, const std::string& place)
         token);
 }
 
-TokenIds readTokenIds(const JsonValue& value)
+Vocabulary readVocabulary(const JsonValue& value)
 {
     const JsonObject object(value);
-    TokenIds ids;
+    Vocabulary ids;
     for (const auto& [token, id] : object.json().items()) {
         constexpr std::uint64_t most = std::numeric_limits<std::int32_t>::max();
         const bool proper = id.is_number_unsigned() && id.get<std::uint64_t>() <= most;
@@ -65,7 +65,7 @@ TokenIds readTokenIds(const JsonValue& value)
     return ids;
 }
 
-std::vector<std::string> tokensById(const TokenIds& ids, const std::string& place)
+std::vector<std::string> tokensById(const Vocabulary& ids, const std::string& place)
 {
     const auto count = static_cast<Index>(ids.all().size());
     std::vector<std::string> tokens(ids.all().size());

@@ -63,7 +63,7 @@ struct TokenHash {
 };
 
 /// Maps tokens to ids.
-class TokenIds
+class Vocabulary
 {
 public:
     /// Adds a token. Adding the same token with the same id again has no effect.
@@ -82,10 +82,10 @@ private:
 [[noreturn]] Index refuseMissing(std::string_view token, const std::string& place);
 
 /// Reads {"token": id, …}.
-TokenIds readTokenIds(const JsonValue& value);
+Vocabulary readVocabulary(const JsonValue& value);
 
 /// The tokens in the order of their ids.
 /// @throws InputError if the ids are not 0, 1, 2, … without gaps, or two tokens share one
-std::vector<std::string> tokensById(const TokenIds& ids, const std::string& place);
+std::vector<std::string> tokensById(const Vocabulary& ids, const std::string& place);
 
 }  // namespace attn

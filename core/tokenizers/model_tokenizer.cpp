@@ -53,7 +53,7 @@ struct ModelTokenizer::Parts {
     Subwords cut;
     PostProcessor post_processor;
     Decoder decoder;
-    TokenIds ids;
+    Vocabulary ids;
     std::vector<std::string> tokens;
     std::vector<bool> special;
     SpecialTokens specials;
@@ -82,7 +82,7 @@ void ModelTokenizer::Parts::read(const JsonValue& value)
     const nlohmann::json null;
     const auto find = [&](const char* key) { return object.find(key).value_or(JsonValue(null, value.place())); };
 
-    TokenIds added_ids;
+    Vocabulary added_ids;
     const std::optional<JsonValue> added_tokens = findValue(object, "added_tokens");
     if (added_tokens)
         added = readAddedTokens(*added_tokens);

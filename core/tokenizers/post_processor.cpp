@@ -162,7 +162,7 @@ constexpr std::array kinds = {
 
 Templates readTemplates(const JsonValue& value) { return readComponent<Templates>(value, kinds); }
 
-std::vector<TemplatePiece> checked(const std::vector<Piece>& pieces, const TokenIds& vocabulary)
+std::vector<TemplatePiece> checked(const std::vector<Piece>& pieces, const Vocabulary& vocabulary)
 {
     std::vector<TemplatePiece> result;
     for (const Piece& piece : pieces) {
@@ -183,7 +183,7 @@ std::vector<TemplatePiece> checked(const std::vector<Piece>& pieces, const Token
 
 }  // namespace
 
-PostProcessor readPostProcessor(const JsonValue& value, const TokenIds& vocabulary)
+PostProcessor readPostProcessor(const JsonValue& value, const Vocabulary& vocabulary)
 {
     if (value.json().is_null())
         return {};

@@ -23,6 +23,6 @@ struct PostProcessor {
 /// Reads the key "post_processor"; null adds nothing.
 /// @param vocabulary all tokens, including the added ones
 /// @throws InputError if a kind or setting is not supported
-PostProcessor readPostProcessor(const JsonValue& value, const TokenIds& vocabulary);
+PostProcessor readPostProcessor(const JsonValue& value, const Vocabulary& vocabulary);
 
 }  // namespace attn

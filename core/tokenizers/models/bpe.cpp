@@ -43,7 +43,7 @@ std::optional<std::pair<std::string_view, std::string_view>> pairOf(const nlohma
 }
 
 /// There may be hundreds of thousands, so the JSON pointer of a merge is built only for an error.
-Merges readMerges(const JsonValue& value, const TokenIds& vocabulary)
+Merges readMerges(const JsonValue& value, const Vocabulary& vocabulary)
 {
     if (!value.json().is_array())
         (void)value.list();  // throws
@@ -157,7 +157,7 @@ private:
 };
 
 struct Bpe {
-    TokenIds vocabulary;
+    Vocabulary vocabulary;
     Merges merges;
     std::optional<Index> unknown;
     std::optional<ByteTokens> bytes;  ///< byte tokens for characters that are not in the vocabulary
@@ -214,11 +214,11 @@ void refuseOtherSettings(JsonObject& settings)
 
 }  // namespace
 
-SubwordModel readBpe(JsonObject& settings, const TokenIds& added)
+SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
 {
     refuseOtherSettings(settings);
     auto model = std::make_shared<Bpe>();
-    model->vocabulary = readTokenIds(settings.require("vocab"));
+    model->vocabulary = readVocabulary(settings.require("vocab"));
     model->merges = readMerges(settings.require("merges"), model->vocabulary);
     model->unknown = readUnknown(settings, model->vocabulary, added);
     bool byte_fallback = false;

@@ -13,7 +13,7 @@ namespace
 
 struct ModelKind {
     std::string_view name;
-    SubwordModel (*read)(JsonObject& settings, const TokenIds& added);
+    SubwordModel (*read)(JsonObject& settings, const Vocabulary& added);
 };
 
 constexpr std::array kinds = {ModelKind{"BPE", readBpe}, ModelKind{"Unigram", readUnigram},
@@ -32,7 +32,7 @@ std::string kindByKeys(const JsonValue& value)
 
 }  // namespace
 
-SubwordModel readModel(const JsonValue& value, const TokenIds& added)
+SubwordModel readModel(const JsonValue& value, const Vocabulary& added)
 {
     JsonObject settings(value);
     const std::optional<JsonValue> type = settings.find("type");
@@ -49,7 +49,7 @@ SubwordModel readModel(const JsonValue& value, const TokenIds& added)
     refuseUnsupported(*type, names);
 }
 
-std::optional<Index> readUnknown(JsonObject& settings, const TokenIds& vocabulary, const TokenIds& added)
+std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added)
 {
     const std::optional<JsonValue> token = findValue(settings, "unk_token");
     if (!token)
@@ -70,7 +70,7 @@ Index requireUnknownToken(std::string_view piece, std::optional<Index> unknown)
                      piece);
 }
 
-ByteTokens findByteTokens(const TokenIds& vocabulary)
+ByteTokens findByteTokens(const Vocabulary& vocabulary)
 {
     constexpr std::string_view digits = "0123456789ABCDEF";
     ByteTokens tokens;
@@ -91,11 +91,11 @@ bool appendBytes(const ByteTokens& tokens, std::string_view piece, std::size_t b
     return true;
 }
 
-SubwordModel readWordLevel(JsonObject& settings, const TokenIds& added)
+SubwordModel readWordLevel(JsonObject& settings, const Vocabulary& added)
 {
-    TokenIds vocabulary = readTokenIds(settings.require("vocab"));
+    Vocabulary vocabulary = readVocabulary(settings.require("vocab"));
     const std::optional<Index> unknown = readUnknown(settings, vocabulary, added);
-    const auto words = std::make_shared<const TokenIds>(vocabulary);
+    const auto words = std::make_shared<const Vocabulary>(vocabulary);
     return {std::move(vocabulary), unknown, [words, unknown](std::string_view piece, std::vector<Subword>& tokens) {
                 const std::optional<Index> id = words->find(piece);
                 tokens.push_back({id ? *id : requireUnknownToken(piece, unknown), 0, piece.size()});

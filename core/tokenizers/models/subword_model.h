@@ -22,7 +22,7 @@ using Subwords = std::function<void(std::string_view piece, std::vector<Subword>
 
 /// The "model" of a tokenizer.
 struct SubwordModel {
-    TokenIds vocabulary;
+    Vocabulary vocabulary;
     std::optional<Index> unknown;  ///< the unknown token
     Subwords cut;
 };
@@ -30,16 +30,16 @@ struct SubwordModel {
 /// Reads the key "model".
 /// @param added tokens besides the model's own; the unknown token may be one of them
 /// @throws InputError for unsupported settings and an inconsistent vocabulary
-SubwordModel readModel(const JsonValue& value, const TokenIds& added);
+SubwordModel readModel(const JsonValue& value, const Vocabulary& added);
 
 // One function per kind of model, each in its own file. The key "type" has already been read.
-SubwordModel readWordLevel(JsonObject& settings, const TokenIds& added);
-SubwordModel readWordPiece(JsonObject& settings, const TokenIds& added);
-SubwordModel readBpe(JsonObject& settings, const TokenIds& added);
-SubwordModel readUnigram(JsonObject& settings, const TokenIds& added);
+SubwordModel readWordLevel(JsonObject& settings, const Vocabulary& added);
+SubwordModel readWordPiece(JsonObject& settings, const Vocabulary& added);
+SubwordModel readBpe(JsonObject& settings, const Vocabulary& added);
+SubwordModel readUnigram(JsonObject& settings, const Vocabulary& added);
 
 /// The token that the key "unk_token" names, in the model's vocabulary or among the added ones.
-std::optional<Index> readUnknown(JsonObject& settings, const TokenIds& vocabulary, const TokenIds& added);
+std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added);
 
 /// The id of the unknown token.
 /// @throws InputError naming `piece` if there is no unknown token
@@ -47,7 +47,7 @@ Index requireUnknownToken(std::string_view piece, std::optional<Index> unknown);
 
 /// The tokens "<0x00>" to "<0xFF>", one for each byte.
 using ByteTokens = std::array<std::optional<Index>, 256>;
-ByteTokens findByteTokens(const TokenIds& vocabulary);
+ByteTokens findByteTokens(const Vocabulary& vocabulary);
 
 /// Appends a token for each byte of piece[begin, end).
 /// @return false, with nothing appended, if one of them is not in the vocabulary

@@ -20,7 +20,7 @@ struct Unigram {
         double score;  ///< log probability
     };
 
-    TokenIds vocabulary;
+    Vocabulary vocabulary;
     std::vector<Entry> entries;  ///< by token
     std::optional<Index> unknown;
     double unknown_score = 0.0;
@@ -94,7 +94,7 @@ struct Unigram {
 
 }  // namespace
 
-SubwordModel readUnigram(JsonObject& settings, const TokenIds& /*added*/)
+SubwordModel readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
 {
     auto model = std::make_shared<Unigram>();
     double least = 0.0;

@@ -11,7 +11,7 @@ namespace
 {
 
 struct WordPiece {
-    TokenIds vocabulary;
+    Vocabulary vocabulary;
     std::optional<Index> unknown;
     std::string prefix = "##";  ///< of tokens that continue a word
     Index longest = 100;        ///< in code points; a longer word is unknown
@@ -49,10 +49,10 @@ struct WordPiece {
 
 }  // namespace
 
-SubwordModel readWordPiece(JsonObject& settings, const TokenIds& added)
+SubwordModel readWordPiece(JsonObject& settings, const Vocabulary& added)
 {
     auto model = std::make_shared<WordPiece>();
-    model->vocabulary = readTokenIds(settings.require("vocab"));
+    model->vocabulary = readVocabulary(settings.require("vocab"));
     model->unknown = readUnknown(settings, model->vocabulary, added);
     settings.read("continuing_subword_prefix", model->prefix);
     settings.read("max_input_chars_per_word", model->longest, [](const JsonValue& value) { return value.integer(); });
