@@ -8,6 +8,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
+#include "ui/words/number_text.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/row_sentences.h"
 
@@ -67,15 +68,17 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
     // A sentence about a row or a column would give away numbers hidden in it.
     const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
-    QStringList sentences = {hides(Axis::key) || state.isQuiet() ? QString()
-                                                                 : withCapital(attentionSentence(trace, m_cell)),
-                             hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
-                             squaresSentence(trace, explanation),
-                             outsideSentence(trace, explanation),
-                             readerSentence(trace, m_cell),
-                             offHeadSentence(trace, m_cell),
-                             nanSentence(trace, m_cell),
-                             cautionSentence(trace, m_cell)};
+    QStringList sentences = {
+        hides(Axis::key) || state.isQuiet() ? QString() : withCapital(attentionSentence(trace, m_cell)),
+        hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
+        squaresSentence(trace, explanation),
+        outsideSentence(trace, explanation),
+        readerSentence(trace, m_cell),
+        offHeadSentence(trace, m_cell),
+        trace[m_cell.tensor].has(Axis::kv_head) ? sharedKeysText(trace.layer(), m_session->selection()[Axis::head])
+                                                : QString(),
+        nanSentence(trace, m_cell),
+        cautionSentence(trace, m_cell)};
     if (explanation.set_by_hand == m_cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     setNotes(joinedSentences(sentences));

@@ -72,15 +72,16 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
                      const ViewOptions& options)
 {
     const Layer& layer = trace.layer();
-    const Index heads = layer.dimensions[Axis::head];
+    const bool of_keys = std::ranges::find(step.axes, Axis::kv_head) != step.axes.end();
+    const Index heads = layer.dimensions[of_keys ? Axis::kv_head : Axis::head];
     const Index columns = gridColumns(heads);
     Selection here = selection;
     for (Index head = 0; head < heads; ++head) {
-        here[Axis::head] = head;
+        here[Axis::head] = of_keys ? head * selection.headsPerKey : head;
         MatrixPicture part = resultPicture(step, MatrixPictures(trace, here, options));
         part.head = head;
-        part.hue = layer.keyHead(head);
-        part.faint = layer.headOff(head);
+        part.hue = of_keys ? head : layer.keyHead(head);
+        part.faint = !of_keys && layer.headOff(head);
         part.title = headTitle(head, part.faint);
         part.rowSums = part.columnSums = false;
         part.colourScale = part.colourScale && head + 1 == heads;
@@ -98,7 +99,8 @@ void highlightHeadGrid(StepPicture& picture, const Selection& selection)
         const MatrixSlice& cells = matrix.picture.cells;
         const GridCell cell{cells.down() ? selection[*cells.down()] : 0,
                             cells.across() ? selection[*cells.across()] : 0};
-        if (matrix.picture.head == selection[Axis::head])
+        const bool of_keys = cells.tensor().has(Axis::kv_head);
+        if (matrix.picture.head == selection[Axis::head] / (of_keys ? selection.headsPerKey : 1))
             matrix.picture.selected = cell;
         else
             matrix.picture.highlighted = {cell};
