@@ -17,14 +17,16 @@ namespace
 {
 
 /// Branch-free, so that the compiler vectorises it for contiguous numbers.
+/// @param lowest the tone of −∞, which blocks as a mask does
+/// @param notFinite the tone of ∞ and NaN
 template <typename Number>
-void readFinite(const ColourMap& colours, int notFinite, const Number& number, std::span<int> tones)
+void readTones(const ColourMap& colours, int lowest, int notFinite, const Number& number, std::span<int> tones)
 {
     constexpr float largest = std::numeric_limits<float>::max();
     for (std::size_t x = 0; x < tones.size(); ++x) {
         const float value = number(x);
         const int step = colours.stepOf(value);
-        tones[x] = std::abs(value) <= largest ? step : notFinite;
+        tones[x] = std::abs(value) <= largest ? step : value < 0 ? lowest : notFinite;
     }
 }
 
@@ -99,18 +101,19 @@ void CellTones::readNumbers(Index row, Index column, std::span<int> tones) const
     const auto highest = [](float high) { return high > 0 ? high : 1; };
     if (!m_picture.columnHighs.empty()) {
         const float* highs = m_picture.columnHighs.data() + column;
-        readFinite(
-            m_colours, m_notFinite, [=](std::size_t x) { return first[x * stride] / highest(highs[x]); }, tones);
+        readTones(
+            m_colours, m_blocked.front(), m_notFinite,
+            [=](std::size_t x) { return first[x * stride] / highest(highs[x]); }, tones);
     } else if (!m_picture.rowHighs.empty()) {
         const float high = highest(m_picture.rowHighs[static_cast<std::size_t>(row)]);
-        readFinite(
-            m_colours, m_notFinite, [=](std::size_t x) { return first[x * stride] / high; }, tones);
+        readTones(
+            m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x * stride] / high; }, tones);
     } else if (stride == 1) {
-        readFinite(
-            m_colours, m_notFinite, [=](std::size_t x) { return first[x]; }, tones);
+        readTones(
+            m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x]; }, tones);
     } else {
-        readFinite(
-            m_colours, m_notFinite, [=](std::size_t x) { return first[x * stride]; }, tones);
+        readTones(
+            m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x * stride]; }, tones);
     }
 }
 

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-/// Tint drawn over the hatch of a number that is not finite.
+/// Tint drawn over the hatch of ∞ and NaN.
 inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 
 /// Fill colour of hidden cells; different from the colour of every value.

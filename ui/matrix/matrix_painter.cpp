@@ -103,9 +103,9 @@ void paintAsRectangles(const MatrixCanvas& s)
         const QRectF area = s.geometry.rectOf(cell);
         if (s.picture.isHidden(cell) || !s.picture.onlyIn(cell).isEmpty())
             paintHidden(s, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2));
-        else if (std::isnan(value) || (!std::isfinite(value) && !s.picture.isBlocked(cell)))
+        else if (std::isnan(value) || (std::isinf(value) && value > 0 && !s.picture.isBlocked(cell)))
             s.painter.fillRect(area, QColor::fromRgba(not_finite_tint));
-        else if (!s.picture.isBlocked(cell))
+        else if (std::isfinite(value) && !s.picture.isBlocked(cell))  // −∞ has the hatch alone, as if a mask blocked it
             s.painter.fillRect(area, QColor(toneOf(s.picture, cell, colours, s.theme)));
         else if (s.picture.isLeaking(cell))
             s.painter.fillRect(withinHatch(area), QColor(toneOf(s.picture, cell, colours, s.theme)));

@@ -131,7 +131,7 @@ void CellImageTest::everyMarkHasItsColour()
     QCOMPARE(at(1, 0), 0u);
     QCOMPARE(at(3, 0), colours(1.0f));
     QCOMPARE(at(0, 1), colours(0.25f));
-    QCOMPARE(at(1, 1), qPremultiply(not_finite_tint));
+    QCOMPARE(qAlpha(at(1, 1)), 0);  // −∞: the hatch alone
     QCOMPARE(at(2, 1), hatchGround(theme, picture.hatches[1]).rgba());
     QCOMPARE(at(3, 1), colours(1.0f));
 }
