@@ -10,6 +10,8 @@
 
 #include <qcustomplot.h>
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -69,7 +71,7 @@ RowProfile::RowProfile(QWidget* parent)
     m_plot->axisRect()->setMinimumMargins(plot_margins);
     connect(m_plot, &QCustomPlot::mousePress, this, [this, xAxis](QMouseEvent* event) {
         const auto column = static_cast<Index>(std::lround(xAxis->pixelToCoord(event->position().x())));
-        if (xAxis->range().contains(static_cast<double>(column)))
+        if (column >= 0 && column < m_columns)
             emit columnChosen(column);
     });
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
@@ -101,11 +103,15 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     }
     addBars(picture);
     m_largest = largestIn(picture);
-    widenBars(picture.columns());
+    m_columns = picture.columns();
     m_labels = picture.columnLabels;
+    if (hasSink(picture))
+        m_labels << QCoreApplication::translate("Cells", "sink");
+    const Index bars = m_columns + (hasSink(picture) ? 1 : 0);
+    widenBars(bars);
     m_chosen = picture.selected->column;
     labelColumns();
-    m_plot->xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
+    m_plot->xAxis->setRange(-0.5, static_cast<double>(bars) - 0.5);
     QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
     // While some numbers are hidden, use the whole matrix's range: a revealed number must not look large by comparison.
@@ -115,6 +121,12 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     yAxis->setRange(values.lower - border, values.upper + border);
     markBlocked(picture);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// Whether a bar after those of the keys shows what goes to the sink: of a row whose numbers are all revealed.
+bool RowProfile::hasSink(const MatrixPicture& picture)
+{
+    return picture.sink && picture.cells.down() == Axis::query && picture.isAllRevealed();
 }
 
 void RowProfile::addBars(const MatrixPicture& picture)
@@ -131,6 +143,8 @@ void RowProfile::addBars(const MatrixPicture& picture)
         QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
         bars->addData(static_cast<double>(column), value);
     }
+    if (hasSink(picture))
+        m_positive->addData(static_cast<double>(picture.columns()), double(picture.sink->at(chosen.row, 0)));
     colourSelected();
 }
 

@@ -47,6 +47,7 @@ protected:
 private:
     void colourSelected();
     void applyTheme();
+    static bool hasSink(const MatrixPicture& picture);
     void addBars(const MatrixPicture& picture);
     void markBlocked(const MatrixPicture& picture);
     [[nodiscard]] double plotWidth() const;
@@ -56,6 +57,7 @@ private:
 
     QCustomPlot* m_plot;
     ColourScheme m_scheme = ColourScheme::diverging;  ///< of the bars
+    Index m_columns = 0;                              ///< of the matrix, without the sink
     QStringList m_labels;                             ///< of the columns
     Index m_chosen = 0;                               ///< the column whose label is always shown
     std::optional<Index> m_largest;  ///< the column of the longest bar, labelled unless it would touch m_chosen's
