@@ -244,7 +244,9 @@ void ExperimentPanel::addRecipes()
     for (const Recipe& recipe : recipes()) {
         const QString name = fieldText(recipe.name);
         const auto apply = [this, name, &recipe] { m_session->edit(tr("Attention as in %1").arg(name), recipe.apply); };
-        menu->addAction(name, this, apply)->setToolTip(QString::fromUtf8(recipe.source));
+        const QString source = QString::fromUtf8(recipe.source);
+        menu->addAction(name, this, apply)
+            ->setToolTip(*recipe.left_out ? source + QLatin1Char('\n') + fieldText(recipe.left_out) : source);
     }
     m_recipes->setAccessibleName(m_recipes->text());
     m_recipes->setMenu(menu);
