@@ -45,7 +45,10 @@ function percentage(value) {
   if (!Number.isFinite(value))
     return numberText(value);
   const percent = 100 * value;
-  return filled(words().percent, percent.toFixed(percent > 0 && percent < 1 ? 1 : 0));
+  if (percent > 0 && percent < 0.05) return filled(words().percent, '≈0');
+  if (percent >= 99.95 && percent < 99.9999) return filled(words().percent, '>99.9');
+  const needsDecimal = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < 99.9999);
+  return filled(words().percent, percent.toFixed(needsDecimal ? 1 : 0));
 }
 
 /** The sentence of a cell as nodes: its text has <b> and </b> around places for names, and no other markup. */
