@@ -2149,6 +2149,26 @@
         <source>The second sentence of a pair. The tokenizer puts its special tokens around both; without a second one there is no pair.</source>
         <translation>句对的第二句。分词器会在两句前后加上特殊词元；不填第二句就不是句对。</translation>
     </message>
+    <message>
+        <source>Its positions are learned: sinusoidal ones stand for them.</source>
+        <translation>它的位置编码是学到的，这里以正弦编码代替。</translation>
+    </message>
+    <message>
+        <source>Its biases are learned: random numbers stand for them.</source>
+        <translation>它的偏置是学到的，这里以随机数代替。</translation>
+    </message>
+    <message>
+        <source>Its window is of 4,096 tokens: one of 3 stands for it.</source>
+        <translation>它的窗口有 4096 个词元，这里以 3 个代替。</translation>
+    </message>
+    <message>
+        <source>Every other layer sees a window of tokens only: this is one of the others.</source>
+        <translation>它每隔一层只看一个窗口内的词元，这里是其余的层。</translation>
+    </message>
+    <message>
+        <source>Its sinks are learned: 0 stands for them. Every other layer sees a window of tokens only: this is one of the others.</source>
+        <translation>它的汇是学到的，这里以 0 代替。它每隔一层只看一个窗口内的词元，这里是其余的层。</translation>
+    </message>
 </context>
 <context>
     <name>Formulas</name>
@@ -7334,6 +7354,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>This experiment&apos;s numbers have many digits. Small whole numbers can be multiplied without a calculator; words, heads, mask and scale stay the same.</source>
         <translation>本实验中数的小数位很多。小整数不用计算器就能相乘；词、头、掩码和缩放都不变。</translation>
+    </message>
+    <message>
+        <source>A model&apos;s weights stay as they were trained.</source>
+        <translation>模型的权重保持训练得到的数。</translation>
     </message>
     <message>
         <source>Save the worksheet</source>

@@ -106,6 +106,10 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     m_paper->setCurrentIndex(static_cast<int>(paperOfLocale()));
     for (QLineEdit* numbers : {m_rows, m_columns})
         numbers->setPlaceholderText(tr("all; or 2, 4–6", "rows or columns"));
+    if (m_own->experiment().model) {
+        m_small->setEnabled(false);
+        m_small->setToolTip(tr("A model's weights stay as they were trained."));
+    }
     m_versions->setRange(1, most_versions);
     m_versions->setToolTip(tr("Each version has other numbers, for neighbours; all are in one file."));
     m_versions->setEnabled(false);
@@ -267,7 +271,7 @@ void WorksheetDialog::refresh()
     } catch (const InputError& error) {
         return refuse(messageText(error.message()));
     }
-    const bool long_numbers = made.rounded && !m_small->isChecked();
+    const bool long_numbers = made.rounded && m_small->isEnabled() && !m_small->isChecked();
     m_hint->setVisible(long_numbers);
     m_preview->setWorksheet(std::move(made), paper());
     m_save->setEnabled(true);
