@@ -106,8 +106,23 @@ int decimalsFor(double magnitude)
 namespace
 {
 
+/// The code points of UTF-8 text.
+std::vector<std::string_view> lettersOf(std::string_view text)
+{
+    const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; };
+    std::vector<std::string_view> letters;
+    while (!text.empty()) {
+        std::size_t size = 1;
+        while (size < text.size() && continues(text[size]))
+            ++size;
+        letters.push_back(text.substr(0, size));
+        text.remove_prefix(size);
+    }
+    return letters;
+}
+
 /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
-std::size_t editDistance(std::string_view a, std::string_view b)
+std::size_t editDistance(const std::vector<std::string_view>& a, const std::vector<std::string_view>& b)
 {
     std::vector<std::size_t> before;
     std::vector<std::size_t> last(b.size() + 1);
@@ -133,11 +148,13 @@ std::vector<std::string_view> nearestNames(std::string_view word, const std::vec
     std::vector<std::string_view> nearest;
     if (word.size() > longest)
         return nearest;
-    std::size_t least = word.size() / 3;
+    const std::vector<std::string_view> typed = lettersOf(word);
+    std::size_t least = typed.size() / 3;
     for (const std::string_view name : names) {
-        if (name.size() > word.size() + least || name.size() + least < word.size())
+        const std::vector<std::string_view> letters = lettersOf(name);
+        if (letters.size() > typed.size() + least || letters.size() + least < typed.size())
             continue;
-        const std::size_t distance = editDistance(word, name);
+        const std::size_t distance = editDistance(typed, letters);
         if (distance > least)
             continue;
         if (distance < least)
