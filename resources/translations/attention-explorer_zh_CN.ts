@@ -364,7 +364,7 @@
     </message>
     <message>
         <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;: the exponential of its score, never negative; not yet a share.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 有多重要：分数的指数，不会为负；还不是占比。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 有多重要：分数的指数值，不会为负；还不是份额。</translation>
     </message>
     <message>
         <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -622,7 +622,7 @@
     </message>
     <message>
         <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;: subtracted from all, so that no exponential grows too large.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit：从所有 logit 中减去它，指数就不会过大。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit：从所有 logit 中减去它，指数值就不会过大。</translation>
     </message>
     <message>
         <source>What feature %4 is multiplied by behind the norm.</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>How much %4 counts after &lt;b&gt;%1&lt;/b&gt;: the exponential of its logit, never negative; not yet a share.</source>
-        <translation>%4 接在 &lt;b&gt;%1&lt;/b&gt; 之后有多合适：logit 的指数，不会为负；还不是占比。</translation>
+        <translation>%4 接在 &lt;b&gt;%1&lt;/b&gt; 之后有多合适：logit 的指数值，不会为负；还不是份额。</translation>
     </message>
     <message>
         <source>The model gives %4 %3 as the next word after &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -709,7 +709,7 @@
     </message>
     <message>
         <source>How much %4 counts in the place of &lt;b&gt;%1&lt;/b&gt;: the exponential of its logit, never negative; not yet a share.</source>
-        <translation>%4 放在 &lt;b&gt;%1&lt;/b&gt; 的位置上有多合适：logit 的指数，不会为负；还不是占比。</translation>
+        <translation>%4 放在 &lt;b&gt;%1&lt;/b&gt; 的位置上有多合适：logit 的指数值，不会为负；还不是份额。</translation>
     </message>
     <message>
         <source>The model gives %4 %3 as the word in the place of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -778,11 +778,11 @@
     </message>
     <message>
         <source>The largest score of &lt;b&gt;%1&lt;/b&gt;: subtracted from all its scores, so that no exponential grows too large.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数：从它的所有分数中减去，指数就不会过大。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数：从它的所有分数中减去，指数值就不会过大。</translation>
     </message>
     <message>
         <source>The sum of all exponentials of &lt;b&gt;%1&lt;/b&gt;: divided by it, each becomes a share.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数之和：每个指数除以它，就成为占比。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和：每个指数值除以它，就成为份额。</translation>
     </message>
     <message>
         <source>What &lt;b&gt;%1&lt;/b&gt; collects if this head is on: part %4 of all values, each times its weight, added up.</source>
@@ -790,7 +790,7 @@
     </message>
     <message>
         <source>The sum of all exponentials at &lt;b&gt;%1&lt;/b&gt;: divided by it, each becomes a share.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数之和：每个指数除以它，就成为占比。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数值之和：每个指数值除以它，就成为份额。</translation>
     </message>
     <message>
         <source>logit of %1</source>
@@ -994,7 +994,7 @@
     </message>
     <message>
         <source>How much the sink counts for &lt;b&gt;%1&lt;/b&gt;: the exponential of its number, never negative; not yet a share.</source>
-        <translation>汇对 &lt;b&gt;%1&lt;/b&gt; 有多重要：它的数的指数，不会为负；还不是占比。</translation>
+        <translation>汇对 &lt;b&gt;%1&lt;/b&gt; 有多重要：它的数的指数值，不会为负；还不是份额。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on nothing.</source>

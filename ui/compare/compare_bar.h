@@ -8,6 +8,7 @@
 #include <QFrame>
 
 class QButtonGroup;
+class QHBoxLayout;
 
 namespace attn
 {
