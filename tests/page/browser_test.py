@@ -67,7 +67,7 @@ class Subject:
         (folder / self.file).write_text(experiment if isinstance(experiment, str) else json.dumps(experiment), "utf-8")
         self.page = folder / f"{name}.html"
         run("page", self.file, "-o", self.page, folder=folder)
-        run("trace", self.file, "-o", "trace.npz", "--with", "parameters", folder=folder)
+        run("trace", self.file, "-o", "trace.npz", "--with", "parameters,mean_weights", folder=folder)
         self.trace = dict(numpy.load(folder / "trace.npz"))
 
     def explain(self, tensor, index):

@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_panel.h"
 
 #include "core/lessons/read_lesson.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/lessons/remark_strip.h"
