@@ -6,6 +6,7 @@
 #include "ui/lessons/lesson_window.h"
 #include "ui/session/language.h"
 #include "ui/session/playback.h"
+#include "ui/session/reveal_state.h"
 #include "ui/words/number_text.h"
 
 #include <utility>
