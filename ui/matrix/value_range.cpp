@@ -3,6 +3,7 @@
 
 #include "ui/matrix/value_range.h"
 
+#include "core/basics/text.h"
 #include "ui/matrix/matrix_pictures.h"
 
 #include <Eigen/Core>

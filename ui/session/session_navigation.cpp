@@ -4,6 +4,7 @@
 #include "ui/session/session.h"
 
 #include "core/experiment/model_stage.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 

@@ -17,6 +17,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QFocusEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyle>
