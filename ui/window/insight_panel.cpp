@@ -12,6 +12,7 @@
 
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
 
 namespace attn
 {
