@@ -223,7 +223,8 @@ ReadLesson readShippedLesson(std::string_view name, ShippedKind kind)
         if (!read.lesson.texts.contains(language))
             read.problems.emplace_back(
                 language + std::string(text_ending), 1, "",
-                ATTN_TEXT("core", "The file is missing: what comes with the program is told in English and Chinese."));
+                ATTN_TEXT("core",
+                          "The file is missing: what comes with the program is written in English and Chinese."));
     return read;
 }
 

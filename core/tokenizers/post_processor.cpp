@@ -90,7 +90,7 @@ std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials
     return named;
 }
 
-/// @param texts the names of the texts, each of which the template has once, in this order
+/// @param texts the names of the texts; the template has each once, in this order
 std::vector<Piece> readPieces(const JsonValue& value, const JsonObject& specials, const std::vector<std::string>& texts)
 {
     const auto refuse = [&](const JsonValue& wrong) {

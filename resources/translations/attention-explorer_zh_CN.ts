@@ -9199,7 +9199,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>程序没有自带这个名称的课程。</translation>
     </message>
     <message>
-        <source>The file is missing: what comes with the program is told in English and Chinese.</source>
+        <source>The file is missing: what comes with the program is written in English and Chinese.</source>
         <translation>缺少这个文件：程序自带的课程要有中英两种文字。</translation>
     </message>
     <message>

@@ -28,7 +28,7 @@ struct MaskReading {
     bool possible = true;  ///< whether the numbers allow it
 };
 
-/// Truth values, of which True is what may be seen or what is blocked; numbers that are added to the scores.
+/// Truth values (True may be seen, or is blocked), or numbers that are added to the scores.
 /// @throws InputError if the numbers allow none of them
 std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& grid);
 

@@ -45,7 +45,7 @@ Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMen
 
 QString menuText(const char* text) { return QCoreApplication::translate("Menus", text); }
 
-/// A menu of the values of a preference, of which the present one is checked.
+/// A menu of the values of a preference; the present one is checked.
 template <typename Value>
 Menu* makeChoices(const char* title, Preferences* preferences, const std::vector<std::pair<QString, Value>>& choices,
                   auto get, auto set, QWidget* window)

@@ -48,7 +48,7 @@ QAction* offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut,
     return action;
 }
 
-/// Adds a menu of the values of an option, of which one is chosen.
+/// Adds a menu of the values of an option; one is chosen.
 template <typename Option>
 void addChoices(Menu* parent, const char* title, Session* session, Option ViewOptions::*option,
                 const std::vector<std::pair<const char*, Option>>& choices)
