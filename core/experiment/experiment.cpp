@@ -6,7 +6,7 @@
 #include "core/basics/message.h"
 
 #include <algorithm>
-#include <ranges>
+#include <iterator>
 
 namespace attn
 {
@@ -95,9 +95,8 @@ void resizeSequences(TextInput& text, std::size_t count)
 void takeOverSeconds(const TextInput& before, TextInput& text)
 {
     const auto [old_rest, rest] = std::ranges::mismatch(before.sequences, text.sequences);
-    const auto [old_end, end] =
-        std::ranges::mismatch(std::ranges::subrange(old_rest, before.sequences.end()) | std::views::reverse,
-                              std::ranges::subrange(rest, text.sequences.end()) | std::views::reverse);
+    const auto [old_end, end] = std::mismatch(before.sequences.rbegin(), std::make_reverse_iterator(old_rest),
+                                              text.sequences.rbegin(), std::make_reverse_iterator(rest));
     const auto changed_end = static_cast<std::size_t>(end.base() - text.sequences.begin());
     const auto old_changed_end = static_cast<std::size_t>(old_end.base() - before.sequences.begin());
     for (std::size_t item = 0; item < text.sequences.size(); ++item)
