@@ -19,9 +19,14 @@ namespace
 
 QString overview()
 {
-    QString text = Text::tr("Usage:") + "\n  attention-explorer [EXPERIMENT]\n";
+    QString text = Text::tr("Usage:") + '\n';
+    const auto add = [&text](const QString& arguments, const QString& summary) {
+        text += QString("  attention-explorer %1\n      %2\n").arg(arguments, summary);
+    };
+    add("[EXPERIMENT]", Text::tr("Opens the window."));
     for (const Command* command : commands())
-        text += QString("  attention-explorer %1 --help\n      %2\n").arg(command->name, Text::tr(command->summary));
+        add(QString(command->name) + " --help", Text::tr(command->summary));
+    add("--version", Text::tr("Prints the version."));
     return text;
 }
 

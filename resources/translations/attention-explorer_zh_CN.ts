@@ -7975,6 +7975,14 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>Lets an experiment&apos;s model go on, always with the most likely token.</source>
         <translation>让实验的模型续写，总是取最可能的词元。</translation>
     </message>
+    <message>
+        <source>Opens the window.</source>
+        <translation>打开窗口。</translation>
+    </message>
+    <message>
+        <source>Prints the version.</source>
+        <translation>打印版本号。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
