@@ -13,6 +13,8 @@ packages_of() {  # GROUP: its packages
     browser) echo chromium chromium-driver python3-selenium ;;
     bench) echo libbenchmark-dev python3-torch libopenblas0-pthread python3-matplotlib ;;
     fuzz) echo clang libclang-rt-14-dev ;;
+    package) echo dpkg-dev lintian python3 librsvg2-bin gzip ;;
+    package-test) echo debootstrap ;;
     lint) echo git clang-format clang-tidy shellcheck reuse desktop-file-utils appstream ;;
     *) echo "no package group is called $1" >&2 && return 1 ;;
     esac
