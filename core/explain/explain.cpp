@@ -310,4 +310,26 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
     return fromEmbedding(trace, cell);
 }
 
+bool isOutput(const Trace& trace, const CellRef& cell)
+{
+    return trace.has(TensorId::block_output) && trace.has(cell.tensor) &&
+           trace[cell.tensor].axes() == trace[TensorId::block_output].axes() &&
+           originalOf(trace, {TensorId::block_output, cell.index}).tensor == originalOf(trace, cell).tensor;
+}
+
+std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& cell)
+{
+    if (!isOutput(trace, cell))
+        return std::nullopt;
+    const std::vector<PartPlan>& parts = trace.experiment().model->model->plan().parts;
+    const PartPlan& own = partOnStage(trace.experiment());
+    if (&own == &parts.back())
+        return std::nullopt;
+    const PartPlan& next = *(&own + 1);
+    const bool encoded = own.kind == PartKind::encoder && next.kind == PartKind::self;
+    const PartPlan& reader = encoded ? *std::ranges::find(parts, PartKind::cross, &PartPlan::kind) : next;
+    const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
+    return OutsideSource{{}, reader.kind, reader.layer, read, cell.index};
+}
+
 }  // namespace attn

@@ -72,4 +72,10 @@ nlohmann::ordered_json toJson(const Explanation& explanation);
 /// nullopt without a model, and for numbers that are computed from the position alone.
 std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& cell);
 
+/// Whether the cell is in what a model's part puts out.
+bool isOutput(const Trace& trace, const CellRef& cell);
+
+/// The cell of another part of the model that an output is read as; nullopt for any other cell and for the last part.
+std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& cell);
+
 }  // namespace attn

@@ -159,9 +159,11 @@ public:
     /// Selects a cell and emits cellChosen(): for a click or Enter. Arrow keys that pass over cells only select.
     /// Ignored if there is no such cell.
     void choose(const CellRef& cell);
-    /// Points at the next source cell of the selected number; ignored if the number is hidden or has no sources.
+    /// Points at the next source cell of the selected number, or goes to the source in another part of the model;
+    /// ignored if the number is hidden or has no sources.
     void pointAtNextSource();
-    /// Goes to the source that is pointed at, or else to the first one.
+    /// Goes to the source that is pointed at, or else to the first one; from the output of a part, with no source
+    /// pointed at, to the part that reads it.
     void goToSource();
     /// Navigation history: places visited by goToCell() or by changing the step or the part.
     [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
@@ -225,6 +227,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    [[nodiscard]] std::optional<CellRef> revealedCell() const;
     [[nodiscard]] std::vector<CellRef> sources() const;
     [[nodiscard]] bool isAtEdge(int by) const;
     void setExperiment(const Experiment& experiment);

@@ -154,17 +154,24 @@ bool Session::isPointedAt(const CellRef& cell) const
     return pointedAt() && isIn(trace(), cell) && *pointedAt() == cellSetOf(*trace(), cell);
 }
 
+/// The selected cell; nullopt while its number is hidden.
+std::optional<CellRef> Session::revealedCell() const
+{
+    const TracePtr shown = trace();
+    if (!shown)
+        return std::nullopt;
+    const CellRef cell{selection().step, selection().cellOf((*shown)[selection().step])};
+    return m_revealState->hides(cell) ? std::nullopt : std::optional(cell);
+}
+
 /// The source cells of the selected number: for a sum by descending magnitude of the terms, otherwise in the order of
 /// computing.
 std::vector<CellRef> Session::sources() const
 {
-    const TracePtr shown = trace();
-    if (!shown)
+    const std::optional<CellRef> cell = revealedCell();
+    if (!cell)
         return {};
-    const CellRef cell{selection().step, selection().cellOf((*shown)[selection().step])};
-    if (m_revealState->hides(cell))
-        return {};
-    Explanation explanation = explain(*shown, cell.tensor, cell.index);
+    Explanation explanation = explain(*trace(), cell->tensor, cell->index);
     if (explanation.operation == Combine::sum)
         std::ranges::stable_sort(explanation.terms, std::greater(),
                                  [](const Term& term) { return std::abs(term.value); });
@@ -179,8 +186,12 @@ std::vector<CellRef> Session::sources() const
 void Session::pointAtNextSource()
 {
     const std::vector<CellRef> cells = sources();
-    if (cells.empty())
+    if (cells.empty()) {
+        const std::optional<CellRef> cell = revealedCell();
+        if (const auto outside = cell ? outsideSource(*trace(), *cell) : std::nullopt)
+            goToOutside(*outside);
         return;
+    }
     auto next = std::ranges::find_if(cells, [this](const CellRef& cell) { return isPointedAt(cell); });
     if (next == cells.end() || ++next == cells.end())
         next = cells.begin();
@@ -193,6 +204,9 @@ void Session::goToSource()
     if (cells.empty())
         return;
     const auto pointed = std::ranges::find_if(cells, [this](const CellRef& cell) { return isPointedAt(cell); });
+    if (pointed == cells.end())
+        if (const auto reader = outsideReader(*trace(), *revealedCell()))
+            return goToOutside(*reader);
     const CellRef to = pointed == cells.end() ? cells.front() : *pointed;
     setPointedAt(std::nullopt);
     goToCell(to);

@@ -36,16 +36,6 @@ QString linkedPart(const Trace& trace, const OutsideSource& source)
     return outsideLink(source, CellWords::tr("%1: %2", "layer, step").arg(part, step));
 }
 
-/// The part that reads block_output of the part on the stage; null for the last part.
-const PartPlan* readerOf(const ModelPlan& plan, const PartPlan& part)
-{
-    const PartPlan* next = &part + 1;
-    if (next == plan.parts.data() + plan.parts.size())
-        return nullptr;
-    const bool encoded = part.kind == PartKind::encoder && next->kind == PartKind::self;
-    return encoded ? &*std::ranges::find(plan.parts, PartKind::cross, &PartPlan::kind) : next;
-}
-
 }  // namespace
 
 QString outsideLink(const OutsideSource& source, const QString& label)
@@ -92,17 +82,12 @@ QString outsideSentence(const Trace& trace, const Explanation& explanation)
 
 QString readerSentence(const Trace& trace, const CellRef& cell)
 {
-    if (!trace.has(TensorId::block_output) || !trace.has(cell.tensor) ||
-        trace[cell.tensor].axes() != trace[TensorId::block_output].axes() ||
-        originalOf(trace, {TensorId::block_output, cell.index}).tensor != cell.tensor)
+    if (!isOutput(trace, cell))
         return {};
-    const PartPlan* reader = readerOf(trace.experiment().model->model->plan(), partOnStage(trace.experiment()));
-    if (!reader)
-        return CellWords::tr("The vector of the sentence is the mean of these rows; those of padding do not count.");
-    const bool encoded = reader->kind == PartKind::cross && trace.experiment().model->part == PartKind::encoder;
-    const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
-    return CellWords::tr("It is read by %1.", "another layer")
-        .arg(linkedPart(trace, {{}, reader->kind, reader->layer, read, cell.index}));
+    const std::optional<OutsideSource> reader = outsideReader(trace, cell);
+    return reader ? CellWords::tr("It is read by %1.", "another layer").arg(linkedPart(trace, *reader))
+                  : CellWords::tr("The vector of the sentence is the mean of these rows; those of padding do not "
+                                  "count.");
 }
 
 bool isEmbedding(TensorId tensor)
