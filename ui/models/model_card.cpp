@@ -4,6 +4,7 @@
 #include "ui/models/model_card.h"
 
 #include "core/models/plan.h"
+#include "ui/files/examples.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/model_names.h"
 
@@ -15,7 +16,8 @@ namespace attn
 {
 
 ModelCard::ModelCard(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_title(new QLabel), m_sizes(new QLabel), m_apart(new QToolButton)
+    : QWidget(parent), m_session(session), m_title(new QLabel), m_sizes(new QLabel), m_whereToLook(new QLabel),
+      m_apart(new QToolButton)
 {
     auto* heading = new QLabel(tr("Model"));
     heading->setProperty("look", "heading");
@@ -24,7 +26,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 6);
     layout->setSpacing(4);
-    for (QLabel* label : {heading, m_title, m_sizes}) {
+    for (QLabel* label : {heading, m_title, m_sizes, m_whereToLook}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         layout->addWidget(label);
@@ -47,6 +49,9 @@ void ModelCard::refresh()
     m_title->setText(modelTitle(*use));
     m_sizes->setText(modelSizes(*use->model));
     m_sizes->setToolTip(QString::fromStdString(use->folder));
+    const auto example = modelExampleOf(m_session->experiment());
+    m_whereToLook->setText(example ? example->whereToLook : QString());
+    m_whereToLook->setVisible(example && !m_session->isTemporary());
     m_apart->setVisible(use->part != PartKind::prediction);
 }
 

@@ -12,8 +12,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Title, family and sizes of the experiment's model, and a button that leads to the settings fixed by the model.
-/// Hidden without a model.
+/// Title, family and sizes of the experiment's model, where to look in one that comes with the program (not in a
+/// lesson, which asks), and a button that leads to the settings fixed by the model. Hidden without a model.
 class ModelCard : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ private:
     void refresh();
 
     Session* m_session;
-    QLabel *m_title, *m_sizes;
+    QLabel *m_title, *m_sizes, *m_whereToLook;
     QToolButton* m_apart;
 };
 

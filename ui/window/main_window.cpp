@@ -124,7 +124,6 @@ void MainWindow::makeNotices()
 {
     auto* notices = new SessionNotices(m_session, m_experiment, m_notices);
     notices->showProgressOf(m_fileExports->job());
-    showWhereToLook(m_session, m_notices);
     new TraceNotices(m_session, m_notices);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
@@ -144,8 +143,7 @@ void MainWindow::makeNotices()
     });
 }
 
-/// While presenting, only progress and errors are shown; while the mask is painted and in a lesson, no offers: where to
-/// look would give away what a lesson asks.
+/// While presenting, only progress and errors are shown; while the mask is painted and in a lesson, no offers.
 void MainWindow::updateLeastNotice()
 {
     using Kind = Notice::Kind;

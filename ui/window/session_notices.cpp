@@ -7,7 +7,6 @@
 #include "core/experiment/settings.h"
 #include "core/pipeline/input_plan.h"
 #include "ui/export/export_job.h"
-#include "ui/files/examples.h"
 #include "ui/session/session.h"
 #include "ui/widgets/notices.h"
 #include "ui/window/experiment_panel.h"
@@ -16,7 +15,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSettings>
 #include <QStringList>
 
 #include <algorithm>
@@ -184,32 +182,6 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
         return {{named(QT_TRANSLATE_NOOP("Suggestions", "All heads on")),
                  [](Experiment& changed) { changed.heads_off.clear(); }}};
     return {};
-}
-
-namespace
-{
-
-constexpr const char* dismissed_key = "window/where_to_look_dismissed";
-
-QStringList dismissed() { return QSettings().value(dismissed_key).toStringList(); }
-
-std::optional<Notice> whereToLook(const Experiment& experiment)
-{
-    const auto example = modelExampleOf(experiment);
-    const QString folder = example ? QString::fromStdString(experiment.model->folder) : QString();
-    if (!example || dismissed().contains(folder))
-        return std::nullopt;
-    return Notice{Notice::Kind::offer, example->whereToLook, {}, [folder] {
-                      QSettings().setValue(dismissed_key, dismissed() << folder);
-                  }};
-}
-
-}  // namespace
-
-void showWhereToLook(Session* session, Notices* notices)
-{
-    const auto update = [session, notices] { notices->set("where to look", whereToLook(session->experiment())); };
-    session->bind(Change::model, notices, update);
 }
 
 namespace

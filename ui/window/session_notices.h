@@ -28,10 +28,6 @@ struct Suggestion {
 /// At most two small changes to the experiment that remove this error; empty if none is obvious.
 std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error);
 
-/// Shows a notice on where to look in a model that comes with the program, from its card. Once closed, it does not
-/// reappear for this model in any window or later session (recorded in the settings).
-void showWhereToLook(Session* session, Notices* notices);
-
 /// Notices about what the window is doing: the experiment's error and what may put it right, computing and
 /// writing that take long, and files that could not be read or written.
 class SessionNotices : public QObject

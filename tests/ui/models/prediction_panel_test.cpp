@@ -13,8 +13,7 @@
 #include "ui/files/experiment_file.h"
 #include "ui/models/candidates.h"
 #include "ui/session/language.h"
-#include "ui/widgets/notices.h"
-#include "ui/window/session_notices.h"
+#include "ui/widgets/labels.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -22,7 +21,6 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QTest>
-#include <QToolButton>
 
 using namespace attn;
 
@@ -47,7 +45,6 @@ private slots:
     void sentenceVectorsHaveATableOfCosines();
     void itIsNotThereWithoutAModel();
     void itSpeaksTheLanguage();
-    void whereToLookIsSentAwayForGood();
     void aFolderOfAModelIsOpened();
     void aModelThatCannotBeOpenedIsToldWithItsFolder();
 
@@ -131,7 +128,7 @@ void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
 
 void PredictionPanelTest::theHeadingTellsWhichOfTwoEqualTokens()
 {
-    const QLabel* heading = m_panel->findChild<QLabel*>();
+    const QLabel* heading = m_panel->findChild<ElidedLabel*>();
     QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
     selectAt(*m_session, {{Axis::query, 1}});
     QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
@@ -215,7 +212,7 @@ void PredictionPanelTest::aAndBStandBelowEachOther()
 
 void PredictionPanelTest::theHeadingTellsWhatAHasInItsPlace()
 {
-    const QLabel* heading = m_panel->findChild<QLabel*>();
+    const QLabel* heading = m_panel->findChild<ElidedLabel*>();
     selectAt(*m_session, {{Axis::query, 6}});
     m_session->pin();
     m_session->edit(
@@ -267,25 +264,6 @@ void PredictionPanelTest::itSpeaksTheLanguage()
     begin(openingExperiment());
     QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
     QCOMPARE(buttons().front()->text(), "猫");
-}
-
-void PredictionPanelTest::whereToLookIsSentAwayForGood()
-{
-    const auto shown = [this](bool close) {
-        QWidget window;
-        auto* notices = new Notices(&window);
-        notices->setParent(&window);
-        showWhereToLook(m_session.get(), notices);
-        const QString text = notices->text();
-        if (close)
-            notices->findChild<QToolButton*>()->click();
-        return text;
-    };
-    QVERIFY(shown(false).contains("Layer 2, head 1"));
-    QVERIFY(shown(true).contains("Layer 2, head 1"));
-    QCOMPARE(shown(false), QString());
-    m_session->replace(builtInExperiment());
-    QCOMPARE(shown(false), QString());
 }
 
 void PredictionPanelTest::aFolderOfAModelIsOpened()

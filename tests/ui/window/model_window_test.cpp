@@ -16,10 +16,13 @@
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace attn;
 
@@ -36,6 +39,7 @@ private slots:
     void allChangesAreOneListThatLeadsThere();
     void aChangeIsTakenBackInItsLayer();
     void settingsThatTheModelBringsAreNotOffered();
+    void theCardTellsWhereToLookButNotInALesson();
     void theModelsOwnMaskIsShown();
     void theFocusStaysOnTheStage();
 
@@ -134,6 +138,24 @@ void ModelWindowTest::settingsThatTheModelBringsAreNotOffered()
     for (const FieldRow* row : panel.findChildren<FieldRow*>())
         if (row->label() == "Embedding size" || row->label() == "Projections")
             QVERIFY(row->isHidden());
+}
+
+void ModelWindowTest::theCardTellsWhereToLookButNotInALesson()
+{
+    const ModelCard card(m_session.get());
+    const auto isTold = [&card] {
+        const auto labels = card.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) {
+            return !label->isHidden() && label->text().contains("Layer 2, head 1");
+        });
+    };
+    QVERIFY(isTold());
+    m_session->showTemporary(whichNoun(0));
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!isTold());
+    m_session->restoreDocument();
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(isTold());
 }
 
 void ModelWindowTest::theModelsOwnMaskIsShown()

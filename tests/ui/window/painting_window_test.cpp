@@ -17,7 +17,6 @@
 #include <QLabel>
 #include <QSettings>
 #include <QTest>
-#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
@@ -154,8 +153,6 @@ void PaintingWindowTest::offersWaitWhileAPersonPaints()
 {
     open(whichNoun(1));
     const Notices* notices = m_window->notices();
-    const QString where = notices->text();
-    QVERIFY(where.contains("head 1"));
     m_window->lessons()->offerFirst();
     const QString lesson = notices->text();
     QVERIFY(lesson.startsWith("New here?"));
@@ -163,8 +160,6 @@ void PaintingWindowTest::offersWaitWhileAPersonPaints()
     QCOMPARE(notices->text(), QString());
     session().brush()->setOn(false);
     QCOMPARE(notices->text(), lesson);
-    QTest::mouseClick(notices->findChild<QToolButton*>(), Qt::LeftButton);
-    QCOMPARE(notices->text(), where);
 }
 
 ATTN_QT_TEST(PaintingWindowTest)
