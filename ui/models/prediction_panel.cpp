@@ -49,9 +49,9 @@ bool isNan(const PositionPrediction& prediction)
 }  // namespace
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new ElidedLabel),
-      m_state(new ElidedLabel), m_count(new QSpinBox), m_goOn(new QPushButton), m_layers(new DropDown),
-      m_grid(new QGridLayout), m_cosines(new CosineTable),
+    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_above(new QWidget),
+      m_heading(new ElidedLabel), m_state(new ElidedLabel), m_count(new QSpinBox), m_goOn(new QPushButton),
+      m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(
           new QLabel(tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
                         "is the cosine of the angle between two such vectors.")))
@@ -71,7 +71,8 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     m_goOn->setToolTip(
         tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
            "its own that can be undone."));
-    auto* above = new QHBoxLayout;
+    auto* above = new QHBoxLayout(m_above);
+    above->setContentsMargins({});
     above->setSpacing(10);
     above->addWidget(m_heading);
     above->addWidget(m_state, 1);
@@ -82,7 +83,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 5, 14, 7);
     column->setSpacing(4);
-    column->addLayout(above);
+    column->addWidget(m_above);
     column->addLayout(m_grid);
     column->addWidget(m_cosines);
     m_vectors->setProperty("look", "muted");
@@ -92,7 +93,6 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     addLine();
     setFocusProxy(m_lines[1].candidates.front());
     m_lines[0].letter->setText("A");
-    m_lines[1].letter->setText("B");
     connect(m_layers, &QComboBox::activated, this, [this](int at) {
         const bool last = at == m_layers->count() - 1;
         m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
@@ -101,7 +101,10 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
             [this] { m_predicting->goOn(m_predicting->isGoingOn() ? 0 : m_count->value()); });
     connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
     session->whenChanged(any_number, this, &PredictionPanel::refresh);
-    session->whenChanged(Change::presenting, this, [this] { setRoomType(this, m_session->presenting().on); });
+    session->whenChanged(Change::presenting, this, [this] {
+        setRoomType(this, m_session->presenting().on);
+        refresh();
+    });
     refresh();
 }
 
@@ -122,14 +125,16 @@ void PredictionPanel::addLine()
 
 void PredictionPanel::refresh()
 {
-    setVisible(m_predicting->hasModel());
+    const bool isPresenting = m_session->presenting().on;
+    const PredictionPtr& present = m_predicting->present();
+    const PositionPrediction* here = m_predicting->hasModel() ? predictionHere(present) : nullptr;
+    const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
+    setVisible(m_predicting->hasModel() && (!isPresenting || (here && !vectors)));
     if (!m_predicting->hasModel())
         return;
     offerLayers();
     m_heading->setText(heading());
     const auto& error = m_predicting->error();
-    const PredictionPtr& present = m_predicting->present();
-    const PositionPrediction* here = predictionHere(present);
     m_state->setText(m_predicting->isPending() ? tr("on its way …")
                      : error                   ? messageText(error->message())
                      : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
@@ -140,7 +145,7 @@ void PredictionPanel::refresh()
     m_goOn->setVisible(grows);
     //: a button: lets a model go on with its text by as many tokens as the number beside it says
     m_goOn->setText(m_predicting->isGoingOn() ? tr("Stop") : tr("Go on by"));
-    const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
+    m_above->setVisible(!isPresenting);
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
     if (vectors)
@@ -150,8 +155,11 @@ void PredictionPanel::refresh()
         m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
     showLine(m_lines[0], pinned, false);
     showLine(m_lines[1], present, true);
-    for (const Line& line : m_lines)
-        line.letter->setVisible(pinned && !vectors);
+    const QString named =
+        m_predicting->afterLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
+    m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
+    m_lines[0].letter->setVisible(pinned && !vectors);
+    m_lines[1].letter->setVisible((pinned || isPresenting) && !vectors);
 }
 
 /// The prediction for the selected sequence; null if there is none.

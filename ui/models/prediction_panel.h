@@ -24,7 +24,7 @@ class Session;
 
 /// Shown below the stage for a model: the most likely tokens at the selected position, of A and of B while a trace is
 /// pinned, and the layer after which they are decoded. Choosing one inserts it into the text. For a model of sentence
-/// vectors, shows the cosines between the sentences. Hidden without a model.
+/// vectors, shows the cosines between the sentences. Hidden without a model. While presenting, the tokens in one line.
 class PredictionPanel : public QWidget
 {
     Q_OBJECT
@@ -58,6 +58,7 @@ private:
 
     Session* m_session;
     Predicting* m_predicting;
+    QWidget* m_above;  ///< heading and controls; hidden while presenting
     QLabel* m_heading;
     ElidedLabel* m_state;  ///< that it is being computed, or why there is none
     QSpinBox* m_count;     ///< number of tokens to go on by

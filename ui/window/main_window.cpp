@@ -193,9 +193,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(m_stage, 1);
     column->addWidget(new SumLine(m_session));
     m_prediction = new PredictionPanel(m_session);
-    m_predictionPlace = new QWidget;
-    makeColumn(m_predictionPlace)->addWidget(m_prediction);
-    column->addWidget(m_predictionPlace);
+    column->addWidget(m_prediction);
     column->addWidget(new PlayBar(m_session, m_pace));
     m_notices->setParent(centre);
     centre->setFocusProxy(m_stage);
@@ -205,7 +203,7 @@ QWidget* MainWindow::makeCentre()
 void MainWindow::makePresentation()
 {
     auto* presentation = new Presentation(m_session, m_preferences, this);
-    for (QWidget* hidden : {m_compareBar, m_bars, m_predictionPlace})
+    for (QWidget* hidden : {m_compareBar, m_bars})
         presentation->addHidden(hidden);
     m_session->whenChanged(Change::presenting, m_stage, [this] {
         if (!m_session->presenting().blank)

@@ -92,7 +92,6 @@ private:
     StepStrip* m_strip;
     PaceMenu* m_pace;
     QWidget* m_compareBar;
-    QWidget* m_predictionPlace;
     QWidget* m_bars;
     Workbench* m_workbench;
 };
