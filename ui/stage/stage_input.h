@@ -19,9 +19,9 @@ class CellEditor;
 class Stage;
 class TokenEditor;
 
-/// Mouse and keyboard input of the stage: selects, reveals and edits cells, and edits labels; Session::pointedAt()
-/// follows the pointer. Enter enters the current matrix: the arrow keys, Home and End then move the selected cell until
-/// Esc (with all heads shown, from head to head).
+/// Mouse and keyboard (stage_keys.cpp) input of the stage: selects, reveals and edits cells, and edits labels;
+/// Session::pointedAt() follows the pointer. Enter enters the current matrix: the arrow keys, Home and End then move
+/// the selected cell until Esc (with all heads shown, from head to head).
 ///
 /// Cells are passed on as CellRefs of the shown trace, and only if it has them: a difference also shows cells that
 /// exist only in the pinned trace. After emitting a signal that may replace the drawing, nothing of the drawing is
@@ -44,6 +44,7 @@ private:
     [[nodiscard]] const MatrixPicture& pictureOf(std::size_t matrix) const;
     [[nodiscard]] MatrixPicture pictureOf(const DrawnPart& part) const;
     [[nodiscard]] std::optional<CellRef> cellRefOf(const MatrixSlice& cells, GridCell cell) const;
+    [[nodiscard]] bool keeps(const QKeyEvent& event) const;
     bool onKey(const QKeyEvent& event);
     bool onNumberKey(const QKeyEvent& event);
     void onMove(const QMouseEvent& event);
