@@ -193,6 +193,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     shareScale(in_a, in_b);
     MatrixPicture change = differenceOf(in_a, in_b);
     name();
+    in_a.rowSums = in_b.rowSums = false;
     if (options.resultAlone) {
         picture.alone = true;
         picture.matrices = {{std::move(change)}};

@@ -92,7 +92,9 @@ void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, 
 namespace
 {
 
-constexpr double digits_of_cell = 0.53;     // relative to the cell height
+constexpr double digits_of_cell = 0.6;   // relative to the cell height
+constexpr double between_numbers = 0.4;  // of neighbours, in font sizes
+constexpr double label_of_digits = 0.8;
 constexpr double smallest_label = 11;       // in pixels
 constexpr double longest_label = 8;         // row label, in font heights
 constexpr qsizetype measured_labels = 256;  // with more, widths are not measured
@@ -120,7 +122,7 @@ double widestOf(const QStringList& labels, const QFont& font)
 DrawingType DrawingType::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
 {
     const double digits = cellHeight * digits_of_cell;
-    const double label = std::max(smallest_label * scale, digits * 0.9);
+    const double label = std::max(smallest_label * scale, digits * label_of_digits);
     return {sized(base, label * 1.15, QFont::DemiBold), sized(base, label * 0.85), sized(base, label),
             sized(numberFont(), digits), digits >= smallestDigits * scale - rounding};
 }
@@ -135,7 +137,7 @@ double cellAspect(const MatrixPicture& picture)
     const double typical = std::copysign(picture.decimals > 0 ? 0.88 : 8, high);
     const double widest = std::max(shapedWidth(numberText(high, picture.decimals), font),
                                    shapedWidth(numberText(typical, picture.decimals), font));
-    return std::max(1.2, (widest / measured_pixels + 0.55) * digits_of_cell);
+    return std::max(1.2, (widest / measured_pixels + between_numbers) * digits_of_cell);
 }
 
 QRectF MatrixGeometry::rectOf(GridCell at) const

@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr double narrowest_label = 2.4;  // in font sizes: below this width, labels are thinned out
+constexpr double narrowest_label = 2;  // in font sizes: below this width, labels are thinned out
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 

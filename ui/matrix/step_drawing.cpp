@@ -15,7 +15,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <limits>
 
 namespace attn
 {
@@ -26,7 +25,6 @@ namespace
 constexpr double arrow_room = 2.4;      // between matrices with an arrow, in label heights; half of it without
 constexpr double formula_em = 1.7;      // in label heights
 constexpr double smallest_cell = 0.05;  // lower bound of the search
-constexpr double unlimited = std::numeric_limits<double>::max();
 
 double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
 
@@ -67,31 +65,36 @@ double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& 
 
 StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style)
 {
-    const QSizeF least = StepDrawing(picture, cellHeight, style).size();
-    const bool is_wide = least.width() > room.width();
-    const bool is_tall = least.height() > room.height();
-    const QSizeF limit(is_wide ? unlimited : room.width(), is_tall ? unlimited : room.height());
-    const double largest = (is_wide && is_tall ? 1 : 1.5) * cellHeight;
-    return {picture, fittingCellHeight(picture, limit, largest, style), style};
+    const StepDrawing least(picture, cellHeight, style);
+    const auto staysInSight = [&room](const QSizeF& before, const QSizeF& now) {
+        return (now.width() <= room.width() || before.width() > room.width()) &&
+               (now.height() <= room.height() || before.height() > room.height());
+    };
+    const bool isWideAndTall = least.size().width() > room.width() && least.size().height() > room.height();
+    const double height = largestHeight(cellHeight, (isWideAndTall ? 1 : 1.5) * cellHeight, [&](double larger) {
+        const StepDrawing drawing(picture, larger, style);
+        return staysInSight(least.size(), drawing.size()) &&
+               staysInSight(least.resultArea().size(), drawing.resultArea().size());
+    });
+    return {std::move(picture), height, style};
+}
+
+QRectF StepDrawing::resultArea() const
+{
+    const PlacedMatrix* result = m_picture.result();
+    return result ? m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer() : QRectF();
 }
 
 QPointF StepDrawing::startFor(const QSizeF& room) const
 {
-    const PlacedMatrix* result = m_picture.result();
-    if (!result)
-        return {};
-    const QRectF end = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
-    const auto startOf = [this](double begin, double last, double size, double (QRectF::*beginOf)() const) {
-        const double earliest = std::max(0.0, std::min(begin, last - size));
-        double start = begin;
-        for (const MatrixGeometry& matrix : m_matrices)
-            if (const double at = (matrix.outer().*beginOf)(); at >= earliest)
-                start = std::min(start, at);
-        return start < begin ? start : earliest;
-    };
+    const QRectF end = resultArea();
     const bool is_below_rows = m_picture.operands == Operands::rows && !m_picture.arrangedWith.queriesAcross;
-    return {is_below_rows ? 0 : startOf(end.left(), end.right(), room.width(), &QRectF::left),
-            startOf(end.top(), end.bottom(), room.height(), &QRectF::top)};
+    const double left = std::min(end.left(), std::max(0.0, end.right() - room.width()));
+    double top = end.top();
+    for (const MatrixGeometry& matrix : m_matrices)
+        if (matrix.outer().top() >= end.bottom() - room.height())
+            top = std::min(top, matrix.outer().top());
+    return {is_below_rows && end.width() > room.width() ? 0 : left, top};
 }
 
 void StepDrawing::placeMatrices()

@@ -42,8 +42,8 @@ public:
     static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                     const DrawingStyle& style);
 
-    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as the width or
-    /// the height still fits.
+    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as all that
+    /// fits with these, the whole width or height and those of the result, still fits.
     static StepDrawing readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style);
 
     [[nodiscard]] const StepPicture& picture() const { return m_picture; }
@@ -52,8 +52,10 @@ public:
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
-    /// The upper left corner of what is shown first in a space that is too small: the result, with the matrices before
-    /// it that fit as a whole, or else a part of the one before it.
+    /// The result with its labels; empty if there is none.
+    [[nodiscard]] QRectF resultArea() const;
+    /// The upper left corner of what is shown first in a space that is too small: the result, with as much of what is
+    /// beside it as fits, and above it the matrices that fit as a whole.
     [[nodiscard]] QPointF startFor(const QSizeF& room) const;
 
     /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and

@@ -33,9 +33,7 @@ namespace attn
 namespace
 {
 
-constexpr double margin = 16;
 constexpr double presented_digits = 1.0 / 36;  // of the window's height: readable from the back of a room
-constexpr double zoom_per_step = 1.25;
 constexpr int motion_milliseconds = 350;
 
 bool haveSameSizes(const StepPicture& a, const StepPicture& b)
@@ -43,6 +41,22 @@ bool haveSameSizes(const StepPicture& a, const StepPicture& b)
     return std::ranges::equal(a.matrices, b.matrices, [](const PlacedMatrix& one, const PlacedMatrix& other) {
         return one.picture.rows() == other.picture.rows() && one.picture.columns() == other.picture.columns();
     });
+}
+
+/// Omits what a room does not read: the colour scale, the digits of a large number behind its third, and what is below
+/// a result that is shown without its whole step.
+void reduceForRoom(StepPicture& picture, Operands operands)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        const float high = matrix.picture.range.high;
+        matrix.picture.colourScale = false;
+        if (high >= 10)
+            matrix.picture.decimals = std::min(matrix.picture.decimals, high < 100 ? 1 : 0);
+    }
+    if (operands == Operands::rows || picture.alone) {
+        picture.formula.clear();
+        picture.legend.clear();
+    }
 }
 
 /// A button in the corner of a stage that can be painted on: turns the brush on.
@@ -69,7 +83,7 @@ Stage::Stage(Session* session, QWidget* parent)
 {
     const Session::ChangeSignal due = &Session::stageUpdateDue;
     session->whenChanged(any_number | Change::painting, this, &Stage::updateDrawing, due);
-    session->whenChanged(Change::presenting, this, &Stage::resetDrawing, due);
+    session->whenChanged(Change::presenting, this, &Stage::onPresentingChanged, due);
     session->whenChanged(
         Change::highlight | Change::pointedAt, viewport(), [this] { viewport()->update(); }, due);
     connect(session, &Session::cellChosen, this, &Stage::startMotion);
@@ -132,14 +146,16 @@ void Stage::setSpanned(std::size_t matrix, const QRect& cells)
     viewport()->update();
 }
 
-StepPicture Stage::arranged(Operands operands) const
+StepPicture Stage::arranged() const
 {
     const Selection& selection = m_session->selection();
     const ViewOptions& options = m_session->viewOptions();
     StepPicture picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
-                                   : arrange(*m_trace, selection, options, operands);
+                                   : arrange(*m_trace, selection, options, m_operands);
     if (m_isPainting)
         markBlockedCells(picture, *m_trace, selection);
+    if (m_session->presenting().on)
+        reduceForRoom(picture, m_operands);
     mark(picture);
     return picture;
 }
@@ -170,8 +186,7 @@ void Stage::updateDrawing()
         StepPicture picture = m_drawing->picture();
         mark(picture);
         m_drawing->setPicture(std::move(picture));
-    } else if (StepPicture picture = arranged(is_same_step ? m_drawing->picture().operands : Operands::whole);
-               is_same_step && haveSameSizes(picture, m_drawing->picture())) {
+    } else if (StepPicture picture = arranged(); is_same_step && haveSameSizes(picture, m_drawing->picture())) {
         m_drawing = StepDrawing(std::move(picture), m_drawing->cellHeight(), drawingStyle());
     } else {
         m_drawing = startingDrawing();
@@ -191,6 +206,15 @@ void Stage::updateDrawing()
     m_input->updateHovered();
 }
 
+/// Scroll bars are not read by a room: dragging and zooming are there without.
+void Stage::onPresentingChanged()
+{
+    const auto bars = m_session->presenting().on ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded;
+    setHorizontalScrollBarPolicy(bars);
+    setVerticalScrollBarPolicy(bars);
+    resetDrawing();
+}
+
 void Stage::resetDrawing()
 {
     m_drawing.reset();
@@ -199,9 +223,6 @@ void Stage::resetDrawing()
 
 DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), smallest_screen_digits}; }
 
-/// The space for the drawing without scroll bars.
-QSizeF Stage::room() const { return QSizeF(size()) - QSizeF(2 * margin, 2 * margin); }
-
 double Stage::readableCellHeight() const
 {
     return cellHeightFor(m_session->presenting().on ? std::ceil(presented_digits * window()->height())
@@ -209,110 +230,23 @@ double Stage::readableCellHeight() const
 }
 
 /// The initial layout: the whole step if its numbers are readable, else as much of it as fits.
-StepDrawing Stage::startingDrawing() const
+StepDrawing Stage::startingDrawing()
 {
     const double readable = readableCellHeight();
     const DrawingStyle style = drawingStyle();
-    StepPicture picture = arranged(Operands::whole);
+    m_operands = Operands::whole;
+    StepPicture picture = arranged();
     const double whole = StepDrawing::fittingCellHeight(picture, room(), 2 * readable, style);
     if (m_isWhole || whole >= readable)
         return {std::move(picture), whole, style};
-    return StepDrawing::readable(arranged(Operands::rows), room(), readable, style);
+    m_operands = Operands::rows;
+    return StepDrawing::readable(arranged(), room(), readable, style);
 }
 
 void Stage::toggleWhole()
 {
     m_isWhole = !m_isWhole;
     resetDrawing();
-}
-
-/// Closes editors over a cell or a label, which would no longer be at its place.
-void Stage::closeEditors()
-{
-    if (isAncestorOf(QApplication::focusWidget()))
-        setFocus();
-}
-
-void Stage::zoomAt(double steps, QPointF fixed)
-{
-    if (!m_drawing)
-        return;
-    closeEditors();
-    const double smallest =
-        StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
-    const double before = m_drawing->cellHeight();
-    const double height =
-        std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), room().height() / 2);
-    // Keep the cell at the point in place; between matrices, the nearest one.
-    const auto distance = [&](const MatrixGeometry& matrix) {
-        const QPointF to = fixed - origin() - matrix.grid.center();
-        return std::max(std::abs(to.x()) - matrix.grid.width() / 2, std::abs(to.y()) - matrix.grid.height() / 2);
-    };
-    const auto& matrices = m_drawing->matrices();
-    const auto nearest = std::ranges::min_element(matrices, {}, distance) - matrices.begin();
-    const MatrixGeometry& old = matrices[static_cast<std::size_t>(nearest)];
-    const QPointF from = fixed - origin() - old.grid.topLeft();
-    const QPointF cells(from.x() / old.cell.width(), from.y() / old.cell.height());
-    m_drawing = StepDrawing(m_drawing->picture(), height, drawingStyle());
-    updateScrollBars();
-    const MatrixGeometry& now = m_drawing->matrices()[static_cast<std::size_t>(nearest)];
-    const QPointF to = now.grid.topLeft() + QPointF(cells.x() * now.cell.width(), cells.y() * now.cell.height());
-    scrollBy(fixed - origin() - to);
-    repaintAll();
-}
-
-void Stage::zoomBy(double steps)
-{
-    if (const auto result = resultMatrix()) {
-        const GridCell cell = *m_drawing->picture().matrices[*result].picture.selected;
-        zoomAt(steps, cellRect(*result, cell).center());
-        scrollToSelected();
-    }
-}
-
-void Stage::scrollBy(QPointF distance)
-{
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - static_cast<int>(std::lround(distance.x())));
-    verticalScrollBar()->setValue(verticalScrollBar()->value() - static_cast<int>(std::lround(distance.y())));
-}
-
-void Stage::updateScrollBars()
-{
-    const auto set = [](QScrollBar* bar, double size, int page, int least) {
-        bar->setPageStep(page);
-        bar->setSingleStep(page / 10);
-        bar->setRange(0, std::max(least, static_cast<int>(std::ceil(size + 2 * margin)) - page));
-    };
-    set(horizontalScrollBar(), m_drawing->size().width(), viewport()->width(), m_start.x());
-    set(verticalScrollBar(), m_drawing->size().height(), viewport()->height(), m_start.y());
-}
-
-/// Centres the drawing if it fits, otherwise applies the scroll position.
-QPointF Stage::origin() const
-{
-    const auto begin = [](const QScrollBar* bar, double size, int page) {
-        return bar->maximum() > 0 ? margin - bar->value() : std::floor((page - size) / 2);
-    };
-    return {begin(horizontalScrollBar(), m_drawing->size().width(), viewport()->width()),
-            begin(verticalScrollBar(), m_drawing->size().height(), viewport()->height())};
-}
-
-void Stage::scrollToSelected()
-{
-    const auto result = resultMatrix();
-    if (!result)
-        return;
-    const MatrixGeometry& geometry = m_drawing->matrices()[*result];
-    const QRectF cell = cellRect(*result, *m_drawing->picture().matrices[*result].picture.selected);
-    // Title and labels cover the cells at the upper and left edge of the visible area.
-    const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.margins.top(), 0, 0);
-    const auto missing = [](double begin, double end, double first, double last) {
-        return begin < first ? std::ceil(first - begin)
-               : end > last  ? std::floor(std::max(last - end, first - begin))
-                             : 0;
-    };
-    scrollBy({missing(cell.left(), cell.right(), seen.left(), seen.right()),
-              missing(cell.top(), cell.bottom(), seen.top(), seen.bottom())});
 }
 
 void Stage::editSelected() { m_input->editSelected(); }

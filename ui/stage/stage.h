@@ -21,7 +21,8 @@ class StageInput;
 
 /// The view of the current step in the middle of the window: a StepDrawing with zooming and scrolling. The wheel zooms
 /// about the pointer, a drag scrolls. One matrix is current: keys act on it, and Tab moves to the next; when the step
-/// changes, it is the result. Clicks and keys are handled by StageInput.
+/// changes, it is the result. Clicks and keys are handled by StageInput; zooming and scrolling are in
+/// stage_scrolling.cpp.
 ///
 /// A step is initially shown whole if its numbers are readable at that size; otherwise its result at a readable size,
 /// with as many operands beside it as fit, or for a chain with the operand rows of the selected row above it.
@@ -92,12 +93,14 @@ private:
     void startMotion();
     void paintMotion(QPainter& painter) const;
     void resetDrawing();
-    [[nodiscard]] StepPicture arranged(Operands operands) const;
+    void onPresentingChanged();
+    [[nodiscard]] StepPicture arranged() const;
     void mark(StepPicture& picture) const;
     [[nodiscard]] DrawingStyle drawingStyle() const;
+    [[nodiscard]] double margin() const;
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double readableCellHeight() const;
-    [[nodiscard]] StepDrawing startingDrawing() const;
+    [[nodiscard]] StepDrawing startingDrawing();
     void closeEditors();
     void updateScrollBars();
     void scrollToSelected();
@@ -109,7 +112,8 @@ private:
     TracePtr m_trace;
     TracePtr m_before;  ///< the trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_isWhole = false;  ///< show the whole step even if its numbers are unreadable
+    bool m_isWhole = false;                 ///< show the whole step even if its numbers are unreadable
+    Operands m_operands = Operands::whole;  ///< as the step was initially arranged
     std::optional<StepDrawing> m_drawing;
     QPoint m_start;        ///< initial scroll position; always within the scroll range
     QSize m_arrangedSize;  ///< size of the stage when the layout was chosen

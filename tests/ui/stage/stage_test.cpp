@@ -110,7 +110,7 @@ void StageTest::everyStepIsWholeOrItsResultIsReadable()
 
 void StageTest::theWholeStepIsAKeyAway()
 {
-    m_stage->resize(640, 480);
+    m_stage->resize(560, 420);
     m_session->goToStep(TensorId::weights);
     const double readable = m_stage->drawing()->cellHeight();
     QCOMPARE(m_stage->drawing()->picture().operands, Operands::rows);
