@@ -15,7 +15,7 @@
 #include "ui/theme/style.h"
 #include "ui/widgets/ring.h"
 
-#include <QApplication>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFocusEvent>
 #include <QPainter>

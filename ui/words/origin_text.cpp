@@ -3,7 +3,6 @@
 
 #include "ui/words/origin_text.h"
 
-#include "core/experiment/model_stage.h"
 #include "core/experiment/settings.h"
 #include "core/forward/model_input.h"
 #include "core/pipeline/overrides.h"
@@ -15,8 +14,6 @@
 
 #include <QCoreApplication>
 #include <QStringList>
-
-#include <algorithm>
 
 namespace attn
 {
