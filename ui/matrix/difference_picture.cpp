@@ -5,6 +5,7 @@
 
 #include "core/explain/compare.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/matrix/head_grid.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/matrix/value_range.h"
 #include "ui/words/difference_words.h"
@@ -169,7 +170,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
             if (maskOf(trace, selection.step) && std::ranges::find(picture.legend, entry) == picture.legend.end())
                 picture.legend.push_back(entry);
         const MatrixPictures pictures(trace, selection);
-        MatrixPicture matrix = pictures.of(selection.step);
+        MatrixPicture matrix = resultPicture(*findStep(trace.layer(), selection.step), pictures);
         matrix.colours = {options.signedColours, options.weightColours};
         if (options.queriesAcross) {
             matrix = transposed(matrix);

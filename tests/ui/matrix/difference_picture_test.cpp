@@ -27,6 +27,7 @@ class DifferencePictureTest : public QObject
 private slots:
     void everyStepStandsThreeTimes_data() { addExperiments(); }
     void everyStepStandsThreeTimes();
+    void oneNumberForEachQueryIsAColumn();
     void theThirdIsTheSecondLessTheFirst();
     void whatIsTheSameIsZeroAndWearsTheNeutralColour();
     void whatIsBlockedInBothLooksBlocked();
@@ -85,6 +86,15 @@ void DifferencePictureTest::everyStepStandsThreeTimes()
         for (Index row = 0; row < last(shown).rows(); ++row)
             for (Index column = 0; column < last(shown).columns(); ++column)
                 QCOMPARE(last(shown).cells.at(row, column), 0.0F);
+    }
+}
+
+/// As in its step, so that the three stand beside each other.
+void DifferencePictureTest::oneNumberForEachQueryIsAColumn()
+{
+    for (const PlacedMatrix& matrix : picture(withoutMask(), smallExperiment(), TensorId::row_max).matrices) {
+        QCOMPARE(matrix.picture.rows(), Index{6});
+        QCOMPARE(matrix.picture.columns(), Index{1});
     }
 }
 
