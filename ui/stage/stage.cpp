@@ -229,7 +229,8 @@ double Stage::readableCellHeight() const
                                                     : smallest_screen_digits * typeScale());
 }
 
-/// The initial layout: the whole step if its numbers are readable, else as much of it as fits.
+/// The initial layout: the whole step if its numbers are readable, else as much of it as fits; of a difference, all of
+/// A, B and B − A, whose colours tell where they differ.
 StepDrawing Stage::startingDrawing()
 {
     const double readable = readableCellHeight();
@@ -237,7 +238,8 @@ StepDrawing Stage::startingDrawing()
     m_operands = Operands::whole;
     StepPicture picture = arranged();
     const double whole = StepDrawing::fittingCellHeight(picture, room(), 2 * readable, style);
-    if (m_isWhole || whole >= readable)
+    const bool is_difference = m_before != nullptr;
+    if (m_isToggled != is_difference || whole >= readable)
         return {std::move(picture), whole, style};
     m_operands = Operands::rows;
     return StepDrawing::readable(arranged(), room(), readable, style);
@@ -245,7 +247,7 @@ StepDrawing Stage::startingDrawing()
 
 void Stage::toggleWhole()
 {
-    m_isWhole = !m_isWhole;
+    m_isToggled = !m_isToggled;
     resetDrawing();
 }
 

@@ -26,7 +26,7 @@ class StageInput;
 ///
 /// A step is initially shown whole if its numbers are readable at that size; otherwise its result at a readable size,
 /// with as many operands beside it as fit, or for a chain with the operand rows of the selected row above it.
-/// toggleWhole() switches between the two.
+/// toggleWhole() switches between the two. Of a difference, A, B and B − A are initially shown whole.
 class Stage : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -112,7 +112,7 @@ private:
     TracePtr m_trace;
     TracePtr m_before;  ///< the trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_isWhole = false;                 ///< show the whole step even if its numbers are unreadable
+    bool m_isToggled = false;               ///< the other of the two layouts
     Operands m_operands = Operands::whole;  ///< as the step was initially arranged
     std::optional<StepDrawing> m_drawing;
     QPoint m_start;        ///< initial scroll position; always within the scroll range
