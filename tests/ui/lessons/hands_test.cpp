@@ -7,21 +7,44 @@
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
+#include "ui/lessons/answer_field.h"
+#include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
+#include "ui/lessons/remark_strip.h"
+#include "ui/settings/experiment_row.h"
+#include "ui/window/experiment_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
+#include <QAbstractTextDocumentLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
 
+#include <algorithm>
 #include <memory>
 
 using namespace attn;
 
 Q_DECLARE_METATYPE(ShippedKind)
 
+namespace
+{
+
+bool isInSight(const QWidget* widget)
+{
+    return widget->height() >= widget->minimumSizeHint().height() &&
+           QRegion(widget->rect()).subtracted(widget->visibleRegion()).isEmpty();
+}
+
+}  // namespace
+
 /// Every shipped lesson and mistake, done page by page with the controls of the window: what is right is recognised,
-/// what is wrong is not. A new lesson needs no line here.
+/// what is wrong is not, and what is read and used is in sight at 1024 × 768. A new lesson needs no line here.
 class HandsTest : public QObject
 {
     Q_OBJECT
@@ -38,6 +61,10 @@ private:
     void playPage(KeyHand& hand);
     void reachGoal(KeyHand& hand);
     void answerQuestion(KeyHand& hand);
+    void checkPageIsInSight();
+    void checkRemarkIsInSight();
+    [[nodiscard]] bool isTextCut() const;
+    [[nodiscard]] LessonPanel& panel() const { return *m_window->findChild<LessonPanel*>(); }
     [[nodiscard]] LessonPlayer& player() const { return *m_window->lessons()->player(); }
     [[nodiscard]] Session& session() const { return *m_window->session(); }
     [[nodiscard]] QString remarkAbout(const LessonAnswer& answer, bool right) const;
@@ -70,6 +97,7 @@ void HandsTest::keysDoWhatALessonAsks()
 {
     QFETCH(QString, name);
     QFETCH(ShippedKind, kind);
+    m_window->resize(1024, 768);
     m_window->lessons()->openShipped(name, kind);
     KeyHand hand(m_window.get());
     while (player().lesson()) {
@@ -77,11 +105,13 @@ void HandsTest::keysDoWhatALessonAsks()
         const std::string page = player().pageOfLesson().name;
         const std::size_t at = player().page();
         try {
+            checkPageIsInSight();
             if (player().asks())
                 playPage(hand);
             if (QTest::currentTestFailed())
                 return qWarning("on the page \"%s\"", page.c_str());
             QVERIFY(awaitSettled(session()));
+            checkRemarkIsInSight();
             hand.goOn();
             QTRY_VERIFY(!player().lesson() || player().page() != at);
         } catch (const std::runtime_error& error) {
@@ -140,6 +170,7 @@ void HandsTest::answerQuestion(KeyHand& hand)
         QTRY_COMPARE(player().remark().kind, Remark::Kind::wrong);
         QTRY_COMPARE(player().remark().text, remarkAbout(wrong, false));
         QVERIFY(!player().isDone());
+        checkRemarkIsInSight();
     }
     const std::optional<RightAnswer> right = rightAnswer(*lesson, page);
     QVERIFY(right);
@@ -147,6 +178,49 @@ void HandsTest::answerQuestion(KeyHand& hand)
     QTRY_VERIFY(player().isDone());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
     QCOMPARE(player().remark().text, remarkAbout(right->answer, true));
+}
+
+/// The settings that the page speaks of and the fields of its question.
+void HandsTest::checkPageIsInSight()
+{
+    QVERIFY(!player().prepared().error);
+    for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
+        if (!row->isHidden() &&
+            std::ranges::count(session().highlight(), Light(ControlPlace{row->place().toStdString()})) > 0)
+            QTRY_VERIFY(isInSight(row));
+    for (const QWidget* widget : panel().findChild<AnswerField*>()->fields())
+        QTRY_VERIFY(isInSight(widget));
+}
+
+/// The end of the page's text, the typed field, what is said to the answer and the buttons, together.
+void HandsTest::checkRemarkIsInSight()
+{
+    const auto* remark = panel().findChild<RemarkStrip*>();
+    QTRY_VERIFY(remark->isHidden() || isInSight(remark->findChild<QLabel*>()));
+    QTRY_VERIFY(!isTextCut());
+    if (player().pageOfLesson().question) {
+        const auto* text = panel().findChild<QTextBrowser*>();
+        const auto end = [text] {
+            const QTextDocument* words = text->document();
+            return words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect();
+        };
+        QTRY_VERIFY(QRegion(end()).subtracted(text->viewport()->visibleRegion()).isEmpty());
+        if (const QWidget* field = panel().findChild<AnswerField*>()->typedField())
+            QTRY_VERIFY(isInSight(field));
+    }
+    for (const QPushButton* button : panel().findChildren<QPushButton*>())
+        QVERIFY(button->isHidden() || isInSight(button));
+    // No field of the settings reaches beneath the scroll bar.
+    if (const auto* settings = m_window->findChild<ExperimentPanel*>(); settings->isVisible())
+        QTRY_VERIFY(settings->widget()->width() <= settings->viewport()->width());
+}
+
+/// Texts are as high as they need; what scrolls is around them.
+bool HandsTest::isTextCut() const
+{
+    return std::ranges::any_of(panel().findChildren<QTextBrowser*>(), [](const QTextBrowser* text) {
+        return !text->isHidden() && text->document()->size().height() > text->viewport()->height();
+    });
 }
 
 /// Pages that ask for a weight to become small: what is painted over is blocked.

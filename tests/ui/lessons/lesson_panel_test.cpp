@@ -2,54 +2,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "tests/ui/lessons/lesson_acts.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
-#include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_foot.h"
-#include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lessons.h"
-#include "ui/lessons/remark_strip.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
-#include "ui/settings/experiment_row.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/ring.h"
-#include "ui/window/experiment_panel.h"
 #include "ui/window/workbench.h"
 
 #include <QAbstractButton>
-#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QSettings>
 #include <QTest>
-#include <QTextBlock>
 #include <QTextBrowser>
 
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 using namespace attn;
-
-namespace
-{
-
-bool isInSight(const QWidget* widget)
-{
-    return widget->height() >= widget->minimumSizeHint().height() &&
-           QRegion(widget->rect()).subtracted(widget->visibleRegion()).isEmpty();
-}
-
-}  // namespace
 
 /// Where a lesson stands in the window, and what keys do in it.
 class LessonPanelTest : public LessonFixture
@@ -75,13 +55,6 @@ private slots:
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
     void whatTakesANumberApartWaitsForTheAnswer();
     void aCellOfAnyHeadCanBeLookedAt();
-    void aShippedLessonIsPlayedToItsEnd_data();
-    void aShippedLessonIsPlayedToItsEnd();
-
-private:
-    [[nodiscard]] std::vector<ExperimentRow*> litSettings() const;
-    [[nodiscard]] bool noTextIsCut() const;
-    void answerWrongly();
 };
 
 void LessonPanelTest::init()
@@ -339,92 +312,6 @@ void LessonPanelTest::aCellOfAnyHeadCanBeLookedAt()
     QTRY_VERIFY(!session().viewOptions().allHeads);
     QCOMPARE(session().selection()[Axis::head], Index(1));
     QCOMPARE(session().selection()[Axis::key], Index(1));
-}
-
-void LessonPanelTest::aShippedLessonIsPlayedToItsEnd_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("mistake");
-    for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
-        for (const std::string& name : shippedLessons(kind))
-            QTest::newRow(name.c_str()) << QString::fromStdString(name) << (kind == ShippedKind::mistake);
-}
-
-/// What scrolls is around them.
-bool LessonPanelTest::noTextIsCut() const
-{
-    return std::ranges::all_of(panel().findChildren<QTextBrowser*>(), [](const QTextBrowser* text) {
-        return text->isHidden() || text->document()->size().height() <= text->viewport()->height();
-    });
-}
-
-/// The end of the page's text, the field and what is said to the answer are in sight together.
-void LessonPanelTest::answerWrongly()
-{
-    const auto* remark = panel().findChild<RemarkStrip*>();
-    const auto* text = panel().findChild<QTextBrowser*>();
-    const QTextDocument* words = text->document();
-    for (const LessonAnswer& wrong :
-         wrongAnswers(*player().lesson(), player().page(), player().prepared().words, session())) {
-        player().answer(wrong, {});
-        QTRY_COMPARE(said(), Kind::wrong);
-        const auto end = [&] { return words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect(); };
-        QTRY_VERIFY(QRegion(end()).subtracted(text->viewport()->visibleRegion()).isEmpty());
-        QTRY_VERIFY(isInSight(remark));
-        QTRY_VERIFY(noTextIsCut());
-        if (const QWidget* field = panel().findChild<AnswerField*>()->typedField())
-            QTRY_VERIFY(isInSight(field));
-    }
-}
-
-std::vector<ExperimentRow*> LessonPanelTest::litSettings() const
-{
-    std::vector<ExperimentRow*> lit;
-    for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
-        if (!row->isHidden() &&
-            std::ranges::count(session().highlight(), Light(ControlPlace{row->place().toStdString()})) > 0)
-            lit.push_back(row);
-    return lit;
-}
-
-void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
-{
-    QFETCH(QString, name);
-    QFETCH(bool, mistake);
-    m_window->lessons()->openShipped(name, mistake ? ShippedKind::mistake : ShippedKind::lesson);
-    m_window->resize(1024, 768);
-    bool asked = false;
-    while (player().lesson()) {
-        QTRY_VERIFY(player().isReady());
-        const std::string page = player().pageOfLesson().name;
-        QVERIFY2(!player().prepared().error, page.c_str());
-        QVERIFY2(!player().isAway(), page.c_str());
-        QVERIFY2(!player().isDone() || !player().asks(), page.c_str());
-        asked = asked || player().asks();
-        for (const ExperimentRow* row : litSettings())
-            QTRY_VERIFY2(isInSight(row), page.c_str());
-        for (QWidget* widget : panel().findChild<AnswerField*>()->fields())
-            QTRY_VERIFY2(isInSight(widget), page.c_str());
-        if (player().pageOfLesson().question)
-            answerWrongly();
-        if (QTest::currentTestFailed())
-            return qWarning("on the page \"%s\"", page.c_str());
-        if (player().asks())
-            player().showMe();
-        QTRY_VERIFY2(player().isDone(), page.c_str());
-        QVERIFY(awaitSettled(session()));
-        const auto* remark = panel().findChild<RemarkStrip*>();
-        QTRY_VERIFY2(remark->isHidden() || isInSight(remark->findChild<QLabel*>()), page.c_str());
-        QTRY_VERIFY2(noTextIsCut(), page.c_str());
-        // No field reaches beneath the scroll bar.
-        if (const auto* settings = m_window->findChild<ExperimentPanel*>(); settings->isVisible())
-            QTRY_VERIFY2(settings->widget()->width() <= settings->viewport()->width(), page.c_str());
-        for (const QPushButton* each : panel().findChildren<QPushButton*>())
-            QVERIFY2(each->isHidden() || isInSight(each), page.c_str());
-        player().goOn();
-    }
-    QCOMPARE(player().progress()->state(name), asked ? State::shown : State::done);
-    QVERIFY(m_window->findChild<LessonList*>()->isVisible());  // with the next one
 }
 
 ATTN_QT_TEST(LessonPanelTest)
