@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declareCode(QCommandLineParser& parser)
 {
     parser.addOption({"language", Text::tr("pytorch or numpy"), Text::tr("library")});
     parser.addOption(
@@ -44,7 +44,7 @@ void writeInto(const std::filesystem::path& folder, const CodeListing& listing)
     }
 }
 
-void run(const QCommandLineParser& parser)
+void runCode(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const CodeLanguage language = languageOf(required(parser, "language"));
@@ -60,7 +60,7 @@ void run(const QCommandLineParser& parser)
 }  // namespace
 
 const Command code_command = {
-    "code", QT_TRANSLATE_NOOP("commands", "Writes the computation as a Python program, with its arrays."), declare,
-    run};
+    "code", QT_TRANSLATE_NOOP("commands", "Writes the computation as a Python program, with its arrays."), declareCode,
+    runCode};
 
 }  // namespace attn

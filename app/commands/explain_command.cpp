@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declareExplain(QCommandLineParser& parser)
 {
     parser.addPositionalArgument("TENSOR", Text::tr("the tensor's name, such as scores"));
     parser.addPositionalArgument("INDEX…", Text::tr("one number for each axis, counted from 0"));
@@ -63,7 +63,7 @@ Writer writerOf(const QCommandLineParser& parser)
     throw UsageError("explain", Text::tr("--format %1: Choose text, json, latex or latex-document.").arg(format));
 }
 
-void run(const QCommandLineParser& parser)
+void runExplain(const QCommandLineParser& parser)
 {
     const QStringList words = operands(parser, {"EXPERIMENT", "TENSOR"}, More::any);
     const TensorId tensor = tensorOf(words[1]);
@@ -75,7 +75,7 @@ void run(const QCommandLineParser& parser)
 
 }  // namespace
 
-const Command explain_command = {"explain", QT_TRANSLATE_NOOP("commands", "Tells how one number came about."), declare,
-                                 run};
+const Command explain_command = {"explain", QT_TRANSLATE_NOOP("commands", "Tells how one number came about."),
+                                 declareExplain, runExplain};
 
 }  // namespace attn

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declareGenerate(QCommandLineParser& parser)
 {
     parser.addOption({"tokens", Text::tr("how many tokens to add"), Text::tr("number"), "8"});
     parser.addOption({"json", Text::tr("print JSON")});
@@ -77,7 +77,7 @@ QString table(const Generated& generated, const Model& model)
     return text;
 }
 
-void run(const QCommandLineParser& parser)
+void runGenerate(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const Index count = wholeNumber(parser, "tokens", 1);
@@ -92,8 +92,8 @@ void run(const QCommandLineParser& parser)
 const Command generate_command = {
     .name = "generate",
     .summary = QT_TRANSLATE_NOOP("commands", "Lets an experiment's model go on, always with the most likely token."),
-    .declare = declare,
-    .run = run,
+    .declare = declareGenerate,
+    .run = runGenerate,
     .subject = Subject::experiment};
 
 }  // namespace attn

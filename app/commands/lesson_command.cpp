@@ -70,14 +70,14 @@ void list()
         }
 }
 
-void declare(QCommandLineParser& parser)
+void declareLesson(QCommandLineParser& parser)
 {
     parser.addPositionalArgument("WHAT", Text::tr("check, or list for those that come with the program"));
     parser.addPositionalArgument("LESSON", Text::tr("its folder, a zip of it, or shipped:NAME"), "[LESSON]");
     parser.addOption({"all", Text::tr("check all that come with the program, and the glossary")});
 }
 
-void run(const QCommandLineParser& parser)
+void runLesson(const QCommandLineParser& parser)
 {
     const QStringList words = operands(parser, {"WHAT"}, More::any);
     const bool all = parser.isSet("all");
@@ -97,8 +97,8 @@ void run(const QCommandLineParser& parser)
 const Command lesson_command = {
     .name = "lesson",
     .summary = QT_TRANSLATE_NOOP("commands", "Checks a lesson, or lists those that come with the program."),
-    .declare = declare,
-    .run = run,
+    .declare = declareLesson,
+    .run = runLesson,
     .subject = Subject::own};
 
 }  // namespace attn

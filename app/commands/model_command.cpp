@@ -157,9 +157,9 @@ QString json(const Model& model, const std::filesystem::path& folder)
     return QString::fromStdString(result.dump()) + '\n';
 }
 
-void declare(QCommandLineParser& parser) { parser.addOption({"json", Text::tr("print JSON")}); }
+void declareModel(QCommandLineParser& parser) { parser.addOption({"json", Text::tr("print JSON")}); }
 
-void run(const QCommandLineParser& parser)
+void runModel(const QCommandLineParser& parser)
 {
     const std::filesystem::path folder = pathOf(operands(parser, {"FOLDER"}).front());
     const auto model = openModel(folder.string(), {});
@@ -171,8 +171,8 @@ void run(const QCommandLineParser& parser)
 const Command model_command = {
     .name = "model",
     .summary = QT_TRANSLATE_NOOP("commands", "Tells what a model consists of, or why it cannot be opened."),
-    .declare = declare,
-    .run = run,
+    .declare = declareModel,
+    .run = runModel,
     .subject = Subject::model};
 
 }  // namespace attn

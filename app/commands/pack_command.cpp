@@ -19,12 +19,12 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declarePack(QCommandLineParser& parser)
 {
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.attn.json"), Text::tr("file")});
 }
 
-void run(const QCommandLineParser& parser)
+void runPack(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const QString given = required(parser, "o");
@@ -43,8 +43,8 @@ void run(const QCommandLineParser& parser)
 }  // namespace
 
 const Command pack_command = {
-    "pack",  QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
-    declare, run,
-    false,   Subject::experiment};
+    "pack",      QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
+    declarePack, runPack,
+    false,       Subject::experiment};
 
 }  // namespace attn

@@ -16,12 +16,12 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declarePage(QCommandLineParser& parser)
 {
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.html"), Text::tr("file")});
 }
 
-void run(const QCommandLineParser& parser)
+void runPage(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
@@ -38,6 +38,6 @@ void run(const QCommandLineParser& parser)
 
 const Command page_command = {
     "page", QT_TRANSLATE_NOOP("commands", "Writes every step as a web page that needs neither program nor network."),
-    declare, run, true};
+    declarePage, runPage, true};
 
 }  // namespace attn

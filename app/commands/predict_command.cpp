@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declarePredict(QCommandLineParser& parser)
 {
     parser.addOption({"position",
                       Text::tr("the position, counted from 0; otherwise the first mask token, or the last token"),
@@ -113,7 +113,7 @@ QString table(const ModelPrediction& prediction)
     return text;
 }
 
-void run(const QCommandLineParser& parser)
+void runPredict(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const PredictOptions options = optionsOf(parser);
@@ -128,8 +128,8 @@ const Command predict_command = {
     .name = "predict",
     .summary =
         QT_TRANSLATE_NOOP("commands", "Prints what an experiment's model predicts, the most likely token first."),
-    .declare = declare,
-    .run = run,
+    .declare = declarePredict,
+    .run = runPredict,
     .subject = Subject::experiment};
 
 }  // namespace attn

@@ -24,7 +24,7 @@ namespace
 constexpr int largest_side = 20000;
 constexpr int largest_scale = 4;
 
-void declare(QCommandLineParser& parser)
+void declareRender(QCommandLineParser& parser)
 {
     parser.addOption({"step", Text::tr("the step to draw, by its tensor's name"), Text::tr("tensor")});
     for (const PictureKindEntry& kind : pictureKinds())
@@ -134,7 +134,7 @@ void checkEnding(const QCommandLineParser& parser, const PictureKindEntry& kind,
         throw UsageError("render", Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
 }
 
-void run(const QCommandLineParser& parser)
+void runRender(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
@@ -154,6 +154,6 @@ void run(const QCommandLineParser& parser)
 }  // namespace
 
 const Command render_command = {"render", QT_TRANSLATE_NOOP("commands", "Draws a step, or all of them, into a file."),
-                                declare, run, true};
+                                declareRender, runRender, true};
 
 }  // namespace attn

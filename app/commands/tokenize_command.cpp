@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declareTokenize(QCommandLineParser& parser)
 {
     parser.addPositionalArgument("TEXT", Text::tr("the text, in quotation marks where it has blanks"));
     parser.addPositionalArgument("SECOND", Text::tr("a second text, which makes a pair of sentences"), "[SECOND]");
@@ -63,7 +63,7 @@ QString json(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tok
     return QString::fromStdString(result.dump()) + '\n';
 }
 
-void run(const QCommandLineParser& parser)
+void runTokenize(const QCommandLineParser& parser)
 {
     const bool is_pair = parser.positionalArguments().size() > 3;
     const QStringList words =
@@ -89,8 +89,8 @@ void run(const QCommandLineParser& parser)
 const Command tokenize_command = {
     .name = "tokenize",
     .summary = QT_TRANSLATE_NOOP("commands", "Cuts a text into the tokens of a model, with their numbers and places."),
-    .declare = declare,
-    .run = run,
+    .declare = declareTokenize,
+    .run = runTokenize,
     .subject = Subject::model};
 
 }  // namespace attn

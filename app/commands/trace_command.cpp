@@ -26,7 +26,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declareTrace(QCommandLineParser& parser)
 {
     parser.addOption({{"o", "output"},
                       Text::tr("what to write: OUT.safetensors, OUT.npz or a folder of tables, OUT/; of one tensor "
@@ -150,7 +150,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
     }
 }
 
-void run(const QCommandLineParser& parser)
+void runTrace(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
@@ -172,6 +172,6 @@ void run(const QCommandLineParser& parser)
 }  // namespace
 
 const Command trace_command = {"trace", QT_TRANSLATE_NOOP("commands", "Writes every tensor of the computation."),
-                               declare, run};
+                               declareTrace, runTrace};
 
 }  // namespace attn

@@ -15,9 +15,9 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser&) {}
+void declareValidate(QCommandLineParser&) {}
 
-void run(const QCommandLineParser& parser)
+void runValidate(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const Experiment experiment = readExperiment(parser);
@@ -34,6 +34,6 @@ void run(const QCommandLineParser& parser)
 
 const Command validate_command = {
     "validate", QT_TRANSLATE_NOOP("commands", "Checks an experiment and the files it names, and prints its sizes."),
-    declare, run};
+    declareValidate, runValidate};
 
 }  // namespace attn

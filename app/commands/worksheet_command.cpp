@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-void declare(QCommandLineParser& parser)
+void declareWorksheet(QCommandLineParser& parser)
 {
     parser.addOption({"steps",
                       Text::tr("the steps to compute by hand, by their tensors' names: NAME,NAME,… (otherwise "
@@ -84,7 +84,7 @@ auto pdfNamed(const QString& name)
     return file;
 }
 
-void run(const QCommandLineParser& parser)
+void runWorksheet(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pdfNamed(required(parser, "o"));
@@ -104,7 +104,7 @@ void run(const QCommandLineParser& parser)
 }  // namespace
 
 const Command worksheet_command = {
-    "worksheet", QT_TRANSLATE_NOOP("commands", "Makes a worksheet with blanks to fill in, and its solution."), declare,
-    run, true};
+    "worksheet", QT_TRANSLATE_NOOP("commands", "Makes a worksheet with blanks to fill in, and its solution."),
+    declareWorksheet, runWorksheet, true};
 
 }  // namespace attn
