@@ -276,12 +276,10 @@ TEST_P(FileInput, IsRefused)
     expectRefusal({"validate", "-"}, GetParam().place, GetParam().says, sample(GetParam().changes));
 }
 
-std::string nameOf(const testing::TestParamInfo<BadFile>& info) { return info.param.name; }
-
-INSTANTIATE_TEST_SUITE_P(Safetensors, FileInput, testing::ValuesIn(safetensors_files), nameOf);
-INSTANTIATE_TEST_SUITE_P(Npy, FileInput, testing::ValuesIn(npy_files), nameOf);
-INSTANTIATE_TEST_SUITE_P(Packed, FileInput, testing::ValuesIn(packed_tensors), nameOf);
-INSTANTIATE_TEST_SUITE_P(Misfit, FileInput, testing::ValuesIn(misfits), nameOf);
+INSTANTIATE_TEST_SUITE_P(Safetensors, FileInput, testing::ValuesIn(safetensors_files), RowName());
+INSTANTIATE_TEST_SUITE_P(Npy, FileInput, testing::ValuesIn(npy_files), RowName());
+INSTANTIATE_TEST_SUITE_P(Packed, FileInput, testing::ValuesIn(packed_tensors), RowName());
+INSTANTIATE_TEST_SUITE_P(Misfit, FileInput, testing::ValuesIn(misfits), RowName());
 
 }  // namespace
 

@@ -180,10 +180,8 @@ TEST_P(BadText, IsRefused)
     expectRefusal({"validate", "-"}, GetParam().place, GetParam().says, GetParam().experiment);
 }
 
-std::string nameOf(const testing::TestParamInfo<BadInput>& info) { return info.param.name; }
-
-INSTANTIATE_TEST_SUITE_P(Text, BadText, testing::ValuesIn(texts), nameOf);
-INSTANTIATE_TEST_SUITE_P(Settings, BadText, testing::ValuesIn(settings), nameOf);
+INSTANTIATE_TEST_SUITE_P(Text, BadText, testing::ValuesIn(texts), RowName());
+INSTANTIATE_TEST_SUITE_P(Settings, BadText, testing::ValuesIn(settings), RowName());
 
 }  // namespace
 

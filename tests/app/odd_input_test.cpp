@@ -25,7 +25,7 @@ struct OddInput {
 
 void PrintTo(const OddInput& row, std::ostream* stream) { *stream << row.name; }
 
-std::string withText(const std::vector<std::string>& text, const std::string& changes)
+std::string withTexts(const std::vector<std::string>& text, const std::string& changes)
 {
     nlohmann::json json = nlohmann::json::parse(sample(changes));
     json["inputs"]["query"]["text"] = text;
@@ -43,11 +43,11 @@ std::string words(int count)
 const OddInput odd[] = {
     {"only_format_and_version", R"({"format": "attention-explorer/experiment", "version": 1})"},
     {"byte_order_of_keys", R"({"version": 1, "mask": {}, "format": "attention-explorer/experiment"})"},
-    {"one_token", withText({"word"}, "{}")},
-    {"one_empty_sequence", withText({"one two", ""}, R"({"mask": {"layers": [{"kind": "padding"}]}})")},
-    {"chinese", withText({"猫坐在垫子上。"}, "{}")},
-    {"emoji", withText({"👩‍👩‍👧 🐈"}, R"({"inputs": {"tokenizer": "characters"}})")},
-    {"quotes_and_controls", withText({"\"\\ \u0001 \u007f /"}, R"({"title": "\u0000\n\t"})")},
+    {"one_token", withTexts({"word"}, "{}")},
+    {"one_empty_sequence", withTexts({"one two", ""}, R"({"mask": {"layers": [{"kind": "padding"}]}})")},
+    {"chinese", withTexts({"猫坐在垫子上。"}, "{}")},
+    {"emoji", withTexts({"👩‍👩‍👧 🐈"}, R"({"inputs": {"tokenizer": "characters"}})")},
+    {"quotes_and_controls", withTexts({"\"\\ \u0001 \u007f /"}, R"({"title": "\u0000\n\t"})")},
     {"one_feature", sample(R"({"embedding": {"dim": 1}, "attention": {"heads": 1}})")},
     {"one_feature_per_head", sample(R"({"attention": {"heads": 8}})")},
     {"all_heads_off", sample(R"({"heads_off": [0, 1]})")},
@@ -96,9 +96,7 @@ TEST_P(Odd, IsComputed)
     EXPECT_TRUE(written.contains("listing/attention.py"));
 }
 
-std::string nameOf(const testing::TestParamInfo<OddInput>& info) { return info.param.name; }
-
-INSTANTIATE_TEST_SUITE_P(Input, Odd, testing::ValuesIn(odd), nameOf);
+INSTANTIATE_TEST_SUITE_P(Input, Odd, testing::ValuesIn(odd), RowName());
 
 class OddNumbers : public Program
 {
@@ -154,7 +152,7 @@ class Large : public Program
 TEST_F(Large, FiveThousandTokensAreValid)
 {
     const Outcome outcome =
-        run({"validate", "-"}, withText({words(5000)}, R"({"attention": {"heads": 1}, "embedding": {"dim": 4}})"));
+        run({"validate", "-"}, withTexts({words(5000)}, R"({"attention": {"heads": 1}, "embedding": {"dim": 4}})"));
     EXPECT_EQ(outcome.status, 0) << outcome.error;
     EXPECT_NE(outcome.output.find("L_q = 5000"), std::string::npos) << outcome.output;
 }

@@ -20,6 +20,15 @@ struct Outcome {
     std::string error;
 };
 
+/// Names the parameterized tests after the rows of their table.
+struct RowName {
+    template <class Row>
+    std::string operator()(const testing::TestParamInfo<Row>& info) const
+    {
+        return info.param.name;
+    }
+};
+
 /// Tests that run the real program in a folder of their own.
 class Program : public testing::Test
 {

@@ -134,9 +134,7 @@ TEST_P(RenderRefusal, NamesTheOption)
     expectRefusal(arguments, GetParam().place, {GetParam().says}, sample());
 }
 
-std::string nameOf(const testing::TestParamInfo<BadRender>& info) { return info.param.name; }
-
-INSTANTIATE_TEST_SUITE_P(Command, RenderRefusal, testing::ValuesIn(refused), nameOf);
+INSTANTIATE_TEST_SUITE_P(Command, RenderRefusal, testing::ValuesIn(refused), RowName());
 
 }  // namespace
 

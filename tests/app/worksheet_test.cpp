@@ -87,7 +87,7 @@ struct BadWorksheet {
 
 void PrintTo(const BadWorksheet& row, std::ostream* stream) { *stream << row.name; }
 
-const BadWorksheet refused[] = {
+const BadWorksheet refused_worksheets[] = {
     {"no_file", {}, "worksheet: ", "-o is missing"},
     {"ending", {"-o", "out.png"}, "out.png: ", ".pdf"},
     {"no_steps", {"--steps", "", "-o", "out.pdf"}, "--steps : ", "no such tensor"},
@@ -133,9 +133,7 @@ TEST_P(WorksheetRefusal, NamesTheOption)
     expectRefusal(arguments, GetParam().place, {GetParam().says}, sample(GetParam().changes));
 }
 
-std::string nameOf(const testing::TestParamInfo<BadWorksheet>& info) { return info.param.name; }
-
-INSTANTIATE_TEST_SUITE_P(Command, WorksheetRefusal, testing::ValuesIn(refused), nameOf);
+INSTANTIATE_TEST_SUITE_P(Command, WorksheetRefusal, testing::ValuesIn(refused_worksheets), RowName());
 
 }  // namespace
 
