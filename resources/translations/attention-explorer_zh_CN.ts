@@ -831,8 +831,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的分数，已被掩码遮挡。</translation>
     </message>
     <message>
-        <source>The mask hides &lt;b&gt;%2&lt;/b&gt; from &lt;b&gt;%1&lt;/b&gt;: the weight is 0.</source>
-        <translation>掩码不让 &lt;b&gt;%1&lt;/b&gt; 看 &lt;b&gt;%2&lt;/b&gt;：权重为 0。</translation>
+        <source>The mask hides &lt;b&gt;%2&lt;/b&gt; from &lt;b&gt;%1&lt;/b&gt;: the weight is %3.</source>
+        <translation>掩码不让 &lt;b&gt;%1&lt;/b&gt; 看 &lt;b&gt;%2&lt;/b&gt;：权重为 %3。</translation>
     </message>
     <message>
         <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is %3, which is no share of anything.</source>

@@ -59,7 +59,7 @@ bool LessonPlayer::isAway() const
 {
     return m_lesson && m_ready &&
            (!leadsTo(m_session->selection().step) ||
-            (isChanged() && !m_task.canReachGoal() &&
+            (isChanged() && !m_task.allowsChanges() &&
              !isTrying(pageOfLesson(), m_home.experiment, m_session->experiment())));
 }
 

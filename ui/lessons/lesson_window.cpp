@@ -200,8 +200,12 @@ bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done)
 
 std::optional<TensorId> askedStep(const LessonPage& page)
 {
-    if (page.goal)
-        return page.goal->cell ? page.goal->cell->tensor : page.goal->step;
+    if (page.goal) {
+        for (const auto& cells : {page.goal->cell, page.goal->above, page.goal->below})
+            if (cells)
+                return cells->tensor;
+        return page.goal->step;
+    }
     if (!page.question)
         return std::nullopt;
     if (const auto* number = std::get_if<NumberAnswer>(&page.question->answer))

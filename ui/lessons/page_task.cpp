@@ -128,6 +128,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
     if (goal.cell && m_session->playback()->hasMovedSelection())
         return;
     if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder)) {
+        m_wrong = false;
         showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }

@@ -57,8 +57,8 @@ public:
     /// Checks the task; to be called after every possible action of the user.
     /// @param changed whether the experiment differs from the page's initial one
     void follow(bool changed);
-    /// Whether a change of the experiment may still reach the goal: it was not judged wrong.
-    [[nodiscard]] bool canReachGoal() const { return !isDone() && page().goal && !m_wrong; }
+    /// Whether a change of the experiment belongs to the task: the page has a goal, and it was not judged wrong.
+    [[nodiscard]] bool allowsChanges() const { return page().goal && !m_wrong; }
     /// The user returned to the page's initial state: clears the remark on their changes.
     void startOver();
     /// The user chose a cell, see Session::choose().

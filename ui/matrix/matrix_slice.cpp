@@ -36,15 +36,6 @@ MatrixSlice::Direction MatrixSlice::direction(std::optional<Axis> axis) const
     return found;
 }
 
-Index MatrixSlice::part() const
-{
-    Index running = 0;
-    for (const Direction& direction : {m_down, m_across})
-        if (direction.axis)
-            running |= Index{1} << direction.position;
-    return (m_tensor->offset(m_at) << axis_count) | running;
-}
-
 Shape MatrixSlice::indexOf(GridCell cell) const
 {
     Shape index = m_at;

@@ -32,8 +32,6 @@ public:
     [[nodiscard]] TensorId id() const { return m_id; }
     [[nodiscard]] const Tensor& tensor() const { return *m_tensor; }
     [[nodiscard]] const TensorPtr& tensorPtr() const { return m_tensor; }
-    /// Key of the part of the tensor that the slice shows; the same for its transpose.
-    [[nodiscard]] Index part() const;
     [[nodiscard]] std::optional<Axis> down() const { return m_down.axis; }
     [[nodiscard]] std::optional<Axis> across() const { return m_across.axis; }
     [[nodiscard]] Index rows() const { return m_down.size; }

@@ -108,16 +108,13 @@ NumberKind numberKindOf(const Step& step)
 
 float largestInTensor(const TensorPtr& tensor, const TensorPtr& mask)
 {
-    static thread_local TensorCache<float> cache;
-    return cache.of(tensor, 0, [&] {
-        float largest = 0;
-        for (Index slice = 0; slice < tensor->matrixCount(); ++slice) {
-            const ConstMatrixMap matrix = tensor->matrix(slice);
-            const MatrixSlice::Line visible{mask ? mask->matrix(slice).data() : nullptr, 1};
-            largest = std::max(largest, largestInRow({matrix.data(), 1}, mask ? &visible : nullptr, matrix.size()));
-        }
-        return largest;
-    });
+    float largest = 0;
+    for (Index slice = 0; slice < tensor->matrixCount(); ++slice) {
+        const ConstMatrixMap matrix = tensor->matrix(slice);
+        const MatrixSlice::Line visible{mask ? mask->matrix(slice).data() : nullptr, 1};
+        largest = std::max(largest, largestInRow({matrix.data(), 1}, mask ? &visible : nullptr, matrix.size()));
+    }
+    return largest;
 }
 
 ValueRange rangeUpTo(float largest, ColourScheme scheme)
@@ -129,21 +126,11 @@ ValueRange rangeUpTo(float largest, ColourScheme scheme)
 
 }  // namespace
 
-ValueRange rangeOf(const MatrixPicture& picture)
-{
-    // The cache key is the tensor alone: with another mask the tensor is a different object.
-    static thread_local TensorCache<float> memory;
-    const float largest =
-        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestInProportion(picture); });
-    return rangeUpTo(largest, picture.scheme);
-}
+ValueRange rangeOf(const MatrixPicture& picture) { return rangeUpTo(largestInProportion(picture), picture.scheme); }
 
 int decimalsOf(const MatrixPicture& picture)
 {
-    static thread_local TensorCache<bool> memory;
-    const bool whole =
-        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return areWhole(picture.cells); });
-    return whole ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);
+    return areWhole(picture.cells) ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);
 }
 
 std::vector<float> highsOf(const MatrixPicture& picture)

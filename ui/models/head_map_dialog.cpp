@@ -352,12 +352,15 @@ void HeadMapDialog::goToHead(int row, int column)
     accept();
     const HeadMapRow& chosen = std::get<Map>(m_measured->outcome)[place->row];
     const Selection& here = m_session->selection();
-    m_session->goToOutside(
-        {.table = {},
-         .part = chosen.part,
-         .layer = chosen.layer,
-         .tensor = TensorId::weights,
-         .index = {here[Axis::batch], static_cast<Index>(place->head), here[Axis::query], here[Axis::key]}});
+    Index key = here[Axis::key];
+    const Matrix& weights = chosen.pictures[static_cast<std::size_t>(place->head)];
+    if (here[Axis::query] < weights.rows() && weights.rows() < head_picture_size)  // not pooled
+        weights.row(here[Axis::query]).maxCoeff(&key);
+    m_session->goToOutside({.table = {},
+                            .part = chosen.part,
+                            .layer = chosen.layer,
+                            .tensor = TensorId::weights,
+                            .index = {here[Axis::batch], static_cast<Index>(place->head), here[Axis::query], key}});
 }
 
 }  // namespace attn

@@ -130,6 +130,11 @@ bool isEdited(const Trace& before, const Trace& now)
             before.layer().key_tokens != now.layer().key_tokens);
 }
 
+bool isLargestWeight(const Selection& place, const Trace& trace)
+{
+    return trace.has(TensorId::weights) && withLargest(place, trace, TensorId::weights)[Axis::key] == place[Axis::key];
+}
+
 }  // namespace
 
 Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selection& place)
@@ -137,13 +142,16 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
     if (!m_kept || m_kept->put_to != place)
-        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place[Axis::batch]), place};
+        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place[Axis::batch]),
+                      isLargestWeight(place, *before), place};
     Selection kept = place;
     for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
         kept[axis] = m_kept->from[axis];
     kept = kept.fittedTo(now);
     if (m_kept->at_end)
         kept[Axis::query] = lastQuery(now, kept[Axis::batch]);
+    if (m_kept->at_largest && now.has(TensorId::weights))
+        kept = withLargest(kept, now, TensorId::weights);
     m_kept->put_to = kept;
     return kept;
 }
@@ -154,14 +162,14 @@ Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selec
         const Selection left = from.fittedTo(*before);
         const Index word = left[Axis::vocabulary];
         m_left.reset();
-        if (withLikeliestWord(left, *before)[Axis::vocabulary] == word)
+        if (withLargest(left, *before, TensorId::logits)[Axis::vocabulary] == word)
             m_left = Likeliest{word, before->layer().query_tokens};
     }
     if (!now.has(TensorId::logits))
         return place;
     const Index word = place[Axis::vocabulary];
     const bool edited = m_left && word == m_left->word && now.layer().query_tokens != m_left->tokens;
-    return edited || word == 0 ? withLikeliestWord(place, now) : place;  // 0: no word was chosen
+    return edited || word == 0 ? withLargest(place, now, TensorId::logits) : place;  // 0: no word was chosen
 }
 
 }  // namespace attn

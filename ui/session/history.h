@@ -94,9 +94,9 @@ private:
     std::size_t m_at = 0;
 };
 
-/// Keeps the selected position while a text is edited: if the query was the last token, it stays the last; any other
-/// position is kept, and restored after the text was temporarily too short for it (e.g. selected as a whole and
-/// replaced).
+/// Keeps the selected position while a text is edited: if the query was the last token, it stays the last; if the key
+/// had the row's largest weight, the one that has it is selected; any other position is kept, and restored after the
+/// text was temporarily too short for it (e.g. selected as a whole and replaced).
 class TextPlace
 {
 public:
@@ -107,6 +107,7 @@ private:
     struct Kept {
         Selection from;    ///< the selection before the edits
         bool at_end;       ///< the query was the last token of its sequence
+        bool at_largest;   ///< the key had the largest weight of the query's row
         Selection put_to;  ///< result of the last adjustment: if it is still selected, the user has not moved
     };
     std::optional<Kept> m_kept;

@@ -92,17 +92,17 @@ Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection&
     return place;
 }
 
-Selection withLikeliestWord(Selection selection, const Trace& trace)
+Selection withLargest(Selection selection, const Trace& trace, TensorId id)
 {
-    const Tensor& logits = trace[TensorId::logits];
-    Shape word = selection.cellOf(logits);
-    Index& likeliest = selection[Axis::vocabulary];
-    likeliest = 0;
+    const Tensor& tensor = trace[id];
+    Shape cell = selection.cellOf(tensor);
+    Index& position = selection[tensor.axes().back()];
+    position = 0;
     float largest = -std::numeric_limits<float>::infinity();
-    for (Index& at = word.back() = 0; at < logits.shape().back(); ++at)
-        if (const float logit = logits.at(word); logit > largest) {
-            largest = logit;
-            likeliest = at;
+    for (Index& at = cell.back() = 0; at < tensor.shape().back(); ++at)
+        if (const float number = tensor.at(cell); number > largest) {
+            largest = number;
+            position = at;
         }
     return selection;
 }

@@ -49,9 +49,9 @@ struct Selection {
 /// `selection` moved to a cell of the trace; for a tensor that is a copy, to the cell it was copied from.
 Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection& selection);
 
-/// `selection` moved to the most likely word at its position.
-/// @param trace of a prediction
-Selection withLikeliestWord(Selection selection, const Trace& trace);
+/// `selection` moved to the largest number of its row in a tensor of the trace: the most likely word in the logits, the
+/// key with the largest weight.
+Selection withLargest(Selection selection, const Trace& trace, TensorId id);
 
 /// The selection as stored in an experiment's `view`.
 nlohmann::json toJson(const Selection& selection);

@@ -40,7 +40,7 @@ constexpr const char* blocked_score =
 constexpr const char* normed_input = QT_TRANSLATE_NOOP(
     "Cells", "Feature %4 of <b>%1</b>, measured against the spread of its features, so that every word counts alike.");
 constexpr const char* blocked_weight =
-    QT_TRANSLATE_NOOP("Cells", "The mask hides <b>%2</b> from <b>%1</b>: the weight is 0.");
+    QT_TRANSLATE_NOOP("Cells", "The mask hides <b>%2</b> from <b>%1</b>: the weight is %3.");
 constexpr const char* no_weight =
     QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is %3, which is no share of anything.");
 constexpr const char* no_share =

@@ -150,6 +150,7 @@ void HandsTest::reachGoal(KeyHand& hand)
     QVERIFY(!player().isDone());
     hand.doAll(rightActs(*player().lesson(), page, session()));
     QTRY_VERIFY(player().isDone());
+    QVERIFY(!player().isAway());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
 }
 

@@ -88,6 +88,8 @@ void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
     QCOMPARE(session().experiment().model->layer, 1);
     QCOMPARE(session().selection()[Axis::head], 1);
     QCOMPARE(session().selection().step, TensorId::weights);
+    const Selection largest = withLargest(session().selection(), *session().trace(), TensorId::weights);
+    QCOMPARE(session().selection()[Axis::key], largest[Axis::key]);
 
     QVERIFY(open());
     QCOMPARE(table().currentRow(), 1);

@@ -114,7 +114,7 @@ void PartsTest::theLikeliestWordFollowsTheText()
         return awaitSettled(*m_session);
     };
     const auto isAtLikeliest = [this] {
-        return withLikeliestWord(m_session->selection(), *m_session->trace()) == m_session->selection();
+        return withLargest(m_session->selection(), *m_session->trace(), TensorId::logits) == m_session->selection();
     };
     selectAt(*m_session, {{Axis::query, 11}});
     QVERIFY(show(PartKind::prediction, 2));

@@ -28,6 +28,7 @@ private slots:
     void theSelectionIsFittedBeforeTheTraceIsAnnounced();
     void whatIsPointedAtIsInTheTrace();
     void theLastTokenStaysTheLastWhileATextIsTypedAnew();
+    void theLargestWeightStaysSelectedWhileATextIsTypedAnew();
     void aPlaceInsideATextIsFoundAgain();
     void openingAnExperimentRestoresItsSelection();
     void temporaryExperiment_hasAHistoryOfItsOwn();
@@ -254,14 +255,29 @@ void SessionTest::theLastTokenStaysTheLastWhileATextIsTypedAnew()
     QVERIFY(awaitTrace(session));
     Selection selection = session.selection();
     selection[Axis::query] = 5;
-    selection[Axis::key] = 1;
+    selection[Axis::key] = withLargest(selection, *session.trace(), TensorId::weights)[Axis::key] == 1 ? 0 : 1;
+    const Index key = selection[Axis::key];
     session.select(selection);
     for (const std::string typed : {"a", "a dog", "a dog lay", "a dog lay on the mat at home"}) {
         setText(session, typed);
         QVERIFY(awaitTrace(session));
         QCOMPARE(session.selection()[Axis::query], Index(std::ranges::count(typed, ' ')));
     }
-    QCOMPARE(session.selection()[Axis::key], Index{1});
+    QCOMPARE(session.selection()[Axis::key], key);
+}
+
+void SessionTest::theLargestWeightStaysSelectedWhileATextIsTypedAnew()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    const auto largest = [&session] { return withLargest(session.selection(), *session.trace(), TensorId::weights); };
+    session.select(Axis::query, 3);
+    session.select(largest());
+    for (const char* typed : {"a dog lay down", "it", "where did they put the old wooden boat"}) {
+        setText(session, typed);
+        QVERIFY(awaitTrace(session));
+        QCOMPARE(session.selection()[Axis::key], largest()[Axis::key]);
+    }
 }
 
 void SessionTest::aPlaceInsideATextIsFoundAgain()
