@@ -14,7 +14,7 @@ const state = {
   at: {...data.start.at, heads: data.heads},  // a position on every axis that was visited
   chosen: null,                                 // {tensor, position}
   pointed: null,                                // the cell under the pointer, likewise
-  language: Math.max(0, data.languages.findIndex(({code}) => navigator.language.startsWith(code.slice(0, 2)))),
+  language: data.start.language,
   allHeads: false,                              // each beside the others, where the step has heads
   dark: matchMedia('(prefers-color-scheme: dark)').matches,
 };

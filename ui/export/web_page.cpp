@@ -7,6 +7,7 @@
 #include "core/experiment/choices.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/formula_drawing.h"
+#include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
@@ -201,7 +202,11 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
                          ATTN_TEXT("core", "This experiment has %1 numbers, but a web page shows %2 at most: make it "
                                            "of fewer tokens, heads or features."),
                          numbers, most_numbers);
-    PagePlan plan{trace, titleWithPart(title, trace->experiment()), {}, start.fittedTo(*trace)};
+    PagePlan plan{trace,
+                  titleWithPart(title, trace->experiment()),
+                  {},
+                  start.fittedTo(*trace),
+                  languages().indexOf(currentLanguage())};
     for (const Step* step : listedSteps(trace->layer())) {
         if (!isShown(*step))
             continue;
@@ -214,7 +219,8 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
 
 QByteArray pageOf(const PagePlan& plan, const Progress& progress)
 {
-    const nlohmann::ordered_json data = pageData(*plan.trace, plan.title, plan.pictures, plan.start, progress);
+    nlohmann::ordered_json data = pageData(*plan.trace, plan.title, plan.pictures, plan.start, progress);
+    data["start"]["language"] = plan.language;
     if (!progress(1, 1))
         return {};
     const QByteArray style =

@@ -33,6 +33,7 @@ struct PagePlan {
     QString title;
     std::vector<StepPicture> pictures;  ///< of every shown step
     Selection start;                    ///< what the page shows first
+    qsizetype language = 0;             ///< that the page speaks first, of languages()
 };
 
 /// @throws InputError if the trace has more numbers than a browser can show smoothly

@@ -8,6 +8,7 @@
 #include "ui/models/head_cell.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
@@ -51,10 +52,10 @@ constexpr int by_first_habit = 2;
 constexpr int tick_milliseconds = 100;  ///< between updates of the progress text
 constexpr std::size_t in_line = 6;      ///< heads per line in an order: as many as fit without scrolling
 
-/// A pixel for each weight.
-QImage imageOf(const Matrix& weights)
+/// A pixel for each weight; a weight of 0 has the neutral colour.
+QImage imageOf(const Matrix& weights, const QColor& neutral)
 {
-    const ColourMap colours(ColourScheme::sequential, {}, QColor());
+    const ColourMap colours(ColourScheme::sequential, {}, neutral);
     QImage image(static_cast<int>(weights.cols()), static_cast<int>(weights.rows()), QImage::Format_RGB32);
     for (int row = 0; row < image.height(); ++row)
         for (int column = 0; column < image.width(); ++column)
@@ -307,7 +308,7 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     auto* item = new QTableWidgetItem(lines.join('\n'));
     const QString name = place + (measure.off ? tr(" (off)", "a head") : QString());
     item->setData(HeadCell::FocusRole, measure.focus);
-    item->setData(HeadCell::PictureRole, imageOf(heads.pictures[head]));
+    item->setData(HeadCell::PictureRole, imageOf(heads.pictures[head], themeOf(palette()).neutral));
     item->setData(HeadCell::OffRole, measure.off);
     item->setData(Qt::AccessibleTextRole, name + ": " + habitLines(measure).join(", "));
     item->setToolTip(name + '\n' + habitDetails(measure));

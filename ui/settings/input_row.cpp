@@ -189,14 +189,19 @@ void InputRow::beginLine()
 void InputRow::showText(const TextInput& input)
 {
     const QString text = textOf(input);
-    if (text == m_text->toPlainText() || inputOf(m_text->toPlainText()).sequences == input.sequences)
+    const QString shown = m_text->toPlainText();
+    if (text == shown || inputOf(shown).sequences == input.sequences)
         return;
     const QSignalBlocker blocker(m_text);
-    const int position = m_text->textCursor().position();
     m_text->setPlainText(text);
     m_length = text.size();
+    // The cursor stands behind what changed, as after undo in other editors.
+    const auto same_start = std::mismatch(text.begin(), text.end(), shown.begin(), shown.end()).first;
+    const auto same_end = std::min<qsizetype>(
+        std::mismatch(text.rbegin(), text.rend(), shown.rbegin(), shown.rend()).first - text.rbegin(),
+        std::min(text.size(), shown.size()) - (same_start - text.begin()));
     QTextCursor cursor = m_text->textCursor();
-    cursor.setPosition(std::min(position, static_cast<int>(text.size())));
+    cursor.setPosition(static_cast<int>(text.size() - same_end));
     m_text->setTextCursor(cursor);
 }
 

@@ -24,12 +24,12 @@ class PageTest : public QObject
 
 private slots:
     void init() { setLanguage("en"); }
-    void itBeginsWhereOneWasInBothLanguages();
+    void itBeginsWhereOneWasInTheLanguageOfTheWindow();
     void eachHeadHasItsOwnColourRange();
     void itStopsWhenItIsTold();
 };
 
-void PageTest::itBeginsWhereOneWasInBothLanguages()
+void PageTest::itBeginsWhereOneWasInTheLanguageOfTheWindow()
 {
     Experiment experiment = smallExperiment();
     Selection start;
@@ -43,6 +43,9 @@ void PageTest::itBeginsWhereOneWasInBothLanguages()
           "[\"Mask\",\"mask layer 1 (Causal)\"]"})
         QVERIFY2(page.contains(text), text);
     QVERIFY(!page.contains("{{"));
+    QVERIFY(page.contains("\"language\":0}"));
+    setLanguage("zh_CN");
+    QVERIFY(pageOf(planPage(evaluate(experiment), {}, start)).contains("\"language\":1}"));
 }
 
 void PageTest::eachHeadHasItsOwnColourRange()

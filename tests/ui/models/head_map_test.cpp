@@ -9,9 +9,11 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/models/head_cell.h"
 #include "ui/session/language.h"
+#include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QImage>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QTableWidget>
@@ -78,6 +80,8 @@ void HeadMapTest::eachHeadSaysWhatItDoes()
     QVERIFY2(words(1, 1).contains("induction 9"), qPrintable(words(1, 1)));
     QVERIFY(table().item(1, 1)->toolTip().contains("on what followed the same token elsewhere"));
     QVERIFY(table().item(1, 1)->data(Qt::AccessibleTextRole).toString().startsWith("Layer 2, head 2: "));
+    const auto picture = table().item(0, 0)->data(HeadCell::PictureRole).value<QImage>();
+    QCOMPARE(picture.pixelColor(picture.width() - 1, 0), themeOf(m_dialog->palette()).neutral);  // blocked
 }
 
 void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()

@@ -289,9 +289,16 @@ void ExperimentPanelTest::aDeletedTextComesBackByItself()
     QTest::keyClicks(text, "we");
     m_session->undoStack()->undo();
     QCOMPARE(text->toPlainText(), "a dog");
+    QVERIFY(text->textCursor().atEnd());
     m_session->undoStack()->undo();
     QCOMPARE(m_session->undoStack()->index(), 0);
     QVERIFY(text->toPlainText() != "a dog");
+    QTextCursor cursor = text->textCursor();
+    cursor.setPosition(4);
+    text->setTextCursor(cursor);
+    QTest::keyClicks(text, "big ");
+    m_session->undoStack()->undo();
+    QCOMPARE(text->textCursor().position(), 4);
 }
 
 void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
