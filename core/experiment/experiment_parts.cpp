@@ -176,14 +176,21 @@ PartKind readPart(const JsonValue& value)
 
 TextInput textInput(const JsonValue& value)
 {
+    constexpr std::size_t most_sequences = 10'000;
+    constexpr std::size_t longest_text = 1'000'000;  // bytes
     TextInput input;
-    for (const JsonValue& sequence : value.list()) {
+    for (const JsonValue& sequence : value.list(most_sequences)) {
         const bool is_pair = sequence.json().is_array();
         const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
         if (is_pair && (texts.size() != 2 || texts[1].empty()))
             throw InputError(sequence.place(),
                              ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
                                                "the second not empty."));
+        for (const std::string& text : texts)
+            if (text.size() > longest_text)
+                throw InputError(sequence.place(),
+                                 ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a shorter one."),
+                                 text.size(), longest_text);
         input.sequences.push_back(texts.front());
         if (is_pair)
             input.setSecond(input.sequences.size() - 1, texts.back());

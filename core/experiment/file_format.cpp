@@ -6,8 +6,6 @@
 #include "core/basics/message.h"
 #include "core/experiment/experiment.h"
 
-#include <unicode/utf8.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -16,18 +14,6 @@ namespace attn
 
 namespace
 {
-
-/// The first line, truncated for error messages.
-std::string_view beginningOf(std::string_view text)
-{
-    constexpr std::size_t longest = 40;
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    text = text.substr(0, text.find_first_of("\r\n"));
-    std::size_t end = std::min(text.size(), longest);
-    while (end > 0 && end < text.size() && U8_IS_TRAIL(text[end]))
-        --end;  // not inside a character
-    return text.substr(0, end);
-}
 
 void refuseOtherFormat(const JsonObject& object)
 {
@@ -49,12 +35,11 @@ void refuseOtherFormat(const JsonObject& object)
 
 void requireExperimentText(std::string_view text)
 {
-    const std::string_view beginning = beginningOf(text);
-    if (!beginning.empty() && beginning.front() != '{')
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start != std::string_view::npos && text[start] != '{')
         throw InputError("",
-                         ATTN_TEXT("core", "This is not an experiment, which is JSON text in curly brackets: it begins "
-                                           "with <%1>. Open a file that ends in .attn.json."),
-                         beginning);
+                         ATTN_TEXT("core", "This is not an experiment, which is JSON text in curly brackets. Open a "
+                                           "file that ends in .attn.json."));
 }
 
 Index readFormat(JsonObject& object)

@@ -105,11 +105,14 @@ double JsonValue::probability() const
     return value;
 }
 
-std::vector<JsonValue> JsonValue::list() const
+std::vector<JsonValue> JsonValue::list(std::size_t most) const
 {
     if (!m_json->is_array())
         throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a list in square brackets."),
                          quote(*m_json));
+    if (m_json->size() > most)
+        throw InputError(m_place, ATTN_TEXT("core", "The list has %1 entries, but %2 are the limit."), m_json->size(),
+                         most);
     std::vector<JsonValue> elements;
     for (const auto& element : *m_json)
         elements.emplace_back(element, m_place + "/" + std::to_string(elements.size()));

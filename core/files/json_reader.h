@@ -36,8 +36,8 @@ public:
     [[nodiscard]] double number() const;
     /// From 0 to 1, inclusive.
     [[nodiscard]] double probability() const;
-    /// The elements of a list.
-    [[nodiscard]] std::vector<JsonValue> list() const;
+    /// The elements of a list of at most `most`.
+    [[nodiscard]] std::vector<JsonValue> list(std::size_t most = std::numeric_limits<std::size_t>::max()) const;
     [[nodiscard]] std::vector<Index> integers(Index least = 0) const;
     [[nodiscard]] std::vector<std::string> strings() const;
 

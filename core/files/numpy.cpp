@@ -51,12 +51,18 @@ std::size_t headerStart(std::span<const std::byte> bytes)
     return start;
 }
 
-std::string_view npyHeaderOf(std::span<const std::byte> bytes)
+std::size_t headerLength(std::span<const std::byte> bytes, std::size_t start)
 {
-    const std::size_t start = headerStart(bytes);
     std::size_t length = 0;
     for (std::size_t at = start; at-- > version_end;)
         length = length << 8U | std::to_integer<std::size_t>(bytes[at]);
+    return length;
+}
+
+std::string_view npyHeaderOf(std::span<const std::byte> bytes)
+{
+    const std::size_t start = headerStart(bytes);
+    const std::size_t length = headerLength(bytes, start);
     if (length > bytes.size() - start)
         throw InputError(
             "", ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the array is cut short."),
@@ -88,23 +94,36 @@ Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit)
     return parseNpy(bytes, memory);
 }
 
+namespace
+{
+
+/// @param dataSize bytes that follow the header
+/// @return the number of numbers
+std::uint64_t requireSize(const NpyHeader& header, std::uint64_t dataSize)
+{
+    const auto count = countOf(header.shape);
+    if (!count)
+        throw InputError("", ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
+                         shapeText(header.shape));
+    if (const std::uint64_t size = *count * byteSize(header.type); size != dataSize)
+        throw InputError("",
+                         ATTN_TEXT("core", "Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the "
+                                           "array is cut short or has surplus bytes."),
+                         shapeText(header.shape), byteSize(header.type), size, dataSize);
+    return *count;
+}
+
+}  // namespace
+
 Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory)
 {
     const std::string_view text = npyHeaderOf(bytes);
     const auto data = bytes.subspan(headerStart(bytes) + text.size());
     const NpyHeader header = parseNpyHeader(text);
-    const auto count = countOf(header.shape);
-    if (!count)
-        throw InputError("", ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
-                         shapeText(header.shape));
-    if (const std::uint64_t size = *count * byteSize(header.type); size != data.size())
-        throw InputError("",
-                         ATTN_TEXT("core", "Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the "
-                                           "array is cut short or has surplus bytes."),
-                         shapeText(header.shape), byteSize(header.type), size, data.size());
+    const std::uint64_t count = requireSize(header, data.size());
 
     const bool reorder = header.fortran_order && header.shape.size() > 1;
-    memory.take(*count * sizeof(float) * (reorder ? 2 : 1));
+    memory.take(count * sizeof(float) * (reorder ? 2 : 1));
     Tensor tensor(reorder ? Shape(header.shape.rbegin(), header.shape.rend()) : header.shape);
     convertNumbers(header.type, header.byte_order, data, tensor.values());
     return reorder ? fromFortranOrder(tensor) : std::move(tensor);
@@ -139,15 +158,27 @@ using Source = std::unique_ptr<zip_source_t, Close>;
 
 constexpr std::string_view ending = ".npy";
 
-void parseMember(NamedTensors& tensors, const std::string& member, std::span<const std::byte> bytes,
+/// Checks the size of a member before it is unpacked.
+void checkSize(const ZipArchive& archive, const ZipArchive::Member& member)
+{
+    constexpr std::uint64_t usual_header = 4096;
+    const std::vector<std::byte> bytes = archive.start(member, usual_header);
+    const std::size_t start = headerStart(bytes);
+    const std::size_t length = headerLength(bytes, start);
+    if (length <= bytes.size() - start)
+        requireSize(parseNpyHeader(asText(std::span(bytes).subspan(start, length))), member.size - start - length);
+}
+
+void parseMember(NamedTensors& tensors, const ZipArchive& archive, const ZipArchive::Member& member,
                  MemoryBudget& memory)
 {
-    const std::string name = member.substr(0, member.size() - ending.size());
+    const std::string name = member.name.substr(0, member.name.size() - ending.size());
     try {
-        tensors.emplace(name, std::make_shared<const Tensor>(parseNpy(bytes, memory)));
+        checkSize(archive, member);
+        tensors.emplace(name, std::make_shared<const Tensor>(parseNpy(archive.unpack(member), memory)));
     } catch (const InputError& error) {
         if (error.message().text != unreadable_array && error.message().text != nameless_array)
-            throw InputError(member, error.message());
+            throw InputError(member.name, error.message());
         tensors.unreadable.emplace(name, error.message());
     }
 }
@@ -211,7 +242,7 @@ NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit)
         if (!member.name.ends_with(ending))
             throw InputError(member.name,
                              ATTN_TEXT("core", "A .npz archive holds .npy files only: take this one out."));
-        parseMember(tensors, member.name, archive.unpack(member), memory);
+        parseMember(tensors, archive, member, memory);
     }
     return tensors;
 }

@@ -12,7 +12,7 @@ class MemoryBudget;
 /// Parses a NumPy .npy file, versions 1 to 3, C or Fortran order, little- or big-endian, float, integer or bool.
 /// @param limit largest size of the array in memory, in bytes
 /// @throws InputError naming the violated rule
-Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit = memory_limit);
+Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit = tensor_file_limit);
 
 /// The same for one of several arrays that share a memory budget.
 Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory);
@@ -24,7 +24,7 @@ std::vector<std::byte> writeNpy(const Tensor& tensor);
 /// read are named in NamedTensors::unreadable.
 /// @param limit largest size in memory of an unpacked member and of all arrays together, in bytes
 /// @throws InputError naming the violated rule; place: the member, or "" for errors of the archive itself
-NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit = memory_limit);
+NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit = tensor_file_limit);
 
 /// Like numpy.savez: members are stored, not compressed. The same tensors give the same bytes.
 /// @param tensors names must be distinct UTF-8 texts

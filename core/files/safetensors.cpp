@@ -54,9 +54,9 @@ std::string_view headerOf(std::span<const std::byte> bytes)
         length = length << 8U | std::to_integer<std::uint64_t>(bytes[at]);
     if (length > header_limit)
         throw InputError("",
-                         ATTN_TEXT("core", "The header's length is %1 bytes, but %2 are the limit: this is not a "
+                         ATTN_TEXT("core", "The header is longer than %1 bytes, which are the limit: this is not a "
                                            "safetensors file, or it is damaged."),
-                         length, header_limit);
+                         header_limit);
     if (length > bytes.size() - safetensors_prefix_size)
         throw InputError("",
                          ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the file is cut "

@@ -60,7 +60,7 @@ using Metadata = std::map<std::string, std::string>;
 /// @param limit largest size of the tensors in memory, in bytes
 /// @throws InputError naming the violated rule; place: "", or "header" and a JSON pointer if the header is invalid
 ///         JSON
-NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t limit = memory_limit);
+NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t limit = tensor_file_limit);
 
 /// Writes F32 tensors and string metadata.
 /// @param tensors names must be distinct UTF-8 texts other than "__metadata__"

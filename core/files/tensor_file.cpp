@@ -55,7 +55,8 @@ NamedTensors readTensorFile(const std::filesystem::path& file)
     if (const std::string name = file.string(); name.starts_with(shipped_prefix))
         return inFile(name,
                       [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
-    const std::vector<std::byte> bytes = readFile(file, endingOf(file) == ".csv" ? largest_csv_file : memory_limit);
+    const std::vector<std::byte> bytes =
+        readFile(file, endingOf(file) == ".csv" ? largest_csv_file : tensor_file_limit);
     return inFile(file.string(), [&] { return parse(bytes); });
 }
 

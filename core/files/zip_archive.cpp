@@ -7,6 +7,8 @@
 
 #include <zip.h>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -58,6 +60,13 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
     if (stat.size / largest_ratio > stat.comp_size)
         throw InputError(name, ATTN_TEXT("core", "%1 bytes cannot unpack to %2: the archive is damaged."),
                          stat.comp_size, stat.size);
+    constexpr std::uint64_t largest_usual_ratio = 100;
+    constexpr std::uint64_t always_unpacked = std::uint64_t{64} << 20;
+    if (stat.size > always_unpacked && stat.size / largest_usual_ratio > stat.comp_size)
+        throw InputError(name,
+                         ATTN_TEXT("core", "%1 bytes would unpack to %2, mostly the same number: save the array "
+                                           "without compression, or a smaller one."),
+                         stat.comp_size, stat.size);
     if (stat.size > limit)
         throw InputError(name,
                          ATTN_TEXT("core", "The member unpacks to %1 bytes, but %2 are the limit: use a smaller one."),
@@ -65,22 +74,48 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
     return {index, name, stat.size};
 }
 
+namespace
+{
+
+using MemberFile = std::unique_ptr<zip_file_t, decltype([](zip_file_t* file) { zip_fclose(file); })>;
+
+void require(bool done, const ZipArchive::Member& member, const char* why)
+{
+    if (!done)
+        throw InputError(member.name, ATTN_TEXT("core", "The member cannot be unpacked: %1."), why);
+}
+
+MemberFile opened(zip* archive, const ZipArchive::Member& member)
+{
+    MemberFile file(zip_fopen_index(archive, member.index, 0));
+    require(file != nullptr, member, zip_strerror(archive));
+    return file;
+}
+
+std::vector<std::byte> read(zip_file_t* file, const ZipArchive::Member& member, std::uint64_t count)
+{
+    std::vector<std::byte> bytes(std::min(count, member.size));
+    const zip_int64_t read = zip_fread(file, bytes.data(), bytes.size());
+    require(read >= 0, member, zip_file_strerror(file));
+    bytes.resize(static_cast<std::size_t>(read));
+    return bytes;
+}
+
+}  // namespace
+
+std::vector<std::byte> ZipArchive::start(const Member& member, std::uint64_t count) const
+{
+    return read(opened(m_archive.get(), member).get(), member, count);
+}
+
 std::vector<std::byte> ZipArchive::unpack(const Member& member) const
 {
-    const auto require = [&member](bool done, const char* why) {
-        if (!done)
-            throw InputError(member.name, ATTN_TEXT("core", "The member cannot be unpacked: %1."), why);
-    };
-    const std::unique_ptr<zip_file_t, decltype([](zip_file_t* file) { zip_fclose(file); })> file(
-        zip_fopen_index(m_archive.get(), member.index, 0));
-    require(file != nullptr, zip_strerror(m_archive.get()));
-    std::vector<std::byte> bytes(member.size);
-    const zip_int64_t count = zip_fread(file.get(), bytes.data(), bytes.size());
-    require(count >= 0, zip_file_strerror(file.get()));
+    const MemberFile file = opened(m_archive.get(), member);
+    std::vector<std::byte> bytes = read(file.get(), member, member.size);
     std::byte surplus{};
     const zip_int64_t extra = zip_fread(file.get(), &surplus, 1);  // reading at the end verifies the checksum
-    require(extra >= 0, zip_file_strerror(file.get()));
-    if (static_cast<std::uint64_t>(count) != member.size || extra != 0)
+    require(extra >= 0, member, zip_file_strerror(file.get()));
+    if (bytes.size() != member.size || extra != 0)
         throw InputError(
             member.name,
             ATTN_TEXT("core", "The member does not have the %1 bytes that the archive says: it is damaged."),

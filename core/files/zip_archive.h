@@ -37,6 +37,8 @@ public:
     /// @throws InputError if the member is encrypted, uses an unsupported compression or exceeds the limit
     [[nodiscard]] Member member(std::size_t index, std::uint64_t limit) const;
     [[nodiscard]] std::vector<std::byte> unpack(const Member& member) const;
+    /// The first bytes of a member, at most `count`.
+    [[nodiscard]] std::vector<std::byte> start(const Member& member, std::uint64_t count) const;
 
 private:
     struct Close {

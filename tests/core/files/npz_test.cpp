@@ -179,6 +179,14 @@ Refusal wrongMember(std::string name, const ZipMember& member, std::string messa
     return {std::move(name), zipOf({{.name = "good.npy", .content = array}, member}), member.name, std::move(message)};
 }
 
+/// A text deflated into one stored block.
+std::string deflated(const std::string& text)
+{
+    return '\x01' + littleEndian(text.size(), 2) + littleEndian(0xFFFFU - text.size(), 2) + text;
+}
+
+const std::string two_numbers = textOf(writeNpy(tensorOf({2}, {2.5F, 3.5F})));
+
 INSTANTIATE_TEST_SUITE_P(
     Archives, NpzRefuses,
     testing::Values(
@@ -201,6 +209,18 @@ INSTANTIATE_TEST_SUITE_P(
                     "another program."),
         wrongMember("ImpossibleRatio", {.name = "a.npy", .content = "tiny!", .method = 8, .size = 4'000'000'000},
                     "5 bytes cannot unpack to 4000000000: the archive is damaged."),
+        wrongMember("UnusualRatio",
+                    {.name = "a.npy",
+                     .content = "tiny!",
+                     .packed = std::string(200'000, 'x'),
+                     .method = 8,
+                     .size = 100'000'000},
+                    "200000 bytes would unpack to 100000000, mostly the same number: save the array without "
+                    "compression, or a smaller one."),
+        wrongMember("LongerThanItsHeaderSays",
+                    {.name = "a.npy", .content = array, .packed = deflated(array), .method = 8, .size = 50'000},
+                    "Shape [1] of 4-byte numbers takes 4 bytes, but 49872 follow the header: the array is cut short or "
+                    "has surplus bytes."),
         wrongMember("NotDeflated", {.name = "a.npy", .content = "\x07 no block of this kind", .method = 8},
                     "The member cannot be unpacked: Zlib error: data error."),
         wrongMember("WrongChecksum", {.name = "a.npy", .content = array, .checksum_error = 1},
@@ -214,17 +234,20 @@ INSTANTIATE_TEST_SUITE_P(
                     "surplus bytes.")),
     testName);
 
-/// "hello" deflated into one stored block.
-const std::string deflated_hello = std::string("\x01\x05\x00\xFA\xFF", 5) + "hello";
-
 INSTANTIATE_TEST_SUITE_P(
     Sizes, NpzRefuses,
-    testing::Values(wrongMember("ShorterThanSaid",
-                                {.name = "a.npy", .content = "hello", .packed = deflated_hello, .method = 8, .size = 9},
-                                "The member does not have the 9 bytes that the archive says: it is damaged."),
-                    wrongMember("LongerThanSaid",
-                                {.name = "a.npy", .content = "hello", .packed = deflated_hello, .method = 8, .size = 3},
-                                "The member does not have the 3 bytes that the archive says: it is damaged.")),
+    testing::Values(
+        wrongMember("ShorterThanSaid",
+                    {.name = "a.npy",
+                     .content = two_numbers.substr(0, 132),
+                     .packed = deflated(two_numbers.substr(0, 132)),
+                     .method = 8,
+                     .size = 136},
+                    "The member does not have the 136 bytes that the archive says: it is damaged."),
+        wrongMember(
+            "LongerThanSaid",
+            {.name = "a.npy", .content = array + "more", .packed = deflated(array + "more"), .method = 8, .size = 132},
+            "The member does not have the 132 bytes that the archive says: it is damaged.")),
     testName);
 
 TEST(Npz, RefusesAMemberLargerThanTheLimit)

@@ -201,10 +201,10 @@ INSTANTIATE_TEST_SUITE_P(
             "SevenBytes", "1234567",
             "The file has 7 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short."),
         wrongFile("HeaderBeyondTheLimit", littleEndian(100'000'001, 8) + "{}",
-                  "The header's length is 100000001 bytes, but 100000000 are the limit: " + not_safetensors +
+                  "The header is longer than 100000000 bytes, which are the limit: " + not_safetensors +
                       ", or it is damaged."),
         wrongFile("HeaderLengthAllOnes", std::string(8, '\xFF') + "{}",
-                  "The header's length is 18446744073709551615 bytes, but 100000000 are the limit: " + not_safetensors +
+                  "The header is longer than 100000000 bytes, which are the limit: " + not_safetensors +
                       ", or it is damaged."),
         wrongFile("HeaderAtTheLimitBeyondTheFile", littleEndian(100'000'000, 8) + "{}",
                   "The header's length is 100000000 bytes, but only 2 follow: the file is cut short, or is not a "

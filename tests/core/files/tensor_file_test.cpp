@@ -52,7 +52,8 @@ TEST(TensorFile, IsRefusedWithItsNameAndThePlaceInside)
             "The key \"a\" occurs twice: keep one of them.");
     std::string archive = textOf(writeNpz(someTensors()));
     archive.at(archive.find("NUMPY")) = 'X';
-    refused("b.npz", archive, ": x.npy", "The member cannot be unpacked: CRC error.");
+    refused("b.npz", archive, ": x.npy",
+            "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.");
 }
 
 TEST(TensorFile, IsNamedAsAnExperimentNamesIt)
