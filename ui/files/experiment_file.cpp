@@ -10,6 +10,7 @@
 #include "ui/files/examples.h"
 #include "ui/files/models_dialog.h"
 #include "ui/session/language.h"
+#include "ui/words/position_names.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -109,9 +110,9 @@ QString ExperimentFile::heading() const
     const Experiment& experiment = m_session->experiment();
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
     if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
-        return exampleTitle(experiment.title);
+        return shortened(exampleTitle(experiment.title));
     const QString first = text->sequences.empty() ? QString() : QString::fromStdString(text->shown(0)).simplified();
-    return first.isEmpty() ? tr("Untitled") : first;
+    return first.isEmpty() ? tr("Untitled") : shortened(first);
 }
 
 QString ExperimentFile::shortHeading() const

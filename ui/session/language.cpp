@@ -72,6 +72,7 @@ void setLanguage(const QString& language)
     QCoreApplication* application = QCoreApplication::instance();
     qDeleteAll(application->findChildren<QTranslator*>(language_property));
     application->setProperty(language_property, language);
+    QLocale::setDefault(QLocale(language));
     install(new QTranslator, language, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(new OwnCatalogue, language, own_catalogue, own_folder);
 }

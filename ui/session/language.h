@@ -15,8 +15,8 @@ namespace attn
 QStringList languages();
 /// The entry of languages() that best matches the system settings.
 QString systemLanguage();
-/// Installs the translations of the program and of Qt for one of languages(). Affects widgets created afterwards;
-/// existing ones keep their texts.
+/// Installs the translations of the program and of Qt for one of languages(), and makes it the default QLocale, so that
+/// numbers are written as its texts are. Affects widgets created afterwards; existing ones keep their texts.
 void setLanguage(const QString& language);
 /// The last argument of setLanguage(); "en" before the first call.
 QString currentLanguage();

@@ -7,6 +7,7 @@
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
+#include <QTextBoundaryFinder>
 
 #include <algorithm>
 #include <string>
@@ -37,9 +38,19 @@ QString codeOf(QChar character)
 
 }  // namespace
 
+QString shortened(const QString& text)
+{
+    constexpr qsizetype longest = 120;
+    if (text.size() <= longest)
+        return text;
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, text.left(longest));
+    finder.setPosition(longest - 1);
+    return text.left(finder.isAtBoundary() ? longest - 1 : finder.toPreviousBoundary()) + QStringLiteral("…");
+}
+
 QString seenWord(const QString& word)
 {
-    QString lines = word;
+    QString lines = shortened(word);
     lines.replace('\n', end_of_line).replace('\t', tabulator);
     if (std::ranges::any_of(lines, hasShape))
         return lines;

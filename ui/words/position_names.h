@@ -9,8 +9,11 @@
 namespace attn
 {
 
-/// A token made visible: line ends and tabs as symbols and, in a token without visible characters, spaces as "␣" and
-/// other characters as their code, "<0x00>".
+/// The text, or of a long one the beginning and "…": shaping megabytes would block the window.
+QString shortened(const QString& text);
+
+/// A token made visible, shortened(): line ends and tabs as symbols and, in a token without visible characters, spaces
+/// as "␣" and other characters as their code, "<0x00>".
 QString seenWord(const QString& word);
 
 /// How a sentence quotes a token: trimmed, and in quotation marks if it contains no letter, because a number would read
