@@ -3449,6 +3449,22 @@
     </message>
 </context>
 <context>
+    <name>StageTable</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>labels of a cell, number</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, blocked</source>
+        <translation>%1，被遮挡</translation>
+    </message>
+    <message>
+        <source>%1, set by hand</source>
+        <translation>%1，手动设置</translation>
+    </message>
+</context>
+<context>
     <name>StepPicture</name>
     <message>
         <source>computed: %1 of %2 multiplications in this layer</source>
@@ -8175,8 +8191,8 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>文件有 %1 字节，但 safetensors 文件以 8 字节的文件头长度开头：文件不完整。</translation>
     </message>
     <message>
-        <source>The header&apos;s length is %1 bytes, but %2 are the limit: this is not a safetensors file, or it is damaged.</source>
-        <translation>文件头长度为 %1 字节，但上限是 %2 字节：这不是 safetensors 文件，或已损坏。</translation>
+        <source>The header is longer than %1 bytes, which are the limit: this is not a safetensors file, or it is damaged.</source>
+        <translation>文件头超过上限 %1 字节：这不是 safetensors 文件，或已损坏。</translation>
     </message>
     <message>
         <source>The header&apos;s length is %1 bytes, but only %2 follow: the file is cut short, or is not a safetensors file.</source>
@@ -8527,8 +8543,8 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这是 JSON，但不是实验：其格式为 %1，而不是 &quot;%2&quot;。请打开以 .attn.json 结尾的文件。</translation>
     </message>
     <message>
-        <source>This is not an experiment, which is JSON text in curly brackets: it begins with &lt;%1&gt;. Open a file that ends in .attn.json.</source>
-        <translation>这不是实验：实验是写在花括号内的 JSON 文本，而此文件以 &lt;%1&gt; 开头。请打开以 .attn.json 结尾的文件。</translation>
+        <source>This is not an experiment, which is JSON text in curly brackets. Open a file that ends in .attn.json.</source>
+        <translation>这不是实验：实验是写在花括号内的 JSON 文本。请打开以 .attn.json 结尾的文件。</translation>
     </message>
     <message>
         <source>This file was made by a newer version of Attention Explorer: it is of version %1, and this program knows files up to version %2. Open it with the newer program.</source>
@@ -9697,6 +9713,22 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>There are queries that see later keys, so that a new token would change their rows: only with a causal mask can rows be kept.</source>
         <translation>有的查询看得到后面的键，新词元会改变它们的行：有因果掩码时，行才能保留。</translation>
+    </message>
+    <message>
+        <source>The text has %1 bytes, but %2 are the limit: use a shorter one.</source>
+        <translation>文本有 %1 字节，但上限是 %2 字节：请缩短文本。</translation>
+    </message>
+    <message>
+        <source>The list has %1 entries, but %2 are the limit.</source>
+        <translation>列表有 %1 项，但上限是 %2 项。</translation>
+    </message>
+    <message>
+        <source>%1 bytes would unpack to %2, mostly the same number: save the array without compression, or a smaller one.</source>
+        <translation>%1 字节解压后会有 %2 字节，几乎全是同一个数：请不压缩地保存此数组，或改用较小的数组。</translation>
+    </message>
+    <message>
+        <source>The mask has %1 layers, but %2 are the limit.</source>
+        <translation>掩码有 %1 层，但上限是 %2 层。</translation>
     </message>
 </context>
 </TS>

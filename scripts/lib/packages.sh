@@ -10,6 +10,7 @@ packages_of() {  # GROUP: its packages
     window) echo qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-l10n-tools libqcustomplot-dev libgl-dev \
         qt6-qpa-plugins qt6-wayland qt6-translations-l10n fonts-inter fonts-dejavu-core fonts-noto-cjk ;;
     test) echo libgtest-dev libgmock-dev librapidcheck-dev python3-numpy poppler-utils ;;
+    screen-reader) echo at-spi2-core python3-pyatspi dbus xvfb xauth xdotool ;;
     browser) echo chromium chromium-driver python3-selenium ;;
     bench) echo libbenchmark-dev python3-torch libopenblas0-pthread python3-matplotlib ;;
     fuzz) echo clang libclang-rt-14-dev ;;

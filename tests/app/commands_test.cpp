@@ -231,9 +231,11 @@ TEST_F(Commands, PageIsOneFileWithoutMarkupOfTheExperiments)
     EXPECT_NE(page.find("default-src 'none'; style-src 'sha256-"), std::string::npos);
     EXPECT_LT(page.size(), std::size_t{1} << 20);
     EXPECT_EQ(files(), (std::set<std::string>{"out.html"}));
-    // What it says does not depend on the language of its author.
+    // Its author's language is the one that it begins in; nothing else depends on it.
     outputOf({"page", "-", "-o", "zh.html", "--lang", "zh_CN"}, experiment.dump());
-    EXPECT_EQ(read("zh.html"), page);
+    std::string chinese = read("zh.html");
+    chinese.replace(chinese.find("\"language\":1}"), 13, "\"language\":0}");
+    EXPECT_TRUE(chinese == page);
 }
 
 TEST_F(Commands, PageNamesWhatItCannotWrite)

@@ -187,7 +187,8 @@ void DerivationView::activateRow(int row, const std::optional<Link>& link)
 
 void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    QListView::currentChanged(current, previous);
+    // QListView's would tell screen readers that the row has the focus, even where the list has none.
+    hasFocus() ? QListView::currentChanged(current, previous) : QAbstractItemView::currentChanged(current, previous);
     chooseNumber(0);
 }
 

@@ -7,6 +7,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/announcer.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/difference_words.h"
 #include "ui/words/explanation_rows.h"
@@ -46,6 +47,8 @@ void SentenceBar::refresh()
     setText(m_session->trace() ? sentence() : QString());
     const QString plain = QTextDocumentFragment::fromHtml(text()).toPlainText();
     setToolTip(plain);
+    if (plain != accessibleName())
+        announce(this, plain);
     setAccessibleName(plain);
     fit();
 }

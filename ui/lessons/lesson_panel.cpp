@@ -10,9 +10,9 @@
 #include "ui/lessons/remark_strip.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/announcer.h"
 #include "ui/words/position_names.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -263,8 +263,7 @@ void LessonPanel::onPageChanged()
         enter();
     }
     setAccessibleName(tr("Lesson: %1").arg(m_lesson->text()));
-    QAccessibleEvent event(m_text, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
+    announce(this, page.title + QLatin1Char('\n') + m_text->toPlainText());
 }
 
 void LessonPanel::onStateChanged()

@@ -6,9 +6,9 @@
 #include "ui/lessons/markdown_view.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/announcer.h"
 #include "ui/widgets/menu.h"
 
-#include <QAccessible>
 #include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
@@ -193,8 +193,7 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
     if (remark.kind != Remark::Kind::none)
         emit said();
     if (isVisible()) {
-        QAccessibleEvent event(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&event);
+        announce(this, m_word->text() + QLatin1Char(' ') + m_text->toPlainText());
     }
 }
 

@@ -6,6 +6,7 @@
 #include "ui/models/candidates.h"
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/announcer.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/ring.h"
@@ -160,6 +161,18 @@ void PredictionPanel::refresh()
     m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
     m_lines[0].letter->setVisible(pinned && !vectors);
     m_lines[1].letter->setVisible((pinned || isPresenting) && !vectors);
+    announceLikeliest();
+}
+
+/// Lets screen readers say the likeliest token when it or its probability changed.
+void PredictionPanel::announceLikeliest()
+{
+    const CandidateButton* likeliest = m_lines[1].candidates.front();
+    if (m_predicting->isPending() || likeliest->isHidden())
+        return;
+    const QString said = m_heading->text() + QStringLiteral(": ") + likeliest->accessibleName();
+    if (std::exchange(m_announced, said) != said)
+        announce(this, said);
 }
 
 /// The prediction for the selected sequence; null if there is none.

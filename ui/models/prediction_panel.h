@@ -44,6 +44,7 @@ private:
     };
 
     void addLine();
+    void announceLikeliest();
     void refresh();
     void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
     [[nodiscard]] const PositionPrediction* predictionHere(const PredictionPtr& prediction) const;
@@ -65,6 +66,7 @@ private:
     QPushButton* m_goOn;   ///< starts and stops that
     QComboBox* m_layers;
     QGridLayout* m_grid;
+    QString m_announced;
     std::vector<Line> m_lines;  ///< A, B
     CosineTable* m_cosines;
     QLabel* m_vectors;  ///< what the cosines are

@@ -11,10 +11,13 @@
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/stage_frames.h"
 #include "ui/stage/stage_input.h"
+#include "ui/stage/stage_table.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/announcer.h"
 #include "ui/widgets/ring.h"
 
+#include <QAccessible>
 #include <QCoreApplication>
 #include <QEvent>
 #include <QFocusEvent>
@@ -93,6 +96,7 @@ Stage::Stage(Session* session, QWidget* parent)
     m_motion.setDuration(motion_milliseconds);
     m_motion.setEasingCurve(QEasingCurve::InOutQuad);
     new PaintGestures(session, this);
+    QAccessible::installFactory(makeStageTable);  // a second time changes nothing
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
@@ -258,13 +262,33 @@ void Stage::updateAccessibleText()
     if (!m_drawing)
         return setAccessibleName(tr("Stage"));
     const MatrixPicture& picture = m_drawing->picture().matrices[m_current].picture;
-    setAccessibleName(tr("%1, %2 rows, %3 columns").arg(picture.title).arg(picture.rows()).arg(picture.columns()));
+    const QString name = tr("%1, %2 rows, %3 columns").arg(picture.title).arg(picture.rows()).arg(picture.columns());
+    const bool isAnother = name != accessibleName();
+    setAccessibleName(name);
     QString description = picture.description;
     if (picture.selected)
         description +=
             QLatin1Char(' ') +
             tr("Selected: %1 = %2").arg(picture.placeOf(*picture.selected), picture.valueTextOf(*picture.selected));
+    if (!isAnother && description == accessibleDescription())
+        return;
     setAccessibleDescription(description);
+    if (isAnother && hasFocus())
+        announce(this, name);
+    focusSelectedCell();
+}
+
+/// Tells screen readers that the selected cell of the current matrix has the focus.
+void Stage::focusSelectedCell()
+{
+    if (!hasFocus() || !m_drawing || !QAccessible::isActive())
+        return;
+    const MatrixPicture& picture = m_drawing->picture().matrices[m_current].picture;
+    if (!picture.selected)
+        return;
+    QAccessibleEvent event(this, QAccessible::Focus);
+    event.setChild(static_cast<int>(picture.selected->row * picture.columns() + picture.selected->column));
+    QAccessible::updateAccessibility(&event);
 }
 
 void Stage::repaintAll()
@@ -349,6 +373,7 @@ void Stage::focusInEvent(QFocusEvent* event)
         setCurrentMatrix(event->reason() == Qt::TabFocusReason ? 0 : m_drawing->matrices().size() - 1);
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
+    focusSelectedCell();
 }
 
 void Stage::focusOutEvent(QFocusEvent* event)

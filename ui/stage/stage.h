@@ -106,6 +106,7 @@ private:
     void scrollToSelected();
     [[nodiscard]] QPointF origin() const;
     void updateAccessibleText();
+    void focusSelectedCell();
     void repaintAll();
 
     Session* m_session;

@@ -4,8 +4,8 @@
 #include "ui/widgets/notices.h"
 
 #include "ui/theme/style.h"
+#include "ui/widgets/announcer.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -153,8 +153,7 @@ void Notices::updateCard()
     if (hasFocus)
         enter();
     raise();
-    QAccessibleEvent alert(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&alert);
+    announce(this, entry->notice.text);
 }
 
 void Notices::fill(const Entry& entry)

@@ -1,0 +1,128 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a screen reader learns of the window, by AT-SPI: cells, headers, moves, steps, the prediction, a lesson.
+
+    xvfb-run -a dbus-run-session -- tests/accessibility/screen_reader_test.py PROGRAM
+
+Needs at-spi2-core, python3-pyatspi and xdotool.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import pyatspi
+
+PROGRAM = pathlib.Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else None
+PATIENCE = 15  # seconds
+
+
+def descendants(node):
+    for child in node:
+        if child is not None:
+            yield child
+            if child.getRole() != pyatspi.ROLE_TABLE:
+                yield from descendants(child)
+
+
+class ScreenReader(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.home = tempfile.TemporaryDirectory()
+        environment = {**os.environ, "XDG_CONFIG_HOME": cls.home.name, "XDG_DATA_HOME": cls.home.name,
+                       "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "LC_ALL": "C.UTF-8"}
+        cls.heard = []
+        pyatspi.Registry.registerEventListener(cls.hear, "object:state-changed:focused",
+                                               "object:state-changed:showing")
+        cls.program = subprocess.Popen([PROGRAM], env=environment)
+        cls.application = cls.wait(cls.find_application)
+        cls.stage = cls.wait(cls.find_stage)
+        windows = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(cls.program.pid)],
+                                 check=True, capture_output=True, text=True).stdout.split()
+        subprocess.run(["xdotool", "windowfocus", "--sync", windows[-1]], check=True)  # there is no window manager
+        cls.wait(lambda: cls.stage.queryComponent().grabFocus() and cls.focused())
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.program.terminate()
+        cls.program.wait()
+        cls.home.cleanup()
+
+    @classmethod
+    def hear(cls, event):
+        if event.detail1 and event.source is not None:
+            role = event.source.getRole()
+            if role == pyatspi.ROLE_NOTIFICATION or event.type.minor == "focused" or "focused" in str(event.type):
+                cls.heard.append((role, event.source.name))
+
+    @staticmethod
+    def pump():
+        pyatspi.Registry.pumpQueuedEvents()
+        import gi.repository.GLib as glib
+        while glib.MainContext.default().iteration(False):
+            pass
+        pyatspi.Registry.pumpQueuedEvents()
+
+    @classmethod
+    def wait(cls, condition):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            cls.pump()
+            found = condition()
+            if found:
+                return found
+            time.sleep(0.05)  # between two looks at another process
+        raise AssertionError("waited in vain; heard: %r" % cls.heard)
+
+    @classmethod
+    def find_application(cls):
+        return next((each for each in pyatspi.Registry.getDesktop(0)
+                     if each is not None and each.get_process_id() == cls.program.pid), None)
+
+    @classmethod
+    def find_stage(cls):
+        return next((node for node in descendants(cls.application)
+                     if node.getRole() == pyatspi.ROLE_TABLE and node.queryTable().nRows > 1
+                     and "rows" in node.name), None)
+
+    @classmethod
+    def focused(cls):
+        table = cls.stage.queryTable()
+        return next((cell for cell in (table.getAccessibleAt(row, column) for row in range(table.nRows)
+                                       for column in range(table.nColumns))
+                     if cell.getState().contains(pyatspi.STATE_FOCUSED)), None)
+
+    def press(self, *keys):
+        self.heard.clear()
+        subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
+
+    def hears(self, role, text):
+        return self.wait(lambda: next((name for told, name in self.heard if told == role and text in name), None))
+
+    def test_a_matrix_is_a_table_with_headers_and_cells(self):
+        table = self.stage.queryTable()
+        cell = table.getAccessibleAt(1, 0)
+        self.assertEqual(cell.getRole(), pyatspi.ROLE_TABLE_CELL)
+        self.assertRegex(cell.name, r".+: [−0-9.]+")
+        self.assertTrue(table.getRowDescription(1))
+        self.assertTrue(table.getColumnDescription(0))
+
+    def test_a_move_says_place_and_number_then_the_sentence(self):
+        self.press("Return", "Up")
+        self.assertRegex(self.hears(pyatspi.ROLE_TABLE_CELL, ": "), r".+, .+: [−0-9.]+")
+        self.assertTrue(self.hears(pyatspi.ROLE_NOTIFICATION, "."))
+
+    def test_another_step_says_its_name(self):
+        before = self.stage.name
+        self.press("Page_Down")
+        self.hears(pyatspi.ROLE_NOTIFICATION, "rows")
+        self.assertNotEqual(self.stage.name, before)
+
+
+if __name__ == "__main__":
+    unittest.main()

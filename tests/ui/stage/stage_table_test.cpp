@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/qt_test.h"
+#include "tests/ui/stage/small_stage_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/session/reveal_state.h"
+
+#include <QAccessible>
+#include <QTest>
+
+using namespace attn;
+
+/// The stage as screen readers know it. What is announced is tested with AT-SPI: tests/accessibility.
+class StageTableTest : public SmallStageTest
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everyCellHasItsHeadersAndItsNumber();
+    void aCellTellsThatItIsBlockedOrSetByHand();
+    void aHiddenNumberIsNotSaid();
+    void theSelectedCellHasTheFocusOfTheStage();
+    void aCellThatIsGoneIsInvalid();
+
+private:
+    [[nodiscard]] QAccessibleInterface& iface() const { return *QAccessible::queryAccessibleInterface(m_stage.get()); }
+    [[nodiscard]] QAccessibleTableInterface& table() const { return *iface().tableInterface(); }
+    [[nodiscard]] const MatrixPicture& matrix() const
+    {
+        return m_stage->drawing()->picture().matrices[m_stage->currentMatrix()].picture;
+    }
+};
+
+void StageTableTest::init()
+{
+    QVERIFY(begin(TensorId::scores));
+    QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
+    m_stage->setFocus();
+}
+
+void StageTableTest::everyCellHasItsHeadersAndItsNumber()
+{
+    QCOMPARE(iface().role(), QAccessible::Table);
+    QCOMPARE(table().rowCount(), int(matrix().rows()));
+    QCOMPARE(table().columnCount(), int(matrix().columns()));
+    for (int row = 0; row < table().rowCount(); ++row)
+        for (int column = 0; column < table().columnCount(); ++column) {
+            QAccessibleInterface* cell = table().cellAt(row, column);
+            QCOMPARE(cell->role(), QAccessible::Cell);
+            QCOMPARE(iface().child(iface().indexOfChild(cell)), cell);
+            const QString number = matrix().valueTextOf({row, column});
+            QCOMPARE(cell->text(QAccessible::Value), number);
+            QVERIFY(cell->text(QAccessible::Name).contains(number));
+            const QAccessibleTableCellInterface& at = *cell->tableCellInterface();
+            QCOMPARE(at.rowIndex(), row);
+            QCOMPARE(at.columnIndex(), column);
+            QCOMPARE(at.rowHeaderCells().front()->text(QAccessible::Name), matrix().rowLabels[row]);
+            QCOMPARE(at.columnHeaderCells().front()->text(QAccessible::Name), matrix().columnLabels[column]);
+            QCOMPARE(cell->state().selected, matrix().selected == GridCell(row, column));
+            QVERIFY(iface().childAt(cell->rect().center().x(), cell->rect().center().y()) == cell ||
+                    cell->state().offscreen);
+        }
+    QVERIFY(!table().cellAt(table().rowCount(), 0));
+    QVERIFY(!table().cellAt(0, -1));
+}
+
+void StageTableTest::aCellTellsThatItIsBlockedOrSetByHand()
+{
+    m_session->edit("mask", [](Experiment& experiment) {
+        experiment.mask.layers = {{.region = CausalRegion{}}};
+        experiment.overrides = {{TensorId::masked_scores, {0, 0, 2, 1}, 3.0F}};
+    });
+    m_session->goToStep(TensorId::masked_scores);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(table().cellAt(0, 1)->text(QAccessible::Name).endsWith("blocked"));
+    QVERIFY(!table().cellAt(1, 0)->text(QAccessible::Name).contains("blocked"));
+    QVERIFY(table().cellAt(2, 1)->text(QAccessible::Name).endsWith("set by hand"));
+}
+
+void StageTableTest::aHiddenNumberIsNotSaid()
+{
+    const QString number = matrix().valueTextOf({0, 0});
+    m_session->revealState()->setPredicting(true);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!table().cellAt(0, 0)->text(QAccessible::Name).contains(number));
+    QVERIFY(!table().cellAt(0, 0)->text(QAccessible::Value).contains(number));
+}
+
+void StageTableTest::theSelectedCellHasTheFocusOfTheStage()
+{
+    selectAt(*m_session, {{Axis::query, 1}, {Axis::key, 2}});
+    QVERIFY(table().cellAt(1, 2)->state().focused);
+    QVERIFY(!table().cellAt(1, 1)->state().focused);
+    QCOMPARE(iface().focusChild(), table().cellAt(1, 2));
+    QCOMPARE(table().selectedCells(), QList{table().cellAt(1, 2)});
+    m_stage->clearFocus();
+    QVERIFY(!table().cellAt(1, 2)->state().focused);
+}
+
+void StageTableTest::aCellThatIsGoneIsInvalid()
+{
+    QAccessibleInterface* last = table().cellAt(table().rowCount() - 1, 0);
+    QVERIFY(last->isValid());
+    m_session->edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"one two"}}; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!last->isValid());
+    QVERIFY(last->text(QAccessible::Name).isEmpty());
+    QVERIFY(last->rect().isEmpty());
+}
+
+ATTN_QT_TEST(StageTableTest)
+#include "stage_table_test.moc"
