@@ -269,7 +269,7 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
         if (tables.sinusoidal)
             return std::nullopt;
         return fromTable(
-            tables.positions,
+            tables.positionsOf(trace.experiment().model->part),
             {!id && tables.padding_position
                  ? *tables.padding_position
                  : tables.first_position + tokens.positionOf(static_cast<std::size_t>(cell.index[0]), cell.index[1]),

@@ -176,7 +176,7 @@ void fillSinusoidal(Index position, std::span<float> row)
     }
 }
 
-void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
+void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenIds& tokens)
 {
     const ModelPlan& plan = model.plan();
     const EmbeddingTables& tables = plan.embedding;
@@ -188,15 +188,14 @@ void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
         words.readRow(tokens.at(item, position).value_or(plan.pad_token.value_or(0)), row);
     });
     if (layer.block->embedding->positions)
-        give(TensorId::position_rows, [&](std::size_t item, Index position, std::span<float> row) {
+        give(TensorId::position_rows, [&, table = model.checkpoint().find(tables.positionsOf(part))](
+                                          std::size_t item, Index position, std::span<float> row) {
             if (tables.sinusoidal)
                 fillSinusoidal(tokens.positionOf(item, position), row);
             else if (tables.padding_position && !tokens.at(item, position))
-                model.checkpoint().find(tables.positions)->readRow(*tables.padding_position, row);
+                table->readRow(*tables.padding_position, row);
             else
-                model.checkpoint()
-                    .find(tables.positions)
-                    ->readRow(tables.first_position + tokens.positionOf(item, position), row);
+                table->readRow(tables.first_position + tokens.positionOf(item, position), row);
         });
     if (layer.block->embedding->types)
         give(TensorId::type_rows, [&, table = model.checkpoint().find(tables.types)](std::size_t item, Index position,
@@ -238,7 +237,7 @@ void setGiven(Layer& layer, const Experiment& experiment, const ForwardStates& s
     if (const TensorPtr input = states.inputOf(part))
         layer.given[ordinal(TensorId::block_input)] = renamed(input, TensorId::block_input);
     else if (!layer.given[ordinal(TensorId::token_rows)])
-        setEmbedding(layer, model, query);
+        setEmbedding(layer, model, plan.kind, query);
     if (plan.kind == PartKind::cross)
         layer.given[ordinal(TensorId::key_input)] = renamed(states.encoded(), TensorId::key_input);
     for (const Step* step : presentSteps(layer))

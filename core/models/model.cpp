@@ -109,7 +109,8 @@ void findParameters(ModelPlan& plan, const TensorNames& names, std::string_view 
 
 std::set<std::string> usedTensors(const ModelPlan& plan)
 {
-    std::set<std::string> used{plan.embedding.tokens, plan.embedding.positions, plan.embedding.types};
+    std::set<std::string> used{plan.embedding.tokens, plan.embedding.positions, plan.embedding.decoder_positions,
+                               plan.embedding.types};
     for (const PartPlan& part : plan.parts)
         for (const auto& [id, source] : part.parameters)
             used.insert(source.name);

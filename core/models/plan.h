@@ -158,10 +158,16 @@ struct PartPlan {
 struct EmbeddingTables {
     std::string tokens;
     std::string positions;
-    bool sinusoidal = false;   ///< positions: sines in the first half of the features, cosines in the second
-    Index first_position = 0;  ///< row of the first position
+    std::string decoder_positions;  ///< of the decoder, if it has its own (BART)
+    bool sinusoidal = false;        ///< positions: sines in the first half of the features, cosines in the second
+    Index first_position = 0;       ///< row of the first position
     std::optional<Index> padding_position;  ///< row for every padding position, if it has its own (RoBERTa)
     std::string types;                      ///< table of token types
+
+    [[nodiscard]] const std::string& positionsOf(PartKind part) const
+    {
+        return part == PartKind::encoder || decoder_positions.empty() ? positions : decoder_positions;
+    }
 };
 
 /// A model's computation, part by part: plain data, created by its family from config.json.
@@ -170,7 +176,7 @@ struct ModelPlan {
     Index features = 0;  ///< d_model
     Index vocabulary = 0;
     Index longest = 0;            ///< maximum number of positions of a sequence
-    EmbeddingTables embedding;    ///< shared by encoder and decoder
+    EmbeddingTables embedding;    ///< shared by encoder and decoder, but for the positions
     std::vector<PartPlan> parts;  ///< in computation order: the encoder's first, the prediction last
     std::optional<Index> pad_token, begin_token, end_token, mask_token, decoder_start_token;
     bool masked_tokens = false;  ///< predicts the token at a mask token (BERT), not the next token

@@ -81,6 +81,7 @@ struct Family {
     ModelPlan (*plan)(const Config& config, const TensorNames& tensors);
 };
 
+extern const Family bart_family;
 extern const Family bert_family;
 extern const Family camembert_family;
 extern const Family distilbert_family;

@@ -83,7 +83,7 @@ TEST(Model, RefusesSettingsThatChangeWhatItDoesNotCompute)
     EXPECT_TRUE(
         refusalWith("model_type", "gpt5")
             .starts_with("config.json: /model_type: Models of the family \"gpt5\" cannot be computed, and another "
-                         "name here would give wrong numbers. Open a model of one of these: bert, camembert, "))
+                         "name here would give wrong numbers. Open a model of one of these: bart, bert, camembert, "))
         << refusalWith("model_type", "gpt5");
     EXPECT_EQ(refusalWith("add_cross_attention", true),
               "config.json: /add_cross_attention: This is true, but only models where it is false can be computed.");

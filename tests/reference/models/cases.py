@@ -4,13 +4,14 @@
 
 import torch
 
+import bart
 import bert
 import gpt2
 import gpt_neo
 import gpt_neox
 import marian
 from case import ONE, TWO, TWO_LENGTHS, Case, cells
-from configs import ABSENT, bert_config, distilbert_config, gpt2_config, gpt_neo_config, gpt_neox_config, marian_config, roberta_config
+from configs import ABSENT, bart_config, bert_config, distilbert_config, gpt2_config, gpt_neo_config, gpt_neox_config, marian_config, roberta_config
 from llama_cases import LLAMA_CASES
 
 SOURCES = [[7, 12, 30, 3, 21, 16, 0], [25, 9, 14, 0]]
@@ -283,5 +284,29 @@ CASES = [
                 "overrides": [{"tensor": "mlp_up", "index": [1, 3, 8], "value": 2.0}],
             },
         ],
+    ),
+    Case(
+        "bart",
+        "BART: learned positions of encoder and decoder, a norm of the embedding",
+        bart,
+        bart_config(),
+        TARGETS,
+        SOURCES,
+        shown=("cross", 0),
+    ),
+    Case(
+        "bart_scaled",
+        "BART, token rows times √d, ReLU, its own tables of words in the file, changed in the encoder",
+        bart,
+        bart_config(activation_function="relu", scale_embedding=True, decoder_layers=1),
+        [TARGETS[0], TARGETS[1][:3]],
+        SOURCES,
+        shown=("encoder", 1),
+        changes=[{"layer": 1, "part": "encoder", "heads_off": [1]}],
+        copies={
+            "lm_head.weight": "model.shared.weight",
+            "model.decoder.embed_tokens.weight": "model.shared.weight",
+            "model.encoder.embed_tokens.weight": "model.shared.weight",
+        },
     ),
 ]

@@ -69,7 +69,7 @@ def feed_forward(model, part, at):
     layer_norm(model, part, part["mlp_sum"], of, f"{at}.final_layer_norm", EPSILON)
 
 
-def encode(model, source):
+def encode(model, source, embed=embed):
     heads = model.config["encoder_attention_heads"]
     for layer in range(model.config["encoder_layers"]):
         part, at = model.part("encoder", layer), f"model.encoder.layers.{layer}"
@@ -82,7 +82,7 @@ def encode(model, source):
     return part["block_output"]
 
 
-def decode(model, target, source, memory):
+def decode(model, target, source, memory, embed=embed):
     heads = model.config["decoder_attention_heads"]
     for layer in range(model.config["decoder_layers"]):
         part, at = model.part("self", layer), f"model.decoder.layers.{layer}"

@@ -327,11 +327,32 @@ def marian_embedding(config, table, batch):
     return x + torch.tensor(rows)
 
 
+def bart_embedding(config, weights, batch, side):
+    x = F.embedding(batch.ids, weights["model.shared.weight"])
+    x = x * (math.sqrt(config["d_model"]) if config["scale_embedding"] else 1)
+    at = torch.arange(2, 2 + batch.ids.shape[1])  # the first two rows are not of positions
+    x = x + F.embedding(at, weights[f"model.{side}.embed_positions.weight"])
+    return normed(x, weights, f"model.{side}.layernorm_embedding", 1e-5)
+
+
+def bart(config, weights, target, source):
+    source_rows, target_rows = (
+        bart_embedding(config, weights, batch, side) for batch, side in ((source, "encoder"), (target, "decoder"))
+    )
+    return encoder_decoder(config, weights, target, source, source_rows, target_rows)
+
+
 def marian(config, weights, target, source):
+    table = weights["model.shared.weight"]
+    source_rows, target_rows = (marian_embedding(config, table, batch) for batch in (source, target))
+    return encoder_decoder(config, weights, target, source, source_rows, target_rows)
+
+
+def encoder_decoder(config, weights, target, source, memory, x):
+    """memory, x: the embeddings of source and target."""
     d, activation = config["d_model"], ACTIVATIONS[config["activation_function"]]
     table = weights["model.shared.weight"]
     results = {}
-    memory = marian_embedding(config, table, source)
     for layer in range(config["encoder_layers"]):
         heads, inner = config["encoder_attention_heads"], config["encoder_ffn_dim"]
         module = nn.TransformerEncoderLayer(d, heads, inner, 0.0, activation, batch_first=True)
@@ -339,7 +360,6 @@ def marian(config, weights, target, source):
         memory = loaded(module, weights, names)(memory, src_key_padding_mask=hidden(source))
         results["encoder", layer, "block_output"] = memory
 
-    x = marian_embedding(config, table, target)
     for layer in range(config["decoder_layers"]):
         heads, inner = config["decoder_attention_heads"], config["decoder_ffn_dim"]
         module = nn.TransformerDecoderLayer(d, heads, inner, 0.0, activation, batch_first=True)
@@ -356,4 +376,12 @@ def marian(config, weights, target, source):
     return with_prediction(results, config["decoder_layers"], F.linear(x, table, weights["final_logits_bias"][0]))
 
 
-ORACLES = {"gpt2": gpt2, "gpt_neo": gpt_neo, "gpt_neox": gpt_neox, "bert": bert, "llama": llama, "marian": marian}
+ORACLES = {
+    "bart": bart,
+    "bert": bert,
+    "gpt2": gpt2,
+    "gpt_neo": gpt_neo,
+    "gpt_neox": gpt_neox,
+    "llama": llama,
+    "marian": marian,
+}
