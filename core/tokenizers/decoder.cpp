@@ -59,6 +59,20 @@ Decoder readByteLevel(JsonObject& settings)
             bytesOf};
 }
 
+/// The suffix of tokens at the end of a word becomes a blank, except at the end of the text.
+Decoder readBpeDecoder(JsonObject& settings)
+{
+    std::string suffix = "</w>";
+    settings.read("suffix", suffix);
+    if (suffix.empty())
+        return {[](Tokens& /*tokens*/) {}, asIs};
+    return {[=](Tokens& tokens) {
+                for (std::string& token : tokens)
+                    token = replaceAll(token, suffix, &token == &tokens.back() ? "" : " ");
+            },
+            [=](const std::string& token) { return replaceAll(token, suffix, " "); }};
+}
+
 /// The byte of a token such as "<0xE2>"; nullopt for any other.
 std::optional<char> byteOf(std::string_view token)
 {
@@ -202,13 +216,10 @@ Decoder readSequence(JsonObject& settings)
 }
 
 constexpr std::array kinds = {
-    ComponentKind<Decoder>{"ByteFallback", readByteFallback},
-    ComponentKind<Decoder>{"ByteLevel", readByteLevel},
-    ComponentKind<Decoder>{"Fuse", readFuse},
-    ComponentKind<Decoder>{"Metaspace", readMetaspace},
-    ComponentKind<Decoder>{"Replace", readReplace},
-    ComponentKind<Decoder>{"Sequence", readSequence},
-    ComponentKind<Decoder>{"Strip", readStrip},
+    ComponentKind<Decoder>{"BPEDecoder", readBpeDecoder}, ComponentKind<Decoder>{"ByteFallback", readByteFallback},
+    ComponentKind<Decoder>{"ByteLevel", readByteLevel},   ComponentKind<Decoder>{"Fuse", readFuse},
+    ComponentKind<Decoder>{"Metaspace", readMetaspace},   ComponentKind<Decoder>{"Replace", readReplace},
+    ComponentKind<Decoder>{"Sequence", readSequence},     ComponentKind<Decoder>{"Strip", readStrip},
     ComponentKind<Decoder>{"WordPiece", readWordPiece},
 };
 

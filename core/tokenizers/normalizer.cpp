@@ -6,6 +6,7 @@
 #include "core/tokenizers/code_points.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/pattern.h"
+#include "core/tokenizers/precompiled.h"
 
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
@@ -231,6 +232,7 @@ constexpr std::array kinds = {
     ComponentKind<Normalizer>{"NFD", readForm<unorm2_getNFDInstance>},
     ComponentKind<Normalizer>{"NFKC", readForm<unorm2_getNFKCInstance>},
     ComponentKind<Normalizer>{"NFKD", readForm<unorm2_getNFKDInstance>},
+    ComponentKind<Normalizer>{"Precompiled", readPrecompiled},
     ComponentKind<Normalizer>{"Prepend", readPrepend},
     ComponentKind<Normalizer>{"Replace", readReplace},
     ComponentKind<Normalizer>{"Sequence", readSequence},

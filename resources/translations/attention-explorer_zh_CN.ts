@@ -9730,5 +9730,9 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>The mask has %1 layers, but %2 are the limit.</source>
         <translation>掩码有 %1 层，但上限是 %2 层。</translation>
     </message>
+    <message>
+        <source>The map of characters is cut short or damaged: fetch the tokenizer&apos;s file again.</source>
+        <translation>字符映射表不完整或已损坏：请重新下载分词器文件。</translation>
+    </message>
 </context>
 </TS>

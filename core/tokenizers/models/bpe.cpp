@@ -163,6 +163,14 @@ struct Bpe {
     std::optional<ByteTokens> bytes;  ///< byte tokens for characters that are not in the vocabulary
     bool fuse_unknown = false;
     bool whole_words_first = false;
+    std::string word_end;  ///< what tokens at the end of a piece end in: "</w>" of CLIP and the first GPT
+
+    [[nodiscard]] std::optional<Index> findCode(std::string_view piece, std::size_t begin, std::size_t end) const
+    {
+        const std::string_view code = piece.substr(begin, end - begin);
+        return end < piece.size() || word_end.empty() ? vocabulary.find(code)
+                                                      : vocabulary.find(std::string(code) + word_end);
+    }
 
     /// The piece as one token per code point. Code points without a token become byte tokens or the unknown token; if
     /// neither exists they are dropped.
@@ -173,7 +181,7 @@ struct Bpe {
         forEachCode(piece, [&](UChar32, std::size_t begin, std::size_t end) {
             const bool fuse = fuse_unknown && last_unknown;
             last_unknown = false;
-            if (const auto id = vocabulary.find(piece.substr(begin, end - begin)))
+            if (const auto id = findCode(piece, begin, end))
                 tokens.push_back({*id, begin, end});
             else if (!(bytes && appendBytes(*bytes, piece, begin, end, tokens)) && unknown) {
                 last_unknown = true;
@@ -202,14 +210,13 @@ void refuseOtherSettings(JsonObject& settings)
     const std::optional<JsonValue> dropout = findValue(settings, "dropout");
     if (dropout && dropout->number() != 0)
         throw InputError(dropout->place(), ATTN_TEXT("core", "Dropout of merges is not supported: set it to null."));
-    for (const char* key : {"continuing_subword_prefix", "end_of_word_suffix"}) {
-        const std::optional<JsonValue> text = findValue(settings, key);
-        if (text && !text->string().empty())
-            throw InputError(text->place(),
-                             ATTN_TEXT("core", "The tokenizer's setting \"%1\" is \"%2\"; only \"\" and "
-                                               "null are supported."),
-                             key, text->string());
-    }
+    constexpr const char* prefix = "continuing_subword_prefix";
+    const std::optional<JsonValue> text = findValue(settings, prefix);
+    if (text && !text->string().empty())
+        throw InputError(text->place(),
+                         ATTN_TEXT("core", "The tokenizer's setting \"%1\" is \"%2\"; only \"\" and "
+                                           "null are supported."),
+                         prefix, text->string());
 }
 
 }  // namespace
@@ -227,6 +234,8 @@ SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
         model->bytes = findByteTokens(model->vocabulary);
     settings.read("fuse_unk", model->fuse_unknown);
     settings.read("ignore_merges", model->whole_words_first);
+    if (const std::optional<JsonValue> suffix = findValue(settings, "end_of_word_suffix"))
+        model->word_end = suffix->string();
     return {model->vocabulary, model->unknown,
             [model](std::string_view piece, std::vector<Subword>& tokens) { model->cut(piece, tokens); }};
 }

@@ -61,6 +61,24 @@ TEST(ModelTokenizer, KnowsItsVocabulary)
     EXPECT_EQ(words.padding(), std::nullopt);
 }
 
+/// As the first GPT and CLIP mark the ends of words.
+TEST(ModelTokenizer, MarksTheEndsOfWords)
+{
+    const nlohmann::json json = {
+        {"pre_tokenizer", {{"type", "WhitespaceSplit"}}},
+        {"decoder", {{"type", "BPEDecoder"}, {"suffix", "</w>"}}},
+        {"model",
+         {{"type", "BPE"},
+          {"unk_token", "<unk>"},
+          {"end_of_word_suffix", "</w>"},
+          {"vocab",
+           {{"<unk>", 0}, {"c", 1}, {"a", 2}, {"t", 3}, {"t</w>", 4}, {"at</w>", 5}, {"cat</w>", 6}, {"s</w>", 7}}},
+          {"merges", {"a t</w>", "c at</w>"}}}}};
+    const ModelTokenizer words = tokenizerOf(json);
+    EXPECT_EQ(encoded(words, "cat cats"), "[cat</w><cat][c][a][t][s</w><s]");
+    EXPECT_EQ(words.decode(std::vector<Index>{6, 1, 5, 7}), "cat cat s");
+}
+
 }  // namespace
 
 }  // namespace attn

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The map in base64: the size of a trie in bytes, the trie (a double array of Darts-clone), and the replacements, each
+// ended by a 0. Numbers have 32 bits, the lowest byte first.
+
+#include "core/tokenizers/precompiled.h"
+
+#include "core/basics/message.h"
+#include "core/files/base64.h"
+#include "core/tokenizers/code_points.h"
+
+#include <unicode/ubrk.h>
+#include <unicode/utext.h>
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t unit_size = 4;
+
+[[noreturn]] void failDamaged(const std::string& place)
+{
+    throw InputError(
+        place, ATTN_TEXT("core", "The map of characters is cut short or damaged: fetch the tokenizer's file again."));
+}
+
+std::uint32_t unitAt(std::span<const std::byte> bytes)
+{
+    std::uint32_t unit = 0;
+    for (std::size_t at = unit_size; at-- > 0;)
+        unit = unit << 8U | std::to_integer<std::uint32_t>(bytes[at]);
+    return unit;
+}
+
+/// Keys are found byte by byte; the value of a key is where its replacement begins.
+class CharsMap
+{
+public:
+    CharsMap(std::span<const std::byte> bytes, const std::string& place)
+    {
+        const std::size_t trie = bytes.size() < unit_size ? 0 : unitAt(bytes);
+        if (trie == 0 || trie % unit_size != 0 || trie > bytes.size() - unit_size)
+            failDamaged(place);
+        for (std::size_t at = 0; at < trie; at += unit_size)
+            m_units.push_back(unitAt(bytes.subspan(unit_size + at)));
+        for (const std::byte byte : bytes.subspan(unit_size + trie))
+            m_replacements += static_cast<char>(byte);
+        bool valid = m_replacements.empty() || m_replacements.back() == '\0';
+        forEachCode(m_replacements, [&](UChar32 code, std::size_t begin, std::size_t end) {
+            valid = valid && std::string_view(m_replacements).substr(begin, end - begin) == utf8(code);
+        });
+        if (!valid)
+            failDamaged(place);
+        checkValues(place);
+    }
+
+    /// The replacement of the shortest key that `text` begins with; null if there is none.
+    [[nodiscard]] const char* find(std::string_view text) const
+    {
+        std::size_t node = offset(m_units.front());
+        for (const char letter : text) {
+            const auto byte = static_cast<unsigned char>(letter);
+            node ^= byte;
+            if (byte == 0 || node >= m_units.size() || label(m_units[node]) != byte)
+                return nullptr;
+            const std::uint32_t unit = m_units[node];
+            node ^= offset(unit);
+            if (hasValue(unit))
+                return m_replacements.c_str() + value(m_units[node]);
+        }
+        return nullptr;
+    }
+
+private:
+    static std::uint32_t label(std::uint32_t unit) { return unit & 0x800000FFU; }
+    static bool hasValue(std::uint32_t unit) { return (unit >> 8U & 1U) != 0; }
+    static std::uint32_t value(std::uint32_t unit) { return unit & 0x7FFFFFFFU; }
+    static std::size_t offset(std::uint32_t unit) { return std::size_t{unit >> 10U} << ((unit & 0x200U) >> 6U); }
+
+    /// Every value must be a place among the replacements.
+    void checkValues(const std::string& place) const
+    {
+        for (std::size_t node = 0; node < m_units.size(); ++node) {
+            const std::uint32_t unit = m_units[node];
+            if (!hasValue(unit) || label(unit) != (unit & 0xFFU))
+                continue;  // a value, or a node without one
+            const std::size_t leaf = node ^ offset(unit);
+            if (leaf >= m_units.size() || value(m_units[leaf]) >= m_replacements.size())
+                failDamaged(place);
+        }
+    }
+
+    std::vector<std::uint32_t> m_units;
+    std::string m_replacements;
+};
+
+/// Calls visit(begin, end) for each grapheme cluster.
+template <typename Visit>
+void forEachCluster(const std::string& text, const Visit& visit)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UText, decltype(&utext_close)> source(
+        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), &utext_close);
+    const std::unique_ptr<UBreakIterator, decltype(&ubrk_close)> breaks(
+        ubrk_open(UBRK_CHARACTER, "", nullptr, 0, &status), &ubrk_close);
+    ubrk_setUText(breaks.get(), source.get(), &status);
+    if (U_FAILURE(status))
+        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
+    std::int32_t begin = ubrk_first(breaks.get());
+    for (std::int32_t end = ubrk_next(breaks.get()); end != UBRK_DONE; end = ubrk_next(breaks.get())) {
+        visit(static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
+        begin = end;
+    }
+}
+
+void applyMap(const CharsMap& map, AlignedText& text)
+{
+    const std::string before = text.text();
+    AlignedText result;
+    const auto replaced = [&](std::size_t begin, std::size_t end) {
+        const char* const found = map.find(std::string_view(before).substr(begin, end - begin));
+        if (found != nullptr)
+            result.append(found, text.source(begin, end));
+        return found != nullptr;
+    };
+    forEachCluster(before, [&](std::size_t start, std::size_t stop) {
+        constexpr std::size_t longest = 5;  // bytes of a cluster that is looked up whole
+        if (stop - start <= longest && replaced(start, stop))
+            return;
+        forEachCode(std::string_view(before).substr(start, stop - start),
+                    [&](UChar32, std::size_t begin, std::size_t end) {
+                        if (!replaced(start + begin, start + end))
+                            result.append(text, start + begin, start + end);
+                    });
+    });
+    text = std::move(result);
+}
+
+}  // namespace
+
+Normalizer readPrecompiled(JsonObject& settings)
+{
+    const JsonValue value = settings.require("precompiled_charsmap");
+    std::vector<std::byte> bytes;
+    try {
+        bytes = fromBase64(value.string());
+    } catch (const InputError&) {
+        failDamaged(value.place());
+    }
+    const auto map = std::make_shared<const CharsMap>(bytes, value.place());
+    return [map](AlignedText& text) { applyMap(*map, text); };
+}
+
+}  // namespace attn
