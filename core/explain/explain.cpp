@@ -104,6 +104,8 @@ nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cel
 
 nlohmann::ordered_json toJson(const OutsideSource& source)
 {
+    if (!source.table.empty() && source.plus_one)
+        return {{"tensor", source.table}, {"index", source.index}, {"plus", 1}};
     if (!source.table.empty())
         return {{"tensor", source.table}, {"index", source.index}};
     return {
@@ -243,9 +245,9 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
 namespace
 {
 
-OutsideSource fromTable(const std::string& table, Shape index)
+OutsideSource fromTable(const std::string& table, Shape index, bool plus_one = false)
 {
-    return {table, PartKind::self, 0, TensorId::block_output, std::move(index)};
+    return {table, PartKind::self, 0, TensorId::block_output, std::move(index), plus_one};
 }
 
 OutsideSource fromPart(const PartPlan& part, const Shape& index)
@@ -299,7 +301,7 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
         if (stored.shape.size() > index.size())  // stored as one row, like Marian's bias of the logits
             index.insert(index.begin(), 0);
-        return fromTable(source.name, std::move(index));
+        return fromTable(source.name, std::move(index), source.plus_one);
     }
     if (cell.tensor == TensorId::block_input)
         return fromPart(*(&own - 1), cell.index);

@@ -35,6 +35,7 @@ struct OutsideSource {
     Index layer = 0;
     TensorId tensor{};  ///< of the part
     Shape index;
+    bool plus_one = false;  ///< of a table: the number is 1 + what is stored there
 };
 
 /// How one number was computed. Combining the terms' values:

@@ -156,6 +156,15 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
     return ignored;
 }
 
+/// A copy: what is read may be the mapped file.
+Tensor withOneAdded(const Tensor& stored)
+{
+    Tensor sum(stored.shape());
+    for (Index at = 0; at < sum.size(); ++at)
+        sum.values()[static_cast<std::size_t>(at)] = 1 + *stored.numbersAt(at);
+    return sum;
+}
+
 /// The rows in the order of q, k and v.
 Tensor inOwnOrder(const Tensor& stored, const ParameterSource& source)
 {
@@ -237,10 +246,12 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
     const StoredTensor& stored = *m_checkpoint.find(source.name);
     const auto read = [&] {
         Tensor numbers = stored.read();
+        if (source.plus_one)
+            return std::make_shared<const Tensor>(withOneAdded(numbers));
         return std::make_shared<const Tensor>(source.interleaved_heads > 0 ? inOwnOrder(numbers, source)
                                                                            : std::move(numbers));
     };
-    const bool is_as_stored = stored.isNative() && source.interleaved_heads == 0;
+    const bool is_as_stored = stored.isNative() && source.interleaved_heads == 0 && !source.plus_one;
     const TensorPtr numbers = is_as_stored ? read() : convertedTensors().get({stored.bytes.data(), stored.owner}, read);
     if (source.transposed)
         return std::make_shared<const Tensor>(numbers->transposed(axes));

@@ -124,6 +124,7 @@ struct ParameterSource {
     bool transposed = false;  ///< stored as [in, out]
     /// Number of heads if the rows are stored head by head, for each those of q, k and v; 0: all those of q first.
     Index interleaved_heads = 0;
+    bool plus_one = false;  ///< the model computes with 1 + the stored number (norms of Gemma)
 
     /// The row of the file that holds a row of a tensor with `rows` rows.
     [[nodiscard]] Index storedRow(Index row, Index rows) const;

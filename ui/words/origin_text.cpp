@@ -64,6 +64,8 @@ QString tableText(const Trace& trace, const OutsideSource& source)
         return CellWords::tr("%1, row “%2” (id %3)", "table, token, its number")
             .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
             .arg(source.index[0]);
+    if (source.plus_one)
+        return QStringLiteral("1 + ") + table;
     return source.index.size() < 2 ? table
                                    : CellWords::tr("%1, row %2", "table, which row")
                                          .arg(table, countedText(source.index[source.index.size() - 2]));

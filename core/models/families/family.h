@@ -85,6 +85,7 @@ extern const Family bart_family;
 extern const Family bert_family;
 extern const Family camembert_family;
 extern const Family distilbert_family;
+extern const Family gemma_family;
 extern const Family gpt2_family;
 extern const Family gpt_neo_family;
 extern const Family gpt_neox_family;
@@ -94,6 +95,7 @@ extern const Family mistral_family;
 extern const Family qwen2_family;
 extern const Family qwen3_family;
 extern const Family roberta_family;
+extern const Family smollm3_family;
 extern const Family xlm_roberta_family;
 
 std::span<const Family* const> families();

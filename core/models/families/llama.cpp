@@ -3,13 +3,15 @@
 
 // Llama: Touvron et al., "LLaMA: Open and Efficient Foundation Language Models" (2023). Mistral 7B (Jiang et al. 2023):
 // sliding windows. Qwen 2 (2024): biases of queries, keys and values. Qwen 3 (2025): queries and keys are
-// normalised per head.
+// normalised per head. SmolLM 3 (2025): some layers do not rotate. Gemma (Gemma Team 2024, arXiv 2403.08295): norms by
+// 1 + w, embeddings × √d, GELU.
 
 #include "core/models/families/config.h"
 #include "core/models/families/family.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace attn
 {
@@ -17,13 +19,25 @@ namespace attn
 namespace
 {
 
-/// Differences between the four families.
+/// Differences between the families.
 struct Kind {
     Bias projections, output, mlp;
-    bool head_norms;
+    bool head_norms = false;
+    bool is_gemma = false;
     /// Number of keys visible to a query of the layer (sliding window); nullopt: all up to its own position.
     std::optional<Index> (*window)(const Config& config, Index layer);
+    bool (*rotates)(const Config& config, Index layer) = [](const Config&, Index) { return true; };
 };
+
+/// Files of Gemma say "gelu" in hidden_act where the tanh form is meant; hidden_activation says what holds.
+Activation readActivation(const Config& config, const Kind& kind)
+{
+    if (!kind.is_gemma)
+        return config.activation("hidden_act", "silu");
+    const bool is_given = config.has("hidden_activation") && !config.isNull("hidden_activation");
+    const Activation activation = config.activation(is_given ? "hidden_activation" : "hidden_act", "gelu_pytorch_tanh");
+    return !is_given && activation == Activation::gelu ? Activation::gelu_tanh : activation;
+}
 
 struct Sizes {
     Index features, layers, heads, key_heads, head_size, mlp;
@@ -52,7 +66,7 @@ Block readBlock(const Config& config, const Kind& kind)
     block.epsilon = static_cast<float>(config.positive("rms_norm_eps", 1e-6));
     block.mlp = Mlp::gated;
     block.mlp_bias = kind.mlp == Bias::yes;
-    block.activation = config.activation("hidden_act", "silu");
+    block.activation = readActivation(config, kind);
     return block;
 }
 
@@ -69,7 +83,8 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Kind& kind, Block block)
     part.attention.head_norms = kind.head_norms;
     part.block = std::move(block);
     if (layer == 0)
-        part.block.embedding = EmbeddingParts{};
+        part.block.embedding =
+            EmbeddingParts{.token_scale = kind.is_gemma ? std::sqrt(static_cast<float>(sizes.features)) : 1.0F};
     part.mlp_size = sizes.mlp;
     const std::string name = "layers." + std::to_string(layer);
     add(part, attention_norm, name + ".input_layernorm", Bias::no);
@@ -85,6 +100,8 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Kind& kind, Block block)
     add(part, w_gate, name + ".mlp.gate_proj", kind.mlp);
     add(part, w_up, name + ".mlp.up_proj", kind.mlp);
     add(part, w_down, name + ".mlp.down_proj", kind.mlp);
+    for (const TensorId norm : {TensorId::attention_norm_weight, TensorId::mlp_norm_weight})
+        part.parameters[norm].plus_one = kind.is_gemma;
     return part;
 }
 
@@ -103,11 +120,13 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& k
     for (Index layer = 0; layer < sizes.layers; ++layer) {
         plan.parts.push_back(layerOf(layer, sizes, kind, block));
         plan.parts.back().attention.window = kind.window(config, layer);
-        plan.parts.back().attention.rotation = rotation;
+        if (kind.rotates(config, layer))
+            plan.parts.back().attention.rotation = rotation;
     }
     PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});
     add(prediction, final_norm, "norm", Bias::no);
-    const bool tied = config.flag("tie_word_embeddings", false);
+    prediction.parameters[TensorId::final_norm_weight].plus_one = kind.is_gemma;
+    const bool tied = config.flag("tie_word_embeddings", kind.is_gemma);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_tokens.weight" : "lm_head.weight"};
     plan.parts.push_back(std::move(prediction));
     return plan;
@@ -180,6 +199,38 @@ ModelPlan qwen3Plan(const Config& config, const TensorNames& tensors)
         {.projections = attention, .output = attention, .mlp = Bias::no, .head_norms = true, .window = qwenWindow});
 }
 
+/// no_rope_layers: 1 for a layer that rotates, 0 for one that does not; if missing, every fourth does not.
+bool smolRotates(const Config& config, Index layer)
+{
+    const auto layers = config.find("no_rope_layers");
+    if (!layers || layers->json().is_null())
+        return (layer + 1) % config.size("no_rope_layer_interval", 4) != 0;
+    const std::vector<JsonValue> list = layers->list();
+    if (static_cast<Index>(list.size()) <= layer)
+        throw InputError(layers->place(), ATTN_TEXT("core", "The list has %1 entries, but there are more layers."),
+                         list.size());
+    return list[static_cast<std::size_t>(layer)].integer(0, 1) == 1;
+}
+
+ModelPlan smolPlan(const Config& config, const TensorNames& tensors)
+{
+    const Bias attention = biasIf(config.flag("attention_bias", false));
+    return planOf(config, tensors,
+                  {.projections = attention,
+                   .output = attention,
+                   .mlp = biasIf(config.flag("mlp_bias", false)),
+                   .window = qwenWindow,
+                   .rotates = smolRotates});
+}
+
+ModelPlan gemmaPlan(const Config& config, const TensorNames& tensors)
+{
+    const Bias attention = biasIf(config.flag("attention_bias", false));
+    return planOf(
+        config, tensors,
+        {.projections = attention, .output = attention, .mlp = Bias::no, .is_gemma = true, .window = noWindow});
+}
+
 template <std::size_t count>
 constexpr auto withShared(const std::array<std::string_view, count>& own)
 {
@@ -198,6 +249,10 @@ constexpr auto qwen2_settings = withShared(
     std::array<std::string_view, 4>{"use_sliding_window", "sliding_window", "max_window_layers", "layer_types"});
 constexpr auto qwen3_settings = withShared(std::array<std::string_view, 5>{
     "attention_bias", "use_sliding_window", "sliding_window", "max_window_layers", "layer_types"});
+constexpr auto smollm3_settings = withShared(
+    std::array<std::string_view, 8>{"attention_bias", "mlp_bias", "use_sliding_window", "sliding_window",
+                                    "max_window_layers", "layer_types", "no_rope_layers", "no_rope_layer_interval"});
+constexpr auto gemma_settings = withShared(std::array<std::string_view, 2>{"attention_bias", "hidden_activation"});
 constexpr std::array<std::string_view, 1> idle_settings{"pretraining_tp"};
 constexpr std::array<RequiredSetting, 2> required_settings{
     {{"is_encoder_decoder", "false"}, {"partial_rotary_factor", "1.0"}}};
@@ -245,5 +300,25 @@ const Family qwen3_family{.model_type = "qwen3",
                           .old_names = {},
                           .idle_tensors = idle_tensors,
                           .plan = qwen3Plan};
+
+const Family smollm3_family{.model_type = "smollm3",
+                            .read_settings = smollm3_settings,
+                            .idle_settings = idle_settings,
+                            .required_settings = required_settings,
+                            .tokens = {},
+                            .prefix = "model.",
+                            .old_names = {},
+                            .idle_tensors = idle_tensors,
+                            .plan = smolPlan};
+
+const Family gemma_family{.model_type = "gemma",
+                          .read_settings = gemma_settings,
+                          .idle_settings = idle_settings,
+                          .required_settings = required_settings,
+                          .tokens = {.pad = 0, .begin = 2, .end = 1},
+                          .prefix = "model.",
+                          .old_names = {},
+                          .idle_tensors = idle_tensors,
+                          .plan = gemmaPlan};
 
 }  // namespace attn

@@ -125,7 +125,7 @@ float numberAt(const OutsideSource& source, const Experiment& experiment)
 {
     if (!source.table.empty()) {
         const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.table);
-        return stored.read().at(source.index);
+        return (source.plus_one ? 1.0F : 0.0F) + stored.read().at(source.index);
     }
     return (*evaluate(withStage(experiment, source.part, source.layer)))[source.tensor].at(source.index);
 }

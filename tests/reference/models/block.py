@@ -91,11 +91,11 @@ def layer_norm(model, part, x, names, parameters, epsilon):
     return part[result]
 
 
-def rms_norm(model, part, x, names, parameters, epsilon):
+def rms_norm(model, part, x, names, parameters, epsilon, shift=0.0):
     """names: of √(mean square + ε), and of the result."""
     deviation, result = names
     part[deviation] = torch.sqrt(x.square().mean(dim=-1) + epsilon)
-    part[result] = x / part[deviation].unsqueeze(-1) * model.weight(parameters)
+    part[result] = x / part[deviation].unsqueeze(-1) * (shift + model.weight(parameters))
     return part[result]
 
 

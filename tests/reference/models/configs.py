@@ -152,6 +152,47 @@ def llama_config(**other):
     return with_settings(settings, other)
 
 
+def smollm3_config(**other):
+    return llama_config(
+        **{
+            "architectures": ["SmolLM3ForCausalLM"],
+            "layer_types": ["full_attention", "full_attention"],
+            "max_window_layers": 2,
+            "mlp_bias": False,
+            "model_type": "smollm3",
+            "no_rope_layer_interval": 2,
+            "no_rope_layers": [1, 0],
+            "num_key_value_heads": 2,
+            "pretraining_tp": 2,
+            "rope_scaling": None,
+            "rope_theta": 5000000.0,
+            "sliding_window": None,
+            "tie_word_embeddings": True,
+            "use_sliding_window": False,
+            **other,
+        }
+    )
+
+
+def gemma_config(**other):
+    return llama_config(
+        **{
+            "architectures": ["GemmaForCausalLM"],
+            "bos_token_id": 2,
+            "eos_token_id": 1,
+            "head_dim": 6,
+            "hidden_act": "gelu",
+            "hidden_activation": "gelu_pytorch_tanh",
+            "model_type": "gemma",
+            "num_key_value_heads": 1,
+            "pad_token_id": 0,
+            "rope_scaling": None,
+            "tie_word_embeddings": ABSENT,
+            **other,
+        }
+    )
+
+
 def mistral_config(**other):
     return llama_config(
         **{

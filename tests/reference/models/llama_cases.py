@@ -6,7 +6,15 @@ import torch
 
 import llama
 from case import LONG, ONE, TWO, TWO_LENGTHS, Case, cells
-from configs import ABSENT, llama_config, mistral_config, qwen2_config, qwen3_config
+from configs import (
+    ABSENT,
+    gemma_config,
+    llama_config,
+    mistral_config,
+    qwen2_config,
+    qwen3_config,
+    smollm3_config,
+)
 
 LLAMA_CASES = [
     Case(
@@ -172,6 +180,20 @@ LLAMA_CASES = [
         "Qwen 3: its own head, two sequences of different length",
         llama,
         qwen3_config(pad_token_id=0),
+        TWO_LENGTHS,
+    ),
+    Case(
+        "smollm3",
+        "SmolLM 3: a layer that rotates and one that does not",
+        llama,
+        smollm3_config(),
+        TWO,
+    ),
+    Case(
+        "gemma",
+        "Gemma: norms by 1 + w, embeddings times √d, one key head for all, sizes of heads of their own",
+        llama,
+        gemma_config(),
         TWO_LENGTHS,
     ),
 ]

@@ -252,6 +252,10 @@ def llama(config, weights, batch):
     turn = turns(config, size, length)
     table = weights["model.embed_tokens.weight"]
     x = F.embedding(batch.ids, table)
+    gemma = config["model_type"] == "gemma"
+    if gemma:
+        x = x * math.sqrt(config["hidden_size"])
+        weights = {name: each + 1 if "norm" in name else each for name, each in weights.items()}
     results = {}
     for layer in range(config["num_hidden_layers"]):
         at = f"model.layers.{layer}"
@@ -264,12 +268,15 @@ def llama(config, weights, batch):
             q = rms(q, weights[f"{at}.self_attn.q_norm.weight"], epsilon)
             k = rms(k, weights[f"{at}.self_attn.k_norm.weight"], epsilon)
         owner = [head * shared // heads for head in range(heads)]
-        q, k, v = turned(q, turn), turned(k, turn)[:, owner], v[:, owner]
+        if config.get("no_rope_layers", {layer: 1})[layer]:
+            q, k = turned(q, turn), turned(k, turn)
+        k, v = k[:, owner], v[:, owner]
         mask = llama_mask(config, layer, batch).expand(-1, heads, -1, -1)
         mixed, _ = F._scaled_dot_product_attention(q, k, v, mask)
         x = x + linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.self_attn.o_proj")
         seen = rms(x, weights[f"{at}.post_attention_layernorm.weight"], epsilon)
-        gate = F.silu(linear(seen, weights, f"{at}.mlp.gate_proj"))
+        gate = linear(seen, weights, f"{at}.mlp.gate_proj")
+        gate = F.gelu(gate, approximate="tanh") if gemma else F.silu(gate)
         x = x + linear(gate * linear(seen, weights, f"{at}.mlp.up_proj"), weights, f"{at}.mlp.down_proj")
         results["self", layer, "block_output"] = x
     x = rms(x, weights["model.norm.weight"], epsilon)
