@@ -193,7 +193,7 @@ void HandsTest::checkPageIsInSight()
         QTRY_VERIFY(isInSight(widget));
 }
 
-/// The end of the page's text, the typed field, what is said to the answer and the buttons, together.
+/// The end of the page's text, the typed field, the judgement of the answer and the buttons, together.
 void HandsTest::checkRemarkIsInSight()
 {
     const auto* remark = panel().findChild<RemarkStrip*>();
