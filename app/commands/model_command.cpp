@@ -111,7 +111,7 @@ QString table(const Model& model, const std::filesystem::path& folder)
         row(QString::fromStdString(std::string(name(stack.first->kind))), lineOf(stack));
     row("d_model", QString::number(plan.features));
     row(Text::tr("vocabulary"), QString::number(plan.vocabulary));
-    row(Text::tr("positions"), QString::number(plan.longest));
+    row(Text::tr("positions"), plan.longest == any_length ? Text::tr("any number") : QString::number(plan.longest));
     row(Text::tr("parameters"), QString::number(model.parameterCount()));
     row(Text::tr("predicts"), Text::tr(outcomeOf(plan).label));
     const QString tokenizer = tokenizerFile(model, folder);
@@ -145,7 +145,9 @@ QString json(const Model& model, const std::filesystem::path& folder)
     const QString tokenizer = tokenizerFile(model, folder);
     result["d_model"] = plan.features;
     result["vocabulary"] = plan.vocabulary;
-    result["positions"] = plan.longest;
+    result["positions"] = nullptr;
+    if (plan.longest != any_length)
+        result["positions"] = plan.longest;
     result["parameters"] = model.parameterCount();
     result["predicts"] = outcomeOf(plan).name;
     result["tokenizer"] = nullptr;

@@ -28,6 +28,7 @@ Attention attentionOf(const PartPlan& part)
     attention.projections = projectionsOf(plan);
     attention.bias = plan.projection_bias;
     attention.scale = scaleOf(plan);
+    attention.softcap = plan.softcap;
     return attention;
 }
 

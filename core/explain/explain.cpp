@@ -268,7 +268,7 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
     case TensorId::token_rows:
         return fromTable(tables.tokens, {id.value_or(plan.pad_token.value_or(0)), feature});
     case TensorId::position_rows:
-        if (tables.sinusoidal)
+        if (tables.sines)
             return std::nullopt;
         return fromTable(
             tables.positionsOf(trace.experiment().model->part),

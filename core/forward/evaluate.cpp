@@ -122,16 +122,22 @@ Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& 
     return d;
 }
 
+RelativeRegion regionOf(const RelativeBias& bias)
+{
+    return {bias.buckets, bias.max_distance, bias.bidirectional, {"relative_bias.npy", "", bias.numbers}, 0};
+}
+
 /// The model's own mask layers; the user's are applied after them.
 std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
 {
     std::vector<MaskLayer> layers;
+    if (part.attention.relative_bias)
+        layers.push_back({regionOf(*part.attention.relative_bias), LayerEffect::add});
     if (part.attention.causal)
         layers.emplace_back().region.emplace<CausalRegion>();
     if (part.attention.window)
         layers.emplace_back().region.emplace<WindowRegion>().size = *part.attention.window - 1;
-    const bool padded = std::ranges::any_of(key.lengths(), [&](Index length) { return length < key.length; });
-    if (padded)
+    if (key.isPadded())
         layers.emplace_back().region.emplace<PaddingRegion>();
     return layers;
 }
@@ -143,8 +149,8 @@ void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, con
     layer.own_mask_layers = layers.size();
     // A window over padding, and causal attention behind it, leave padding rows without any visible key; they are set
     // to 0 instead of spreading NaN.
-    const bool padded_left = key.padding == Padding::left && part.attention.causal && layers.size() > 1;
-    if (padded_left || (part.attention.window && layers.size() > 2 && changes.mask.layers.empty()))
+    const bool windowed = part.attention.window && changes.mask.layers.empty();
+    if (part.attention.causal && key.isPadded() && (windowed || key.padding == Padding::left))
         layer.mask.empty_rows = EmptyRows::zero;
     layers.insert(layers.end(), changes.mask.layers.begin(), changes.mask.layers.end());
     layer.mask.layers = std::move(layers);
@@ -164,14 +170,13 @@ TensorPtr rowsOfTokens(const TokenIds& tokens, Index features, Axes axes, Fill&&
     return std::make_shared<const Tensor>(std::move(rows));
 }
 
-/// sin(p / 10000^(2i/d)) in the first half of the features, cos in the second.
-void fillSinusoidal(Index position, std::span<float> row)
+/// sin(p / 10000^(i/n)) in the first half of the features, cos in the second.
+void fillSines(Index position, double n, std::span<float> row)
 {
     const std::size_t half = (row.size() + 1) / 2;
     for (std::size_t feature = 0; feature < row.size(); ++feature) {
         const std::size_t pair = feature < half ? feature : feature - half;
-        const double angle = static_cast<double>(position) /
-                             std::pow(10000.0, 2.0 * static_cast<double>(pair) / static_cast<double>(row.size()));
+        const double angle = static_cast<double>(position) / std::pow(10000.0, static_cast<double>(pair) / n);
         row[feature] = static_cast<float>(feature < half ? std::sin(angle) : std::cos(angle));
     }
 }
@@ -190,9 +195,12 @@ void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenId
     if (layer.block->embedding->positions)
         give(TensorId::position_rows, [&, table = model.checkpoint().find(tables.positionsOf(part))](
                                           std::size_t item, Index position, std::span<float> row) {
-            if (tables.sinusoidal)
-                fillSinusoidal(tokens.positionOf(item, position), row);
-            else if (tables.padding_position && !tokens.at(item, position))
+            const bool is_padding = tables.padding_position && !tokens.at(item, position);
+            if (tables.sines && is_padding)
+                std::ranges::fill(row, 0.0F);
+            else if (tables.sines)
+                fillSines(tables.first_position + tokens.positionOf(item, position), *tables.sines, row);
+            else if (is_padding)
                 table->readRow(*tables.padding_position, row);
             else
                 table->readRow(tables.first_position + tokens.positionOf(item, position), row);
@@ -260,6 +268,11 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     layer.dimensions = measure(model.plan(), plan, query, key);
     layer.projections = projectionsOf(plan.attention);
     layer.scaling = scaleOf(plan.attention);
+    layer.softcap = plan.attention.softcap;
+    if (const auto& prediction = plan.block.prediction) {
+        layer.scaling = {Scale::Kind::number, static_cast<double>(prediction->scale)};
+        layer.softcap = prediction->softcap;
+    }
     layer.projection_bias = plan.attention.projection_bias;
     layer.output_bias = plan.attention.output_bias;
     layer.qk_norm = {plan.attention.head_norms, plan.block.epsilon};

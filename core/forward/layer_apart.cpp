@@ -67,6 +67,7 @@ Attention settingsOf(const Layer& layer)
     attention.bias = layer.projection_bias;
     attention.scale = layer.scaling;
     attention.qk_norm = layer.qk_norm;
+    attention.softcap = layer.softcap;
     if (layer.rotation)
         attention.rotary = {true, layer.rotation->theta, layer.rotation->features(), layer.rotation->pairs};
     return attention;

@@ -108,6 +108,11 @@ std::vector<Index> TokenIds::lengths() const
     return result;
 }
 
+bool TokenIds::isPadded() const
+{
+    return std::ranges::any_of(ids, [&](const auto& sequence) { return static_cast<Index>(sequence.size()) < length; });
+}
+
 Index TokenIds::start(std::size_t item) const
 {
     return padding == Padding::left ? length - static_cast<Index>(ids[item].size()) : 0;

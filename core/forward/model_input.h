@@ -23,6 +23,8 @@ struct TokenIds {
     std::vector<Index> seconds = {};  ///< of each sequence, number of tokens before sentence B; no entries: no pairs
 
     [[nodiscard]] std::vector<Index> lengths() const;
+    /// Whether a sequence is shorter than the longest.
+    [[nodiscard]] bool isPadded() const;
     /// Index of a sequence's first token.
     [[nodiscard]] Index start(std::size_t item) const;
     /// Position that an index stands for, counted from the sequence's first token; 0 before it.

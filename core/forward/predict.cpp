@@ -98,7 +98,8 @@ std::vector<Candidate> topOf(const Trace& trace, Index item, const PredictOption
     const Tensor& probabilities = trace[TensorId::probabilities];
     const Index words = probabilities.shape().back();
     const float* numbers = probabilities.numbersAt(item * words);
-    const float* logits = trace[TensorId::logits].numbersAt(item * words);
+    const bool is_capped = trace.has(TensorId::capped_logits);
+    const float* logits = trace[is_capped ? TensorId::capped_logits : TensorId::logits].numbersAt(item * words);
     std::vector<Index> ids(static_cast<std::size_t>(words));
     std::iota(ids.begin(), ids.end(), Index{0});
     const auto end = ids.begin() + static_cast<Index>(std::min(options.top, ids.size()));

@@ -92,6 +92,8 @@ void findParameters(ModelPlan& plan, const TensorNames& names, std::string_view 
     for (PartPlan& part : plan.parts)
         for (auto& [id, source] : part.parameters) {
             Shape shape = parameterShape(plan, part, id);
+            if (source.stored_rows > 0)
+                shape.front() = source.stored_rows;
             if (source.transposed)
                 std::ranges::reverse(shape);
             if (source.name.ends_with("bias") && !names.has(source.name))
@@ -107,13 +109,28 @@ void findParameters(ModelPlan& plan, const TensorNames& names, std::string_view 
                          missing.size(), missing.front(), kind);
 }
 
+void readBiases(ModelPlan& plan, const Checkpoint& checkpoint)
+{
+    std::map<std::string, TensorPtr> tables;
+    for (PartPlan& part : plan.parts)
+        if (auto& bias = part.attention.relative_bias) {
+            TensorPtr& numbers = tables[bias->table];
+            if (!numbers)
+                numbers = std::make_shared<const Tensor>(checkpoint.find(bias->table)->read());
+            bias->numbers = numbers;
+        }
+}
+
 std::set<std::string> usedTensors(const ModelPlan& plan)
 {
     std::set<std::string> used{plan.embedding.tokens, plan.embedding.positions, plan.embedding.decoder_positions,
                                plan.embedding.types};
-    for (const PartPlan& part : plan.parts)
+    for (const PartPlan& part : plan.parts) {
         for (const auto& [id, source] : part.parameters)
             used.insert(source.name);
+        if (part.attention.relative_bias)
+            used.insert(part.attention.relative_bias->table);
+    }
     used.erase("");
     return used;
 }
@@ -165,12 +182,13 @@ Tensor withOneAdded(const Tensor& stored)
     return sum;
 }
 
-/// The rows in the order of q, k and v.
-Tensor inOwnOrder(const Tensor& stored, const ParameterSource& source)
+/// The parameter's rows, in its own order.
+Tensor ownRows(const Tensor& stored, const ParameterSource& source, Index rows)
 {
-    Tensor result(stored.shape());
-    const Index rows = stored.shape().front();
-    const Index size = stored.size() / rows;
+    const Index size = stored.size() / stored.shape().front();
+    Shape shape = stored.shape();
+    shape.front() = rows;
+    Tensor result(std::move(shape));
     for (Index row = 0; row < rows; ++row)
         std::copy_n(stored.numbersAt(source.storedRow(row, rows) * size), size, result.values().data() + row * size);
     return result;
@@ -201,6 +219,7 @@ Model::Model(std::string_view config_text, const std::string& config_name, Check
     m_plan.family = family.model_type;
     readTokens(config, family.tokens, m_plan);
     findParameters(m_plan, names, family.model_type, m_checkpoint.file());
+    readBiases(m_plan, m_checkpoint);
     m_ignored_tensors = attn::ignoredTensors(m_plan, names, family, m_checkpoint.file());
 }
 
@@ -244,18 +263,22 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
 {
     const ParameterSource& source = part.parameters.at(id);
     const StoredTensor& stored = *m_checkpoint.find(source.name);
+    const bool hasOwnRows = source.interleaved_heads > 0 || source.stored_rows > 0;
+    const Index rows = source.stored_rows > 0 ? parameterShape(m_plan, part, id).front() : stored.shape.front();
     const auto read = [&] {
         Tensor numbers = stored.read();
         if (source.plus_one)
             return std::make_shared<const Tensor>(withOneAdded(numbers));
-        return std::make_shared<const Tensor>(source.interleaved_heads > 0 ? inOwnOrder(numbers, source)
-                                                                           : std::move(numbers));
+        return std::make_shared<const Tensor>(hasOwnRows ? ownRows(numbers, source, rows) : std::move(numbers));
     };
-    const bool is_as_stored = stored.isNative() && source.interleaved_heads == 0 && !source.plus_one;
-    const TensorPtr numbers = is_as_stored ? read() : convertedTensors().get({stored.bytes.data(), stored.owner}, read);
+    const bool is_as_stored = stored.isNative() && !hasOwnRows && !source.plus_one;
+    const std::size_t start = stored.bytes.size() / static_cast<std::size_t>(stored.shape.front()) *
+                              static_cast<std::size_t>(source.first_row);
+    const TensorPtr numbers =
+        is_as_stored ? read() : convertedTensors().get({stored.bytes.data() + start, stored.owner}, read);
     if (source.transposed)
         return std::make_shared<const Tensor>(numbers->transposed(axes));
-    Shape shape = stored.shape;
+    Shape shape = numbers->shape();
     if (shape.size() > axes.size())  // stored as one row, such as Marian's bias of the logits
         shape.erase(shape.begin());
     return std::make_shared<const Tensor>(numbers->reshaped(std::move(shape), axes));

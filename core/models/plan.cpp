@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 4> part_names = {"encoder", "self", "cros
 Index ParameterSource::storedRow(Index row, Index rows) const
 {
     if (interleaved_heads == 0)
-        return row;
+        return first_row + row;
     const Index of_one = rows / 3;  // of q, k or v
     const Index head_size = of_one / interleaved_heads;
     const Index head = row % of_one / head_size;

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "core/basics/axis.h"
+#include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <optional>
@@ -44,8 +46,10 @@ struct EmbeddingParts {
 /// Processing of the last block's output before the logits.
 struct Prediction {
     bool final_norm = false;
-    bool transform = false;  ///< BERT's masked-token head: dense, activation, norm
-    bool bias = false;       ///< of the logits
+    bool transform = false;                        ///< BERT's masked-token head: dense, activation, norm
+    float scale = 1.0F;                            ///< factor of the features that are compared with the words (T5)
+    bool bias = false;                             ///< of the logits
+    std::optional<double> softcap = std::nullopt;  ///< c in c·tanh(logit/c) (Gemma 2)
     bool operator==(const Prediction&) const = default;
 };
 
@@ -54,8 +58,10 @@ struct Block {
     std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
     NormPlace norm_place = NormPlace::before;
-    bool parallel = false;  ///< the MLP reads the block's input, normed by itself, not the sum after attention
-    float epsilon = 1e-5F;  ///< added under the square root of every norm
+    bool parallel = false;      ///< the MLP reads the block's input, normed by itself, not the sum after attention
+    bool output_norms = false;  ///< outputs of attention and MLP are normed before they are added (Gemma 2)
+    bool final_norm = false;    ///< of what leaves the last block of an encoder whose norms come before (T5)
+    float epsilon = 1e-5F;      ///< added under the square root of every norm
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;
     Activation activation = Activation::gelu;
@@ -94,6 +100,7 @@ struct Rotation {
     std::vector<double> frequencies;  ///< d/2 of them; angle in radians = position · frequency
     double theta = 10000;             ///< the base of the frequencies, before any scaling
     RotaryPairs pairs = RotaryPairs::halves;
+    double magnitude = 1;  ///< factor of the rotated features (YaRN: Peng et al. 2023, LongRoPE)
 
     /// d: how many features are rotated.
     [[nodiscard]] Index features() const { return 2 * static_cast<Index>(frequencies.size()); }
@@ -125,9 +132,20 @@ struct ParameterSource {
     /// Number of heads if the rows are stored head by head, for each those of q, k and v; 0: all those of q first.
     Index interleaved_heads = 0;
     bool plus_one = false;  ///< the model computes with 1 + the stored number (norms of Gemma)
+    Index first_row = 0;    ///< of a tensor that holds several parameters, one after the other (Phi-3)
+    Index stored_rows = 0;  ///< of all these parameters; 0: there is only this one
 
     /// The row of the file that holds a row of a tensor with `rows` rows.
     [[nodiscard]] Index storedRow(Index row, Index rows) const;
+};
+
+/// Learned numbers, one per head and bucket of distances, that are added to the scores (T5); see RelativeRegion.
+struct RelativeBias {
+    std::string table;  ///< the tensor's name in the file; its shape is (buckets, heads)
+    TensorPtr numbers;  ///< of the table, read when the model is opened; one object for all parts that name it
+    Index buckets = 32;
+    Index max_distance = 128;
+    bool bidirectional = true;
 };
 
 /// Sizes and settings of a part's attention.
@@ -143,6 +161,8 @@ struct PartAttention {
     std::optional<Index> window;  ///< a query sees only the last W keys, including its own position
     bool head_norms = false;      ///< normalises queries and keys per head (Qwen 3)
     std::optional<Rotation> rotation;
+    std::optional<double> softcap;  ///< c in c·tanh(score/c) (Gemma 2)
+    std::optional<RelativeBias> relative_bias;
 };
 
 /// One part of a model: its computation and its parameters.
@@ -160,9 +180,11 @@ struct EmbeddingTables {
     std::string tokens;
     std::string positions;
     std::string decoder_positions;  ///< of the decoder, if it has its own (BART)
-    bool sinusoidal = false;        ///< positions: sines in the first half of the features, cosines in the second
-    Index first_position = 0;       ///< row of the first position
-    std::optional<Index> padding_position;  ///< row for every padding position, if it has its own (RoBERTa)
+    /// n for positions without a table: sin(p / 10000^(i/n)) in the first half of the features, the cosines in the
+    /// second.
+    std::optional<double> sines;
+    Index first_position = 0;               ///< row of the first position; p of sines
+    std::optional<Index> padding_position;  ///< row for every padding position, if it has its own (RoBERTa); 0 of sines
     std::string types;                      ///< table of token types
 
     [[nodiscard]] const std::string& positionsOf(PartKind part) const
@@ -171,12 +193,15 @@ struct EmbeddingTables {
     }
 };
 
+/// ModelPlan::longest of a model whose positions have no table.
+inline constexpr Index any_length = std::numeric_limits<Index>::max();
+
 /// A model's computation, part by part: plain data, created by its family from config.json.
 struct ModelPlan {
     std::string family;  ///< "gpt2", as `model_type` in config.json
     Index features = 0;  ///< d_model
     Index vocabulary = 0;
-    Index longest = 0;            ///< maximum number of positions of a sequence
+    Index longest = 0;            ///< maximum number of positions of a sequence, or any_length
     EmbeddingTables embedding;    ///< shared by encoder and decoder, but for the positions
     std::vector<PartPlan> parts;  ///< in computation order: the encoder's first, the prediction last
     std::optional<Index> pad_token, begin_token, end_token, mask_token, decoder_start_token;

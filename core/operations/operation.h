@@ -182,10 +182,10 @@ struct FormulaConstant {
 /// An operation's formula in each of its settings, in TeX: <r> is the result, <0>, <1> are the operands; see
 /// core/code/formula.h for what else stands in angle brackets.
 struct FormulaTemplates {
-    std::array<const char*, 4> variants;  ///< null after the last
+    std::array<const char*, 6> variants;  ///< null after the last
     std::size_t (*which)(const Layer& layer);
     /// Every symbol of the variants that is neither a tensor nor an index; empty after the last.
-    std::array<FormulaConstant, 3> constants;
+    std::array<FormulaConstant, 4> constants;
 };
 
 /// Wording of the rows of an explanation; source texts of the context "Cells". Null: the case does not occur.

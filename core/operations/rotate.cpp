@@ -29,7 +29,18 @@ std::pair<Index, float> partner(const Rotation& rotation, Index feature)
     return feature == first ? std::pair(second, -1.0F) : std::pair(first, 1.0F);
 }
 
-/// result[c] = x[c]·cos(angle) ± x[partner]·sin(angle); x[c] for features that are not rotated
+struct CosineAndSine {
+    float cosine, sine;
+};
+
+/// Of an angle, times the rotation's magnitude.
+CosineAndSine turnOf(const Rotation& rotation, double angle)
+{
+    return {static_cast<float>(rotation.magnitude * std::cos(angle)),
+            static_cast<float>(rotation.magnitude * std::sin(angle))};
+}
+
+/// result[c] = m·(x[c]·cos(angle) ± x[partner]·sin(angle)); x[c] for features that are not rotated
 void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const Rotation& rotation = *in.layer.rotation;
@@ -41,9 +52,7 @@ void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap r
             const auto [other, sign] = partner(rotation, feature);
             if (sign > 0)
                 continue;  // the second of a pair
-            const double angle = angleOf(rotation, position, feature);
-            const auto cosine = static_cast<float>(std::cos(angle));
-            const auto sine = static_cast<float>(std::sin(angle));
+            const auto [cosine, sine] = turnOf(rotation, angleOf(rotation, position, feature));
             result(row, feature) = numbers(row, feature) * cosine - numbers(row, other) * sine;
             result(row, other) = numbers(row, other) * cosine + numbers(row, feature) * sine;
         }
@@ -57,12 +66,13 @@ Terms deriveRotation(const Derivation& at)
     if (feature >= rotation.features())
         return single(Combine::copy, at.read(0, at.index));
     const double angle = angleOf(rotation, at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
+    const auto [cosine, sine] = turnOf(rotation, angle);
     const auto [other, sign] = partner(rotation, feature);
     Shape partner_index = at.index;
     partner_index.back() = other;
     return {Combine::sum,
-            {term({at.read(0, at.index), constant(static_cast<float>(std::cos(angle)))}),
-             term({at.read(0, std::move(partner_index)), constant(sign * static_cast<float>(std::sin(angle)))})}};
+            {term({at.read(0, at.index), constant(cosine)}),
+             term({at.read(0, std::move(partner_index)), constant(sign * sine)})}};
 }
 
 /// The shortest decimal that parses back to the same double.
@@ -104,6 +114,7 @@ std::vector<CodeLine> listRotation(const Listing& in)
     for (const double frequency : rotation.frequencies)
         frequencies += (frequencies.size() > 1 ? ", " : "") + pythonDouble(frequency);
     frequencies += "]";
+    const std::string factor = rotation.magnitude == 1 ? "" : " * " + pythonDouble(rotation.magnitude);
     const std::string name = variable(in.name);
     const std::string length(letter(in.axes[2]));
     const std::string& x = in.operands[0];
@@ -113,8 +124,8 @@ std::vector<CodeLine> listRotation(const Listing& in)
              spell(in.dialect.numbers, frequencies),
          std::string(in.layer.grid.padded_left ? "(N, 1, " : "(") + length + ", " +
              std::to_string(rotation.features() / 2) + ")"},
-        {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + ", " +
-             spell(in.dialect.cosine, name + "_angles"),
+        {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + factor + ", " +
+             spell(in.dialect.cosine, name + "_angles") + factor,
          ""},
         {name + "_a, " + name + "_b = " + x + "[..., " + first + "], " + x + "[..., " + second + "]", "",
          inHalves(rotation) ? ATTN_TEXT("core", "two halves") : ATTN_TEXT("core", "neighbours")},
@@ -123,10 +134,12 @@ std::vector<CodeLine> listRotation(const Listing& in)
         {name + "[..., " + second + "] = " + name + "_b * " + name + "_cos + " + name + "_a * " + name + "_sin", ""}};
 }
 
-/// In halves or neighbours, each of all features or of the first r.
+/// In halves or neighbours, each of all features or of the first r; in halves with a magnitude.
 std::size_t rotationVariant(const Layer& layer)
 {
     const bool whole = layer.rotation->features() == layer.dimensions[Axis::head_qk];
+    if (layer.rotation->magnitude != 1)
+        return whole ? 4 : 5;
     return (inHalves(*layer.rotation) ? 0U : 2U) + (whole ? 0U : 1U);
 }
 
@@ -150,11 +163,16 @@ extern const OperationEntry rotate_operation = {
                  "\\sin(<pos>\\,\\theta_c) & c \\le r \\\\ <0> & c \\gt r \\end{cases}",
                  "<r> = <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm 1}>\\sin(<pos>\\,\\theta_c)",
                  "<r> = \\begin{cases} <0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm 1}>"
-                 "\\sin(<pos>\\,\\theta_c) & c \\le r \\\\ <0> & c \\gt r \\end{cases}"},
+                 "\\sin(<pos>\\,\\theta_c) & c \\le r \\\\ <0> & c \\gt r \\end{cases}",
+                 "<r> = m\\,\\bigl(<0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm d_k/2}>"
+                 "\\sin(<pos>\\,\\theta_c)\\bigr)",
+                 "<r> = \\begin{cases} m\\,\\bigl(<0>\\cos(<pos>\\,\\theta_c) \\mp <0|_{<pos>,\\,c \\pm r/2}>"
+                 "\\sin(<pos>\\,\\theta_c)\\bigr) & c \\le r \\\\ <0> & c \\gt r \\end{cases}"},
                 rotationVariant,
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"\\theta_c", "θ", ATTN_TEXT("Formulas", "angle per position, another for every pair of features")},
-                  {"r", "r", ATTN_TEXT("Formulas", "how many features are turned")}}}},
+                  {"r", "r", ATTN_TEXT("Formulas", "how many features are turned")},
+                  {"m", "m", ATTN_TEXT("Formulas", "a factor of models that were stretched to longer texts")}}}},
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "cosine, sine"), nullptr, nullptr},
 };

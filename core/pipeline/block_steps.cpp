@@ -28,6 +28,7 @@ std::vector<Step> blockParameters()
         {attention_norm_bias, Op::given, {}, {query_in}, inBlock<beforeMeans>},
         {attention_norm_weight, Op::given, {}, {out}, inBlock<after>},
         {attention_norm_bias, Op::given, {}, {out}, inBlock<afterMeans>},
+        {output_norm_weight, Op::given, {}, {out}, inBlock<outputNorms>},
         {mlp_norm_weight, Op::given, {}, {out}, inBlock<mlp>},
         {mlp_norm_bias, Op::given, {}, {out}, inBlock<mlpMeans>},
         {w_gate_weight, Op::given, {}, {mlp_features, out}, inBlock<gated>},
@@ -36,8 +37,11 @@ std::vector<Step> blockParameters()
         {w_up_bias, Op::given, {}, {mlp_features}, inBlock<mlpBias>},
         {w_down_weight, Op::given, {}, {out, mlp_features}, inBlock<mlp>},
         {w_down_bias, Op::given, {}, {out}, inBlock<mlpBias>},
+        {mlp_output_norm_weight, Op::given, {}, {out}, inBlock<mlpOutputNorms>},
         {final_norm_weight, Op::given, {}, {out}, inBlock<finalNorm>},
+        {final_norm_weight, Op::given, {}, {out}, inBlock<lastNorm>},
         {final_norm_bias, Op::given, {}, {out}, inBlock<finalMeans>},
+        {final_norm_bias, Op::given, {}, {out}, inBlock<lastMeans>},
         {w_dense_weight, Op::given, {}, {query_in, out}, inBlock<transforms>},
         {w_dense_bias, Op::given, {}, {query_in}, inBlock<transforms>},
         {head_norm_weight, Op::given, {}, {out}, inBlock<transforms>},
@@ -85,7 +89,9 @@ std::vector<Step> stepsAfterAttention()
     const Axes inner_features = {batch, query, mlp_features};
     const Candidates attended = {normed_attention, attention_sum};
     return {
-        {attention_sum, Op::add, {{block_input}, {output}}, features, inBlock<attends>},
+        {output_deviation, Op::deviation, {{output}}, position, inBlock<outputNorms>},
+        {normed_output, Op::norm, {{output}, {output_deviation}, {output_norm_weight}}, features, inBlock<outputNorms>},
+        {attention_sum, Op::add, {{block_input}, {normed_output, output}}, features, inBlock<attends>},
         {attention_sum_mean, Op::mean, {{attention_sum}}, position, inBlock<afterMeans>},
         {attention_sum_deviation, Op::deviation, {{attention_sum}, {attention_sum_mean}}, position, inBlock<after>},
         {normed_attention, Op::norm,
@@ -105,11 +111,21 @@ std::vector<Step> stepsAfterAttention()
         {mlp_activated, Op::activate, {{mlp_gate, mlp_up}}, inner_features, inBlock<mlp>},
         {mlp_gated, Op::gate, {{mlp_activated}, {mlp_up}}, inner_features, inBlock<gated>},
         {mlp_down, Op::project, {{mlp_gated, mlp_activated}, {w_down_weight}, {w_down_bias}}, features, inBlock<mlp>},
-        {mlp_sum, Op::add, {attended, {mlp_down}}, features, inBlock<mlp>},
+        {mlp_output_deviation, Op::deviation, {{mlp_down}}, position, inBlock<mlpOutputNorms>},
+        {normed_mlp_output,
+         Op::norm,
+         {{mlp_down}, {mlp_output_deviation}, {mlp_output_norm_weight}},
+         features,
+         inBlock<mlpOutputNorms>},
+        {mlp_sum, Op::add, {attended, {normed_mlp_output, mlp_down}}, features, inBlock<mlp>},
         {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<mlpAfterMeans>},
         {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<mlpAfter>},
         {block_output, Op::norm, normed(mlp_sum, mlp_sum_deviation, mlp_norm_weight, mlp_sum_mean, mlp_norm_bias),
          features, inBlock<mlpAfter>},
+        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<lastMeans>},
+        {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<lastNorm>},
+        {block_output, Op::norm, normed(mlp_sum, mlp_sum_deviation, final_norm_weight, mlp_sum_mean, final_norm_bias),
+         features, inBlock<lastNorm>},
         {block_output, Op::copy, {{mlp_sum, normed_attention, attention_sum}}, features, inBlock<outputPlain>},
     };
 }
@@ -124,11 +140,13 @@ std::vector<Step> stepsOfPrediction()
     const Axes position = {batch, query};
     const Axes inner_features = {batch, query, query_in};  // of the block output's size, but another axis
     const Axes words = {batch, query, vocabulary};
+    const Candidates final_logits = {capped_logits, logits};
     return {
         {final_mean, Op::mean, {{block_input}}, position, inBlock<finalMeans>},
         {final_deviation, Op::deviation, {{block_input}, {final_mean}}, position, inBlock<finalNorm>},
         {final_normed, Op::norm, normed(block_input, final_deviation, final_norm_weight, final_mean, final_norm_bias),
          features, inBlock<finalNorm>},
+        {final_scaled, Op::scale, {{final_normed}}, features, inBlock<finalScale>},
         {head_dense,
          Op::project,
          {{block_input}, {w_dense_weight}, {w_dense_bias}},
@@ -141,11 +159,12 @@ std::vector<Step> stepsOfPrediction()
          features, inBlock<transforms>},
         {logits,
          Op::project,
-         {{head_normed, final_normed, block_input}, {w_logits_weight}, {w_logits_bias}},
+         {{head_normed, final_scaled, final_normed, block_input}, {w_logits_weight}, {w_logits_bias}},
          words,
          inBlock<predicts>},
-        {logit_max, Op::maximum, {{logits}}, position, inBlock<predicts>},
-        {exp_logits, Op::exponential, {{logits}, {logit_max}}, words, inBlock<predicts>},
+        {capped_logits, Op::cap, {{logits}}, words, inBlock<logitCap>},
+        {logit_max, Op::maximum, {final_logits}, position, inBlock<predicts>},
+        {exp_logits, Op::exponential, {final_logits, {logit_max}}, words, inBlock<predicts>},
         {logit_sum, Op::sum, {{exp_logits}}, position, inBlock<predicts>},
         {probabilities, Op::normalise, {{exp_logits}, {logit_sum}}, words, inBlock<predicts>},
     };

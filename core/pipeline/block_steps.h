@@ -43,11 +43,17 @@ inline bool mlpParallel(const Block& block) { return mlp(block) && before(block)
 inline bool mlpParallelMeans(const Block& block) { return mlpParallel(block) && means(block); }
 inline bool mlpAfter(const Block& block) { return mlp(block) && after(block); }
 inline bool mlpAfterMeans(const Block& block) { return mlpAfter(block) && means(block); }
-inline bool outputPlain(const Block& block) { return attends(block) && !mlpAfter(block); }
+inline bool outputNorms(const Block& block) { return attends(block) && block.output_norms; }
+inline bool mlpOutputNorms(const Block& block) { return mlp(block) && block.output_norms; }
+inline bool lastNorm(const Block& block) { return mlp(block) && block.final_norm; }
+inline bool lastMeans(const Block& block) { return lastNorm(block) && means(block); }
+inline bool outputPlain(const Block& block) { return attends(block) && !mlpAfter(block) && !lastNorm(block); }
 inline bool predicts(const Block& block) { return block.prediction.has_value(); }
 inline bool finalNorm(const Block& block) { return predicts(block) && block.prediction->final_norm; }
 inline bool finalMeans(const Block& block) { return finalNorm(block) && means(block); }
 inline bool transforms(const Block& block) { return predicts(block) && block.prediction->transform; }
+inline bool finalScale(const Block& block) { return predicts(block) && block.prediction->scale != 1; }
+inline bool logitCap(const Block& block) { return predicts(block) && block.prediction->softcap; }
 inline bool logitBias(const Block& block) { return predicts(block) && block.prediction->bias; }
 
 }  // namespace block

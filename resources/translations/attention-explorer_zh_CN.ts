@@ -1020,6 +1020,22 @@
         <source>On the average of the heads, &lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>各头平均起来，&lt;b&gt;%1&lt;/b&gt; 把 %3 的注意力放在 &lt;b&gt;%2&lt;/b&gt; 上。</translation>
     </message>
+    <message>
+        <source>Feature %4 of what attention adds to &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>注意力加给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>MLP 加给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, divided by √d_model.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，除以 √d_model。</translation>
+    </message>
+    <message>
+        <source>The logit of %4 after &lt;b&gt;%1&lt;/b&gt;, kept below the cap.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 之后 %4 的 logit，不超过上限。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -2260,6 +2276,10 @@
         <source>the sink of this head</source>
         <translation>这个头的汇</translation>
     </message>
+    <message>
+        <source>a factor of models that were stretched to longer texts</source>
+        <translation>扩展到更长文本的模型所用的系数</translation>
+    </message>
 </context>
 <context>
     <name>Habits</name>
@@ -3190,6 +3210,10 @@
     <message>
         <source>Rows that a ca&amp;che keeps</source>
         <translation>缓存保留的行(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Lens o&amp;ver all layers…</source>
+        <translation>各层透镜(&amp;V)…</translation>
     </message>
 </context>
 <context>
@@ -4431,6 +4455,66 @@
     <message>
         <source>How much of each token of the text reaches each position through all layers up to this one, half of it past attention.</source>
         <translation>经过直到本层的所有层，文本的每个词元有多少到达每个位置，其中一半绕过注意力。</translation>
+    </message>
+    <message>
+        <source>Deviation of the output</source>
+        <translation>输出的标准差</translation>
+    </message>
+    <message>
+        <source>How far the features of what attention found are from 0.</source>
+        <translation>注意力所得结果的各特征离 0 有多远。</translation>
+    </message>
+    <message>
+        <source>Normed output</source>
+        <translation>归一化后的输出</translation>
+    </message>
+    <message>
+        <source>What attention found, brought to one size before it is added.</source>
+        <translation>注意力所得的结果，先统一尺度，再加上去。</translation>
+    </message>
+    <message>
+        <source>Deviation of the MLP output</source>
+        <translation>MLP 输出的标准差</translation>
+    </message>
+    <message>
+        <source>How far the features of the MLP&apos;s output are from 0.</source>
+        <translation>MLP 输出的各特征离 0 有多远。</translation>
+    </message>
+    <message>
+        <source>Normed MLP output</source>
+        <translation>归一化后的 MLP 输出</translation>
+    </message>
+    <message>
+        <source>The MLP&apos;s output, brought to one size before it is added.</source>
+        <translation>MLP 的输出，先统一尺度，再加上去。</translation>
+    </message>
+    <message>
+        <source>Scaled final norm</source>
+        <translation>缩放后的末层归一化</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>The final norm divided by √d_model, because the words&apos; rows are those of the embedding.</source>
+        <translation>末层归一化的结果除以 √d_model，因为词的各行就是词嵌入的各行。</translation>
+    </message>
+    <message>
+        <source>Capped logits</source>
+        <translation>限幅后的 logits</translation>
+    </message>
+    <message>
+        <source>The logits pressed between two bounds: small ones hardly change, large ones stay below the cap.</source>
+        <translation>把 logits 压到两个界限之间：小的几乎不变，大的不超过上限。</translation>
+    </message>
+    <message>
+        <source>Output norm weight</source>
+        <translation>输出归一化权重</translation>
+    </message>
+    <message>
+        <source>MLP output norm weight</source>
+        <translation>MLP 输出归一化权重</translation>
     </message>
 </context>
 <context>
@@ -5753,6 +5837,95 @@
     <message>
         <source>%1 to the heads, Left and Right from head to head, the space bar switches one</source>
         <translation>按 %1 到各个头，用左右方向键换头，按空格键开关</translation>
+    </message>
+</context>
+<context>
+    <name>attn::LensDialog</name>
+    <message>
+        <source>“%1”</source>
+        <comment>a token</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Predictions after each layer</source>
+        <translation>每层之后的预测</translation>
+    </message>
+    <message>
+        <source>What each part adds to the logit</source>
+        <translation>各部分给 logit 加了多少</translation>
+    </message>
+    <message>
+        <source>Lens over all layers</source>
+        <translation>各层透镜</translation>
+    </message>
+    <message>
+        <source>What the model would predict if its prediction read the output of an earlier layer; the stronger the colour, the likelier. A double click or Enter goes to that output. Below: the word of the chosen cell, and what each part adds to its logit.</source>
+        <translation>如果直接用较早一层的输出来预测，模型会预测什么；颜色越深，概率越大。双击或按 Enter 转到该层的输出。下方：所选单元格的词，以及各部分给它的 logit 加了多少。</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Being computed on the present text …</source>
+        <translation>正在用当前文本计算……</translation>
+    </message>
+    <message>
+        <source>This model predicts no words, so there is nothing to see.</source>
+        <translation>这个模型不预测词，这里没有可看的内容。</translation>
+    </message>
+    <message>
+        <source>%1 after “%2”: %3</source>
+        <comment>layer, token, predicted word and probability</comment>
+        <translation>%1，“%2”之后：%3</translation>
+    </message>
+    <message>
+        <source>%1: a logit of %2 in the end, the sum of what each part adds</source>
+        <translation>%1：最后的 logit 是 %2，即各部分所加之和</translation>
+    </message>
+    <message>
+        <source>%1: a logit of %2 in the end. Norms after each sum: it is no sum of shares.</source>
+        <translation>%1：最后的 logit 是 %2。每次相加之后都有归一化，所以它不是各部分之和。</translation>
+    </message>
+    <message>
+        <source>Logit after</source>
+        <translation>该层之后的 logit</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>词嵌入</translation>
+    </message>
+    <message>
+        <source>Biases at the end</source>
+        <translation>末端的偏置</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>共加</translation>
     </message>
 </context>
 <context>
@@ -7999,6 +8172,74 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>Prints the version.</source>
         <translation>打印版本号。</translation>
     </message>
+    <message>
+        <source>any number</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>the course of one word at this position, counted from 0, with what each part added</source>
+        <translation>一个词在该位置（从 0 数起）逐层的变化，以及各部分加了多少</translation>
+    </message>
+    <message>
+        <source>that word, as a token or its number; otherwise the most likely</source>
+        <translation>该词，写词元或其编号；不写则取概率最大的</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>print a table for a spreadsheet</source>
+        <translation>输出电子表格用的表</translation>
+    </message>
+    <message>
+        <source>--word: the model has no token &quot;%1&quot;.</source>
+        <translation>--word：模型没有词元“%1”。</translation>
+    </message>
+    <message>
+        <source>--word: several tokens read &quot;%1&quot;: give its number.</source>
+        <translation>--word：有几个词元都写作“%1”：请给出编号。</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>embedding adds</source>
+        <translation>词嵌入加</translation>
+    </message>
+    <message>
+        <source>biases add</source>
+        <translation>偏置加</translation>
+    </message>
+    <message>
+        <source>This model predicts no words: there is nothing to look at through its layers.</source>
+        <translation>这个模型不预测词：没有可以逐层查看的内容。</translation>
+    </message>
+    <message>
+        <source>--batch: there are %1 sequences, counted from 0.</source>
+        <translation>--batch：共有 %1 个序列，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>Prints what a model would predict after each of its layers, and what each layer and head adds to a word.</source>
+        <translation>输出模型在每一层之后会预测什么，以及每层、每个头给一个词加了多少。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -9647,10 +9888,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这个解码器在各层之间读取编码器，只用它自己的权重相乘会漏掉这一点：请选择 encoder 部分。</translation>
     </message>
     <message>
-        <source>Rotary positions of the kind &quot;%1&quot; cannot be computed, and another name here would give wrong numbers: open a model with default, linear or llama3.</source>
-        <translation>无法计算“%1”类的旋转位置，在这里改成别的名称只会得到错误的数：请打开使用 default、linear 或 llama3 的模型。</translation>
-    </message>
-    <message>
         <source>Models of the family &quot;%1&quot; cannot be computed, and another name here would give wrong numbers. Open a model of one of these: %2.</source>
         <translation>无法计算“%1”系列的模型，在这里改成别的名称只会得到错误的数。请打开下列系列之一的模型：%2。</translation>
     </message>
@@ -9733,6 +9970,14 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The map of characters is cut short or damaged: fetch the tokenizer&apos;s file again.</source>
         <translation>字符映射表不完整或已损坏：请重新下载分词器文件。</translation>
+    </message>
+    <message>
+        <source>The list has %1 entries, but it needs %2.</source>
+        <translation>该列表有 %1 项，但需要 %2 项。</translation>
+    </message>
+    <message>
+        <source>Rotary positions of the kind &quot;%1&quot; cannot be computed, and another name here would give wrong numbers: open a model with %2.</source>
+        <translation>无法计算“%1”类的旋转位置，在这里改成别的名称只会得到错误的数：请打开使用下列之一的模型：%2。</translation>
     </message>
 </context>
 </TS>

@@ -4,7 +4,8 @@
 // BERT: Devlin et al., "BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding" (2018).
 // DistilBERT (Sanh et al. 2019): without token types, with other names. RoBERTa (Liu et al. 2019): positions begin
 // after the row of padding; so do CamemBERT's (Martin et al. 2019) and XLM-RoBERTa's (Conneau et al. 2019), which
-// differ from it in their tokenizers only.
+// differ from it in their tokenizers only. ELECTRA (Clark et al. 2020, arXiv 2003.10555): BERT's shape with another
+// head.
 
 #include "core/models/families/family.h"
 
@@ -69,6 +70,17 @@ TensorWords robertaWords()
     words.head_bias = "lm_head.bias";
     words.head_table = "lm_head.decoder.weight";
     words.head_table_bias = "lm_head.decoder.bias";
+    return words;
+}
+
+TensorWords electraWords()
+{
+    TensorWords words = bert_words;
+    words.head_dense = "generator_predictions.dense";
+    words.head_norm = "generator_predictions.LayerNorm";
+    words.head_bias = "generator_lm_head.bias";
+    words.head_table = "generator_lm_head.weight";
+    words.head_table_bias = words.head_bias;
     return words;
 }
 
@@ -188,6 +200,18 @@ ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
+/// Models whose embeddings are smaller than their layers (the small ones) project them first.
+ModelPlan electraPlan(const Config& config, const TensorNames& tensors)
+{
+    const Index features = config.size("hidden_size");
+    if (const Index own = config.size("embedding_size", 128); own != features)
+        throw InputError(config.place("embedding_size"),
+                         ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."), own,
+                         features);
+    const Planner planner(config, tensors, bert_settings, electraWords(), config.positive("layer_norm_eps", 1e-12));
+    return planner.plan(0, config.count("type_vocab_size", 2));
+}
+
 ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
 {
     constexpr double epsilon = 1e-12;  // not in config.json
@@ -197,6 +221,12 @@ ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
 constexpr std::array<std::string_view, 8> read_settings{
     "hidden_size", "num_hidden_layers",       "num_attention_heads", "intermediate_size",
     "hidden_act",  "max_position_embeddings", "type_vocab_size",     "layer_norm_eps"};
+constexpr std::array<std::string_view, 9> electra_read_settings{
+    "hidden_size", "embedding_size",          "num_hidden_layers", "num_attention_heads", "intermediate_size",
+    "hidden_act",  "max_position_embeddings", "type_vocab_size",   "layer_norm_eps"};
+constexpr std::array<std::string_view, 6> electra_idle_settings{
+    "attention_probs_dropout_prob", "hidden_dropout_prob", "summary_activation",
+    "summary_last_dropout",         "summary_type",        "summary_use_proj"};
 constexpr std::array<std::string_view, 12> idle_settings{
     "attention_probs_dropout_prob", "directionality", "hidden_dropout_prob",        "model_name",
     "normalize_embeddings",         "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers",
@@ -218,6 +248,9 @@ constexpr std::array<std::string_view, 6> idle_tensors{"embeddings.position_ids"
 constexpr std::array<std::string_view, 2> distilbert_idle_tensors{"embeddings.position_ids", "vocab_projector.weight"};
 constexpr std::array<std::string_view, 5> roberta_idle_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
                                                                "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"};
+
+constexpr std::array<std::string_view, 3> electra_idle_tensors{"embeddings.position_ids", "discriminator_predictions.*",
+                                                               "generator_lm_head.*"};
 
 constexpr Family robertaKind(std::string_view model_type)
 {
@@ -253,6 +286,16 @@ const Family distilbert_family{.model_type = "distilbert",
                                .old_names = old_names,
                                .idle_tensors = distilbert_idle_tensors,
                                .plan = distilbertPlan};
+
+const Family electra_family{.model_type = "electra",
+                            .read_settings = electra_read_settings,
+                            .idle_settings = electra_idle_settings,
+                            .required_settings = required_settings,
+                            .tokens = {.pad = 0},
+                            .prefix = "electra.",
+                            .old_names = old_names,
+                            .idle_tensors = electra_idle_tensors,
+                            .plan = electraPlan};
 
 const Family roberta_family = robertaKind("roberta");
 const Family camembert_family = robertaKind("camembert");

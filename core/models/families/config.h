@@ -59,9 +59,4 @@ private:
     std::span<const std::string_view> m_declared;
 };
 
-/// Reads rope_theta and rope_scaling (types linear and llama3), or both from rope_parameters (newer files).
-/// @param head_size must have been checked against the tensors
-/// @throws InputError for other kinds of scaling, and for an odd head_size
-Rotation readRotation(const Config& config, Index head_size);
-
 }  // namespace attn

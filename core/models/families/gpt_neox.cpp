@@ -5,6 +5,7 @@
 // MLP read the same input, some features of each head are rotated, and the rows of q, k and v are stored head by head.
 
 #include "core/models/families/family.h"
+#include "core/models/families/rotary.h"
 
 #include <array>
 
@@ -32,12 +33,7 @@ Sizes readSizes(const Config& config, const TensorNames& tensors)
 Rotation readPartialRotation(const Config& config, Index head_size)
 {
     const double share = config.positive("rotary_pct", 0.25);
-    const auto rotated = static_cast<Index>(static_cast<double>(head_size) * std::min(share, 2.0));
-    if (rotated < 2 || rotated % 2 != 0 || rotated > head_size)
-        throw InputError(config.place("rotary_pct"),
-                         ATTN_TEXT("core", "This is %1 of the %2 features of a head, %3: it must be an even number of "
-                                           "them, from 2."),
-                         share, head_size, rotated);
+    const Index rotated = rotatedFeatures(config, "rotary_pct", share, head_size);
     return rotationOf(config.positive(config.has("rope_theta") ? "rope_theta" : "rotary_emb_base", 10000), rotated);
 }
 

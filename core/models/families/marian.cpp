@@ -5,6 +5,9 @@
 // et al., "Attention Is All You Need" (2017), with positions whose sines come first, then their cosines. BART: Lewis et
 // al., "BART: Denoising Sequence-to-Sequence Pre-training for Natural Language Generation, Translation, and
 // Comprehension" (2019): learned positions, those of the encoder and those of the decoder, and a norm of the embedding.
+// mBART (Liu et al. 2020, arXiv 2001.08210): norms before, and one at the end of encoder and decoder; so do Pegasus
+// (Zhang et al. 2019, arXiv 1912.08777) and M2M-100 (Fan et al. 2020, arXiv 2010.11125; NLLB), without a norm of the
+// embedding, with Marian's positions or fairseq's.
 
 #include "core/models/families/family.h"
 
@@ -34,7 +37,21 @@ Stack readStack(const Config& config, const TensorNames& tensors, Index features
     return stack;
 }
 
-enum class Kind { marian, bart };
+enum class Positions { marian, fairseq, learned };
+
+/// Differences between the families.
+struct Kind {
+    Positions positions = Positions::learned;
+    bool norms_embedding = false;
+    NormPlace norms = NormPlace::before;
+    bool has_bias = true;  ///< of the logits, if the file has one; Marian's must have one
+};
+
+constexpr Kind marian{.positions = Positions::marian, .norms = NormPlace::after};
+constexpr Kind bart{.norms_embedding = true, .norms = NormPlace::after};
+constexpr Kind mbart{.norms_embedding = true};
+constexpr Kind pegasus{.positions = Positions::marian};
+constexpr Kind m2m_100{.positions = Positions::fairseq, .has_bias = false};
 
 /// Settings shared by all parts.
 struct Common {
@@ -44,12 +61,12 @@ struct Common {
     EmbeddingParts embedding;
 };
 
-Common readCommon(const Config& config, Kind kind)
+Common readCommon(const Config& config, const Kind& kind)
 {
     Common common{kind,
                   config.size("d_model"),
                   config.activation("activation_function", "gelu"),
-                  {.positions = true, .normed = kind == Kind::bart}};
+                  {.positions = true, .normed = kind.norms_embedding}};
     if (config.flag("scale_embedding", false))
         common.embedding.token_scale = std::sqrt(static_cast<float>(common.features));
     return common;
@@ -63,7 +80,7 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
     part.attention = attentionOf(stack.heads, common.features / stack.heads);
     part.attention.causal = kind == PartKind::self;
     part.block.norm = NormKind::layer;
-    part.block.norm_place = NormPlace::after;
+    part.block.norm_place = common.kind.norms;
     part.block.epsilon = epsilon;
     part.block.activation = common.activation;
     part.block.mlp = has_mlp ? Mlp::plain : Mlp::none;
@@ -85,46 +102,60 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
         add(part, w_down, name + ".fc2", Bias::yes);
         add(part, mlp_norm, name + ".final_layer_norm", Bias::yes);
     }
+    if (kind == PartKind::encoder && layer == stack.layers - 1 && common.kind.norms == NormPlace::before) {
+        part.block.final_norm = true;
+        add(part, final_norm, "encoder.layer_norm", Bias::yes);
+    }
     return part;
 }
 
 /// The prediction; its weights are the token embedding unless the checkpoint has a separate table.
-PartPlan ending(const Config& config, Index layers, const std::string& tokens, bool has_bias)
+PartPlan ending(const Config& config, Index layers, const std::string& tokens, const Kind& kind, bool has_bias)
 {
     Block block;
-    block.norm_place = NormPlace::after;
-    PartPlan part = predictionOf(layers, block, {.bias = has_bias});
+    block.norm_place = kind.norms;
+    const bool is_normed = kind.norms == NormPlace::before;
+    PartPlan part = predictionOf(layers, block, {.final_norm = is_normed, .bias = has_bias});
+    if (is_normed)
+        add(part, final_norm, "decoder.layer_norm", Bias::yes);
     part.parameters[TensorId::w_logits_weight] = {config.flag("tie_word_embeddings", true) ? tokens : "lm_head.weight"};
     if (has_bias)
         part.parameters[TensorId::w_logits_bias] = {"final_logits_bias"};
     return part;
 }
 
-/// BART's first two rows are not of positions.
-constexpr Index first_row_of_bart = 2;
+/// The first two rows of BART's and fairseq's positions are not of positions; padding has the second.
+constexpr Index first_row = 2;
 
-ModelPlan planOf(const Config& config, const TensorNames& tensors, Kind kind)
+void readPositions(ModelPlan& plan, const TensorNames& tensors, Positions positions)
+{
+    const double half = static_cast<double>(plan.features) / 2;
+    if (positions == Positions::marian) {
+        plan.embedding.sines = half;
+        return;
+    }
+    plan.embedding.first_position = first_row;
+    if (positions == Positions::fairseq) {
+        plan.embedding.sines = std::floor(half) - 1;
+        plan.embedding.padding_position = first_row - 1;
+        return;
+    }
+    const Shape shape{plan.longest + first_row, plan.features};
+    plan.embedding.positions = tensors.require("encoder.embed_positions.weight", shape);
+    plan.embedding.decoder_positions = tensors.require("decoder.embed_positions.weight", shape);
+}
+
+ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& kind)
 {
     const Common common = readCommon(config, kind);
     ModelPlan plan;
     plan.features = common.features;
     plan.vocabulary = config.size("vocab_size");
     plan.longest = config.size("max_position_embeddings");
-    if (const Index own = kind == Kind::marian ? config.size("decoder_vocab_size", plan.vocabulary) : plan.vocabulary;
-        own != plan.vocabulary)
-        throw InputError(config.place("decoder_vocab_size"),
-                         ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."), own,
-                         plan.vocabulary);
     const std::string tokens =
         tensors.firstOf({"shared.weight", "encoder.embed_tokens.weight", "decoder.embed_tokens.weight"});
     plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
-    plan.embedding.sinusoidal = kind == Kind::marian;
-    if (kind == Kind::bart) {
-        const Shape shape{plan.longest + first_row_of_bart, plan.features};
-        plan.embedding.positions = tensors.require("encoder.embed_positions.weight", shape);
-        plan.embedding.decoder_positions = tensors.require("decoder.embed_positions.weight", shape);
-        plan.embedding.first_position = first_row_of_bart;
-    }
+    readPositions(plan, tensors, kind.positions);
 
     const Stack encoder = readStack(config, tensors, plan.features, "encoder");
     const Stack decoder = readStack(config, tensors, plan.features, "decoder");
@@ -134,60 +165,110 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Kind kind)
         plan.parts.push_back(partOf(PartKind::self, layer, decoder, common, layer == 0, false));
         plan.parts.push_back(partOf(PartKind::cross, layer, decoder, common, false, true));
     }
-    const bool has_bias = kind == Kind::marian || tensors.has("final_logits_bias");
-    plan.parts.push_back(ending(config, decoder.layers, tokens, has_bias));
+    const bool has_bias = kind.has_bias && (&kind == &marian || tensors.has("final_logits_bias"));
+    plan.parts.push_back(ending(config, decoder.layers, tokens, kind, has_bias));
     return plan;
 }
 
-ModelPlan marianPlan(const Config& config, const TensorNames& tensors) { return planOf(config, tensors, Kind::marian); }
-ModelPlan bartPlan(const Config& config, const TensorNames& tensors) { return planOf(config, tensors, Kind::bart); }
+ModelPlan marianPlan(const Config& config, const TensorNames& tensors)
+{
+    const Index vocabulary = config.size("vocab_size");
+    if (const Index own = config.size("decoder_vocab_size", vocabulary); own != vocabulary)
+        throw InputError(config.place("decoder_vocab_size"),
+                         ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."), own,
+                         vocabulary);
+    return planOf(config, tensors, marian);
+}
+
+template <const Kind& kind>
+ModelPlan planOf(const Config& config, const TensorNames& tensors)
+{
+    return planOf(config, tensors, kind);
+}
 
 constexpr std::array<std::string_view, 11> read_settings{
     "decoder_vocab_size",      "d_model",         "encoder_layers",  "decoder_layers",      "encoder_attention_heads",
     "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",
     "max_position_embeddings"};
-constexpr std::span bart_read_settings = std::span(read_settings).subspan(1);
+constexpr std::span read_settings_of_one_vocabulary = std::span(read_settings).subspan(1);
 constexpr std::array<std::string_view, 8> idle_settings{
     "activation_dropout", "classif_dropout",      "decoder_layerdrop",
     "encoder_layerdrop",  "extra_pos_embeddings", "force_bos_token_to_be_generated",
     "init_std",           "num_hidden_layers"};
-constexpr std::array<RequiredSetting, 7> required_settings{{{"is_encoder_decoder", "true"},
-                                                            {"share_encoder_decoder_embeddings", "true"},
-                                                            {"normalize_before", "false"},
-                                                            {"normalize_embedding", "false"},
-                                                            {"add_final_layer_norm", "false"},
-                                                            {"add_bias_logits", "false"},
-                                                            {"static_position_embeddings", "true"}}};
+/// Files of mBART, Pegasus and M2M-100 may say anything here: their code does not read it.
+constexpr std::array<std::string_view, 13> idle_settings_of_norms_before{"activation_dropout",
+                                                                         "classif_dropout",
+                                                                         "decoder_layerdrop",
+                                                                         "encoder_layerdrop",
+                                                                         "extra_pos_embeddings",
+                                                                         "force_bos_token_to_be_generated",
+                                                                         "init_std",
+                                                                         "num_hidden_layers",
+                                                                         "normalize_before",
+                                                                         "normalize_embedding",
+                                                                         "add_final_layer_norm",
+                                                                         "add_bias_logits",
+                                                                         "static_position_embeddings"};
+constexpr std::array<RequiredSetting, 7> marian_required_settings{{{"is_encoder_decoder", "true"},
+                                                                   {"share_encoder_decoder_embeddings", "true"},
+                                                                   {"normalize_before", "false"},
+                                                                   {"normalize_embedding", "false"},
+                                                                   {"add_final_layer_norm", "false"},
+                                                                   {"add_bias_logits", "false"},
+                                                                   {"static_position_embeddings", "true"}}};
 constexpr std::array<RequiredSetting, 6> bart_required_settings{{{"is_encoder_decoder", "true"},
                                                                  {"normalize_before", "false"},
                                                                  {"normalize_embedding", "true"},
                                                                  {"add_final_layer_norm", "false"},
                                                                  {"add_bias_logits", "false"},
                                                                  {"static_position_embeddings", "false"}}};
+constexpr std::span required_settings_of_norms_before = std::span(bart_required_settings).first(1);
 constexpr std::array<std::string_view, 5> idle_tensors{"encoder.embed_positions.weight",
                                                        "decoder.embed_positions.weight", "encoder.embed_tokens.weight",
                                                        "decoder.embed_tokens.weight", "lm_head.weight"};
+constexpr std::span idle_tables = std::span(idle_tensors).subspan(2);
+
+constexpr Family withNormsBefore(std::string_view model_type, const DefaultTokens& tokens,
+                                 std::span<const std::string_view> idle, decltype(Family::plan) plan)
+{
+    return {.model_type = model_type,
+            .read_settings = read_settings_of_one_vocabulary,
+            .idle_settings = idle_settings_of_norms_before,
+            .required_settings = required_settings_of_norms_before,
+            .tokens = tokens,
+            .prefix = "model.",
+            .old_names = {},
+            .idle_tensors = idle,
+            .plan = plan};
+}
 
 }  // namespace
 
-const Family marian_family{.model_type = "marian",
-                           .read_settings = read_settings,
-                           .idle_settings = idle_settings,
-                           .required_settings = required_settings,
-                           .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
-                           .prefix = "model.",
-                           .old_names = {},
-                           .idle_tensors = idle_tensors,
-                           .plan = marianPlan};
+constinit const Family marian_family{.model_type = "marian",
+                                     .read_settings = read_settings,
+                                     .idle_settings = idle_settings,
+                                     .required_settings = marian_required_settings,
+                                     .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
+                                     .prefix = "model.",
+                                     .old_names = {},
+                                     .idle_tensors = idle_tensors,
+                                     .plan = marianPlan};
 
-const Family bart_family{.model_type = "bart",
-                         .read_settings = bart_read_settings,
-                         .idle_settings = idle_settings,
-                         .required_settings = bart_required_settings,
-                         .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
-                         .prefix = "model.",
-                         .old_names = {},
-                         .idle_tensors = std::span(idle_tensors).subspan(2),
-                         .plan = bartPlan};
+constinit const Family bart_family{.model_type = "bart",
+                                   .read_settings = read_settings_of_one_vocabulary,
+                                   .idle_settings = idle_settings,
+                                   .required_settings = bart_required_settings,
+                                   .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
+                                   .prefix = "model.",
+                                   .old_names = {},
+                                   .idle_tensors = idle_tables,
+                                   .plan = planOf<bart>};
+
+constinit const Family mbart_family =
+    withNormsBefore("mbart", {.pad = 1, .begin = 0, .end = 2}, idle_tables, planOf<mbart>);
+constinit const Family pegasus_family =
+    withNormsBefore("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, idle_tensors, planOf<pegasus>);
+constinit const Family m2m_100_family =
+    withNormsBefore("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2}, idle_tensors, planOf<m2m_100>);
 
 }  // namespace attn

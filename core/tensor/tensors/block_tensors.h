@@ -4,6 +4,18 @@
 // Tensors after attention in a layer of a model. Part of core/tensor/tensors.h.
 // clang-format off
 
+ATTN_TENSOR(output_deviation, "output_deviation", values, "\\sigma",
+            .step_name = ATTN_TEXT("Steps", "Deviation of the output"),
+            .matrix_name = ATTN_TEXT("Steps", "Deviation"),
+            .sentence = ATTN_TEXT("Steps", "How far the features of what attention found are from 0."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
+            .presence = "models that norm what attention adds")
+ATTN_TENSOR(normed_output, "normed_output", values, "\\bar Y",
+            .step_name = ATTN_TEXT("Steps", "Normed output"),
+            .sentence = ATTN_TEXT("Steps", "What attention found, brought to one size before it is added."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what attention adds to <b>%1</b>."),
+            .presence = "models that norm what attention adds")
 ATTN_TENSOR(attention_sum, "attention_sum", values, "X'",
             .step_name = ATTN_TEXT("Steps", "After attention"),
             .sentence = ATTN_TEXT("Steps", "What entered the layer, plus what attention found: nothing that was there "
@@ -85,6 +97,18 @@ ATTN_TENSOR(mlp_down, "mlp_down", mlp, "D",
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>: its inner features, "
                                                 "mixed by learned weights."),
             .presence = "models with an MLP in this part")
+ATTN_TENSOR(mlp_output_deviation, "mlp_output_deviation", mlp, "\\sigma",
+            .step_name = ATTN_TEXT("Steps", "Deviation of the MLP output"),
+            .matrix_name = ATTN_TEXT("Steps", "Deviation"),
+            .sentence = ATTN_TEXT("Steps", "How far the features of the MLP's output are from 0."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
+                                                "that every word counts alike."),
+            .presence = "models that norm what the MLP adds")
+ATTN_TENSOR(normed_mlp_output, "normed_mlp_output", mlp, "\\bar D",
+            .step_name = ATTN_TEXT("Steps", "Normed MLP output"),
+            .sentence = ATTN_TEXT("Steps", "The MLP's output, brought to one size before it is added."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>."),
+            .presence = "models that norm what the MLP adds")
 ATTN_TENSOR(mlp_sum, "mlp_sum", mlp, "X''",
             .step_name = ATTN_TEXT("Steps", "After the MLP"),
             .sentence = ATTN_TEXT("Steps", "What went into the MLP part, plus what the MLP adds."),

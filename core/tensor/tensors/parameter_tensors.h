@@ -94,6 +94,11 @@ ATTN_TENSOR(k_norm_weight, "k_norm.weight", parameter, "\\gamma_K",
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
             .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
             .presence = "`qk_norm` is on; models that norm each head")
+ATTN_TENSOR(output_norm_weight, "output_norm.weight", parameter, "\\gamma",
+            .step_name = ATTN_TEXT("Steps", "Output norm weight"),
+            .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
+            .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
+            .presence = "models that norm what attention adds")
 ATTN_TENSOR(mlp_norm_weight, "mlp_norm.weight", parameter, "\\gamma",
             .step_name = ATTN_TEXT("Steps", "MLP norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
@@ -134,6 +139,11 @@ ATTN_TENSOR(w_down_bias, "w_down.bias", parameter, "b_{\\mathrm{down}}",
             .sentence = ATTN_TEXT("Steps", "The bias that is added to it."),
             .cell_sentence = ATTN_TEXT("Cells", "Added to number %4 of every result."),
             .presence = "models with an MLP in this part, with a bias")
+ATTN_TENSOR(mlp_output_norm_weight, "mlp_output_norm.weight", parameter, "\\gamma",
+            .step_name = ATTN_TEXT("Steps", "MLP output norm weight"),
+            .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
+            .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
+            .presence = "models that norm what the MLP adds")
 ATTN_TENSOR(final_norm_weight, "final_norm.weight", parameter, "\\gamma",
             .step_name = ATTN_TEXT("Steps", "Final norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),

@@ -26,6 +26,13 @@ ATTN_TENSOR(final_normed, "final_normed", prediction, "F",
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, evened out to be compared with every word "
                                                 "that the model knows."),
             .presence = "the prediction of models with a final norm")
+ATTN_TENSOR(final_scaled, "final_scaled", prediction, "F'",
+            .step_name = ATTN_TEXT("Steps", "Scaled final norm"),
+            .matrix_name = ATTN_TEXT("Steps", "Scaled"),
+            .sentence = ATTN_TEXT("Steps", "The final norm divided by √d_model, because the words' rows are those of "
+                                  "the embedding."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, divided by √d_model."),
+            .presence = "the prediction of T5 with a tied table")
 ATTN_TENSOR(head_dense, "head_dense", prediction, "D",
             .step_name = ATTN_TEXT("Steps", "Dense"),
             .sentence = ATTN_TEXT("Steps", "One more projection before the words are compared."),
@@ -64,6 +71,12 @@ ATTN_TENSOR(logits, "logits", prediction, "L",
                                   "two rows."),
             .cell_sentence = ATTN_TEXT("Cells", "How well %4 would fit after <b>%1</b>."),
             .presence = "the prediction")
+ATTN_TENSOR(capped_logits, "capped_logits", prediction, "\\bar L",
+            .step_name = ATTN_TEXT("Steps", "Capped logits"),
+            .sentence = ATTN_TEXT("Steps", "The logits pressed between two bounds: small ones hardly change, large "
+                                  "ones stay below the cap."),
+            .cell_sentence = ATTN_TEXT("Cells", "The logit of %4 after <b>%1</b>, kept below the cap."),
+            .presence = "the prediction of models with a cap on the logits")
 ATTN_TENSOR(logit_max, "logit_max", prediction, "m",
             .step_name = ATTN_TEXT("Steps", "Largest logit"),
             .matrix_name = ATTN_TEXT("Steps", "Max"),

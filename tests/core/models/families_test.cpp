@@ -86,7 +86,7 @@ TEST(Families, EncoderAndDecoderTakeTurns)
     EXPECT_EQ(partNames(plan), (std::vector<std::string>{"encoder.0", "encoder.1", "self.0", "cross.0", "self.1",
                                                          "cross.1", "prediction.2"}));
     EXPECT_TRUE(plan.encodesAndDecodes());
-    EXPECT_TRUE(plan.embedding.sinusoidal);
+    EXPECT_EQ(plan.embedding.sines, 6);
     EXPECT_EQ(plan.decoder_start_token, 39);
     const PartPlan& self = plan.parts[2];
     const PartPlan& cross = plan.parts[3];
@@ -267,18 +267,76 @@ TEST(Rotations, MayBeInOneObjectWithTheirBase)
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
 }
 
+TEST(Rotations, OfYarnAreThoseOfItsFileOnly)
+{
+    ModelFiles files = llamaFiles();
+    files.config["rope_scaling"] = {{"rope_type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 8}};
+    EXPECT_DOUBLE_EQ(files.open()->plan().parts.front().attention.rotation->magnitude, 0.1 * std::log(4.0) + 1);
+    files.config["rope_scaling"]["attention_factor"] = 2.0;
+    EXPECT_EQ(files.open()->plan().parts.front().attention.rotation->magnitude, 2);
+    files.config["rope_scaling"]["speed"] = 2.0;
+    EXPECT_NE(refusal(files), "");
+}
+
+TEST(Rotations, OfLongRopeAreThoseOfShortTextsWhichLongerOnesExceed)
+{
+    ModelFiles files = llamaFiles();
+    const Index longest = files.open()->plan().longest;
+    files.config["original_max_position_embeddings"] = longest / 2;
+    files.config["rope_scaling"] = {{"type", "longrope"}, {"short_factor", {2.0, 4.0}}, {"long_factor", {8.0, 8.0}}};
+    EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.0025}));
+    EXPECT_EQ(files.open()->plan().longest, longest / 2);
+    files.config["rope_scaling"]["short_factor"] = {2.0};
+    EXPECT_EQ(refusal(files), "config.json: /rope_scaling/short_factor: The list has 1 entries, but it needs 2.");
+}
+
+TEST(Rotations, MayBeOfAPartOfEachHead)
+{
+    ModelFiles files = llamaFiles();
+    files.config["partial_rotary_factor"] = 0.5;
+    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0}));
+    files.config["partial_rotary_factor"] = 0.25;
+    EXPECT_EQ(refusal(files), "config.json: /partial_rotary_factor: This is 0.25 of the 4 features of a head, 1: it "
+                              "must be an even number of them, from 2.");
+    files.config["partial_rotary_factor"] = 1.5;
+    EXPECT_NE(refusal(files), "");
+}
+
 TEST(Rotations, OfOtherKindsAreRefused)
 {
     ModelFiles files = llamaFiles();
-    files.config["rope_scaling"] = {{"rope_type", "yarn"}, {"factor", 4.0}};
-    EXPECT_EQ(
-        refusal(files),
-        "config.json: /rope_scaling/rope_type: Rotary positions of the kind \"yarn\" cannot be computed, and another "
-        "name here would give wrong numbers: open a model with default, linear or llama3.");
+    files.config["rope_scaling"] = {{"rope_type", "proportional"}, {"factor", 4.0}};
+    EXPECT_EQ(refusal(files),
+              "config.json: /rope_scaling/rope_type: Rotary positions of the kind \"proportional\" cannot be computed, "
+              "and another name here would give wrong numbers: open a model with default, dynamic, linear, llama3, "
+              "longrope, yarn.");
     files.config["rope_scaling"] = {{"type", "linear"}};
     EXPECT_EQ(refusal(files), "config.json: /rope_scaling: The key \"factor\" is missing: add it.");
     files.config["rope_scaling"] = {{"type", "linear"}, {"factor", 0}};
     EXPECT_EQ(refusal(files), "config.json: /rope_scaling/factor: This is 0, but it must be greater than 0.");
+}
+
+TEST(Families, GemmasWindowsAndRotationsTakeTurns)
+{
+    const auto third = reference("gemma3");
+    const std::vector<PartPlan>& parts = third->plan().parts;
+    EXPECT_EQ(parts[0].attention.window, 3);
+    EXPECT_EQ(parts[0].attention.rotation->theta, 100);
+    EXPECT_EQ(parts[1].attention.window, std::nullopt);
+    EXPECT_EQ(parts[1].attention.rotation->theta, 1e6);
+    EXPECT_EQ(parts[0].attention.softcap, std::nullopt);
+    EXPECT_EQ(reference("gemma2")->plan().parts[0].attention.softcap, 2);
+}
+
+TEST(Families, T5sBiasesAreOneTensorForEachSide)
+{
+    const auto model = reference("t5");
+    const std::vector<PartPlan>& parts = model->plan().parts;
+    EXPECT_EQ(parts[0].attention.relative_bias->numbers, parts[1].attention.relative_bias->numbers);
+    EXPECT_NE(parts[0].attention.relative_bias->numbers, parts[2].attention.relative_bias->numbers);
+    EXPECT_FALSE(parts[2].attention.relative_bias->bidirectional);
+    EXPECT_FALSE(parts[3].attention.relative_bias.has_value());  // cross-attention
+    EXPECT_EQ(model->plan().longest, any_length);
 }
 
 }  // namespace

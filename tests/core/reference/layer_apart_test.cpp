@@ -27,6 +27,15 @@ bool isOrdinary(const Layer& layer)
            (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
 }
 
+/// Tables compare by address; their numbers are those of the bias.
+Mask withoutTables(Mask mask)
+{
+    for (MaskLayer& layer : mask.layers)
+        if (auto* relative = std::get_if<RelativeRegion>(&layer.region))
+            relative->table = {};
+    return mask;
+}
+
 TEST_P(LayerApart, HasTheNumbersThatItHasInTheModel)
 {
     forEachPart(loadExperiment(GetParam().file), [](const Trace& trace) {
@@ -41,7 +50,7 @@ TEST_P(LayerApart, HasTheNumbersThatItHasInTheModel)
             EXPECT_TRUE(!trace.has(step->id) || identical((*alone)[step->id], trace[step->id])) << name(step->id);
         EXPECT_TRUE(alone->has(TensorId::output));
         EXPECT_EQ(alone->layer().query_tokens, trace.layer().query_tokens);
-        EXPECT_EQ(alone->layer().mask, trace.layer().mask);
+        EXPECT_EQ(withoutTables(alone->layer().mask), withoutTables(trace.layer().mask));
     });
 }
 

@@ -140,7 +140,7 @@ TEST_P(WholeModel, EnteringNumbersLeadOutside)
             SCOPED_TRACE(name(step->id));
             const Explanation explanation = explain(trace, step->id, index);
             const bool computed =
-                step->id == TensorId::position_rows && m_experiment.model->model->plan().embedding.sinusoidal;
+                step->id == TensorId::position_rows && m_experiment.model->model->plan().embedding.sines.has_value();
             if (explanation.set_by_hand || computed)
                 continue;
             ASSERT_TRUE(explanation.outside);

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""BART: Marian's shape with learned positions, a table for each side, and a norm of the embedding.
+"""BART: Marian's shape with learned positions, a table for each side, and a norm of the embedding; mBART: norms before.
 
-Lewis et al. 2019, arXiv 1910.13461. The first two rows of the tables of positions are not of positions.
+Lewis et al. 2019, arXiv 1910.13461; Liu et al. 2020, arXiv 2001.08210. The first two rows of the tables of positions are not of positions.
 """
 
 import marian
-from block import layer_norm, predict
-from marian import LOGITS_BIAS, TABLE
+from block import layer_norm
+from marian import TABLE
 
 FIRST_ROW = 2
 
@@ -35,6 +35,4 @@ def run(model, target, source):
     last = marian.decode(
         model, target, source, memory, embed=lambda model, part, batch: embed(model, part, batch, "decoder")
     )
-    end = model.part("prediction", model.config["decoder_layers"])
-    end["block_input"] = last
-    predict(model, end, end["block_input"], model.weight(TABLE), model.weights[LOGITS_BIAS])
+    marian.predict_from(model, last)

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""BERT, DistilBERT, RoBERTa and what has its shape: norms after attention and MLP, token types, every token sees every other.
+"""BERT, DistilBERT, ELECTRA, RoBERTa and what has its shape: norms after attention and MLP, token types, every token sees every other.
 
-Devlin et al. 2018, arXiv 1810.04805; Sanh et al. 2019, arXiv 1910.01108; Liu et al. 2019, arXiv 1907.11692. One code:
+Devlin et al. 2018, arXiv 1810.04805; Sanh et al. 2019, arXiv 1910.01108; Liu et al. 2019, arXiv 1907.11692;
+Clark et al. 2020, arXiv 2003.10555. One code:
 the three differ in names, in where positions begin, in token types and in the names of the masked-token head.
 """
 
@@ -57,6 +58,16 @@ ROBERTA = Names(
         "head_bias": "lm_head.bias",
     }
 )
+ELECTRA = Names(
+    **{
+        **vars(BERT),
+        "prefix": "electra.",
+        "layers": "electra.encoder.layer",
+        "head": "generator_predictions.dense",
+        "head_norm": "generator_predictions.LayerNorm",
+        "head_bias": "generator_lm_head.bias",
+    }
+)
 DISTILBERT = Names(
     prefix="distilbert.",
     layers="distilbert.transformer.layer",
@@ -72,7 +83,14 @@ DISTILBERT = Names(
     head_norm="vocab_layer_norm",
     head_bias="vocab_projector.bias",
 )
-NAMES = {"bert": BERT, "roberta": ROBERTA, "camembert": ROBERTA, "xlm-roberta": ROBERTA, "distilbert": DISTILBERT}
+NAMES = {
+    "bert": BERT,
+    "camembert": ROBERTA,
+    "distilbert": DISTILBERT,
+    "electra": ELECTRA,
+    "roberta": ROBERTA,
+    "xlm-roberta": ROBERTA,
+}
 
 
 @dataclass(frozen=True)

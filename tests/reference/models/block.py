@@ -138,8 +138,15 @@ def changed_mask(visible, change, shape):
     return visible
 
 
-def attend(part, queries, keys, values, visible, scale=None):
-    """scores … merged, of (N, H, L, d) queries and (N, H_kv, L, d) keys and values, which H / H_kv query heads share."""
+def capped(x, cap):
+    return cap * torch.tanh(x / cap)
+
+
+def attend(part, queries, keys, values, visible, scale=None, cap=None, bias=None):
+    """scores … merged, of (N, H, L, d) queries and (N, H_kv, L, d) keys and values, which H / H_kv query heads share.
+
+    scale: 1/√d if it is not given; cap: of the scaled scores; bias: (N, H, L_q, L_k), added to them.
+    """
     shared = queries.shape[1] // keys.shape[1]
     keys = keys.repeat_interleave(shared, dim=1)
     values = values.repeat_interleave(shared, dim=1)
@@ -147,6 +154,13 @@ def attend(part, queries, keys, values, visible, scale=None):
     part["scores"] = queries @ keys.transpose(-2, -1)
     part["scaled_scores"] = part["scores"] * (scale or 1 / math.sqrt(queries.shape[-1]))
     logits = part["scaled_scores"]
+    if cap is not None:
+        part["capped_scores"] = capped(logits, cap)
+        logits = part["capped_scores"]
+    if bias is not None:
+        part["bias"] = bias
+        part["biased_scores"] = logits + part["bias"]
+        logits = part["biased_scores"]
     visible = changed_mask(visible, part.change, logits.shape)
     if visible is not None:
         part["mask"] = visible.to(logits.dtype)
@@ -210,10 +224,14 @@ def mlp(model, part, up, down, activation, gate=None):
     part["mlp_down"] = model.linear(result, down)
 
 
-def predict(model, part, features, table, bias=None):
+def predict(model, part, features, table, bias=None, cap=None):
     """Logits at all positions, each the product of the features with a row of the table, and their softmax."""
     part["logits"] = features @ table.T
     if bias is not None:
         part["logits"] = part["logits"] + bias
-    grown = torch.exp(part["logits"] - part["logits"].amax(dim=-1, keepdim=True))
+    logits = part["logits"]
+    if cap is not None:
+        part["capped_logits"] = capped(logits, cap)
+        logits = part["capped_logits"]
+    grown = torch.exp(logits - logits.amax(dim=-1, keepdim=True))
     part["probabilities"] = grown / grown.sum(dim=-1, keepdim=True)

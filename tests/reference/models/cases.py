@@ -10,8 +10,24 @@ import gpt2
 import gpt_neo
 import gpt_neox
 import marian
+import t5
 from case import ONE, TWO, TWO_LENGTHS, Case, cells
-from configs import ABSENT, bart_config, bert_config, distilbert_config, gpt2_config, gpt_neo_config, gpt_neox_config, marian_config, roberta_config
+from configs import (
+    ABSENT,
+    bart_config,
+    bert_config,
+    distilbert_config,
+    electra_config,
+    gpt2_config,
+    gpt_neo_config,
+    gpt_neox_config,
+    m2m_100_config,
+    marian_config,
+    mbart_config,
+    pegasus_config,
+    roberta_config,
+    t5_config,
+)
 from llama_cases import LLAMA_CASES
 
 SOURCES = [[7, 12, 30, 3, 21, 16, 0], [25, 9, 14, 0]]
@@ -196,6 +212,30 @@ CASES = [
         copies={"vocab_projector.weight": "distilbert.embeddings.word_embeddings.weight"},
     ),
     Case(
+        "electra",
+        "ELECTRA: BERT's shape with a head of other names",
+        bert,
+        electra_config(),
+        TWO_LENGTHS,
+        shown=("encoder", 1),
+        copies={"generator_lm_head.weight": "electra.embeddings.word_embeddings.weight"},
+    ),
+    Case(
+        "electra_sentences",
+        "ELECTRA without a head for words, as discriminators come",
+        bert,
+        electra_config(architectures=["ElectraForPreTraining"]),
+        TWO_LENGTHS,
+        shown=("encoder", 0),
+        ignored={
+            "discriminator_predictions.dense.weight": torch.eye(12),
+            "discriminator_predictions.dense.bias": torch.zeros(12),
+            "discriminator_predictions.dense_prediction.weight": torch.ones(1, 12),
+            "discriminator_predictions.dense_prediction.bias": torch.zeros(1),
+        },
+        vectors=True,
+    ),
+    Case(
         "roberta",
         "RoBERTa: positions begin behind the padding id, two sequences of different length",
         bert,
@@ -308,5 +348,74 @@ CASES = [
             "model.decoder.embed_tokens.weight": "model.shared.weight",
             "model.encoder.embed_tokens.weight": "model.shared.weight",
         },
+    ),
+    Case(
+        "mbart",
+        "mBART: norms before each part and at the end of encoder and decoder, learned positions",
+        bart,
+        mbart_config(),
+        TARGETS,
+        SOURCES,
+        shown=("encoder", 1),
+    ),
+    Case(
+        "pegasus",
+        "Pegasus: norms before, Marian's positions",
+        marian,
+        pegasus_config(),
+        [[0, 18, 4, 27, 11], [0, 6, 33, 6, 20]],
+        [[7, 12, 30, 3, 21, 16, 1], [25, 9, 14, 1]],
+        shown=("cross", 0),
+    ),
+    Case(
+        "m2m_100",
+        "M2M-100: norms before, fairseq's positions, no bias of the logits",
+        marian,
+        m2m_100_config(),
+        [[2, 18, 4, 27, 11], [2, 6, 33]],
+        [[7, 12, 30, 3, 21, 16, 2], [25, 9, 14, 2]],
+        shown=("encoder", 0),
+    ),
+    Case(
+        "t5",
+        "T5: biases by distance, scores as they are, the token table as head, sources of different length",
+        t5,
+        t5_config(),
+        [[0, 18, 4, 27, 11, 9, 30, 8, 13, 22, 5, 17], [0, 6, 33, 6, 20, 3]],
+        [[7, 12, 30, 3, 21, 16, 25, 38, 5, 11, 19, 28, 36, 1], [25, 9, 14, 1]],
+        shown=("self", 0),
+    ),
+    Case(
+        "t5_gated",
+        "T5 1.1: a gated MLP, a head of its own, one decoder layer; changed in the encoder",
+        t5,
+        t5_config(feed_forward_proj="gated-gelu", num_decoder_layers=1, tie_word_embeddings=False),
+        [[0, 18, 4, 27, 11]],
+        [[7, 12, 30, 3, 21, 16, 1]],
+        shown=("encoder", 1),
+        changes=[
+            {
+                "layer": 1,
+                "part": "encoder",
+                "heads_off": [2],
+                "mask": {"layers": [{"kind": "columns", "keys": [2]}]},
+                "overrides": [{"tensor": "biased_scores", "index": [0, 0, 3, 1], "value": 2.0}],
+            }
+        ],
+    ),
+    Case(
+        "mt5",
+        "mT5: as T5 1.1, tables of both sides in the file, as its files come",
+        t5,
+        t5_config(
+            architectures=["MT5ForConditionalGeneration"],
+            feed_forward_proj="gated-gelu",
+            model_type="mt5",
+            tie_word_embeddings=False,
+        ),
+        [[0, 18, 4]],
+        [[7, 12, 30, 3, 1]],
+        shown=("cross", 1),
+        copies={"encoder.embed_tokens.weight": "shared.weight", "decoder.embed_tokens.weight": "shared.weight"},
     ),
 ]

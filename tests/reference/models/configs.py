@@ -193,6 +193,55 @@ def gemma_config(**other):
     )
 
 
+def gemma2_config(**other):
+    return gemma_config(
+        **{
+            "architectures": ["Gemma2ForCausalLM"],
+            "attn_logit_softcapping": 2.0,
+            "cache_implementation": "hybrid",
+            "final_logit_softcapping": 3.0,
+            "model_type": "gemma2",
+            "num_hidden_layers": 3,
+            "num_key_value_heads": 2,
+            "query_pre_attn_scalar": 5,
+            "sliding_window": 3,
+            **other,
+        }
+    )
+
+
+def gemma3_config(**other):
+    return gemma2_config(
+        **{
+            "architectures": ["Gemma3ForCausalLM"],
+            "attn_logit_softcapping": None,
+            "final_logit_softcapping": None,
+            "hidden_act": ABSENT,
+            "model_type": "gemma3_text",
+            "query_pre_attn_scalar": 16,
+            "rope_local_base_freq": 100.0,
+            "rope_theta": 1000000.0,
+            "sliding_window_pattern": 2,
+            **other,
+        }
+    )
+
+
+def phi3_config(**other):
+    return llama_config(
+        **{
+            "architectures": ["Phi3ForCausalLM"],
+            "embd_pdrop": 0.0,
+            "model_type": "phi3",
+            "num_key_value_heads": 2,
+            "original_max_position_embeddings": 32,
+            "resid_pdrop": 0.0,
+            "sliding_window": 4,
+            **other,
+        }
+    )
+
+
 def mistral_config(**other):
     return llama_config(
         **{
@@ -234,6 +283,21 @@ def qwen3_config(**other):
             "model_type": "qwen3",
             "rope_scaling": None,
             "sliding_window": None,
+            **other,
+        }
+    )
+
+
+def electra_config(**other):
+    return bert_config(
+        **{
+            "architectures": ["ElectraForMaskedLM"],
+            "embedding_size": 12,
+            "model_type": "electra",
+            "summary_activation": "gelu",
+            "summary_last_dropout": 0.1,
+            "summary_type": "first",
+            "summary_use_proj": True,
             **other,
         }
     )
@@ -339,6 +403,87 @@ def bart_config(**other):
         "num_hidden_layers": 2,
         "pad_token_id": 1,
         "scale_embedding": False,
+        "use_cache": True,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
+
+
+def mbart_config(**other):
+    return bart_config(
+        **{
+            "add_final_layer_norm": True,
+            "architectures": ["MBartForConditionalGeneration"],
+            "decoder_start_token_id": ABSENT,
+            "model_type": "mbart",
+            "normalize_before": True,
+            "scale_embedding": True,
+            "static_position_embeddings": False,
+            **other,
+        }
+    )
+
+
+def pegasus_config(**other):
+    return marian_config(
+        **{
+            "activation_function": "relu",
+            "add_final_layer_norm": True,
+            "architectures": ["PegasusForConditionalGeneration"],
+            "bos_token_id": ABSENT,
+            "decoder_start_token_id": 0,
+            "decoder_vocab_size": ABSENT,
+            "eos_token_id": 1,
+            "model_type": "pegasus",
+            "normalize_before": True,
+            "pad_token_id": 0,
+            "share_encoder_decoder_embeddings": ABSENT,
+            **other,
+        }
+    )
+
+
+def m2m_100_config(**other):
+    return marian_config(
+        **{
+            "activation_function": "relu",
+            "architectures": ["M2M100ForConditionalGeneration"],
+            "bad_words_ids": ABSENT,
+            "decoder_start_token_id": 2,
+            "decoder_vocab_size": ABSENT,
+            "eos_token_id": 2,
+            "forced_eos_token_id": ABSENT,
+            "model_type": "m2m_100",
+            "pad_token_id": 1,
+            "share_encoder_decoder_embeddings": ABSENT,
+            **other,
+        }
+    )
+
+
+def t5_config(**other):
+    settings = {
+        "architectures": ["T5ForConditionalGeneration"],
+        "d_ff": 20,
+        "d_kv": 5,
+        "d_model": 12,
+        "decoder_start_token_id": 0,
+        "dropout_rate": 0.1,
+        "eos_token_id": 1,
+        "feed_forward_proj": "relu",
+        "initializer_factor": 1.0,
+        "is_encoder_decoder": True,
+        "layer_norm_epsilon": 1e-06,
+        "model_type": "t5",
+        "n_positions": 16,
+        "num_decoder_layers": 2,
+        "num_heads": 3,
+        "num_layers": 2,
+        "output_past": True,
+        "pad_token_id": 0,
+        "relative_attention_max_distance": 9,
+        "relative_attention_num_buckets": 8,
+        "task_specific_params": {"summarization": {"max_length": 200}},
         "use_cache": True,
         "vocab_size": 40,
     }

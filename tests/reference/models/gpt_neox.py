@@ -36,7 +36,7 @@ def turn(config, x):
     size, length = rotated(config), x.shape[2]
     base = config["rotary_emb_base"] ** -(torch.arange(0, size, 2, dtype=x.dtype) / size)
     angles = torch.arange(length, dtype=x.dtype).unsqueeze(1) * base
-    return torch.cat([rotate(x[..., :size], angles), x[..., size:]], dim=-1)
+    return rotate(x, angles)
 
 
 def block(model, part, layer, visible):

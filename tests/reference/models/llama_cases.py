@@ -8,9 +8,12 @@ import llama
 from case import LONG, ONE, TWO, TWO_LENGTHS, Case, cells
 from configs import (
     ABSENT,
+    gemma2_config,
+    gemma3_config,
     gemma_config,
     llama_config,
     mistral_config,
+    phi3_config,
     qwen2_config,
     qwen3_config,
     smollm3_config,
@@ -195,5 +198,84 @@ LLAMA_CASES = [
         llama,
         gemma_config(),
         TWO_LENGTHS,
+    ),
+    Case(
+        "gemma2",
+        "Gemma 2: norms of what attention and MLP add, capped scores and logits, a window in every other layer",
+        llama,
+        gemma2_config(),
+        LONG,
+        shown=("self", 1),
+    ),
+    Case(
+        "gemma2_changed",
+        "Gemma 2, padded and changed in layer 0: a head off, a norm's number set by hand",
+        llama,
+        gemma2_config(attn_logit_softcapping=None, num_hidden_layers=2),
+        TWO_LENGTHS,
+        changes=[
+            {
+                "layer": 0,
+                "part": "self",
+                "heads_off": [1],
+                "overrides": [
+                    {"tensor": "normed_output", "index": [0, 2, 3], "value": 1.5},
+                    {"tensor": "normed_mlp_output", "index": [1, 0, 5], "value": -0.5},
+                ],
+            }
+        ],
+    ),
+    Case(
+        "gemma3",
+        "Gemma 3: norms of q and k, a window and another base in every other layer",
+        llama,
+        gemma3_config(),
+        LONG,
+        shown=("self", 1),
+    ),
+    Case(
+        "phi3",
+        "Phi-3: q, k and v in one matrix, gate and up in another, a window of four",
+        llama,
+        phi3_config(),
+        LONG,
+    ),
+    Case(
+        "phi3_f16",
+        "Phi-3 in half precision, without a window, the token table as head",
+        llama,
+        phi3_config(sliding_window=None, tie_word_embeddings=True),
+        ONE,
+        dtype=torch.float16,
+    ),
+    Case(
+        "qwen2_yarn",
+        "Qwen 2 stretched by YaRN: slow pairs turn slower, scores are larger",
+        llama,
+        qwen2_config(
+            max_position_embeddings=4096,
+            rope_scaling={"factor": 4.0, "original_max_position_embeddings": 1024, "rope_type": "yarn"},
+            rope_theta=1000.0,
+        ),
+        LONG,
+    ),
+    Case(
+        "phi3_longrope",
+        "Phi-3 stretched by LongRoPE: a factor for each pair, half of each head rotated",
+        llama,
+        phi3_config(
+            head_dim=8,
+            max_position_embeddings=512,
+            partial_rotary_factor=0.5,
+            rope_scaling={"long_factor": [2.0, 9.0], "short_factor": [1.0, 1.75], "type": "longrope"},
+        ),
+        LONG,
+    ),
+    Case(
+        "llama_rope_dynamic",
+        "Llama with rope_scaling dynamic, which changes longer texts only",
+        llama,
+        llama_config(rope_scaling={"factor": 2.0, "type": "dynamic"}),
+        ONE,
     ),
 ]

@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Marian: an encoder, and a decoder whose layers also look at the encoder's last output; norms after each sum.
+"""Marian: an encoder, and a decoder whose layers also look at the encoder's last output; norms after each sum. Pegasus
+and M2M-100: norms before each part, and one at the end of encoder and decoder.
 
-Vaswani et al. 2017, arXiv 1706.03762; Junczys-Dowmunt et al. 2018, arXiv 1804.00344. One token table serves source,
+Vaswani et al. 2017, arXiv 1706.03762; Junczys-Dowmunt et al. 2018, arXiv 1804.00344; Zhang et al. 2019, arXiv
+1912.08777; Fan et al. 2020, arXiv 2010.11125, whose positions are fairseq's. One token table serves source,
 target and head. A decoder layer is two parts: `self`, and `cross`, which holds the MLP.
 """
 
@@ -29,8 +31,16 @@ def make(config, maker):
             maker.linear(f"{at}.fc1", d, config[f"{side}_ffn_dim"])
             maker.linear(f"{at}.fc2", config[f"{side}_ffn_dim"], d)
             maker.norm(f"{at}.final_layer_norm", d)
-    maker.vector(LOGITS_BIAS, config["vocab_size"])
-    maker.weights[LOGITS_BIAS] = maker.weights[LOGITS_BIAS].unsqueeze(0)
+        if norms_before(config):
+            maker.norm(f"model.{side}.layer_norm", d)
+    if config["model_type"] != "m2m_100":
+        maker.vector(LOGITS_BIAS, config["vocab_size"])
+        maker.weights[LOGITS_BIAS] = maker.weights[LOGITS_BIAS].unsqueeze(0)
+
+
+def norms_before(config):
+    """mBART, Pegasus and M2M-100: norms of what attention and MLP read, and one at the end of each side."""
+    return config["model_type"] in ("mbart", "pegasus", "m2m_100")
 
 
 def positions(length, d, dtype):
@@ -40,33 +50,55 @@ def positions(length, d, dtype):
     return torch.cat([angles.sin(), angles.cos()], dim=-1).to(dtype)
 
 
+def fairseq_positions(batch, d, dtype):
+    """(N, L, d): positions begin at 2, and padding has none; the last sine and cosine are of position / 10000."""
+    speeds = 10000 ** (-torch.arange(d // 2, dtype=torch.float64) / (d // 2 - 1))
+    angles = torch.arange(2, 2 + batch.ids.shape[1], dtype=torch.float64).unsqueeze(1) * speeds
+    return (torch.cat([angles.sin(), angles.cos()], dim=-1) * batch.real().unsqueeze(-1)).to(dtype)
+
+
 def embed(model, part, batch):
     d = model.config["d_model"]
-    part["token_rows"] = model.weight(TABLE)[batch.ids]
-    part["position_rows"] = positions(batch.ids.shape[1], d, part["token_rows"].dtype).expand_as(part["token_rows"])
+    rows = part["token_rows"] = model.weight(TABLE)[batch.ids]
+    fairseq = model.config["model_type"] == "m2m_100"
+    own = fairseq_positions(batch, d, rows.dtype) if fairseq else positions(batch.ids.shape[1], d, rows.dtype)
+    part["position_rows"] = own.expand_as(rows)
     scale = d**0.5 if model.config["scale_embedding"] else 1.0
     part["block_input"] = part["token_rows"] * scale + part["position_rows"]
 
 
 def attention(model, part, at, heads, visible, memory=None):
-    """From block_input to normed_attention. memory: what keys and values are made of, where it is another sequence."""
-    part["query_input"] = part["block_input"]
-    part["key_input"] = part["value_input"] = part["block_input"] if memory is None else memory
+    """From block_input to what the MLP or the next part reads, before its norm. memory: of keys and values."""
+    read = part["block_input"]
+    if norms_before(model.config):
+        of = ("norm_mean", "norm_deviation", "query_input")
+        read = layer_norm(model, part, read, of, f"{at}_layer_norm", EPSILON)
+    part["query_input"] = read
+    part["key_input"] = part["value_input"] = read if memory is None else memory
     project(model, part, [f"{at}.{letter}_proj" for letter in "qkv"], heads)
     attend(part, part["q_heads"], part["k_heads"], part["v_heads"], visible)
     part["output"] = model.linear(part["merged"], f"{at}.out_proj")
     part["attention_sum"] = part["block_input"] + part["output"]
+    if norms_before(model.config):
+        return part["attention_sum"]
     of = ("attention_sum_mean", "attention_sum_deviation", "normed_attention")
-    layer_norm(model, part, part["attention_sum"], of, f"{at}_layer_norm", EPSILON)
+    return layer_norm(model, part, part["attention_sum"], of, f"{at}_layer_norm", EPSILON)
 
 
-def feed_forward(model, part, at):
-    """From normed_attention to block_output."""
-    part["mlp_input"] = part["normed_attention"]
+def feed_forward(model, part, x, at, end=None):
+    """From x, what attention left, to block_output. end: the norm behind the last layer of an encoder."""
+    before = norms_before(model.config)
+    part["mlp_input"] = x
+    if before:
+        of = ("mlp_norm_mean", "mlp_norm_deviation", "mlp_input")
+        layer_norm(model, part, x, of, f"{at}.final_layer_norm", EPSILON)
     mlp(model, part, f"{at}.fc1", f"{at}.fc2", model.config["activation_function"])
-    part["mlp_sum"] = part["normed_attention"] + part["mlp_down"]
-    of = ("mlp_sum_mean", "mlp_sum_deviation", "block_output")
-    layer_norm(model, part, part["mlp_sum"], of, f"{at}.final_layer_norm", EPSILON)
+    part["mlp_sum"] = x + part["mlp_down"]
+    part["block_output"] = part["mlp_sum"]
+    last = end if before else f"{at}.final_layer_norm"
+    if last is not None:
+        of = ("mlp_sum_mean", "mlp_sum_deviation", "block_output")
+        layer_norm(model, part, part["mlp_sum"], of, last, EPSILON)
 
 
 def encode(model, source, embed=embed):
@@ -77,8 +109,9 @@ def encode(model, source, embed=embed):
             embed(model, part, source)
         else:
             part["block_input"] = model.part("encoder", layer - 1)["block_output"]
-        attention(model, part, f"{at}.self_attn", heads, own_mask(heads, source, source))
-        feed_forward(model, part, at)
+        x = attention(model, part, f"{at}.self_attn", heads, own_mask(heads, source, source))
+        is_last = layer == model.config["encoder_layers"] - 1
+        feed_forward(model, part, x, at, "model.encoder.layer_norm" if is_last else None)
     return part["block_output"]
 
 
@@ -90,18 +123,25 @@ def decode(model, target, source, memory, embed=embed):
             embed(model, part, target)
         else:
             part["block_input"] = model.part("cross", layer - 1)["block_output"]
-        attention(model, part, f"{at}.self_attn", heads, own_mask(heads, target, target, causal=True))
-        part["block_output"] = part["normed_attention"]
+        visible = own_mask(heads, target, target, causal=True)
+        part["block_output"] = attention(model, part, f"{at}.self_attn", heads, visible)
 
         cross = model.part("cross", layer)
         cross["block_input"] = part["block_output"]
-        attention(model, cross, f"{at}.encoder_attn", heads, own_mask(heads, target, source), memory)
-        feed_forward(model, cross, at)
+        x = attention(model, cross, f"{at}.encoder_attn", heads, own_mask(heads, target, source), memory)
+        feed_forward(model, cross, x, at)
     return cross["block_output"]
 
 
-def run(model, target, source):
-    last = decode(model, target, source, encode(model, source))
+def predict_from(model, last):
     end = model.part("prediction", model.config["decoder_layers"])
     end["block_input"] = last
-    predict(model, end, end["block_input"], model.weight(TABLE), model.weights[LOGITS_BIAS])
+    features = end["block_input"]
+    if norms_before(model.config):
+        of = ("final_mean", "final_deviation", "final_normed")
+        features = layer_norm(model, end, last, of, "model.decoder.layer_norm", EPSILON)
+    predict(model, end, features, model.weight(TABLE), model.weights.get(LOGITS_BIAS))
+
+
+def run(model, target, source):
+    predict_from(model, decode(model, target, source, encode(model, source)))

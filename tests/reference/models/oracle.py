@@ -146,6 +146,7 @@ def bert(config, weights, batch):
     heads = {
         "bert": ("cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm", "cls.predictions.bias"),
         "roberta": ("lm_head.dense", "lm_head.layer_norm", "lm_head.bias"),
+        "electra": ("generator_predictions.dense", "generator_predictions.LayerNorm", "generator_lm_head.bias"),
         "distilbert": ("vocab_transform", "vocab_layer_norm", "vocab_projector.bias"),
     }
     dense, norm, bias = heads[prefix]
@@ -195,19 +196,37 @@ def rms(x, weight, epsilon):
 
 
 def turns(config, size, length):
-    """(L, d/2) complex numbers of absolute value 1: e to the power of i · position · frequency."""
+    """(L, d/2) complex numbers of one absolute value: e to the power of i · position · frequency."""
     scaling = config.get("rope_scaling") or {}
     kind = scaling.get("rope_type", scaling.get("type"))
-    speeds = []
+    speeds, magnitude = [], 1.0
     for pair in range(size // 2):
         speed = 1.0 / config.get("rope_theta", 10000.0) ** (2 * pair / size)
         if kind == "linear":
             speed /= scaling["factor"]
         if kind == "llama3":
             speed = llama3_speed(speed, scaling)
+        if kind == "yarn":
+            speed *= yarn_share(pair, size, config["rope_theta"], scaling)
+            magnitude = 0.1 * math.log(scaling["factor"]) + 1
+        if kind == "longrope":
+            speed /= scaling["short_factor"][pair]
+            original = config["original_max_position_embeddings"]
+            magnitude = math.sqrt(1 + math.log(config["max_position_embeddings"] / original, original))
         speeds.append(speed)
     turn = torch.outer(torch.arange(length).double(), torch.tensor(speeds, dtype=torch.float64))
-    return torch.polar(torch.ones_like(turn), turn)
+    return torch.polar(torch.full_like(turn, magnitude), turn)
+
+
+def yarn_share(pair, size, base, scaling):
+    """Of a pair's frequency, by how often it turns within the original positions: all above 32, 1/factor below 1."""
+
+    def bound(turns):
+        return size / 2 * math.log(scaling["original_max_position_embeddings"] / (turns * 2 * math.pi), base)
+
+    begin, end = max(math.floor(bound(32)), 0), min(math.ceil(bound(1)), size - 1)
+    slow = min(max((pair - begin) / (end - begin), 0), 1)
+    return 1 - slow + slow / scaling["factor"]
 
 
 def llama3_speed(speed, scaling):
@@ -225,13 +244,17 @@ def llama3_speed(speed, scaling):
 
 
 def turned(x, turn):
-    """Each pair of features (i, i + d/2) as one complex number, times its turn."""
-    pairs = torch.complex(*x.double().chunk(2, dim=-1)) * turn
-    return torch.cat([pairs.real, pairs.imag], dim=-1).float()
+    """Each pair of features (i, i + d/2) as one complex number, times its turn; those behind d stay."""
+    size = 2 * turn.shape[-1]
+    pairs = torch.complex(*x[..., :size].double().chunk(2, dim=-1)) * turn
+    return torch.cat([pairs.real.float(), pairs.imag.float(), x[..., size:]], dim=-1)
 
 
 def llama_mask(config, layer, batch):
     window = config.get("sliding_window")
+    if config["model_type"] in ("gemma2", "gemma3_text"):
+        every = config.get("sliding_window_pattern", 2)
+        window = window if layer % every < every - 1 else None
     if config["model_type"].startswith("qwen"):
         late = layer >= config.get("max_window_layers", 0)
         window = window if config.get("use_sliding_window") and late else None
@@ -244,44 +267,83 @@ def llama_mask(config, layer, batch):
     return torch.tensor(rows).unsqueeze(1)
 
 
+def llama_parts(config, weights):
+    """Phi-3's matrices in their parts, and Gemma's weights with the 1 that they are stored without."""
+    heads = config["num_attention_heads"]
+    size = config.get("head_dim") or config["hidden_size"] // heads
+    counts = [heads * size] + 2 * [config.get("num_key_value_heads", heads) * size]
+    parts = {}
+    for name, tensor in weights.items():
+        if name.endswith("qkv_proj.weight"):
+            for letter, rows in zip("qkv", tensor.split(counts)):
+                parts[name.replace("qkv_proj", f"{letter}_proj")] = rows
+        elif name.endswith("gate_up_proj.weight"):
+            for word, rows in zip(("gate", "up"), tensor.split(config["intermediate_size"])):
+                parts[name.replace("gate_up", word)] = rows
+        else:
+            parts[name] = tensor + 1 if "norm" in name and config["model_type"].startswith("gemma") else tensor
+    return parts
+
+
+def llama_attention(config, q, k, v, mask):
+    """By PyTorch's own function, or, with another scale or a cap, by its softmax."""
+    scalar, cap = config.get("query_pre_attn_scalar"), config.get("attn_logit_softcapping")
+    if scalar is None:
+        return F._scaled_dot_product_attention(q, k, v, mask)[0]
+    scores = torch.einsum("nhqd,nhkd->nhqk", q, k) / math.sqrt(scalar)
+    scores = scores if cap is None else torch.tanh(scores / cap) * cap
+    return torch.einsum("nhqk,nhkd->nhqd", F.softmax(scores.masked_fill(~mask, -math.inf), dim=-1), v)
+
+
 def llama(config, weights, batch):
     epsilon, length = config["rms_norm_eps"], batch.ids.shape[1]
     heads = config["num_attention_heads"]
     shared = config.get("num_key_value_heads", heads)
     size = config.get("head_dim") or config["hidden_size"] // heads
-    turn = turns(config, size, length)
+    weights = llama_parts(config, weights)
     table = weights["model.embed_tokens.weight"]
     x = F.embedding(batch.ids, table)
-    gemma = config["model_type"] == "gemma"
+    gemma = config["model_type"].startswith("gemma")
     if gemma:
         x = x * math.sqrt(config["hidden_size"])
-        weights = {name: each + 1 if "norm" in name else each for name, each in weights.items()}
     results = {}
     for layer in range(config["num_hidden_layers"]):
         at = f"model.layers.{layer}"
-        seen = rms(x, weights[f"{at}.input_layernorm.weight"], epsilon)
+
+        def norm(x, name, at=at):
+            return rms(x, weights[f"{at}.{name}.weight"], epsilon)
+
+        four = f"{at}.pre_feedforward_layernorm.weight" in weights
+        seen = norm(x, "input_layernorm")
         q, k, v = (
             linear(seen, weights, f"{at}.self_attn.{letter}_proj").unflatten(-1, (-1, size)).transpose(1, 2)
             for letter in "qkv"
         )
-        if config["model_type"] == "qwen3":
-            q = rms(q, weights[f"{at}.self_attn.q_norm.weight"], epsilon)
-            k = rms(k, weights[f"{at}.self_attn.k_norm.weight"], epsilon)
+        if f"{at}.self_attn.q_norm.weight" in weights:
+            q, k = norm(q, "self_attn.q_norm"), norm(k, "self_attn.k_norm")
         owner = [head * shared // heads for head in range(heads)]
+        local = "rope_local_base_freq" in config and (layer + 1) % config["sliding_window_pattern"] > 0
+        rotary = {"rope_theta": config["rope_local_base_freq"]} if local else config
+        turn = turns(rotary, int(size * config.get("partial_rotary_factor", 1)), length)
         if config.get("no_rope_layers", {layer: 1})[layer]:
             q, k = turned(q, turn), turned(k, turn)
         k, v = k[:, owner], v[:, owner]
         mask = llama_mask(config, layer, batch).expand(-1, heads, -1, -1)
-        mixed, _ = F._scaled_dot_product_attention(q, k, v, mask)
-        x = x + linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.self_attn.o_proj")
-        seen = rms(x, weights[f"{at}.post_attention_layernorm.weight"], epsilon)
+        mixed = llama_attention(config, q, k, v, mask)
+        added = linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.self_attn.o_proj")
+        x = x + (norm(added, "post_attention_layernorm") if four else added)
+        seen = norm(x, "pre_feedforward_layernorm" if four else "post_attention_layernorm")
         gate = linear(seen, weights, f"{at}.mlp.gate_proj")
         gate = F.gelu(gate, approximate="tanh") if gemma else F.silu(gate)
-        x = x + linear(gate * linear(seen, weights, f"{at}.mlp.up_proj"), weights, f"{at}.mlp.down_proj")
+        added = linear(gate * linear(seen, weights, f"{at}.mlp.up_proj"), weights, f"{at}.mlp.down_proj")
+        x = x + (norm(added, "post_feedforward_layernorm") if four else added)
         results["self", layer, "block_output"] = x
     x = rms(x, weights["model.norm.weight"], epsilon)
     logits = F.linear(x, weights.get("lm_head.weight", table))
-    return with_prediction(results, config["num_hidden_layers"], logits)
+    if (cap := config.get("final_logit_softcapping")) is None:
+        return with_prediction(results, config["num_hidden_layers"], logits)
+    results["prediction", config["num_hidden_layers"], "capped_logits"] = torch.tanh(logits / cap) * cap
+    return results
 
 
 def gpt_neox(config, weights, batch):
@@ -329,9 +391,13 @@ def marian_embedding(config, table, batch):
     x = F.embedding(batch.ids, table) * (math.sqrt(d) if config["scale_embedding"] else 1)
     rows = []
     for at in range(batch.ids.shape[1]):
-        angles = [at / math.pow(10000, 2 * pair / d) for pair in range(d // 2)]
+        if config["model_type"] == "m2m_100":  # as fairseq has it: e to the power of −log(10000) / (d/2 − 1) · pair
+            angles = [(at + 2) * math.exp(-math.log(10000) / (d // 2 - 1) * pair) for pair in range(d // 2)]
+        else:
+            angles = [at / math.pow(10000, 2 * pair / d) for pair in range(d // 2)]
         rows.append([math.sin(angle) for angle in angles] + [math.cos(angle) for angle in angles])
-    return x + torch.tensor(rows)
+    rows = torch.tensor(rows).repeat(len(batch.lengths), 1, 1)
+    return x + (rows.masked_fill(hidden(batch).unsqueeze(-1), 0) if config["model_type"] == "m2m_100" else rows)
 
 
 def bart_embedding(config, weights, batch, side):
@@ -359,17 +425,24 @@ def encoder_decoder(config, weights, target, source, memory, x):
     """memory, x: the embeddings of source and target."""
     d, activation = config["d_model"], ACTIVATIONS[config["activation_function"]]
     table = weights["model.shared.weight"]
+    first = "model.encoder.layer_norm.weight" in weights
     results = {}
     for layer in range(config["encoder_layers"]):
         heads, inner = config["encoder_attention_heads"], config["encoder_ffn_dim"]
-        module = nn.TransformerEncoderLayer(d, heads, inner, 0.0, activation, batch_first=True)
+        module = nn.TransformerEncoderLayer(
+            d, heads, inner, 0.0, activation, batch_first=True, norm_first=first
+        )
         names = marian_names(f"model.encoder.layers.{layer}", [("self_attn", "self_attn")])
         memory = loaded(module, weights, names)(memory, src_key_padding_mask=hidden(source))
+        if first and layer == config["encoder_layers"] - 1:
+            memory = normed(memory, weights, "model.encoder.layer_norm", 1e-5)
         results["encoder", layer, "block_output"] = memory
 
     for layer in range(config["decoder_layers"]):
         heads, inner = config["decoder_attention_heads"], config["decoder_ffn_dim"]
-        module = nn.TransformerDecoderLayer(d, heads, inner, 0.0, activation, batch_first=True)
+        module = nn.TransformerDecoderLayer(
+            d, heads, inner, 0.0, activation, batch_first=True, norm_first=first
+        )
         attentions = [("self_attn", "self_attn"), ("encoder_attn", "multihead_attn")]
         names = marian_names(f"model.decoder.layers.{layer}", attentions)
         x = loaded(module, weights, names)(
@@ -380,7 +453,80 @@ def encoder_decoder(config, weights, target, source, memory, x):
             memory_key_padding_mask=hidden(source),
         )
         results["cross", layer, "block_output"] = x
-    return with_prediction(results, config["decoder_layers"], F.linear(x, table, weights["final_logits_bias"][0]))
+    x = normed(x, weights, "model.decoder.layer_norm", 1e-5) if first else x
+    bias = weights["final_logits_bias"][0] if "final_logits_bias" in weights else None
+    return with_prediction(results, config["decoder_layers"], F.linear(x, table, bias))
+
+
+def t5_bias(config, table, length, both):
+    """(H, L, L). Buckets as whole tensors, the way Google's code has them."""
+    distance = torch.arange(length) - torch.arange(length).unsqueeze(1)
+    count, result = config["relative_attention_num_buckets"], torch.zeros_like(distance)
+    if both:
+        count //= 2
+        result = (distance > 0).long() * count
+        distance = distance.abs()
+    else:
+        distance = -distance.clamp(max=0)
+    exact = count // 2
+    ratio = torch.log(distance.clamp(min=1) / exact) / math.log(config["relative_attention_max_distance"] / exact)
+    grown = (exact + ratio * (count - exact)).long().clamp(max=count - 1)
+    return F.embedding(result + torch.where(distance < exact, distance, grown), table).permute(2, 0, 1)
+
+
+def t5(config, weights, target, source):
+    epsilon, heads = config["layer_norm_epsilon"], config["num_heads"]
+
+    def norm(x, name):
+        return rms(x, weights[f"{name}.layer_norm.weight"], epsilon)
+
+    def attended(x, read, at, bias):
+        """x plus attention to `read`; q times √d_k, since PyTorch's function divides by it."""
+        q, k, v = (
+            linear(rows, weights, f"{at}.{letter}").unflatten(-1, (heads, -1)).transpose(1, 2)
+            for letter, rows in zip("qkv", (norm(x, at.rpartition(".")[0]), read, read))
+        )
+        mixed, _ = F._scaled_dot_product_attention(q * math.sqrt(config["d_kv"]), k, v, bias)
+        return x + linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.o")
+
+    def fed(x, at):
+        seen, name = norm(x, at), f"{at}.DenseReluDense"
+        if config["feed_forward_proj"] == "relu":
+            return x + linear(F.relu(linear(seen, weights, f"{name}.wi")), weights, f"{name}.wo")
+        gate = F.gelu(linear(seen, weights, f"{name}.wi_0"), approximate="tanh")
+        return x + linear(gate * linear(seen, weights, f"{name}.wi_1"), weights, f"{name}.wo")
+
+    def unseen(batch, length):
+        """(N, 1, L_q, L_k): −∞ where the key is padding."""
+        row = torch.zeros(hidden(batch).shape).masked_fill(hidden(batch), -math.inf)
+        return row[:, None, None, :].expand(-1, heads, length, -1)
+
+    def table_of(side):
+        return weights[f"{side}.block.0.layer.0.SelfAttention.relative_attention_bias.weight"]
+
+    results, words = {}, weights["shared.weight"]
+    memory, x = F.embedding(source.ids, words), F.embedding(target.ids, words)
+    bias = unseen(source, memory.shape[1]) + t5_bias(config, table_of("encoder"), memory.shape[1], both=True)
+    for layer in range(config["num_layers"]):
+        at = f"encoder.block.{layer}.layer"
+        memory = attended(memory, norm(memory, f"{at}.0"), f"{at}.0.SelfAttention", bias)
+        memory = fed(memory, f"{at}.1")
+        if layer == config["num_layers"] - 1:
+            memory = rms(memory, weights["encoder.final_layer_norm.weight"], epsilon)
+        results["encoder", layer, "block_output"] = memory
+    length = x.shape[1]
+    bias = unseen(target, length) + t5_bias(config, table_of("decoder"), length, both=False)
+    bias = bias.masked_fill(future(length), -math.inf)
+    for layer in range(config["num_decoder_layers"]):
+        at = f"decoder.block.{layer}.layer"
+        x = attended(x, norm(x, f"{at}.0"), f"{at}.0.SelfAttention", bias)
+        x = attended(x, memory, f"{at}.1.EncDecAttention", unseen(source, length))
+        x = fed(x, f"{at}.2")
+        results["cross", layer, "block_output"] = x
+    x = rms(x, weights["decoder.final_layer_norm.weight"], epsilon)
+    if "lm_head.weight" in weights:
+        return with_prediction(results, config["num_decoder_layers"], linear(x, weights, "lm_head"))
+    return with_prediction(results, config["num_decoder_layers"], F.linear(x / math.sqrt(config["d_model"]), words))
 
 
 ORACLES = {
@@ -391,4 +537,5 @@ ORACLES = {
     "gpt_neox": gpt_neox,
     "llama": llama,
     "marian": marian,
+    "t5": t5,
 }

@@ -45,7 +45,8 @@ def check_oracle(case, model, batches):
 def check_softmax(case, model):
     for (kind, layer), part in model.parts.items():
         if "weights" in part:
-            logits = part["masked_scores" if "mask" in part else "scaled_scores"]
+            steps = ("masked_scores", "biased_scores", "capped_scores", "scaled_scores")
+            logits = part[next(name for name in steps if name in part)]
             close(f"{case.name}: softmax in {kind}.{layer}", part["weights"], torch.softmax(logits, dim=-1))
 
 

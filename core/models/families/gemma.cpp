@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Gemma: Gemma Team, "Gemma: Open Models Based on Gemini Research and Technology" (2024, arXiv 2403.08295): norms by
+// 1 + w, embeddings × √d, GELU. Gemma 2 (2024, arXiv 2408.00118): norms of what attention and MLP add, capped scores
+// and logits, a window in every other layer. Gemma 3 (2025, arXiv 2503.19786): queries and keys are normalised per
+// head, five layers with a window to each without, and another base for their rotation.
+
+#include "core/models/families/llama.h"
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Files of Gemma say "gelu" in hidden_act where the tanh form is meant; hidden_activation says what holds.
+Activation readActivation(const Config& config)
+{
+    if (config.has("hidden_activation"))
+        return config.activation("hidden_activation", "gelu_pytorch_tanh");
+    const Activation activation = config.activation("hidden_act", "gelu_pytorch_tanh");
+    return activation == Activation::gelu ? Activation::gelu_tanh : activation;
+}
+
+LlamaKind kindOf(const Config& config)
+{
+    const Bias attention = biasIf(config.flag("attention_bias", false));
+    return {.projections = attention, .output = attention, .is_gemma = true, .activation = readActivation(config)};
+}
+
+/// `otherwise` if the setting is missing; no cap if it is null.
+std::optional<double> capOf(const Config& config, std::string_view key, std::optional<double> otherwise)
+{
+    return config.has(key) ? std::optional(config.positive(key, 1)) : (config.isNull(key) ? std::nullopt : otherwise);
+}
+
+LlamaKind kindOfGemma2(const Config& config)
+{
+    LlamaKind kind = kindOf(config);
+    kind.has_four_norms = true;
+    kind.scale = static_cast<float>(1 / std::sqrt(config.positive("query_pre_attn_scalar", 256)));
+    return kind;
+}
+
+ModelPlan planOfGemma(const Config& config, const TensorNames& tensors)
+{
+    return llamaPlan(config, tensors, kindOf(config));
+}
+
+ModelPlan planOfGemma2(const Config& config, const TensorNames& tensors)
+{
+    LlamaKind kind = kindOfGemma2(config);
+    kind.softcap = capOf(config, "attn_logit_softcapping", 50);
+    kind.logit_softcap = capOf(config, "final_logit_softcapping", 30);
+    kind.window = [](const Config& own, Index layer) {
+        return hasWindow(own, layer, layer % 2 == 0) ? windowSize(own) : std::nullopt;
+    };
+    return llamaPlan(config, tensors, kind);
+}
+
+/// Every sixth layer looks at all positions unless layer_types or sliding_window_pattern says otherwise.
+bool isLocal(const Config& config, Index layer)
+{
+    return hasWindow(config, layer, (layer + 1) % config.size("sliding_window_pattern", 6) != 0);
+}
+
+ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
+{
+    LlamaKind kind = kindOfGemma2(config);
+    kind.head_norms = true;
+    kind.softcap = capOf(config, "attn_logit_softcapping", std::nullopt);
+    kind.logit_softcap = capOf(config, "final_logit_softcapping", std::nullopt);
+    kind.window = [](const Config& own, Index layer) { return isLocal(own, layer) ? windowSize(own) : std::nullopt; };
+    kind.rotary = [](const Config& own, Index layer, Index head_size) {
+        return std::optional(isLocal(own, layer)
+                                 ? RotarySettings{rotationOf(own.positive("rope_local_base_freq", 10000), head_size)}
+                                 : readRotary(own, head_size, 1e6));
+    };
+    return llamaPlan(config, tensors, kind);
+}
+
+constexpr auto gemma_settings = llamaSettings("attention_bias", "hidden_activation");
+constexpr auto gemma2_settings =
+    llamaSettings("attention_bias", "hidden_activation", "query_pre_attn_scalar", "attn_logit_softcapping",
+                  "final_logit_softcapping", "sliding_window", "layer_types");
+constexpr auto gemma3_settings = llamaSettings("attention_bias", "hidden_activation", "query_pre_attn_scalar",
+                                               "attn_logit_softcapping", "final_logit_softcapping", "sliding_window",
+                                               "layer_types", "sliding_window_pattern", "rope_local_base_freq");
+constexpr DefaultTokens tokens{.pad = 0, .begin = 2, .end = 1};
+
+}  // namespace
+
+constinit const Family gemma_family = llamaFamily("gemma", gemma_settings, tokens, planOfGemma);
+constinit const Family gemma2_family = llamaFamily("gemma2", gemma2_settings, tokens, planOfGemma2);
+constinit const Family gemma3_text_family = llamaFamily("gemma3_text", gemma3_settings, tokens, planOfGemma3);
+
+}  // namespace attn

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/models/families/family.h"
+#include "core/models/families/rotary.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+/// Differences between the families that have Llama's shape; the defaults are those of Llama.
+struct LlamaKind {
+    Bias projections = Bias::no, output = Bias::no, mlp = Bias::no;
+    bool head_norms = false;      ///< queries and keys are normed per head
+    bool is_fused = false;        ///< q, k and v are projected by one matrix, gate and up are rows of another (Phi-3)
+    bool is_gemma = false;        ///< norms by 1 + w, embeddings times √d, tied head unless stated otherwise
+    bool has_four_norms = false;  ///< of what attention and MLP read, and of what they add (Gemma 2)
+    std::optional<float> scale = std::nullopt;  ///< of the scores; nullopt: 1/√d_k
+    std::optional<double> softcap = std::nullopt, logit_softcap = std::nullopt;
+    std::optional<Activation> activation = std::nullopt;  ///< nullopt: `hidden_act`, silu if it is missing
+    /// Number of keys visible to a query of the layer (sliding window); nullopt: all up to its own position.
+    std::optional<Index> (*window)(const Config& config, Index layer) = [](const Config&, Index) {
+        return std::optional<Index>();
+    };
+    /// nullopt: the layer does not rotate.
+    std::optional<RotarySettings> (*rotary)(const Config& config, Index layer, Index head_size) =
+        [](const Config& config, Index, Index head_size) { return std::optional(readRotary(config, head_size)); };
+};
+
+ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaKind& kind);
+
+/// The settings that all these families read, and `own`.
+template <typename... Names>
+constexpr auto llamaSettings(Names... own)
+{
+    constexpr std::array<std::string_view, 14> shared{"hidden_size",
+                                                      "num_hidden_layers",
+                                                      "num_attention_heads",
+                                                      "num_key_value_heads",
+                                                      "head_dim",
+                                                      "intermediate_size",
+                                                      "hidden_act",
+                                                      "max_position_embeddings",
+                                                      "original_max_position_embeddings",
+                                                      "rms_norm_eps",
+                                                      "rope_theta",
+                                                      "rope_scaling",
+                                                      "rope_parameters",
+                                                      "partial_rotary_factor"};
+    std::array<std::string_view, shared.size() + sizeof...(own)> all{};
+    auto end = std::ranges::copy(shared, all.begin()).out;
+    ((*end++ = own), ...);
+    return all;
+}
+
+inline constexpr std::array<std::string_view, 3> llama_idle_settings{"_sliding_window_pattern", "cache_implementation",
+                                                                     "pretraining_tp"};
+inline constexpr std::array<RequiredSetting, 2> llama_required_settings{
+    {{"is_encoder_decoder", "false"}, {"use_bidirectional_attention", "false"}}};
+inline constexpr std::array<std::string_view, 3> llama_idle_tensors{"layers.*.self_attn.rotary_emb.inv_freq",
+                                                                    "rotary_emb.inv_freq", "lm_head.weight"};
+
+/// A family whose files are named and laid out as Llama's.
+/// @param settings llamaSettings(), of static storage
+constexpr Family llamaFamily(std::string_view model_type, std::span<const std::string_view> settings,
+                             const DefaultTokens& tokens,
+                             ModelPlan (*plan)(const Config& config, const TensorNames& tensors))
+{
+    return {.model_type = model_type,
+            .read_settings = settings,
+            .idle_settings = llama_idle_settings,
+            .required_settings = llama_required_settings,
+            .tokens = tokens,
+            .prefix = "model.",
+            .old_names = {},
+            .idle_tensors = llama_idle_tensors,
+            .plan = plan};
+}
+
+/// Whether `layer_types` calls the layer one of sliding attention; `otherwise` if the setting is missing.
+bool hasWindow(const Config& config, Index layer, bool otherwise);
+
+/// The entry of a list with one for each layer; nullopt if the setting is missing.
+/// @throws InputError if the list is too short
+std::optional<JsonValue> entryOf(const Config& config, std::string_view list, Index layer);
+
+/// `sliding_window`: `otherwise` if it is missing, nullopt if it is null.
+std::optional<Index> windowSize(const Config& config, Index otherwise = 4096);
+
+inline Bias biasIf(bool condition) { return condition ? Bias::yes : Bias::no; }
+
+}  // namespace attn

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/families/rotary.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace attn
+{
+
+namespace
+{
+
+double positiveNumber(const JsonValue& value)
+{
+    const double number = value.number();
+    if (!(number > 0))
+        throw InputError(value.place(), ATTN_TEXT("core", "This is %1, but it must be greater than 0."), number);
+    return number;
+}
+
+double positiveNumber(JsonObject& scaling, const char* key, double otherwise)
+{
+    const auto value = scaling.find(key);
+    return value && !value->json().is_null() ? positiveNumber(*value) : otherwise;
+}
+
+/// Frequency scaling of Llama 3.1 (rope_type "llama3"): wavelengths below positions/fast are kept, those above
+/// positions/slow have their frequency divided by `factor`, with a linear interpolation between.
+struct Llama3Scaling {
+    double factor, slow, fast, positions;
+
+    [[nodiscard]] double operator()(double frequency) const
+    {
+        const double wave = 2 * std::numbers::pi / frequency;
+        if (wave < positions / fast)
+            return frequency;
+        if (wave > positions / slow)
+            return frequency / factor;
+        const double kept = (positions / wave - slow) / (fast - slow);
+        return (1 - kept) * frequency / factor + kept * frequency;
+    }
+};
+
+Llama3Scaling readLlama3(JsonObject& scaling)
+{
+    const auto read = [&](const char* key) { return positiveNumber(scaling.require(key)); };
+    const Llama3Scaling result{read("factor"), read("low_freq_factor"), read("high_freq_factor"),
+                               read("original_max_position_embeddings")};
+    if (!(result.slow < result.fast))
+        throw InputError(scaling.require("high_freq_factor").place(),
+                         ATTN_TEXT("core", "This is %1, but it must be greater than low_freq_factor, %2."), result.fast,
+                         result.slow);
+    return result;
+}
+
+/// YaRN: pairs that turn more than `fast` times within `positions` keep their frequency, those that turn less than
+/// `slow` times have it divided by `factor`; between them it is interpolated over the pairs.
+class YarnScaling
+{
+public:
+    YarnScaling(JsonObject& scaling, Index longest)
+        : m_factor(positiveNumber(scaling.require("factor"))), m_slow(positiveNumber(scaling, "beta_slow", 1)),
+          m_fast(positiveNumber(scaling, "beta_fast", 32)),
+          m_positions(positiveNumber(scaling, "original_max_position_embeddings", static_cast<double>(longest)))
+    {
+        if (const auto truncate = scaling.find("truncate"); truncate && !truncate->json().is_null())
+            m_truncates = truncate->boolean();
+        const double all = positiveNumber(scaling, "mscale_all_dim", 0);
+        const double usual = all > 0 ? growth(positiveNumber(scaling, "mscale", 1)) / growth(all) : growth(1);
+        scaling.find("mscale");
+        m_magnitude = positiveNumber(scaling, "attention_factor", usual);
+    }
+
+    void apply(Rotation& rotation) const
+    {
+        rotation.magnitude = m_magnitude;
+        const double last = static_cast<double>(rotation.features() - 1);
+        const double begin =
+            std::max(m_truncates ? std::floor(pairWith(m_fast, rotation)) : pairWith(m_fast, rotation), 0.0);
+        double end = std::min(m_truncates ? std::ceil(pairWith(m_slow, rotation)) : pairWith(m_slow, rotation), last);
+        if (begin == end)
+            end += 0.001;
+        for (std::size_t pair = 0; pair < rotation.frequencies.size(); ++pair) {
+            const double share = std::clamp((static_cast<double>(pair) - begin) / (end - begin), 0.0, 1.0);
+            rotation.frequencies[pair] *= share / m_factor + 1 - share;
+        }
+    }
+
+private:
+    /// 0.1·m·ln(factor) + 1
+    [[nodiscard]] double growth(double m) const { return m_factor > 1 ? 0.1 * m * std::log(m_factor) + 1 : 1; }
+
+    /// The pair that turns this often within the original positions, as a fraction.
+    [[nodiscard]] double pairWith(double turns, const Rotation& rotation) const
+    {
+        return static_cast<double>(rotation.features()) * std::log(m_positions / (turns * 2 * std::numbers::pi)) /
+               (2 * std::log(rotation.theta));
+    }
+
+    double m_factor, m_slow, m_fast, m_positions;
+    double m_magnitude = 1;
+    bool m_truncates = true;
+};
+
+/// LongRoPE: every pair's frequency is divided by a factor of its own. Texts of more than the original number of
+/// positions have other factors.
+void scaleLong(RotarySettings& settings, JsonObject& scaling, const Config& config)
+{
+    const auto longest = static_cast<double>(config.size("max_position_embeddings"));
+    const double own = positiveNumber(scaling, "original_max_position_embeddings", longest);
+    const double original = config.has("original_max_position_embeddings")
+                                ? static_cast<double>(config.size("original_max_position_embeddings"))
+                                : own;
+    const double factor = positiveNumber(scaling, "factor", longest / original);
+    const JsonValue list = scaling.require("short_factor");
+    scaling.require("long_factor");
+    const std::vector<JsonValue> factors = list.list();
+    std::vector<double>& frequencies = settings.rotation.frequencies;
+    if (factors.size() != frequencies.size())
+        throw InputError(list.place(), ATTN_TEXT("core", "The list has %1 entries, but it needs %2."), factors.size(),
+                         frequencies.size());
+    for (std::size_t pair = 0; pair < frequencies.size(); ++pair)
+        frequencies[pair] /= positiveNumber(factors[pair]);
+    const double usual = factor > 1 ? std::sqrt(1 + std::log(factor) / std::log(original)) : 1;
+    settings.rotation.magnitude = positiveNumber(scaling, "attention_factor", usual);
+    settings.longest = static_cast<Index>(original);
+}
+
+void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
+{
+    const std::optional<JsonValue> older = scaling.find("type");
+    const std::optional<JsonValue> newer = scaling.find("rope_type");
+    const std::optional<JsonValue> type = newer ? newer : older;
+    const std::string name = type ? type->string() : "default";
+    std::vector<double>& frequencies = settings.rotation.frequencies;
+    if (name == "linear") {
+        const double factor = positiveNumber(scaling.require("factor"));
+        for (double& frequency : frequencies)
+            frequency /= factor;
+    } else if (name == "llama3") {
+        const Llama3Scaling llama3 = readLlama3(scaling);
+        for (double& frequency : frequencies)
+            frequency = llama3(frequency);
+    } else if (name == "dynamic") {
+        positiveNumber(scaling.require("factor"));
+        settings.longest = config.size("max_position_embeddings");
+    } else if (name == "yarn") {
+        YarnScaling(scaling, config.size("max_position_embeddings")).apply(settings.rotation);
+    } else if (name == "longrope" || name == "su") {
+        scaleLong(settings, scaling, config);
+    } else if (name != "default") {
+        throw InputError(type->place(),
+                         ATTN_TEXT("core",
+                                   "Rotary positions of the kind \"%1\" cannot be computed, and another name here "
+                                   "would give wrong numbers: open a model with %2."),
+                         name, "default, dynamic, linear, llama3, longrope, yarn");
+    }
+}
+
+}  // namespace
+
+Index rotatedFeatures(const Config& config, std::string_view key, double share, Index head_size)
+{
+    const auto rotated = static_cast<Index>(static_cast<double>(head_size) * std::min(share, 2.0));
+    if (rotated < 2 || rotated % 2 != 0 || rotated > head_size)
+        throw InputError(config.place(key),
+                         ATTN_TEXT("core", "This is %1 of the %2 features of a head, %3: it must be an even number of "
+                                           "them, from 2."),
+                         share, head_size, rotated);
+    return rotated;
+}
+
+RotarySettings readRotary(const Config& config, Index head_size, double base)
+{
+    std::optional<JsonValue> value = config.find("rope_scaling");
+    if (!value)
+        value = config.find("rope_parameters");
+    base = config.positive("rope_theta", base);
+    double part = config.positive("partial_rotary_factor", 1);
+    std::optional<JsonObject> scaling;
+    if (value) {
+        scaling.emplace(*value);
+        base = positiveNumber(*scaling, "rope_theta", base);
+        part = positiveNumber(*scaling, "partial_rotary_factor", part);
+    }
+    if (part == 1 && head_size % 2 != 0)
+        throw InputError(config.place("head_dim"),
+                         ATTN_TEXT("core", "A head has %1 features, but features are turned in pairs: it must be an "
+                                           "even number."),
+                         head_size);
+    RotarySettings settings{rotationOf(base, rotatedFeatures(config, "partial_rotary_factor", part, head_size))};
+    if (scaling) {
+        scale(settings, *scaling, config);
+        scaling->finish();
+    }
+    return settings;
+}
+
+}  // namespace attn

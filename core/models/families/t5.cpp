@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// T5: Raffel et al., "Exploring the Limits of Transfer Learning with a Unified Text-to-Text Transformer" (2019, arXiv
+// 1910.10683): no positions but biases of the scores by distance, which all layers of a stack share, scores that are
+// not scaled, RMSNorm. Flan-T5 (Chung et al. 2022) and T5 1.1: a gated MLP and a head of its own; so does mT5 (Xue et
+// al. 2020).
+
+#include "core/models/families/family.h"
+
+#include <array>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Sizes {
+    Index features, heads, head_size, mlp, encoder_layers, decoder_layers;
+};
+
+Sizes readSizes(const Config& config, const TensorNames& tensors)
+{
+    Sizes sizes{};
+    sizes.features = config.size("d_model");
+    sizes.heads = config.size("num_heads");
+    sizes.head_size = config.size("d_kv");
+    sizes.mlp = config.size("d_ff");
+    sizes.encoder_layers = config.layers("num_layers", tensors.count());
+    sizes.decoder_layers =
+        config.has("num_decoder_layers") ? config.layers("num_decoder_layers", tensors.count()) : sizes.encoder_layers;
+    return sizes;
+}
+
+/// feed_forward_proj: the activation, with "gated-" before it for a gated MLP; "gated-gelu" is the tanh form.
+Block readBlock(const Config& config)
+{
+    Block block;
+    block.norm = NormKind::root_mean_square;
+    block.norm_place = NormPlace::before;
+    block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-6));
+    block.mlp_bias = false;
+    const std::string kind = config.text("feed_forward_proj", "relu");
+    if (kind == "gated-gelu") {
+        block.mlp = Mlp::gated;
+        block.activation = Activation::gelu_tanh;
+    } else if (kind == "relu") {
+        block.mlp = Mlp::plain;
+        block.activation = Activation::relu;
+    } else {
+        config.find("feed_forward_proj")->failUnknown({"gated-gelu", "relu"});
+    }
+    return block;
+}
+
+/// A layer of the file has one sublayer for each of self-attention, cross-attention and MLP, each with its own norm.
+void addMlp(PartPlan& part, const std::string& sublayer)
+{
+    const std::string name = sublayer + ".DenseReluDense";
+    if (part.block.mlp == Mlp::gated)
+        add(part, w_gate, name + ".wi_0", Bias::no);
+    add(part, w_up, name + (part.block.mlp == Mlp::gated ? ".wi_1" : ".wi"), Bias::no);
+    add(part, w_down, name + ".wo", Bias::no);
+    add(part, mlp_norm, sublayer + ".layer_norm", Bias::no);
+}
+
+PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& block, const RelativeBias& bias)
+{
+    PartPlan part;
+    part.kind = kind;
+    part.layer = layer;
+    part.attention = attentionOf(sizes.heads, sizes.head_size);
+    part.attention.scale = 1;
+    part.attention.projection_bias = part.attention.output_bias = false;
+    part.attention.causal = kind == PartKind::self;
+    const std::string stack = kind == PartKind::encoder ? "encoder" : "decoder";
+    const std::string name = stack + ".block." + std::to_string(layer) + ".layer.";
+    const bool is_cross = kind == PartKind::cross;
+    if (!is_cross) {
+        part.attention.relative_bias = bias;
+        part.attention.relative_bias->bidirectional = kind == PartKind::encoder;
+        part.attention.relative_bias->table = stack + ".block.0.layer.0.SelfAttention.relative_attention_bias.weight";
+    }
+    part.block = block;
+    if (layer == 0 && !is_cross)
+        part.block.embedding = EmbeddingParts{};
+    const std::string sublayer = name + (is_cross ? "1" : "0");
+    const std::string attention = sublayer + (is_cross ? ".EncDecAttention" : ".SelfAttention");
+    add(part, w_q, attention + ".q", Bias::no);
+    add(part, w_k, attention + ".k", Bias::no);
+    add(part, w_v, attention + ".v", Bias::no);
+    add(part, w_o, attention + ".o", Bias::no);
+    add(part, attention_norm, sublayer + ".layer_norm", Bias::no);
+    if (kind == PartKind::self) {
+        part.block.mlp = Mlp::none;
+    } else {
+        part.mlp_size = sizes.mlp;
+        addMlp(part, name + (is_cross ? "2" : "1"));
+    }
+    if (kind == PartKind::encoder && layer == sizes.encoder_layers - 1) {
+        part.block.final_norm = true;
+        add(part, final_norm, "encoder.final_layer_norm", Bias::no);
+    }
+    return part;
+}
+
+/// The prediction. A head that is the embedding's table gets features divided by √d_model.
+PartPlan ending(const Config& config, const Sizes& sizes, const Block& block, const std::string& tokens)
+{
+    const bool tied = config.flag("tie_word_embeddings", true);
+    const float scale = tied ? static_cast<float>(1 / std::sqrt(static_cast<double>(sizes.features))) : 1.0F;
+    PartPlan part = predictionOf(sizes.decoder_layers, block, {.final_norm = true, .scale = scale});
+    add(part, final_norm, "decoder.final_layer_norm", Bias::no);
+    part.parameters[TensorId::w_logits_weight] = {tied ? tokens : "lm_head.weight"};
+    return part;
+}
+
+ModelPlan planOf(const Config& config, const TensorNames& tensors)
+{
+    const Sizes sizes = readSizes(config, tensors);
+    ModelPlan plan;
+    plan.features = sizes.features;
+    plan.vocabulary = config.size("vocab_size");
+    plan.longest = any_length;
+    const std::string tokens = tensors.firstOf({"shared.weight", "encoder.embed_tokens.weight"});
+    plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
+
+    const Block block = readBlock(config);
+    RelativeBias bias;
+    bias.buckets = config.size("relative_attention_num_buckets", bias.buckets);
+    bias.max_distance = config.size("relative_attention_max_distance", bias.max_distance);
+    for (Index layer = 0; layer < sizes.encoder_layers; ++layer)
+        plan.parts.push_back(partOf(PartKind::encoder, layer, sizes, block, bias));
+    for (Index layer = 0; layer < sizes.decoder_layers; ++layer) {
+        plan.parts.push_back(partOf(PartKind::self, layer, sizes, block, bias));
+        plan.parts.push_back(partOf(PartKind::cross, layer, sizes, block, bias));
+    }
+    for (PartPlan& part : plan.parts)
+        if (auto& own = part.attention.relative_bias)
+            own->table = tensors.require(own->table, {own->buckets, sizes.heads});
+    plan.parts.push_back(ending(config, sizes, block, tokens));
+    return plan;
+}
+
+constexpr std::array<std::string_view, 10> read_settings{"d_model",
+                                                         "d_kv",
+                                                         "d_ff",
+                                                         "num_layers",
+                                                         "num_decoder_layers",
+                                                         "num_heads",
+                                                         "relative_attention_num_buckets",
+                                                         "relative_attention_max_distance",
+                                                         "feed_forward_proj",
+                                                         "layer_norm_epsilon"};
+constexpr std::array<std::string_view, 5> idle_settings{"dense_act_fn", "dropout_rate", "initializer_factor",
+                                                        "is_gated_act", "n_positions"};
+constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "true"}}};
+constexpr std::array<std::string_view, 4> idle_tensors{
+    "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
+    "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"};
+
+constexpr Family familyOf(std::string_view model_type)
+{
+    return {.model_type = model_type,
+            .read_settings = read_settings,
+            .idle_settings = idle_settings,
+            .required_settings = required_settings,
+            .tokens = {.pad = 0, .end = 1, .decoder_start = 0},
+            .prefix = "transformer.",
+            .old_names = {},
+            .idle_tensors = idle_tensors,
+            .plan = planOf};
+}
+
+}  // namespace
+
+constinit const Family t5_family = familyOf("t5");
+constinit const Family mt5_family = familyOf("mt5");
+
+}  // namespace attn
