@@ -23,10 +23,10 @@ namespace attn
 
 std::span<const Command* const> commands()
 {
-    static constexpr std::array table = {&trace_command,   &explain_command,  &render_command,   &worksheet_command,
-                                         &code_command,    &pack_command,     &page_command,     &validate_command,
-                                         &predict_command, &generate_command, &tokenize_command, &model_command,
-                                         &lesson_command};
+    static constexpr std::array table = {&trace_command,   &explain_command, &render_command,   &worksheet_command,
+                                         &code_command,    &pack_command,    &page_command,     &validate_command,
+                                         &predict_command, &lens_command,    &generate_command, &tokenize_command,
+                                         &model_command,   &lesson_command};
     return table;
 }
 

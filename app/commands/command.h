@@ -37,6 +37,7 @@ struct Command {
 extern const Command code_command;
 extern const Command explain_command;
 extern const Command generate_command;
+extern const Command lens_command;
 extern const Command lesson_command;
 extern const Command model_command;
 extern const Command pack_command;

@@ -166,4 +166,15 @@ std::string writeCsv(const Table& table) { return std::string(byte_order_mark) +
 
 std::string writeTabSeparated(const Table& table) { return separated(table, '\t'); }
 
+std::string writeCsv(const std::vector<std::vector<std::string>>& rows)
+{
+    std::string text(byte_order_mark);
+    for (const std::vector<std::string>& row : rows) {
+        for (const std::string& field : row)
+            text.append(&field == &row.front() ? "" : ",").append(quoted(field, ','));
+        text += "\r\n";
+    }
+    return text;
+}
+
 }  // namespace attn

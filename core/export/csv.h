@@ -55,6 +55,7 @@ std::string writtenNumber(float value);
 /// describes the table, "weights of head 1 of sequence 1 (query \ key from 1)"; several heads are numbered in an
 /// additional first column.
 std::string writeCsv(const Table& table);
+std::string writeCsv(const std::vector<std::vector<std::string>>& rows);
 /// The same with tabs between the fields and without a byte order mark: the clipboard format of spreadsheets.
 std::string writeTabSeparated(const Table& table);
 

@@ -18,19 +18,6 @@ namespace attn
 namespace
 {
 
-/// The last part of a layer, in the decoder or a model's only stack.
-std::size_t endOfLayer(const ModelPlan& plan, Index layer)
-{
-    const auto isEnd = [&](const PartPlan& part) {
-        return part.layer == layer && part.kind != PartKind::prediction &&
-               (part.kind != PartKind::encoder || !plan.encodesAndDecodes());
-    };
-    const auto last = std::ranges::find_if(plan.parts.rbegin(), plan.parts.rend(), isEnd);
-    if (last == plan.parts.rend())
-        throw InputError("after-layer", ATTN_TEXT("core", "The model has no layer %1, counted from 0."), layer);
-    return static_cast<std::size_t>(plan.parts.rend() - last) - 1;
-}
-
 /// Within the sequence.
 Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
 {
@@ -40,11 +27,11 @@ Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
     return static_cast<Index>(ids.size()) - 1;
 }
 
-std::vector<Index> positionsOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
+std::vector<TokenPlace> placesOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
 {
-    std::vector<Index> positions;
+    std::vector<TokenPlace> places;
     for (const auto& ids : tokens.ids) {
-        const std::size_t item = positions.size();
+        const std::size_t item = places.size();
         const bool asked = options.position && options.item.value_or(item) == item;
         const Index position = asked ? *options.position : tokens.start(item) + defaultPosition(plan, ids);
         if (!tokens.at(item, position))
@@ -52,68 +39,41 @@ std::vector<Index> positionsOf(const ModelPlan& plan, const TokenIds& tokens, co
                              ATTN_TEXT("core", "There is no position %1: the sequence has %2 tokens, counted "
                                                "from 0."),
                              position, ids.size());
-        positions.push_back(position);
+        places.push_back({item, position});
     }
-    return positions;
+    return places;
 }
 
-/// Gathers one row of each sequence, (N, 1, d).
-TensorPtr rowsAt(const Tensor& output, const std::vector<Index>& positions)
+/// Gathers rows, (places, 1, d).
+TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPlace>& places)
 {
     const Index features = output.shape().back();
-    Tensor rows({output.shape()[0], 1, features}, output.axes());
-    for (std::size_t item = 0; item < positions.size(); ++item)
-        std::copy_n(output.numbersAt(output.offset(Shape{static_cast<Index>(item), positions[item], 0})), features,
-                    rows.values().data() + static_cast<Index>(item) * features);
+    Tensor rows({static_cast<Index>(places.size()), 1, features}, output.axes());
+    float* row = rows.values().data();
+    for (const auto& [item, position] : places)
+        row = std::copy_n(output.numbersAt(output.offset(Shape{static_cast<Index>(item), position, 0})), features, row);
     return std::make_shared<const Tensor>(std::move(rows));
 }
 
-/// Parameter overrides, and those at the predicted position of each sequence, moved to row 0; the others are dropped.
-std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<Index>& positions)
+/// Parameter overrides, and those at the places, as of batch items with one row; the others are dropped.
+std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<TokenPlace>& places)
 {
     std::vector<Override> own;
     for (Override set : all) {
         if (isParameter(set.tensor)) {
             own.push_back(set);
-        } else if (set.index[1] == positions[static_cast<std::size_t>(set.index[0])]) {
-            set.index[1] = 0;
-            own.push_back(set);
+            continue;
         }
+        const auto at = std::ranges::find_if(places, [&](const TokenPlace& place) {
+            return static_cast<Index>(place.item) == set.index[0] && place.position == set.index[1];
+        });
+        if (at == places.end())
+            continue;
+        set.index[0] = at - places.begin();
+        set.index[1] = 0;
+        own.push_back(set);
     }
     return own;
-}
-
-TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
-                         const std::vector<Index>& positions, const std::stop_token& stop)
-{
-    Layer layer = partLayer(experiment, states, experiment.model->model->plan().parts.size() - 1);
-    layer.dimensions[Axis::query] = layer.dimensions[Axis::key] = 1;
-    layer.overrides = overridesAt(layer.overrides, positions);
-    layer.given[ordinal(TensorId::block_input)] = rowsAt(output, positions);
-    return evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
-}
-
-std::vector<Candidate> topOf(const Trace& trace, Index item, const PredictOptions& options, const Model& model)
-{
-    const Tensor& probabilities = trace[TensorId::probabilities];
-    const Index words = probabilities.shape().back();
-    const float* numbers = probabilities.numbersAt(item * words);
-    const bool is_capped = trace.has(TensorId::capped_logits);
-    const float* logits = trace[is_capped ? TensorId::capped_logits : TensorId::logits].numbersAt(item * words);
-    std::vector<Index> ids(static_cast<std::size_t>(words));
-    std::iota(ids.begin(), ids.end(), Index{0});
-    const auto end = ids.begin() + static_cast<Index>(std::min(options.top, ids.size()));
-    // NaN ranks last, so that the comparison is a strict weak ordering.
-    const auto rank = [&](Index id) { return std::isnan(logits[id]) ? -INFINITY : logits[id]; };
-    std::ranges::partial_sort(ids, end,
-                              [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
-    ids.erase(end, ids.end());
-    if (options.also && std::ranges::find(ids, *options.also) == ids.end())
-        ids.push_back(*options.also);
-    std::vector<Candidate> top;
-    for (const Index id : ids)
-        top.push_back({id, shownToken(model, id), logits[id], numbers[id]});
-    return top;
 }
 
 /// The mean over a sequence's rows, without padding.
@@ -147,6 +107,53 @@ void addVectors(ModelPrediction& result, const Tensor& output)
 
 }  // namespace
 
+std::size_t endOfLayer(const ModelPlan& plan, Index layer)
+{
+    const auto isEnd = [&](const PartPlan& part) {
+        return part.layer == layer && part.kind != PartKind::prediction &&
+               (part.kind != PartKind::encoder || !plan.encodesAndDecodes());
+    };
+    const auto last = std::ranges::find_if(plan.parts.rbegin(), plan.parts.rend(), isEnd);
+    if (last == plan.parts.rend())
+        throw InputError("after-layer", ATTN_TEXT("core", "The model has no layer %1, counted from 0."), layer);
+    return static_cast<std::size_t>(plan.parts.rend() - last) - 1;
+}
+
+TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
+                         const std::vector<TokenPlace>& places, const std::stop_token& stop)
+{
+    Layer layer = partLayer(experiment, states, experiment.model->model->plan().parts.size() - 1);
+    layer.dimensions[Axis::batch] = static_cast<Index>(places.size());
+    layer.dimensions[Axis::query] = layer.dimensions[Axis::key] = 1;
+    layer.overrides = overridesAt(layer.overrides, places);
+    layer.given[ordinal(TensorId::block_input)] = rowsAt(output, places);
+    return evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
+}
+
+std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> also,
+                                    const Model& model)
+{
+    const Tensor& probabilities = prediction[TensorId::probabilities];
+    const Index words = probabilities.shape().back();
+    const float* numbers = probabilities.numbersAt(item * words);
+    const bool is_capped = prediction.has(TensorId::capped_logits);
+    const float* logits = prediction[is_capped ? TensorId::capped_logits : TensorId::logits].numbersAt(item * words);
+    std::vector<Index> ids(static_cast<std::size_t>(words));
+    std::iota(ids.begin(), ids.end(), Index{0});
+    const auto end = ids.begin() + static_cast<Index>(std::min(top, ids.size()));
+    // NaN ranks last, so that the comparison is a strict weak ordering.
+    const auto rank = [&](Index id) { return std::isnan(logits[id]) ? -INFINITY : logits[id]; };
+    std::ranges::partial_sort(ids, end,
+                              [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
+    ids.erase(end, ids.end());
+    if (also && std::ranges::find(ids, *also) == ids.end())
+        ids.push_back(*also);
+    std::vector<Candidate> candidates;
+    for (const Index id : ids)
+        candidates.push_back({id, shownToken(model, id), logits[id], numbers[id]});
+    return candidates;
+}
+
 PredictionKind predictionKind(const ModelPlan& plan)
 {
     if (!plan.predicts())
@@ -171,12 +178,13 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
         addVectors(result, output);
         return result;
     }
-    const std::vector<Index> positions = positionsOf(plan, result.states->input().query, options);
-    const TracePtr trace = predictionTrace(experiment, *result.states, output, positions, stop);
+    const std::vector<TokenPlace> places = placesOf(plan, result.states->input().query, options);
+    const TracePtr trace = predictionTrace(experiment, *result.states, output, places, stop);
     if (!trace)
         return std::nullopt;
-    for (std::size_t item = 0; item < positions.size(); ++item)
-        result.items.push_back({positions[item], topOf(*trace, static_cast<Index>(item), options, model)});
+    for (const auto& [item, position] : places)
+        result.items.push_back(
+            {position, candidatesOf(*trace, static_cast<Index>(item), options.top, options.also, model)});
     return result;
 }
 

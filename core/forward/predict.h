@@ -43,6 +43,25 @@ struct ModelPrediction {
     ForwardStatesPtr states;                   ///< of all parts, for the next evaluation
 };
 
+/// A token of the model's input; the position counts what fills up.
+struct TokenPlace {
+    std::size_t item;
+    Index position;
+};
+
+/// The prediction at some places from the output of a layer, (N, L, d); one batch item of the result for each place.
+/// @return null when `stop` was requested
+TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
+                         const std::vector<TokenPlace>& places, const std::stop_token& stop = {});
+
+/// The `top` likeliest tokens of a batch item of predictionTrace(), and `also` if it is not among them.
+std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> also,
+                                    const Model& model);
+
+/// The last part of a layer, in the decoder or a model's only stack.
+/// @throws InputError if there is no such layer
+std::size_t endOfLayer(const ModelPlan& plan, Index layer);
+
 /// Computes the remaining parts, and the prediction at one position of each sequence.
 /// @param before states to reuse where nothing changed, such as statesAfter() of the shown trace; may be null
 /// @return nullopt when `stop` was requested

@@ -12,6 +12,7 @@
 #include "ui/lessons/lessons.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/models/head_map_dialog.h"
+#include "ui/models/lens_dialog.h"
 #include "ui/models/prediction_panel.h"
 #include "ui/stage/play_bar.h"
 #include "ui/stage/predict_bar.h"
@@ -274,7 +275,8 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeViewMenu()
 {
     auto* headMap = new HeadMapDialog(m_session, this);
-    auto* view = new ViewMenu(m_session, m_stage, m_workbench, headMap, this);
+    auto* lens = new LensDialog(m_session, this);
+    auto* view = new ViewMenu(m_session, m_stage, m_workbench, headMap, lens, this);
     view->addSeparator();
     view->addMenu(makeTypeSizeMenu(m_preferences, this));
     view->addMenu(makeThemeMenu(m_preferences, this));

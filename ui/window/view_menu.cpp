@@ -78,7 +78,8 @@ void addColourMenus(Menu* menu, Session* session)
 
 }  // namespace
 
-ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QWidget* window)
+ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QDialog* lens,
+                   QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&View"), window)
 {
     addPanelEntry(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, workbench->left());
@@ -87,7 +88,8 @@ ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, Q
     addZoomEntries(stage);
     addPictureEntries(session);
     addSeparator();
-    addHeadMapEntry(session, headMap);
+    addModelEntry(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), session, headMap);
+    addModelEntry(QT_TRANSLATE_NOOP("Menus", "Lens o&ver all layers…"), QKeySequence("Ctrl+Shift+M"), session, lens);
     addSeparator();
     addPresentingEntries(session);
 }
@@ -142,11 +144,11 @@ void ViewMenu::addKeptRowsEntry(Session* session)
     });
 }
 
-void ViewMenu::addHeadMapEntry(Session* session, QDialog* headMap)
+/// Opens a dialog that shows a whole model.
+void ViewMenu::addModelEntry(const char* text, const QKeySequence& shortcut, Session* session, QDialog* dialog)
 {
-    QAction* map =
-        add(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), [headMap] { headMap->open(); });
-    session->bind(Change::model, map, [=] { map->setEnabled(session->experiment().model.has_value()); });
+    QAction* action = add(text, shortcut, [dialog] { dialog->open(); });
+    session->bind(Change::model, action, [=] { action->setEnabled(session->experiment().model.has_value()); });
 }
 
 void ViewMenu::addPresentingEntries(Session* session)

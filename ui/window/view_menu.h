@@ -23,14 +23,15 @@ class ViewMenu : public Menu
     Q_OBJECT
 
 public:
-    ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QWidget* window);
+    ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QDialog* lens,
+             QWidget* window);
 
 private:
     void addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel);
     void addZoomEntries(Stage* stage);
     void addPictureEntries(Session* session);
     void addKeptRowsEntry(Session* session);
-    void addHeadMapEntry(Session* session, QDialog* headMap);
+    void addModelEntry(const char* text, const QKeySequence& shortcut, Session* session, QDialog* dialog);
     void addPresentingEntries(Session* session);
 };
 

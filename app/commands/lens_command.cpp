@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+
+#include "core/export/csv.h"
+#include "core/files/json.h"
+#include "core/forward/lens.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+void declareLens(QCommandLineParser& parser)
+{
+    parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number"), "0"});
+    parser.addOption({"position",
+                      Text::tr("the course of one word at this position, counted from 0, with what each part added"),
+                      Text::tr("number")});
+    parser.addOption(
+        {"word", Text::tr("that word, as a token or its number; otherwise the most likely"), Text::tr("token")});
+    parser.addOption({"csv", Text::tr("print a table for a spreadsheet")});
+    parser.addOption({"json", Text::tr("print JSON")});
+}
+
+/// The value of --word: a token's number, or the only token that reads like this.
+Index wordOf(const QCommandLineParser& parser, const Model& model)
+{
+    const QString text = parser.value("word");
+    bool is_number = false;
+    const Index id = text.toLongLong(&is_number);
+    if (is_number && id >= 0)
+        return id;
+    std::vector<Index> found;
+    for (Index each = 0; model.tokenizer() && each < model.plan().vocabulary; ++each)
+        if (shownToken(model, each) == text.toStdString())
+            found.push_back(each);
+    if (found.size() != 1)
+        throw UsageError(commandName(parser),
+                         found.empty() ? Text::tr("--word: the model has no token \"%1\".").arg(text)
+                                       : Text::tr("--word: several tokens read \"%1\": give its number.").arg(text));
+    return found.front();
+}
+
+nlohmann::ordered_json jsonOf(const Candidate& candidate)
+{
+    return {{"token", candidate.token},
+            {"id", candidate.id},
+            {"logit", jsonNumber(static_cast<double>(candidate.logit))},
+            {"probability", jsonNumber(static_cast<double>(candidate.probability))}};
+}
+
+nlohmann::ordered_json jsonOf(const Lens& lens)
+{
+    nlohmann::ordered_json layers = nlohmann::json::array();
+    for (const std::vector<Candidate>& row : lens.rows) {
+        nlohmann::ordered_json cells = nlohmann::json::array();
+        for (const Candidate& candidate : row)
+            cells.push_back(jsonOf(candidate));
+        layers.push_back(std::move(cells));
+    }
+    return {{"first_position", lens.first}, {"layers", std::move(layers)}};
+}
+
+nlohmann::ordered_json jsonOf(const LensCourse& course)
+{
+    nlohmann::ordered_json layers = nlohmann::json::array();
+    for (const LensPoint& point : course.layers) {
+        nlohmann::ordered_json layer = jsonOf(point.word);
+        if (point.shares) {
+            layer["attention"] = jsonNumber(point.shares->attention);
+            layer["mlp"] = jsonNumber(point.shares->mlp);
+            for (const double share : point.shares->heads)
+                layer["heads"].push_back(jsonNumber(share));
+        }
+        layers.push_back(std::move(layer));
+    }
+    nlohmann::ordered_json document = {{"position", course.place.position}, {"layers", std::move(layers)}};
+    if (course.layers.back().shares) {
+        document["embedding"] = jsonNumber(course.embedding);
+        document["constant"] = jsonNumber(course.constant);
+    }
+    return document;
+}
+
+using Fields = std::vector<std::vector<std::string>>;
+
+std::string said(const QString& text) { return text.toStdString(); }
+std::string number(double value) { return said(QString::number(value, 'g', 6)); }
+
+/// A row for each layer: what is predicted at each position, after its probability in percent.
+Fields fieldsOf(const Lens& lens)
+{
+    Fields rows{{said(Text::tr("layer"))}};
+    for (std::size_t at = 0; at < lens.rows.front().size(); ++at)
+        rows.front().push_back(std::to_string(lens.first + static_cast<Index>(at) + 1));
+    for (const std::vector<Candidate>& candidates : lens.rows) {
+        rows.push_back({std::to_string(rows.size())});
+        for (const Candidate& candidate : candidates)
+            rows.back().push_back(
+                said(QString::number(100 * static_cast<double>(candidate.probability), 'f', 1) + " % ") +
+                candidate.token);
+    }
+    return rows;
+}
+
+/// A row for each layer: the word's logit and probability, and the shares; behind them those of embedding and biases.
+Fields fieldsOf(const LensCourse& course)
+{
+    Fields rows{{said(Text::tr("layer")), said(Text::tr("logit")), said(Text::tr("probability"))}};
+    const std::optional<LensShares>& first = course.layers.front().shares;
+    if (first) {
+        rows.front().insert(rows.front().end(), {said(Text::tr("attention")), "MLP"});
+        for (std::size_t head = 1; head <= first->heads.size(); ++head)
+            rows.front().push_back(said(Text::tr("head %1").arg(head)));
+    }
+    for (const LensPoint& point : course.layers) {
+        rows.push_back({std::to_string(rows.size()), number(static_cast<double>(point.word.logit)),
+                        number(static_cast<double>(point.word.probability))});
+        if (!point.shares)
+            continue;
+        rows.back().insert(rows.back().end(), {number(point.shares->attention), number(point.shares->mlp)});
+        for (const double share : point.shares->heads)
+            rows.back().push_back(number(share));
+    }
+    if (first) {
+        rows.push_back({said(Text::tr("embedding adds")), number(course.embedding)});
+        rows.push_back({said(Text::tr("biases add")), number(course.constant)});
+    }
+    return rows;
+}
+
+QString inColumns(const Fields& rows)
+{
+    QString text;
+    for (const std::vector<std::string>& row : rows) {
+        QString line;
+        for (const std::string& field : row)
+            line += (QString::fromStdString(field) + ' ').leftJustified(16);
+        text += line.trimmed() + '\n';
+    }
+    return text;
+}
+
+template <typename Result>
+void printResult(const QCommandLineParser& parser, const Result& result)
+{
+    if (parser.isSet("json"))
+        print(QString::fromStdString(jsonOf(result).dump()) + '\n');
+    else if (parser.isSet("csv"))
+        print(QString::fromStdString(writeCsv(fieldsOf(result))));
+    else
+        print(inColumns(fieldsOf(result)));
+}
+
+void runLens(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const Experiment experiment = readModelExperiment(parser);
+    const Model& model = *experiment.model->model;
+    if (!model.plan().predicts())
+        throw UsageError(commandName(parser),
+                         Text::tr("This model predicts no words: there is nothing to look at through its layers."));
+    const auto item = static_cast<std::size_t>(wholeNumber(parser, "batch", 0));
+    const std::size_t count = readModelInput(experiment).query.ids.size();
+    if (item >= count)
+        throw UsageError(commandName(parser), Text::tr("--batch: there are %1 sequences, counted from 0.").arg(count));
+    if (!parser.isSet("position"))
+        return printResult(parser, *lens(experiment, item));
+    std::optional<Index> word;
+    if (parser.isSet("word"))
+        word = wordOf(parser, model);
+    printResult(parser, *lensCourse(experiment, {item, wholeNumber(parser, "position", 0)}, word));
+}
+
+}  // namespace
+
+const Command lens_command = {
+    .name = "lens",
+    .summary = QT_TRANSLATE_NOOP("commands", "Prints what a model would predict after each of its layers, and what "
+                                             "each layer and head adds to a word."),
+    .declare = declareLens,
+    .run = runLens,
+    .subject = Subject::experiment};
+
+}  // namespace attn

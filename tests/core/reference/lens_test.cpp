@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
+#include "core/forward/evaluate.h"
+#include "core/forward/lens.h"
+#include "tests/core/reference/subjects.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace attn
+{
+
+namespace
+{
+
+class OfModels : public testing::TestWithParam<Subject>
+{
+protected:
+    void SetUp() override
+    {
+        m_experiment = loadExperiment(GetParam().file);
+        if (!m_experiment.model->model->plan().predicts())
+            GTEST_SKIP() << "it predicts no words";
+    }
+
+    [[nodiscard]] const ModelPlan& plan() const { return m_experiment.model->model->plan(); }
+    [[nodiscard]] TokenPlace lastPlace() const
+    {
+        const TokenIds tokens = readModelInput(m_experiment).query;
+        return {0, tokens.start(0) + static_cast<Index>(tokens.ids[0].size()) - 1};
+    }
+
+    Experiment m_experiment;
+};
+
+TEST_P(OfModels, LensSaysWhatPredictSaysAfterEachLayer)
+{
+    const auto found = lens(m_experiment, 0);
+    ASSERT_EQ(static_cast<Index>(found->rows.size()), plan().parts.back().layer);
+    for (std::size_t layer = 0; layer < found->rows.size(); ++layer)
+        for (std::size_t at = 0; at < found->rows[layer].size(); ++at) {
+            PredictOptions options;
+            options.top = 1;
+            options.after_layer = static_cast<Index>(layer);
+            options.position = found->first + static_cast<Index>(at);
+            options.item = 0;
+            const Candidate expected = predict(m_experiment, options)->items.front().top.front();
+            EXPECT_EQ(found->rows[layer][at].id, expected.id);
+            EXPECT_FLOAT_EQ(found->rows[layer][at].probability, expected.probability);
+        }
+}
+
+TEST_P(OfModels, SharesAddUpToTheLogit)
+{
+    if (!m_experiment.overrides.empty() ||
+        std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
+        GTEST_SKIP() << "a number that is set by hand is no sum";
+    const auto course = lensCourse(m_experiment, lastPlace());
+    const bool norms_first = plan().parts.front().block.norm_place == NormPlace::before;
+    ASSERT_EQ(course->layers.front().shares.has_value(), norms_first);
+    if (!norms_first)
+        return;
+    double sum = course->embedding + course->constant;
+    double size = std::abs(course->embedding) + std::abs(course->constant);
+    for (const LensPoint& point : course->layers) {
+        sum += point.shares->attention + point.shares->mlp;
+        size += std::abs(point.shares->attention) + std::abs(point.shares->mlp);
+    }
+    double logit = static_cast<double>(course->layers.back().word.logit);
+    if (const auto& cap = plan().parts.back().block.prediction->softcap)
+        logit = *cap * std::atanh(logit / *cap);
+    EXPECT_NEAR(sum, logit, 1e-5 * size);
+}
+
+TEST_P(OfModels, HeadsAddUpToAttentionWithoutItsBias)
+{
+    const auto course = lensCourse(m_experiment, lastPlace());
+    if (!course->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
+        return;
+    for (const LensPoint& point : course->layers) {
+        const std::vector<double>& heads = point.shares->heads;
+        EXPECT_EQ(static_cast<Index>(heads.size()), plan().parts.front().attention.heads);
+        EXPECT_NEAR(std::accumulate(heads.begin(), heads.end(), 0.0), point.shares->attention, 1e-5);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, OfModels, testing::ValuesIn(modelSubjects()), subjectName);
+
+Experiment gpt2()
+{
+    const std::vector<Subject> all = modelSubjects();
+    return loadExperiment(std::ranges::find(all, "gpt2", &Subject::name)->file);
+}
+
+TEST(LensCourses, NeedAPositionAndAWordThatAreThere)
+{
+    const Experiment experiment = gpt2();
+    EXPECT_THROW(lensCourse(experiment, {0, 99}), InputError);
+    EXPECT_THROW(lensCourse(experiment, {7, 0}), InputError);
+    EXPECT_THROW(lensCourse(experiment, {0, 3}, 99999), InputError);
+}
+
+TEST(LensCourses, StopWhenAsked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const Experiment experiment = gpt2();
+    EXPECT_FALSE(lens(experiment, 0, stop.get_token()));
+    EXPECT_FALSE(lensCourse(experiment, {0, 3}, {}, stop.get_token()));
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/lens_dialog.h"
+
+#include "core/experiment/model_stage.h"
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/session/language.h"
+#include "ui/session/session.h"
+#include "ui/words/number_text.h"
+
+#include <QLabel>
+#include <QTableWidget>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace attn;
+
+class LensTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void theLastLayerPredictsWhatTheModelPredicts();
+    void whatEachPartAddsIsTheLogit();
+    void anotherCellHasTheCourseOfItsWord();
+    void enterGoesToTheOutput();
+    void aModelOfSentencesHasNoLens();
+
+private:
+    bool open(const char* model, const char* text);
+    QTableWidget& grid() { return *m_dialog->findChildren<QTableWidget*>().front(); }
+    QTableWidget& shares() { return *m_dialog->findChildren<QTableWidget*>().back(); }
+    bool awaitCourse()
+    {
+        return QTest::qWaitFor([this] { return shares().rowCount() > 0; });
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<LensDialog> m_dialog;
+};
+
+bool LensTest::open(const char* model, const char* text)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{text}, false};
+    experiment.model = ModelUse{model, openModel(model, {}), 0, PartKind::self, ""};
+    const PartPlan& first = experiment.model->model->plan().parts.front();
+    m_session = std::make_unique<Session>(withStage(std::move(experiment), first.kind, 0));
+    m_dialog = std::make_unique<LensDialog>(m_session.get());
+    if (!awaitSettled(*m_session))
+        return false;
+    m_dialog->show();
+    return QTest::qWaitForWindowExposed(m_dialog.get());
+}
+
+void LensTest::init()
+{
+    setLanguage("en");
+    QVERIFY(open("shipped:which-noun", "the cat sat on the mat because it was tired so the"));
+    QVERIFY(QTest::qWaitFor([this] { return grid().rowCount() > 0; }));
+    QVERIFY(awaitCourse());
+}
+
+void LensTest::cleanup()
+{
+    m_dialog.reset();
+    m_session.reset();
+}
+
+void LensTest::theLastLayerPredictsWhatTheModelPredicts()
+{
+    QCOMPARE(grid().rowCount(), 2);
+    QCOMPARE(grid().columnCount(), 12);
+    QCOMPARE(grid().horizontalHeaderItem(1)->text(), "cat");
+    QCOMPARE(grid().verticalHeaderItem(1)->text(), "Layer 2");
+    const auto prediction = predict(m_session->experiment(), {});
+    QCOMPARE(grid().item(1, 11)->text().toStdString(), prediction->items.front().top.front().token);
+}
+
+void LensTest::whatEachPartAddsIsTheLogit()
+{
+    const auto numberIn = [this](int row, int column) {
+        return double(numberFromText(shares().item(row, column)->text()).value_or(NAN));
+    };
+    grid().setCurrentCell(1, 11);
+    double sum = 0;
+    for (int row = 0; row < shares().rowCount(); ++row)
+        sum += numberIn(row, 0);
+    const int logit = shares().columnCount() - 2;
+    constexpr double rounding = 0.005;
+    QVERIFY(std::abs(sum - numberIn(shares().rowCount() - 2, logit)) <= rounding * (shares().rowCount() + 1));
+    for (int row = 1; row + 1 < shares().rowCount(); ++row)
+        QVERIFY(std::abs(numberIn(row, 1) + numberIn(row, 2) - numberIn(row, 0)) <= 3 * rounding);
+}
+
+void LensTest::anotherCellHasTheCourseOfItsWord()
+{
+    shares().setRowCount(0);
+    grid().setCurrentCell(0, 3);
+    QVERIFY(awaitCourse());
+    const auto labels = m_dialog->findChildren<QLabel*>();
+    const QString word = "“" + grid().item(0, 3)->text() + "”: a logit of ";
+    QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(word); }));
+}
+
+void LensTest::enterGoesToTheOutput()
+{
+    grid().setCurrentCell(0, 4);
+    QTest::keyClick(&grid(), Qt::Key_Return);
+    QVERIFY(m_dialog->isHidden());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->experiment().model->layer, 0);
+    QCOMPARE(m_session->selection().step, TensorId::block_output);
+    QCOMPARE(m_session->selection()[Axis::query], 4);
+}
+
+void LensTest::aModelOfSentencesHasNoLens()
+{
+    const std::string folder = ATTN_CHECKPOINTS "/bert_sentences";
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"1 21 13"}, true};
+    experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
+    m_dialog.reset();
+    m_session = std::make_unique<Session>(withStage(std::move(experiment), PartKind::encoder, 0));
+    QVERIFY(awaitSettled(*m_session));
+    m_dialog = std::make_unique<LensDialog>(m_session.get());
+    m_dialog->show();
+    const auto labels = m_dialog->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->text() == "This model predicts no words, so there is nothing to see.";
+    }));
+}
+
+ATTN_QT_TEST(LensTest)
+#include "lens_test.moc"

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/forward/lens.h"
+#include "ui/session/background_job.h"
+
+#include <QDialog>
+
+#include <variant>
+
+class QCustomPlot;
+class QLabel;
+class QTableWidget;
+
+namespace attn
+{
+
+class Session;
+
+/// The logit lens on the session's model and its current sequence: what would be predicted after each layer at each
+/// position. Below it the course of the current cell's word over the layers, as a line and as the sum of what each
+/// layer, attention, head and MLP added. Computed on a worker thread while the dialog is open. A double click or Enter
+/// goes to the layer's output at that position.
+class LensDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit LensDialog(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    template <typename Result>
+    using Outcome = std::variant<std::optional<Result>, InputError>;
+
+    void fillGrid();
+    void startCourse(int row, int column);
+    void fillCourse(const LensCourse& course);
+    void fillShares(const LensCourse& course);
+    void plot(const LensCourse& course);
+    void goToCell(int row, int column);
+    [[nodiscard]] std::size_t item() const;
+
+    Session* m_session;
+    QLabel* m_state;
+    QTableWidget* m_grid;
+    QLabel* m_heading;
+    QCustomPlot* m_plot;
+    QTableWidget* m_shares;
+    Lens m_lens;
+    std::optional<LensCourse> m_course;
+    LatestJob<Outcome<Lens>> m_job;
+    LatestJob<Outcome<LensCourse>> m_courseJob;
+};
+
+}  // namespace attn
