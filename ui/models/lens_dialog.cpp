@@ -19,7 +19,9 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -44,12 +46,31 @@ Outcome outcomeOf(const Work& work)
     }
 }
 
+/// The current cell has a frame: its own colour says how likely its word is.
+class FramedCell : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem plain = option;
+        plain.state &= ~(QStyle::State_Selected | QStyle::State_HasFocus);
+        QStyledItemDelegate::paint(painter, plain, index);
+        if (option.state.testFlag(QStyle::State_Selected)) {
+            painter->setPen(QPen(themeOf(option.palette).text, 2));
+            painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+        }
+    }
+};
+
 QTableWidget* makeTable(const QString& name)
 {
     auto* table = new QTableWidget;
     table->setAccessibleName(name);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setItemDelegate(new FramedCell(table));
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);
     table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
