@@ -3,7 +3,7 @@
 #
 # With CMAKE_UNITY_BUILD the .cpp files of a folder are compiled as one, which takes a fifth of the time: templates are
 # instantiated once for all. Names in unnamed namespaces must therefore be unique in a folder, except in files passed to
-# attn_compile_alone, which use the same names on purpose. Builds without it (preset dev, nightly) check that each file
+# attn_compile_alone, which use the same names on purpose. Builds without it (preset asan, nightly) check that each file
 # includes what it uses.
 
 function(attn_unite_folders target)
