@@ -12,12 +12,6 @@
 #include <random>
 #include <system_error>
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <sys/types.h>
-#include <unistd.h>
-
 namespace attn
 {
 
@@ -28,12 +22,6 @@ namespace
 
 /// errno as an error code; EIO if errno is 0.
 std::error_code lastError() { return {errno != 0 ? errno : EIO, std::generic_category()}; }
-
-void require(bool succeeded)
-{
-    if (!succeeded)
-        throw std::system_error(lastError());
-}
 
 /// A path that the destructor deletes, with its contents, if it still exists.
 struct TemporaryPath {
@@ -48,28 +36,6 @@ struct TemporaryPath {
 
     const fs::path path;
 };
-
-/// Creates a file; returns once the bytes are on the disk.
-void writeAndSync(const fs::path& file, std::span<const std::byte> bytes)
-{
-    constexpr mode_t everyone = 0666;  // restricted by the user's umask
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, everyone);
-    require(descriptor >= 0);
-    ssize_t written = 0;
-    while (!bytes.empty() && (written = ::write(descriptor, bytes.data(), bytes.size())) >= 0)
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    const std::error_code error = bytes.empty() && ::fsync(descriptor) == 0 ? std::error_code() : lastError();
-    ::close(descriptor);
-    if (error)
-        throw std::system_error(error);
-}
-
-/// Checks the permission bits as well as access(), so that files are also protected from the superuser.
-bool isWriteProtected(const fs::path& file, const fs::file_status& status)
-{
-    constexpr auto anyone = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
-    return (status.permissions() & anyone) == fs::perms::none || ::access(file.c_str(), W_OK) != 0;
-}
 
 /// @param countFor returns the number of bytes to read, given the file's size; may throw
 std::vector<std::byte> read(const fs::path& file, const std::function<std::uintmax_t(std::uintmax_t)>& countFor)
@@ -157,13 +123,13 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
     const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
     if (target.empty() || !fs::is_directory(folder, error))
         throw InputError(file.string(), ATTN_TEXT("core", "The folder of this file does not exist: create it first."));
-    if (fs::exists(previous) && isWriteProtected(target, previous))
+    if (fs::exists(previous) && system::isWriteProtected(target))
         throw InputError(file.string(), ATTN_TEXT("core", "This file is write-protected: choose another name, or allow "
                                                           "writing to it first."));
     try {
         const TemporaryPath temporary(folder /
                                       (".attention-explorer-" + std::to_string(std::random_device()()) + ".tmp"));
-        writeAndSync(temporary.path, bytes);
+        system::writeNewFile(temporary.path, bytes);
         if (fs::exists(previous))
             fs::permissions(temporary.path, previous.permissions());
         fs::rename(temporary.path, target);
@@ -191,9 +157,7 @@ void writeFolderAtomically(const fs::path& folder, const std::function<bool(cons
     requireFreeFolder(folder);
     try {
         const fs::path target = withoutSlash(folder);
-        std::string name = target.string() + ".XXXXXX";
-        require(::mkdtemp(name.data()) != nullptr);
-        const TemporaryPath temporary(name);
+        const TemporaryPath temporary(system::makeFolderBeside(target));
         const fs::path filled = temporary.path / target.filename();
         fs::create_directory(filled);
         if (fill(filled))
@@ -204,50 +168,16 @@ void writeFolderAtomically(const fs::path& folder, const std::function<bool(cons
     }
 }
 
-namespace
-{
-
-/// A file descriptor, closed by the destructor.
-struct Descriptor {
-    int number;
-
-    explicit Descriptor(const std::filesystem::path& file) : number(::open(file.c_str(), O_RDONLY | O_CLOEXEC)) {}
-    ~Descriptor()
-    {
-        if (number >= 0)
-            ::close(number);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-};
-
-}  // namespace
-
-std::shared_ptr<const MappedFile> MappedFile::open(const std::filesystem::path& file)
+std::shared_ptr<const system::FileMapping> mapFile(const fs::path& file)
 {
     requireReadable(file);
-    const auto require = [&](bool succeeded) {
-        if (!succeeded)
-            throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be read: %1."),
-                             std::generic_category().message(errno));
-    };
-    const Descriptor descriptor(file);
-    struct stat status = {};
-    require(descriptor.number >= 0 && ::fstat(descriptor.number, &status) == 0);
-    const auto size = static_cast<std::size_t>(status.st_size);
-    if (size == 0)  // mmap() rejects a length of 0
-        return std::shared_ptr<const MappedFile>(new MappedFile({}));
-    void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor.number, 0);
-    require(memory != MAP_FAILED);
-    std::shared_ptr<const MappedFile> mapped(new MappedFile({static_cast<std::byte*>(memory), size}));
-    requireFetched(file, mapped->bytes());
-    return mapped;
-}
-
-MappedFile::~MappedFile()
-{
-    if (!m_bytes.empty())
-        ::munmap(m_bytes.data(), m_bytes.size());
+    try {
+        auto mapping = system::FileMapping::open(file);
+        requireFetched(file, mapping->bytes());
+        return mapping;
+    } catch (const std::system_error& failure) {
+        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be read: %1."), failure.code().message());
+    }
 }
 
 }  // namespace attn

@@ -154,8 +154,10 @@ std::optional<std::uint64_t> countOf(const Shape& shape)
     for (const Index extent : shape) {
         if (extent == 0)
             empty = true;
-        else if (__builtin_mul_overflow(count, extent, &count) || count > limit)
+        else if (count > limit / extent)
             return std::nullopt;
+        else
+            count *= extent;
     }
     return empty ? 0 : static_cast<std::uint64_t>(count);
 }

@@ -43,6 +43,19 @@ void ForwardStates::takeOver(const ForwardStates& before, std::size_t most)
         m_outputs.push_back(before.m_outputs[part]);
 }
 
+namespace
+{
+
+/// evaluate() of a model's part. @throws InputError also if its files were cut short meanwhile
+TracePtr evaluatePart(Layer layer, const Origin& origin, const Trace* previous, const std::stop_token& stop)
+{
+    TracePtr trace = evaluate(std::move(layer), origin, previous, stop);
+    origin.experiment.model->model->checkpoint().requireWhole();
+    return trace;
+}
+
+}  // namespace
+
 ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
                          const std::stop_token& stop,
                          const std::function<void(const Trace& trace, const ModelInput& input)>& visit)
@@ -51,7 +64,7 @@ ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const 
     if (before)
         states->takeOver(*before, count);
     for (std::size_t part = states->outputs().size(); part < count; ++part) {
-        const TracePtr trace = evaluate(partLayer(experiment, *states, part), {experiment, nullptr}, nullptr, stop);
+        const TracePtr trace = evaluatePart(partLayer(experiment, *states, part), {experiment, nullptr}, nullptr, stop);
         if (!trace)
             return nullptr;
         if (visit)
@@ -81,7 +94,7 @@ TracePtr evaluateModel(const Experiment& experiment, const Trace* previous, cons
     const ForwardStatesPtr states = advance(experiment, part, before.get(), stop);
     if (!states)
         return nullptr;
-    return evaluate(partLayer(experiment, *states, part, previous), {experiment, states}, previous, stop);
+    return evaluatePart(partLayer(experiment, *states, part, previous), {experiment, states}, previous, stop);
 }
 
 }  // namespace

@@ -127,7 +127,9 @@ TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& stat
     layer.dimensions[Axis::query] = layer.dimensions[Axis::key] = 1;
     layer.overrides = overridesAt(layer.overrides, places);
     layer.given[ordinal(TensorId::block_input)] = rowsAt(output, places);
-    return evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
+    TracePtr trace = evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
+    experiment.model->model->checkpoint().requireWhole();
+    return trace;
 }
 
 std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> also,

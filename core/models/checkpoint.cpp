@@ -137,9 +137,18 @@ void Checkpoint::add(std::span<const std::byte> bytes, const std::shared_ptr<con
 
 std::shared_ptr<const void> Checkpoint::addFile(const fs::path& file)
 {
-    const auto mapped = MappedFile::open(file);
+    const auto mapped = mapFile(file);
     inFile(file.string(), [&] { add(mapped->bytes(), mapped); });
+    m_files.push_back({file.string(), mapped});
     return mapped;
+}
+
+void Checkpoint::requireWhole() const
+{
+    for (const auto& [file, mapped] : m_files)
+        if (mapped->isCutShort())
+            throw InputError(file, ATTN_TEXT("core", "The file was cut short while the model was open: put it back, "
+                                                     "and open the model again."));
 }
 
 Checkpoint Checkpoint::open(const fs::path& folder)

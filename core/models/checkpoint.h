@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/basics/system.h"
 #include "core/files/stored_numbers.h"
 
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace attn
 {
@@ -60,6 +62,8 @@ public:
     [[nodiscard]] const StoredTensor* find(std::string_view name) const;
     /// The file that lists the tensors: the single weight file, or the index.
     [[nodiscard]] const std::string& file() const { return m_file; }
+    /// @throws InputError if numbers were missing when they were read, because a file was cut short in place
+    void requireWhole() const;
     /// Hash of the headers (names, shapes, types and offsets of the tensors), not of the numbers.
     [[nodiscard]] std::uint64_t fingerprint() const { return m_fingerprint; }
 
@@ -70,6 +74,11 @@ private:
     void add(std::span<const std::byte> bytes, const std::shared_ptr<const void>& owner);
 
     std::string m_file;
+    struct File {
+        std::string name;
+        std::shared_ptr<const system::FileMapping> mapping;
+    };
+    std::vector<File> m_files;  ///< none if the bytes are embedded
     std::uint64_t m_fingerprint = 0;
     std::map<std::string, StoredTensor, std::less<>> m_tensors;
 };

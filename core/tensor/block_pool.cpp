@@ -3,14 +3,10 @@
 
 #include "core/tensor/block_pool.h"
 
-#include <algorithm>
-#include <cstdlib>
-#include <iterator>
-#include <new>
+#include "core/basics/system.h"
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -18,7 +14,7 @@ namespace attn
 namespace
 {
 
-// Large blocks use huge pages where available: mapping half a gigabyte in 4-KiB pages takes longer than filling it.
+// Sizes are rounded up, so that blocks of almost the same size can replace each other.
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 constexpr std::size_t cache_line = 64;
 
@@ -27,24 +23,10 @@ constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
 // Enough for a few traces; the linear search must stay cheaper than a system allocation.
 constexpr std::size_t most_kept_blocks = 64;
 
-std::size_t alignmentOf(std::size_t bytes) { return bytes >= huge_page ? huge_page : cache_line; }
-
 std::size_t roundedUp(std::size_t bytes)
 {
-    const std::size_t alignment = alignmentOf(bytes);
-    return (std::max<std::size_t>(bytes, 1) + alignment - 1) / alignment * alignment;
-}
-
-float* fromSystem(std::size_t bytes)
-{
-    auto* memory = static_cast<float*>(std::aligned_alloc(alignmentOf(bytes), bytes));
-    if (!memory)
-        throw std::bad_alloc();
-#ifdef __linux__
-    if (bytes >= huge_page)
-        madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-    return memory;
+    const std::size_t unit = bytes >= huge_page ? huge_page : cache_line;
+    return (std::max<std::size_t>(bytes, 1) + unit - 1) / unit * unit;
 }
 
 }  // namespace
@@ -52,7 +34,7 @@ float* fromSystem(std::size_t bytes)
 BlockPool::~BlockPool()
 {
     for (const Block& block : m_kept)
-        std::free(block.memory);
+        system::deallocate(block.memory);
 }
 
 std::shared_ptr<float[]> BlockPool::take(std::size_t count)
@@ -91,7 +73,7 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
             return block;
         }
     }
-    return {fromSystem(bytes), bytes};
+    return {static_cast<float*>(system::allocate(bytes)), bytes};
 }
 
 void BlockPool::giveBack(Block block)
@@ -104,7 +86,7 @@ void BlockPool::giveBack(Block block)
         const Block oldest = m_kept.front();
         m_kept.pop_front();
         m_kept_bytes -= oldest.bytes;
-        std::free(oldest.memory);
+        system::deallocate(oldest.memory);
     }
 }
 

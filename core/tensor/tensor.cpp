@@ -21,11 +21,13 @@ namespace
 
 Index product(const Shape& shape)
 {
+    constexpr Index limit = std::numeric_limits<Index>::max() / static_cast<Index>(sizeof(float));
     Index size = 1;
-    for (Index extent : shape)
-        if (extent < 0 || __builtin_mul_overflow(size, extent, &size) ||
-            size > std::numeric_limits<Index>::max() / static_cast<Index>(sizeof(float)))
+    for (const Index extent : shape) {
+        if (extent < 0 || (extent > 0 && size > limit / extent))
             throw std::length_error("tensor size overflows");
+        size *= extent;
+    }
     return size;
 }
 

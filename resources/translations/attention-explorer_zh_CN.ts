@@ -9979,5 +9979,9 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>Rotary positions of the kind &quot;%1&quot; cannot be computed, and another name here would give wrong numbers: open a model with %2.</source>
         <translation>无法计算“%1”类的旋转位置，在这里改成别的名称只会得到错误的数：请打开使用下列之一的模型：%2。</translation>
     </message>
+    <message>
+        <source>The file was cut short while the model was open: put it back, and open the model again.</source>
+        <translation>模型打开期间，该文件被截短：请恢复该文件，再重新打开模型。</translation>
+    </message>
 </context>
 </TS>

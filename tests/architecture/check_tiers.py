@@ -5,7 +5,8 @@
 
 Prints what is wrong and exits 1 when a folder includes another one of its own or a higher tier, when a folder of ui/
 holds too many modules (a header and its source file), when two modules have one name, when the list lacks a folder or
-names one that is not there, and when core/ includes Qt. With --self-test, checks that it would find each of these.
+names one that is not there, when core/ includes Qt, and when a file of core/ other than core/basics/system_*.cpp needs a
+certain operating system or compiler. With --self-test, checks that it would find each of these.
 """
 
 import re
@@ -15,6 +16,10 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
 MOST_MODULES = 20
+OF_THE_SYSTEM = re.compile(
+    r"#\s*include\s*<(?:sys/|fcntl|unistd|pthread|poll|dlfcn|signal\.h|windows)[^>]*>"
+    r"|\b__(?:linux|unix|GNUC|clang|attribute)__\b|\b__builtin_\w+|\baligned_alloc\b"
+)
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
@@ -46,6 +51,9 @@ def find_faults(sources, tiers):
         sizes[folder].add(module_of(path))
         if folder not in tiers:
             yield f"{path}: {folder} is not in cmake/tiers.txt"
+        if folder.startswith("core/") and not path.startswith("core/basics/system_"):
+            for used in OF_THE_SYSTEM.findall(text):
+                yield f"{path} uses {used}: what depends on the system is in core/basics/system.h"
         for bracket, included in INCLUDE.findall(text):
             other = folder_of(included)
             if folder.startswith("core/") and re.match(r"Q[A-Z]|Qt", included):
@@ -79,6 +87,8 @@ def self_test():
     assert faults(core__low__x='#include "core/high/y.h"\n')
     assert faults(ui__a__x='#include "ui/b/y.h"\n')
     assert faults(core__low__x="#include <QString>\n")
+    assert faults(core__low__x="#include <sys/mman.h>\n")
+    assert faults(core__low__x="__builtin_mul_overflow(a, b, &c)")
     assert faults(ui__unknown__x="")
     assert faults(core__low__x="", ui__a__x="")
     assert list(find_faults({}, tiers))

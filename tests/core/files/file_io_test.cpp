@@ -54,6 +54,40 @@ TEST(ReadFile, ReadsUpToTheLimit)
     EXPECT_EQ(readFile(file, 0).size(), 0U);
 }
 
+TEST(MapFile, StaysWhenTheFileIsReplaced)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("12345"));
+    const auto mapped = mapFile(file);
+    writeFileAtomically(file, bytesOf("abc"));
+    EXPECT_EQ(textOf(mapped->bytes()), "12345");
+    EXPECT_FALSE(mapped->isCutShort());
+    fs::remove(file);
+    EXPECT_EQ(textOf(mapped->bytes()), "12345");
+}
+
+TEST(MapFile, ReadsZerosWhereTheFileWasCutShort)
+{
+    constexpr std::size_t size = std::size_t{1} << 20U;
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    const fs::path other = folder / "other";
+    const std::vector<std::byte> ones(size, std::byte{1});
+    writeFileAtomically(file, ones);
+    writeFileAtomically(other, ones);
+    const auto mapped = mapFile(file);
+    const auto whole = mapFile(other);
+    fs::resize_file(file, 10);
+    EXPECT_EQ(mapped->bytes()[5], std::byte{1});
+    EXPECT_EQ(mapped->bytes()[size - 1], std::byte{0});
+    EXPECT_TRUE(mapped->isCutShort());
+    EXPECT_EQ(mapped->bytes()[size / 2], std::byte{0});
+    EXPECT_EQ(whole->bytes()[size - 1], std::byte{1});
+    EXPECT_FALSE(whole->isCutShort());
+    EXPECT_EQ(mapFile(file)->bytes().size(), 10U);
+}
+
 TEST(WriteFile, ReplacesAFileAndKeepsItsPermissions)
 {
     const TemporaryFolder folder;

@@ -167,6 +167,18 @@ TEST(Checkpoint, StaysWhenItsFolderVanishes)
     EXPECT_EQ(valuesOf(checkpoint.find("a")->read()), std::vector{1.0F});
 }
 
+TEST(Checkpoint, SaysThatItsFileWasCutShort)
+{
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder / "x.safetensors";
+    writeFileAtomically(file, writeSafetensors(one("a"), {}));
+    const Checkpoint checkpoint = Checkpoint::open(folder.path());
+    checkpoint.requireWhole();
+    std::filesystem::resize_file(file, 20);
+    expectInputError([&] { checkpoint.requireWhole(); }, file.string(),
+                     "The file was cut short while the model was open: put it back, and open the model again.");
+}
+
 TEST(Checkpoint, ThatIsCutShortIsRefused)
 {
     const TemporaryFolder folder;

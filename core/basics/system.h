@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <system_error>
+
+// What core needs of the operating system beyond the standard library. Each system has one source file,
+// system_posix.cpp or system_windows.cpp; nothing else in core may include a header of the system
+// (tests/architecture/check_tiers.py).
+
+namespace attn::system
+{
+
+/// Memory that is aligned for vector instructions; from 2 MiB on in huge pages where the system has them.
+/// @throws std::bad_alloc
+void* allocate(std::size_t bytes);
+void deallocate(void* memory);
+
+/// Creates a file that does not exist yet; returns once the bytes are on the disk.
+/// @throws std::system_error
+void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes);
+
+/// Whether the file's permissions forbid writing to it, also for the superuser.
+bool isWriteProtected(const std::filesystem::path& file);
+
+/// Creates a new folder beside `target`.
+/// @throws std::system_error
+std::filesystem::path makeFolderBeside(const std::filesystem::path& target);
+
+/// A file in memory, read from the disk when it is accessed. It stays valid if the file is deleted or replaced.
+class FileMapping
+{
+public:
+    /// @throws std::system_error
+    static std::shared_ptr<const FileMapping> open(const std::filesystem::path& file);
+    virtual ~FileMapping() = default;
+
+    [[nodiscard]] virtual std::span<const std::byte> bytes() const = 0;
+    /// Whether the file was cut short in place. What is missing reads as 0.
+    [[nodiscard]] virtual bool isCutShort() const = 0;
+};
+
+}  // namespace attn::system
