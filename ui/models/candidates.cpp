@@ -85,8 +85,10 @@ void CandidateButton::paintEvent(QPaintEvent*)
     QColor filled = m_old ? theme.line : theme.accentLine;
     filled.setAlphaF(0.28F);
     painter.fillRect(bar, filled);
+    constexpr double strip = 3;
+    painter.fillRect(bar.adjusted(0, bar.height() - strip, 0, 0), m_old ? theme.edge : theme.accentLine);
     painter.restore();
-    painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(underMouse() ? theme.muted : theme.line, 1));
+    painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(underMouse() ? theme.muted : theme.edge, 1));
     painter.drawPath(frame);
 
     const QString number = percentageText(m_probability);

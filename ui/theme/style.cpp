@@ -42,6 +42,7 @@ QString styleSheetOf(const Theme& theme)
         {"@accentLine", theme.accentLine},
         {"@accentSoft", theme.accentSoft},
         {"@accent", theme.accent},
+        {"@edge", theme.edge},
         {"@error", theme.error},
         {"@faint", palette.color(QPalette::Disabled, QPalette::Text)},
         {"@ground", theme.ground},

@@ -26,6 +26,7 @@ const Theme& lightTheme()
         .ground = "#fbfbfa",
         .surface = "#ffffff",
         .line = "#dcdcd8",
+        .edge = "#8a8d93",
         .text = "#16181d",
         .muted = "#656872",
         .accent = "#1f4e79",
@@ -49,6 +50,7 @@ const Theme& darkTheme()
         .ground = "#16181d",
         .surface = "#1f2229",
         .line = "#343842",
+        .edge = "#70757e",
         .text = "#ecedf0",
         .muted = "#9da1ab",
         .accent = "#3374b0",
@@ -71,6 +73,7 @@ const Theme& inHighContrast(const Theme& theme)
         sharp.ground = sharp.surface = ground;
         sharp.text = text;
         sharp.muted = mixed(text, ground, 0.2);
+        sharp.edge = sharp.muted;
         sharp.line = mixed(text, ground, 0.6);
         return sharp;
     };

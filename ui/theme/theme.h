@@ -16,7 +16,8 @@ struct Theme {
     bool dark;
     QColor ground;      ///< behind the stage and the strip
     QColor surface;     ///< panels and bars
-    QColor line;        ///< separators and frames
+    QColor line;        ///< separators, and frames of what is not operated
+    QColor edge;        ///< frames of fields and buttons
     QColor text;        ///< main text
     QColor muted;       ///< labels, shapes, units
     QColor accent;      ///< fill of the current step, the chosen head, the primary button

@@ -120,6 +120,7 @@ void ContrastTest::framesAreSeen()
         pairs.push_back({"focus", t.accentLine, ground});
         pairs.push_back({"checked", t.accent, ground});
         pairs.push_back({"pointed at", t.muted, ground});
+        pairs.push_back({"field, button", t.edge, ground});
     }
     for (Index head = 0; head < 6; ++head)
         pairs.push_back({"head", headColour(head, t), t.ground});
