@@ -14,10 +14,13 @@
 #include "core/files/tensor_file.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 namespace attn
 {
+
+namespace fs = std::filesystem;
 
 namespace
 {
@@ -238,6 +241,53 @@ Experiment loadExperiment(const std::filesystem::path& file)
                          ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
                          zero - bytes.begin());
     return parseExperiment({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path());
+}
+
+namespace
+{
+
+/// Calls `visit` with every text under the key "file".
+void forEachFileName(const nlohmann::json& value, const std::function<void(const std::string&)>& visit)
+{
+    for (const auto& [key, member] : value.items())
+        if (member.is_structured())
+            forEachFileName(member, visit);
+        else if (key == "file" && member.is_string())
+            visit(member.get<std::string>());
+}
+
+/// Follows symbolic links.
+fs::path realPath(const fs::path& path)
+{
+    std::error_code error;
+    fs::path real = fs::weakly_canonical(path, error);
+    return error ? path : real;
+}
+
+}  // namespace
+
+std::vector<fs::path> foreignFolders(const fs::path& file)
+{
+    std::vector<fs::path> folders;
+    try {
+        const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
+        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        if (text.find("\"file\"") == std::string_view::npos)
+            return {};
+        const fs::path own = realPath(fs::absolute(file).parent_path());
+        const nlohmann::json document = parseStrictJson(text);
+        if (!document.is_structured() || document.contains("tensors"))
+            return {};  // packed: what it names is in it
+        forEachFileName(document, [&](const std::string& name) {
+            const fs::path folder = realPath(own / name).parent_path();
+            const bool is_inside = std::ranges::mismatch(own, folder).in1 == own.end();
+            if (!is_inside && std::ranges::find(folders, folder) == folders.end())
+                folders.push_back(folder);
+        });
+    } catch (const InputError&) {
+        return {};
+    }
+    return folders;
 }
 
 Experiment loadExample(const std::string& name)

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace attn
 {
@@ -23,6 +24,10 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
 /// Reads a file and calls parseExperiment() with the file's folder.
 /// @throws InputError like parseExperiment(), and if the file cannot be read or is larger than largest_experiment_file
 Experiment loadExperiment(const std::filesystem::path& file);
+
+/// The folders other than the experiment's own, and those below it, that have files of tensors which it names. Reads
+/// the experiment's text alone; empty if it is none, which loadExperiment() reports.
+std::vector<std::filesystem::path> foreignFolders(const std::filesystem::path& file);
 
 /// An experiment of resources/examples/, which is part of the program. If it names files of tensors, they become part
 /// of it (Experiment::packed).

@@ -5424,6 +5424,22 @@
         <source>%1 was changed by another program since it was read here. Replace it, and lose what was changed there?</source>
         <translation>%1 在此处读取之后已被其他程序修改。要替换它，并舍弃那边的修改吗？</translation>
     </message>
+    <message>
+        <source>Files of another folder</source>
+        <translation>其他文件夹中的文件</translation>
+    </message>
+    <message>
+        <source>The experiment “%1” reads files of the folder
+%2
+Only let it if you know where it comes from.</source>
+        <translation>实验“%1”要读取下面文件夹中的文件：
+%2
+请确认它的来源可靠，再允许读取。</translation>
+    </message>
+    <message>
+        <source>Read them</source>
+        <translation>读取</translation>
+    </message>
 </context>
 <context>
     <name>attn::FileExports</name>

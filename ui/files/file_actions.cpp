@@ -3,6 +3,7 @@
 
 #include "ui/files/file_actions.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
 #include "core/forward/layer_apart.h"
 #include "ui/files/tensor_use.h"
@@ -16,6 +17,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QSettings>
 #include <QStandardPaths>
 #include <QUrl>
 
@@ -68,8 +70,29 @@ void FileActions::openFile(const QString& path)
 {
     if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
-    else if (!m_windows.show(path) && mayDiscard())
+    else if (!m_windows.show(path) && mayDiscard() && mayReadForeignFiles(path))
         m_file->open(path);
+}
+
+/// Whether the files of tensors that an experiment names outside its folder may be read: asked once for each folder.
+bool FileActions::mayReadForeignFiles(const QString& path)
+{
+    const QString key = QStringLiteral("files/readable");
+    QStringList readable = QSettings().value(key).toStringList();
+    for (const std::filesystem::path& folder : foreignFolders(path.toStdString())) {
+        const QString name = QString::fromStdString(folder.string());
+        if (readable.contains(name))
+            continue;
+        if (!isConfirmed(m_window, tr("Files of another folder"),
+                         tr("The experiment “%1” reads files of the folder\n%2\nOnly let it if you know where it "
+                            "comes from.")
+                             .arg(nameInQuotes(QFileInfo(path).fileName()), name),
+                         tr("Read them")))
+            return false;
+        readable << name;
+        QSettings().setValue(key, readable);
+    }
+    return true;
 }
 
 void FileActions::openFiles(const QStringList& paths)

@@ -73,6 +73,7 @@ signals:
     void failed(const attn::InputError& error);
 
 private:
+    bool mayReadForeignFiles(const QString& path);
     [[nodiscard]] QString askForExperiment(const QString& title) const;
     bool attempt(const std::function<void()>& work);
 

@@ -21,6 +21,7 @@ namespace attn
 int ask(QWidget* parent, const QString& title, const QString& question, const QStringList& answers)
 {
     QMessageBox box(QMessageBox::Question, title, question, QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);  // a question may name a file
     std::vector<QAbstractButton*> buttons;
     for (const QString& answer : answers)
         buttons.push_back(box.addButton(answer, QMessageBox::AcceptRole));

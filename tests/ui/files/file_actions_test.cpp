@@ -36,6 +36,7 @@ private slots:
     void theEndingIsThatOfTheChosenType();
     void anotherEndingIsOfferedAsOurs();
     void whatIsNoEndingStays();
+    void filesOfAnotherFolderAreReadOnceItIsAllowed();
     void tensorsOpenedByHandAreAskedAbout();
     void tensorsMayBecomeInputWeightsOrMask();
     void tensorsOfNoUseAreRefused();
@@ -141,6 +142,45 @@ void FileActionsTest::whatIsNoEndingStays()
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"lecture 1.2.attn.json"});
     QCOMPARE(m_dialogs->questions(), QStringList{});
+}
+
+void FileActionsTest::filesOfAnotherFolderAreReadOnceItIsAllowed()
+{
+    QTemporaryDir other;
+    Tensor numbers({3, 6});
+    std::ranges::fill(numbers.values(), 1.0F);
+    writeFileAtomically(other.filePath("x.npy").toStdString(), writeNpy(numbers));
+    writeFileAtomically(path("x.npy").toStdString(), writeNpy(numbers));
+    const auto writeExperiment = [&](const QString& name, const QString& file) {
+        const std::string text =
+            R"({"format": "attention-explorer/experiment", "version": 2, "inputs": {"query": {"tensor": {"file": ")" +
+            file.toStdString() + R"("}}}, "attention": {"heads": 1}})";
+        const auto bytes = std::as_bytes(std::span(text));
+        writeFileAtomically(path(name).toStdString(), bytes);
+    };
+    const auto isOpen = [&](const QString& name) {
+        return QTest::qWaitFor([&] { return m_file->path() == path(name); });
+    };
+    writeExperiment("own.attn.json", "x.npy");
+    writeExperiment("foreign.attn.json", other.filePath("x.npy"));
+    QCOMPARE(foreignFolders(path("own.attn.json").toStdString()).size(), std::size_t{0});
+    QCOMPARE(foreignFolders(path("foreign.attn.json").toStdString()).size(), std::size_t{1});
+
+    answer({[](QWidget* dialog) { dialog->close(); }});
+    m_actions->openFile(path("foreign.attn.json"));
+    QCOMPARE(m_dialogs->questions().size(), 1);
+    QVERIFY(m_dialogs->questions().front().contains(other.path()));
+    QVERIFY(m_file->path().isEmpty());
+
+    answer({yes});
+    m_actions->openFile(path("foreign.attn.json"));
+    QVERIFY(isOpen("foreign.attn.json"));
+
+    m_actions->openFile(path("own.attn.json"));
+    QVERIFY(isOpen("own.attn.json"));
+    m_actions->openFile(path("foreign.attn.json"));  // the folder is known
+    QVERIFY(isOpen("foreign.attn.json"));
+    QCOMPARE(m_dialogs->questions().size(), 2);
 }
 
 void FileActionsTest::tensorsOpenedByHandAreAskedAbout()
