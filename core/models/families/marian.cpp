@@ -38,20 +38,21 @@ Stack readStack(const Config& config, const TensorNames& tensors, Index features
 }
 
 enum class Positions { marian, fairseq, learned };
+enum class LogitBias { none, if_in_file, required };
 
 /// Differences between the families.
 struct Kind {
     Positions positions = Positions::learned;
     bool norms_embedding = false;
     NormPlace norms = NormPlace::before;
-    bool has_bias = true;  ///< of the logits, if the file has one; Marian's must have one
+    LogitBias bias = LogitBias::if_in_file;
 };
 
-constexpr Kind marian{.positions = Positions::marian, .norms = NormPlace::after};
+constexpr Kind marian{.positions = Positions::marian, .norms = NormPlace::after, .bias = LogitBias::required};
 constexpr Kind bart{.norms_embedding = true, .norms = NormPlace::after};
 constexpr Kind mbart{.norms_embedding = true};
 constexpr Kind pegasus{.positions = Positions::marian};
-constexpr Kind m2m_100{.positions = Positions::fairseq, .has_bias = false};
+constexpr Kind m2m_100{.positions = Positions::fairseq, .bias = LogitBias::none};
 
 /// Settings shared by all parts.
 struct Common {
@@ -165,7 +166,8 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& k
         plan.parts.push_back(partOf(PartKind::self, layer, decoder, common, layer == 0, false));
         plan.parts.push_back(partOf(PartKind::cross, layer, decoder, common, false, true));
     }
-    const bool has_bias = kind.has_bias && (&kind == &marian || tensors.has("final_logits_bias"));
+    const bool has_bias =
+        kind.bias == LogitBias::required || (kind.bias == LogitBias::if_in_file && tensors.has("final_logits_bias"));
     plan.parts.push_back(ending(config, decoder.layers, tokens, kind, has_bias));
     return plan;
 }
