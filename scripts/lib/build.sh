@@ -44,3 +44,13 @@ go_offscreen() {  # what the tests expect of their surroundings, the same on eve
         trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
     fi
 }
+
+# test_engine BUILD PROGRAM…: runs programs of BUILD/tests/core in one process for each processor. A process for each
+# test, as ctest starts them, takes more than twice as long.
+test_engine() {
+    local folder=$1
+    shift
+    # shellcheck disable=SC2016  # the inner shell expands it
+    (cd "$folder/tests/core" && seq 0 $(($(nproc) - 1)) | GTEST_TOTAL_SHARDS=$(nproc) GTEST_BRIEF=1 \
+        xargs -P 0 -I {} env GTEST_SHARD_INDEX={} sh -ec 'for program; do "./$program"; done' sh "$@")
+}
