@@ -91,7 +91,13 @@ MaskTile::MaskTile(const QString& name, const QString& sentence, Tensor shades, 
     setAttribute(Qt::WA_Hover);
 }
 
-QSize MaskTile::sizeHint() const { return {picture_size + words_width + 3 * padding, picture_size + 2 * padding}; }
+QSize MaskTile::sizeHint() const
+{
+    const QRect sentence =
+        QFontMetrics(smaller(font())).boundingRect({0, 0, words_width, 0}, Qt::TextWordWrap, m_sentence);
+    const int words = QFontMetrics(font()).height() + sentence.height() + 2 * padding - 6;  // as it is painted
+    return {picture_size + words_width + 3 * padding, std::max(picture_size + 2 * padding, words)};
+}
 
 void MaskTile::keyPressEvent(QKeyEvent* event)
 {

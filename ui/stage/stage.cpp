@@ -190,8 +190,8 @@ void Stage::updateDrawing()
         StepPicture picture = m_drawing->picture();
         mark(picture);
         m_drawing->setPicture(std::move(picture));
-    } else if (StepPicture picture = arranged(); is_same_step && haveSameSizes(picture, m_drawing->picture())) {
-        m_drawing = StepDrawing(std::move(picture), m_drawing->cellHeight(), drawingStyle());
+    } else if (auto drawing = is_same_step ? redrawn(*m_drawing) : std::nullopt) {
+        m_drawing = std::move(drawing);
     } else {
         m_drawing = startingDrawing();
         m_current = resultMatrix().value_or(0);
@@ -231,6 +231,20 @@ double Stage::readableCellHeight() const
 {
     return cellHeightFor(m_session->presenting().on ? std::ceil(presented_digits * window()->height())
                                                     : smallest_screen_digits * typeScale());
+}
+
+/// Another trace of the same step at the zoom of `before`: none if its matrices have other sizes, or if longer labels
+/// push a drawing that was whole out of sight.
+std::optional<StepDrawing> Stage::redrawn(const StepDrawing& before) const
+{
+    StepPicture picture = arranged();
+    if (!haveSameSizes(picture, before.picture()))
+        return {};
+    StepDrawing drawing(std::move(picture), before.cellHeight(), drawingStyle());
+    const auto isWhole = [this](QSizeF size) { return size.boundedTo(room()) == size; };
+    if (isWhole(before.size()) && !isWhole(drawing.size()))
+        return {};
+    return drawing;
 }
 
 /// The initial layout: the whole step if its numbers are readable, else as much of it as fits; of a difference, all of

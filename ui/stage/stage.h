@@ -100,6 +100,7 @@ private:
     [[nodiscard]] double margin() const;
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double readableCellHeight() const;
+    [[nodiscard]] std::optional<StepDrawing> redrawn(const StepDrawing& before) const;
     [[nodiscard]] StepDrawing startingDrawing();
     void closeEditors();
     void updateScrollBars();
