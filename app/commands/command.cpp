@@ -23,10 +23,10 @@ namespace attn
 
 std::span<const Command* const> commands()
 {
-    static constexpr std::array table = {&trace_command,   &explain_command, &render_command,   &worksheet_command,
-                                         &code_command,    &pack_command,    &page_command,     &validate_command,
-                                         &predict_command, &lens_command,    &generate_command, &tokenize_command,
-                                         &model_command,   &lesson_command};
+    static constexpr std::array table = {&trace_command,    &explain_command, &render_command, &worksheet_command,
+                                         &code_command,     &pack_command,    &page_command,   &validate_command,
+                                         &predict_command,  &lens_command,    &sweep_command,  &generate_command,
+                                         &tokenize_command, &model_command,   &lesson_command};
     return table;
 }
 
@@ -234,6 +234,37 @@ void declareParts(QCommandLineParser& parser)
 {
     parser.addOption({"layer", Text::tr("of a model: which layer, counted from 0"), Text::tr("number")});
     parser.addOption({"part", Text::tr("of a model: encoder, self, cross or prediction"), Text::tr("part")});
+}
+
+Index tokenOf(const QCommandLineParser& parser, const QString& option, const Model& model)
+{
+    const QString text = parser.value(option);
+    bool is_number = false;
+    const Index id = text.toLongLong(&is_number);
+    if (is_number && id >= 0)
+        return id;
+    std::vector<Index> found;
+    for (Index each = 0; model.tokenizer() && each < model.plan().vocabulary; ++each)
+        if (shownToken(model, each) == text.toStdString())
+            found.push_back(each);
+    if (found.size() != 1)
+        throw UsageError(commandName(parser),
+                         found.empty()
+                             ? Text::tr("--%1: the model has no token \"%2\".").arg(option, text)
+                             : Text::tr("--%1: several tokens read \"%2\": give its number.").arg(option, text));
+    return found.front();
+}
+
+QString inColumns(const std::vector<std::vector<std::string>>& rows)
+{
+    QString text;
+    for (const std::vector<std::string>& row : rows) {
+        QString line;
+        for (const std::string& field : row)
+            line += (QString::fromStdString(field) + ' ').leftJustified(16);
+        text += line.trimmed() + '\n';
+    }
+    return text;
 }
 
 void print(const QString& text)

@@ -44,6 +44,7 @@ extern const Command pack_command;
 extern const Command page_command;
 extern const Command predict_command;
 extern const Command render_command;
+extern const Command sweep_command;
 extern const Command tokenize_command;
 extern const Command trace_command;
 extern const Command validate_command;
@@ -101,6 +102,13 @@ Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
 
 /// Converts a file name to the system's encoding.
 std::filesystem::path pathOf(const QString& name);
+
+/// The option's value: a token's number, or the only token that reads like this.
+/// @throws UsageError if there is none, or several
+Index tokenOf(const QCommandLineParser& parser, const QString& option, const Model& model);
+
+/// Rows of fields as a text whose columns stand below each other.
+QString inColumns(const std::vector<std::vector<std::string>>& rows);
 
 /// Writes to standard output.
 /// @throws std::runtime_error if that fails (a full disk, a closed pipe)

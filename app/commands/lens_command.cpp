@@ -28,25 +28,6 @@ void declareLens(QCommandLineParser& parser)
     parser.addOption({"json", Text::tr("print JSON")});
 }
 
-/// The value of --word: a token's number, or the only token that reads like this.
-Index wordOf(const QCommandLineParser& parser, const Model& model)
-{
-    const QString text = parser.value("word");
-    bool is_number = false;
-    const Index id = text.toLongLong(&is_number);
-    if (is_number && id >= 0)
-        return id;
-    std::vector<Index> found;
-    for (Index each = 0; model.tokenizer() && each < model.plan().vocabulary; ++each)
-        if (shownToken(model, each) == text.toStdString())
-            found.push_back(each);
-    if (found.size() != 1)
-        throw UsageError(commandName(parser),
-                         found.empty() ? Text::tr("--word: the model has no token \"%1\".").arg(text)
-                                       : Text::tr("--word: several tokens read \"%1\": give its number.").arg(text));
-    return found.front();
-}
-
 nlohmann::ordered_json jsonOf(const Candidate& candidate)
 {
     return {{"token", candidate.token},
@@ -88,15 +69,13 @@ nlohmann::ordered_json jsonOf(const LensCourse& course)
     return document;
 }
 
-using Fields = std::vector<std::vector<std::string>>;
-
 std::string said(const QString& text) { return text.toStdString(); }
 std::string number(double value) { return said(QString::number(value, 'g', 6)); }
 
 /// A row for each layer: what is predicted at each position, after its probability in percent.
-Fields fieldsOf(const Lens& lens)
+std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
 {
-    Fields rows{{said(Text::tr("layer"))}};
+    std::vector<std::vector<std::string>> rows{{said(Text::tr("layer"))}};
     for (std::size_t at = 0; at < lens.rows.front().size(); ++at)
         rows.front().push_back(std::to_string(lens.first + static_cast<Index>(at) + 1));
     for (const std::vector<Candidate>& candidates : lens.rows) {
@@ -110,9 +89,10 @@ Fields fieldsOf(const Lens& lens)
 }
 
 /// A row for each layer: the word's logit and probability, and the shares; behind them those of embedding and biases.
-Fields fieldsOf(const LensCourse& course)
+std::vector<std::vector<std::string>> fieldsOf(const LensCourse& course)
 {
-    Fields rows{{said(Text::tr("layer")), said(Text::tr("logit")), said(Text::tr("probability"))}};
+    std::vector<std::vector<std::string>> rows{
+        {said(Text::tr("layer")), said(Text::tr("logit")), said(Text::tr("probability"))}};
     const std::optional<LensShares>& first = course.layers.front().shares;
     if (first) {
         rows.front().insert(rows.front().end(), {said(Text::tr("attention")), "MLP"});
@@ -133,18 +113,6 @@ Fields fieldsOf(const LensCourse& course)
         rows.push_back({said(Text::tr("biases add")), number(course.constant)});
     }
     return rows;
-}
-
-QString inColumns(const Fields& rows)
-{
-    QString text;
-    for (const std::vector<std::string>& row : rows) {
-        QString line;
-        for (const std::string& field : row)
-            line += (QString::fromStdString(field) + ' ').leftJustified(16);
-        text += line.trimmed() + '\n';
-    }
-    return text;
 }
 
 template <typename Result>
@@ -174,7 +142,7 @@ void runLens(const QCommandLineParser& parser)
         return printResult(parser, *lens(experiment, item));
     std::optional<Index> word;
     if (parser.isSet("word"))
-        word = wordOf(parser, model);
+        word = tokenOf(parser, "word", model);
     printResult(parser, *lensCourse(experiment, {item, wholeNumber(parser, "position", 0)}, word));
 }
 

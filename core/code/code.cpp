@@ -81,7 +81,7 @@ std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const 
 {
     std::vector<CodeLine> lines;
     const std::string tensor = variable(name(step.id));
-    const std::vector<Override> overrides = overridesOf(layer, step.id);
+    const std::span<const Override> overrides = overridesOf(layer, step.id);
     if (!overrides.empty() && step.operation != Operation::given)
         lines.push_back({tensor + " = " + spell(dialect.copy, tensor), ""});
     for (const Override& set : overrides)

@@ -129,6 +129,7 @@ void removeSequence(Experiment& experiment, Index batch)
         if (auto* painted = std::get_if<CellsRegion>(&layer.region))
             removeFrom(*painted, batch);
     removeFrom(experiment.overrides, batch);
+    std::erase_if(experiment.patches, [](const Patch& patch) { return patch.batch.has_value(); });
 }
 
 }  // namespace attn

@@ -215,6 +215,23 @@ struct ModelUse {
     bool operator==(const ModelUse&) const = default;
 };
 
+class PatchSource;
+
+/// Numbers that another experiment on a model has in the same place: they replace those of this one, and later steps
+/// are computed from them (activation patching: Vig et al. 2020, Meng et al. 2022). Without indices the whole tensor of
+/// a part; an index takes only what has it, here and there.
+struct Patch {
+    std::shared_ptr<const PatchSource> from;  ///< never null
+    PartKind part = PartKind::self;
+    Index layer = 0;
+    TensorId tensor;
+    std::optional<Index> batch = {}, head = {}, query = {}, key = {}, feature = {};
+
+    /// The index that is fixed on an axis; nullopt: all of it is taken.
+    [[nodiscard]] std::optional<Index> indexOn(Axis axis) const;
+    bool operator==(const Patch& other) const;
+};
+
 /// The user's changes in one part of a model.
 struct PartChanges {
     Index layer = 0;
@@ -222,6 +239,7 @@ struct PartChanges {
     std::vector<Index> heads_off;
     Mask mask;
     std::vector<Override> overrides;
+    std::vector<Patch> patches = {};  ///< in an experiment they stand together: Experiment::patches
 
     [[nodiscard]] bool any() const { return !heads_off.empty() || mask != Mask() || !overrides.empty(); }
     bool operator==(const PartChanges&) const = default;
@@ -239,7 +257,8 @@ struct Experiment {
     std::vector<Override> overrides;
     std::optional<ModelUse> model;  ///< if set, heads_off, mask and overrides belong to the part on the stage,
     std::vector<PartChanges>
-        changes;  ///< and this holds those of the other parts; embedding and attention have no effect
+        changes;                 ///< and this holds those of the other parts; embedding and attention have no effect
+    std::vector<Patch> patches;  ///< of all parts of the model; of two that overlap the later has effect
     nlohmann::json view = nlohmann::json::object();  ///< view state of the window; no effect on numbers
     bool packed = false;                             ///< whether its file contains the tensors of named files
 
@@ -266,7 +285,8 @@ void takeOverSeconds(const TextInput& before, TextInput& text);
 std::optional<Message> reasonAgainstRemoval(const Experiment& experiment);
 
 /// Removes sequence `batch` from every text, with its painted cells and overrides; those of later sequences are
-/// renumbered. (A random mask changes for later sequences, as its numbers depend on the batch index.)
+/// renumbered. Patches of one sequence are left out, because the other experiment keeps its own. (A random mask changes
+/// for later sequences, as its numbers depend on the batch index.)
 /// @pre !reasonAgainstRemoval(experiment), and the sequence exists
 void removeSequence(Experiment& experiment, Index batch);
 

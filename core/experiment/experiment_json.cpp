@@ -7,6 +7,7 @@
 #include "core/experiment/file_format.h"
 #include "core/experiment/model_stage.h"
 #include "core/experiment/packing.h"
+#include "core/experiment/patch.h"
 #include "core/experiment/setting_reader.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
@@ -103,6 +104,23 @@ struct SettingWriter {
         }
         return json;
     }
+    Json operator()(const PatchList&, const std::vector<Patch>& patches) const
+    {
+        Json json = patches.empty() ? Json() : Json::array();
+        for (const Patch& patch : patches) {
+            Json object = {{"from", toJson(patch.from->experiment())},
+                           {"layer", patch.layer},
+                           {"part", name(patch.part)},
+                           {"tensor", name(patch.tensor)}};
+            for (const auto& [key, index] :
+                 {std::pair("batch", patch.batch), std::pair("head", patch.head), std::pair("query", patch.query),
+                  std::pair("key", patch.key), std::pair("feature", patch.feature)})
+                if (index)
+                    object[key] = *index;
+            json.push_back(std::move(object));
+        }
+        return json;
+    }
     Json operator()(const WeightSource&, const Weights& weights) const
     {
         if (const auto* file = std::get_if<WeightFile>(&weights)) {
@@ -145,7 +163,10 @@ constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
 
 }  // namespace
 
-Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
+namespace
+{
+
+Experiment parse(std::string_view json, const std::filesystem::path& folder, bool is_source)
 {
     requireExperimentText(json);
     const nlohmann::json document = parseStrictJson(json);
@@ -155,11 +176,35 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
     const Index version = readFormat(object);
     if (const auto tensors = object.find("tensors"))
         files.readPacked(*tensors);
-    SettingReader(files).readSection(object, experiment);
+    SettingReader(files, is_source).readSection(object, experiment);
     if (version == 1)
         upgradeFromVersion1(experiment);
     applyStageChanges(experiment, document);
     return experiment;
+}
+
+Experiment load(const std::filesystem::path& file, bool is_source);
+
+}  // namespace
+
+Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
+{
+    return parse(json, folder, false);
+}
+
+Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder)
+{
+    const bool is_file = from.json().is_string();
+    const std::string name = is_file ? from.string() : "";
+    try {
+        Experiment source = is_file ? load(folder / fs::path(name), true) : parse(from.json().dump(), folder, true);
+        if (!source.model)
+            throw InputError("", ATTN_TEXT("core", "Numbers are taken from an experiment on a model, but this one has "
+                                                   "none."));
+        return source;
+    } catch (const InputError& error) {
+        throw InputError(is_file ? from.place() + " (" + name + ")" : from.place() + error.place(), error.message());
+    }
 }
 
 void checkDomains(const Experiment& experiment)
@@ -232,7 +277,10 @@ void refuseOtherKind(const std::filesystem::path& file)
 
 }  // namespace
 
-Experiment loadExperiment(const std::filesystem::path& file)
+namespace
+{
+
+Experiment load(const std::filesystem::path& file, bool is_source)
 {
     refuseOtherKind(file);
     const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
@@ -240,19 +288,23 @@ Experiment loadExperiment(const std::filesystem::path& file)
         throw InputError(file.string(),
                          ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
                          zero - bytes.begin());
-    return parseExperiment({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path());
+    return parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path(), is_source);
 }
+
+}  // namespace
+
+Experiment loadExperiment(const std::filesystem::path& file) { return load(file, false); }
 
 namespace
 {
 
-/// Calls `visit` with every text under the key "file".
+/// Calls `visit` with every text under the keys "file" and "from".
 void forEachFileName(const nlohmann::json& value, const std::function<void(const std::string&)>& visit)
 {
     for (const auto& [key, member] : value.items())
         if (member.is_structured())
             forEachFileName(member, visit);
-        else if (key == "file" && member.is_string())
+        else if ((key == "file" || key == "from") && member.is_string())
             visit(member.get<std::string>());
 }
 
@@ -272,7 +324,7 @@ std::vector<fs::path> foreignFolders(const fs::path& file)
     try {
         const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        if (text.find("\"file\"") == std::string_view::npos)
+        if (text.find("\"file\"") == std::string_view::npos && text.find("\"from\"") == std::string_view::npos)
             return {};
         const fs::path own = realPath(fs::absolute(file).parent_path());
         const nlohmann::json document = parseStrictJson(text);

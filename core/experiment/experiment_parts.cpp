@@ -234,6 +234,32 @@ std::vector<std::vector<Index>> idsOf(const TextInput& input)
     return ids;
 }
 
+namespace
+{
+
+/// What is meant where a file names a layer alone.
+PartKind usualPart(const ModelPlan& plan)
+{
+    return plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
+}
+
+/// Gives patches that name no part the usual one, and checks that the model has it.
+void completePatches(Experiment& experiment, const nlohmann::json& document)
+{
+    const ModelPlan& plan = experiment.model->model->plan();
+    for (std::size_t at = 0; at < experiment.patches.size(); ++at) {
+        Patch& patch = experiment.patches[at];
+        if (!document["patch"][at].contains("part"))
+            patch.part = usualPart(plan);
+        if (!plan.find(patch.part, patch.layer))
+            throw InputError("/patch/" + std::to_string(at) + "/layer",
+                             ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), patch.layer,
+                             name(patch.part));
+    }
+}
+
+}  // namespace
+
 ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
 {
     JsonObject object(value);
@@ -250,8 +276,7 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
                          ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
                                            "\"%1\" is %2. Without this line it is opened all the same."),
                          use.folder, use.model->fingerprint());
-    const ModelPlan& plan = use.model->plan();
-    use.part = part ? readPart(*part) : plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
+    use.part = part ? readPart(*part) : usualPart(use.model->plan());
     if (!use.model->plan().find(use.part, use.layer))
         throw InputError(value.place() + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
                          use.layer, name(use.part));
@@ -281,10 +306,14 @@ void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
         if (!experiment.changes.empty())
             throw InputError("/changes", ATTN_TEXT("core", "\"changes\" are those of a model's layers: without "
                                                            "\"model\", set mask, heads_off and overrides."));
+        if (!experiment.patches.empty())
+            throw InputError("/patch", ATTN_TEXT("core", "A patch takes numbers into a model's layer, but this "
+                                                         "experiment has no \"model\"."));
         return;
     }
     refuseKeysOfALayer(document);
     checkChanges(experiment);
+    completePatches(experiment, document);
     // heads_off, mask and overrides are still empty: the changes of the part on the stage are in `changes`.
     const auto own = std::ranges::find_if(experiment.changes, [&](const PartChanges& change) {
         return change.part == experiment.model->part && change.layer == experiment.model->layer;

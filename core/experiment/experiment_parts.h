@@ -46,6 +46,10 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
 nlohmann::ordered_json toJson(const ModelUse& model);
 PartKind readPart(const JsonValue& value);
 
+/// Reads the experiment that a patch takes from: an object, or the name of a file.
+/// @throws InputError also if it has no model, or patches of its own
+Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder);
+
 /// Reads the texts of an input; a list of two texts is a pair.
 TextInput textInput(const JsonValue& value);
 /// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::ids).

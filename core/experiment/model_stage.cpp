@@ -40,11 +40,14 @@ const PartPlan& partOnStage(const Experiment& experiment)
 
 PartChanges changesOf(const Experiment& experiment, PartKind part, Index layer)
 {
-    if (experiment.model->part == part && experiment.model->layer == layer)
-        return {layer, part, experiment.heads_off, experiment.mask, experiment.overrides};
-    const auto found = std::ranges::find_if(
-        experiment.changes, [&](const PartChanges& change) { return change.part == part && change.layer == layer; });
-    return found == experiment.changes.end() ? PartChanges{layer, part, {}, {}, {}} : *found;
+    const auto isHere = [&](const auto& change) { return change.part == part && change.layer == layer; };
+    PartChanges changes{layer, part, {}, {}, {}};
+    if (isHere(*experiment.model))
+        changes = {layer, part, experiment.heads_off, experiment.mask, experiment.overrides};
+    else if (const auto found = std::ranges::find_if(experiment.changes, isHere); found != experiment.changes.end())
+        changes = *found;
+    std::ranges::copy_if(experiment.patches, std::back_inserter(changes.patches), isHere);
+    return changes;
 }
 
 std::vector<PartChanges> allChanges(const Experiment& experiment)

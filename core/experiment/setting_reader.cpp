@@ -3,6 +3,7 @@
 
 #include "core/experiment/setting_reader.h"
 
+#include "core/experiment/patch.h"
 #include "core/files/json.h"
 
 #include <cmath>
@@ -117,6 +118,36 @@ void SettingReader::operator()(const JsonValue& json, const PartChangeList&, std
             (*this)(*mask, Section{}, change.mask);
         if (const auto overrides = object.find("overrides"))
             (*this)(*overrides, HandSetNumbers{}, change.overrides);
+        object.finish();
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const PatchList&, std::vector<Patch>& patches) const
+{
+    if (m_isSource)
+        throw InputError(json.place(), ATTN_TEXT("core", "Numbers are taken from this experiment: it may not take some "
+                                                         "itself. Leave out \"patch\" here."));
+    std::map<nlohmann::json, std::shared_ptr<const PatchSource>> sources;
+    for (const JsonValue& element : json.list()) {
+        JsonObject object(element);
+        const JsonValue from = object.require("from");
+        auto& source = sources[from.json()];
+        if (!source)
+            source = patchSource(readPatchSource(from, m_files.folder()));
+        Patch& patch = patches.emplace_back(Patch{.from = source, .tensor = {}});
+        patch.layer = object.require("layer").integer();
+        if (const auto part = object.find("part"))
+            patch.part = readPart(*part);
+        patch.tensor = readTensorName(object.require("tensor"));
+        const std::initializer_list<std::pair<const char*, std::optional<Index>*>> indices = {
+            {"batch", &patch.batch},
+            {"head", &patch.head},
+            {"query", &patch.query},
+            {"key", &patch.key},
+            {"feature", &patch.feature}};
+        for (const auto& [key, index] : indices)
+            if (const auto value = object.find(key))
+                *index = value->integer();
         object.finish();
     }
 }

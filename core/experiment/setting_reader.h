@@ -12,7 +12,8 @@ namespace attn
 class SettingReader
 {
 public:
-    explicit SettingReader(TensorFileCache& files) : m_files(files) {}
+    /// @param is_source whether patches take from the experiment: it may have none
+    explicit SettingReader(TensorFileCache& files, bool is_source = false) : m_files(files), m_isSource(is_source) {}
 
     void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }
     void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
@@ -59,6 +60,7 @@ public:
         model = readModel(json, m_files.folder());
     }
     void operator()(const JsonValue& json, const PartChangeList&, std::vector<PartChanges>& changes) const;
+    void operator()(const JsonValue& json, const PatchList&, std::vector<Patch>& patches) const;
     void operator()(const JsonValue& json, const WeightSource&, Weights& weights) const;
     void operator()(const JsonValue& json, const InputSource&, std::optional<Input>& input) const
     {
@@ -84,6 +86,7 @@ public:
 
 private:
     TensorFileCache& m_files;
+    bool m_isSource;
 };
 
 }  // namespace attn

@@ -68,6 +68,9 @@ struct ModelSource {
 /// A `std::vector<PartChanges>`: objects with layer, part, heads_off, mask and overrides.
 struct PartChangeList {
 };
+/// A `std::vector<Patch>`: objects with from, layer, part, tensor and indices.
+struct PatchList {
+};
 /// A JSON object of any content.
 struct AnyObject {
 };
@@ -342,6 +345,8 @@ struct SettingsOf<Experiment> {
         ExperimentPart{"overrides", "Numbers set by hand", HandSetNumbers{}, &Experiment::overrides},
         ExperimentPart{"model", "The model under it, and which layer is looked at", ModelSource{}, &Experiment::model},
         ExperimentPart{"changes", "Of a model: what is changed in which layer", PartChangeList{}, &Experiment::changes},
+        ExperimentPart{"patch", "Of a model: numbers that are taken from another experiment", PatchList{},
+                       &Experiment::patches},
         ExperimentPart{"view", "The window's own business; never changes a number", AnyObject{}, &Experiment::view},
         ExperimentPart{"tensors", "The tensors of the files that are named, so that the files need not be there",
                        PackedTensors{}, &Experiment::packed},

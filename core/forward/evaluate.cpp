@@ -4,6 +4,7 @@
 #include "core/forward/evaluate.h"
 
 #include "core/basics/message.h"
+#include "core/forward/patching.h"
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
@@ -303,8 +304,8 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     if (layer.attends())
         setMask(layer, plan, changes, key);
     checkHeads(layer);
-    layer.overrides = changes.overrides;
-    checkOverrides(layer);
+    setOverrides(layer, changes.overrides);
+    applyPatches(layer, changes.patches);
     layer.query_tokens = labels(query, model);
     layer.key_tokens = labels(key, model);
     for (std::size_t item = 0; item < query.ids.size(); ++item)

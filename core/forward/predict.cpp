@@ -6,6 +6,7 @@
 #include "core/basics/message.h"
 #include "core/experiment/model_stage.h"
 #include "core/forward/model_input.h"
+#include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
@@ -73,6 +74,7 @@ std::vector<Override> overridesAt(const std::vector<Override>& all, const std::v
         set.index[1] = 0;
         own.push_back(set);
     }
+    sortOverrides(own);
     return own;
 }
 

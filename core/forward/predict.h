@@ -28,11 +28,12 @@ struct PositionPrediction {
 };
 
 struct PredictOptions {
-    std::optional<Index> position;     ///< nullopt: each sequence's first mask token, or else its last real token
-    std::size_t top = 5;               ///< number of candidates
-    std::optional<Index> after_layer;  ///< logit lens: uses this layer's output instead of the last layer's
-    std::optional<Index> also = {};    ///< a token that is listed behind the top ones if it is not among them
-    std::optional<std::size_t> item;   ///< the sequence that `position` applies to, others use nullopt's; nullopt: all
+    std::optional<Index> position = {};     ///< nullopt: each sequence's first mask token, or else its last real token
+    std::size_t top = 5;                    ///< number of candidates
+    std::optional<Index> after_layer = {};  ///< logit lens: uses this layer's output instead of the last layer's
+    std::optional<Index> also = {};         ///< a token that is listed behind the top ones if it is not among them
+    std::optional<std::size_t> item =
+        {};  ///< the sequence that `position` applies to, others use nullopt's; nullopt: all
 };
 
 struct ModelPrediction {

@@ -221,8 +221,7 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std
     layer.key_given = plans.key.has_value();
     layer.value_given = plans.value.has_value();
     checkMaskLayers(layer.mask.layers, layer.grid);
-    layer.overrides = experiment.overrides;
-    checkOverrides(layer);
+    setOverrides(layer, experiment.overrides);
     checkMemory(layer);
 
     makeInputs(layer, experiment, plans, known);

@@ -7,6 +7,7 @@
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace attn
@@ -61,37 +62,57 @@ void checkHeads(const Layer& layer)
                              layer.heads_off[at], layer.dimensions[Axis::head] - 1);
 }
 
-void checkOverrides(const Layer& layer)
+namespace
 {
-    std::set<std::pair<TensorId, Shape>> seen;
-    for (std::size_t at = 0; at < layer.overrides.size(); ++at) {
-        const Override& set = layer.overrides[at];
+
+using CellKey = std::pair<TensorId, const Shape&>;
+
+CellKey keyOf(const Override& set) { return {set.tensor, set.index}; }
+
+}  // namespace
+
+void setOverrides(Layer& layer, std::vector<Override> overrides)
+{
+    std::set<CellKey> seen;
+    for (std::size_t at = 0; at < overrides.size(); ++at) {
+        const Override& set = overrides[at];
         const std::string place = "/overrides/" + std::to_string(at);
         check(set, place, layer);
-        if (!seen.emplace(set.tensor, set.index).second)
+        if (!seen.insert(keyOf(set)).second)
             throw InputError(place, ATTN_TEXT("core", "The cell %1[%2] is set twice: keep one of the two."),
                              name(set.tensor), written(set.index));
     }
+    layer.overrides = std::move(overrides);
+    sortOverrides(layer.overrides);
 }
 
-std::vector<Override> overridesOf(const Layer& layer, TensorId tensor)
+void sortOverrides(std::vector<Override>& overrides)
 {
-    std::vector<Override> own;
-    std::ranges::copy_if(layer.overrides, std::back_inserter(own),
-                         [tensor](const Override& set) { return set.tensor == tensor; });
-    return own;
+    std::ranges::stable_sort(overrides, {}, keyOf);
+    const auto isReplaced = [&](const Override& set) {
+        const Override* next = &set + 1;
+        return next != overrides.data() + overrides.size() && keyOf(*next) == keyOf(set);
+    };
+    std::vector<Override> kept;
+    std::ranges::copy_if(overrides, std::back_inserter(kept), std::not_fn(isReplaced));
+    overrides = std::move(kept);
+}
+
+std::span<const Override> overridesOf(const Layer& layer, TensorId tensor)
+{
+    const auto own = std::ranges::equal_range(layer.overrides, tensor, {}, &Override::tensor);
+    return {own.begin(), own.end()};
 }
 
 const Override* findOverride(const Layer& layer, TensorId tensor, const Shape& index)
 {
-    const auto found = std::ranges::find_if(
-        layer.overrides, [&](const Override& set) { return set.tensor == tensor && set.index == index; });
-    return found == layer.overrides.end() ? nullptr : &*found;
+    const auto found = std::ranges::lower_bound(layer.overrides, CellKey{tensor, index}, {}, keyOf);
+    return found != layer.overrides.end() && keyOf(*found) == CellKey{tensor, index} ? &*found : nullptr;
 }
 
 TensorPtr overridden(TensorPtr tensor, TensorId id, const Layer& layer)
 {
-    const std::vector<Override> own = overridesOf(layer, id);
+    const std::span<const Override> own = overridesOf(layer, id);
     if (own.empty())
         return tensor;
     Tensor changed = tensor->shared();

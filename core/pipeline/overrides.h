@@ -4,18 +4,24 @@
 
 #include "core/pipeline/step_table.h"
 
+#include <span>
+
 namespace attn
 {
 
 /// @throws InputError (/heads_off/i) for a head that is off but does not exist
 void checkHeads(const Layer& layer);
 
+/// Gives the layer an experiment's overrides.
 /// @throws InputError (/overrides/i/…) for a cell of a tensor that the settings leave out or that is computed on
 ///         request only, for a cell outside the shape, for a cell set twice, and for a mask value other than 0 and 1
-void checkOverrides(const Layer& layer);
+void setOverrides(Layer& layer, std::vector<Override> overrides);
 
-/// The overrides of one tensor, in the experiment's order.
-std::vector<Override> overridesOf(const Layer& layer, TensorId tensor);
+/// Sorts by tensor and cell, as a layer needs it; of several for one cell the last stays.
+void sortOverrides(std::vector<Override>& overrides);
+
+/// The overrides of one tensor.
+std::span<const Override> overridesOf(const Layer& layer, TensorId tensor);
 
 /// The override of one cell; null when there is none.
 const Override* findOverride(const Layer& layer, TensorId tensor, const Shape& index);

@@ -96,16 +96,14 @@ namespace
 // to those without a previous trace.
 constexpr Index min_shared_cells = Index{1} << 16;
 
-/// Symmetric difference.
-std::vector<Override> difference(const std::vector<Override>& before, const std::vector<Override>& now)
+/// Symmetric difference of the overrides of one tensor.
+std::vector<Override> difference(std::span<const Override> before, std::span<const Override> now)
 {
-    std::vector<Override> result;
-    const auto add = [&result](const std::vector<Override>& from, const std::vector<Override>& others) {
-        std::ranges::copy_if(from, std::back_inserter(result),
-                             [&others](const Override& set) { return std::ranges::find(others, set) == others.end(); });
+    const auto key = [](const Override& set) {
+        return std::pair<const Shape&, std::uint32_t>(set.index, std::bit_cast<std::uint32_t>(set.value));
     };
-    add(before, now);
-    add(now, before);
+    std::vector<Override> result;
+    std::ranges::set_symmetric_difference(before, now, std::back_inserter(result), {}, key, key);
     return result;
 }
 
@@ -178,7 +176,7 @@ bool Update::worthSharing(const Step& step, const Rows& rows) const
 
 TensorPtr Update::recompute(const Step& step, const OperationInput& input, const Rows& possible_changes)
 {
-    const std::vector<Override> overrides = overridesOf(m_layer, step.id);
+    const std::span<const Override> overrides = overridesOf(m_layer, step.id);
     const Tensor& before = m_before[step.id];
     Tensor result = before.shared();
     Rows changed;

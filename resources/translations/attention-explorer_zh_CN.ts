@@ -152,6 +152,14 @@
     </message>
 </context>
 <context>
+    <name>CellTable</name>
+    <message>
+        <source>“%1”</source>
+        <comment>a token</comment>
+        <translation>“%1”</translation>
+    </message>
+</context>
+<context>
     <name>Cells</name>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -1036,6 +1044,18 @@
         <source>The logit of %4 after &lt;b&gt;%1&lt;/b&gt;, kept below the cap.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 之后 %4 的 logit，不超过上限。</translation>
     </message>
+    <message>
+        <source>Taken from another experiment.</source>
+        <translation>取自另一个实验。</translation>
+    </message>
+    <message>
+        <source>the number there</source>
+        <translation>那里的数</translation>
+    </message>
+    <message>
+        <source>taken from another experiment</source>
+        <translation>取自另一个实验</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -1137,6 +1157,11 @@
     <message>
         <source>from the other sizes</source>
         <translation>由其他尺寸决定</translation>
+    </message>
+    <message>
+        <source>Taken: %1</source>
+        <comment>numbers from A</comment>
+        <translation>取来：%1</translation>
     </message>
 </context>
 <context>
@@ -1353,6 +1378,10 @@
     <message>
         <source>cap · tanh(score ÷ cap) of</source>
         <translation>上限 · tanh(分数 ÷ 上限)，其中各数为</translation>
+    </message>
+    <message>
+        <source>taken from another experiment</source>
+        <translation>取自另一个实验</translation>
     </message>
 </context>
 <context>
@@ -3215,6 +3244,14 @@
         <source>Lens o&amp;ver all layers…</source>
         <translation>各层透镜(&amp;V)…</translation>
     </message>
+    <message>
+        <source>&amp;Take from A</source>
+        <translation>从 A 取来(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Where A&apos;s answer &amp;comes from…</source>
+        <translation>A 的答案从哪里来(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -3412,6 +3449,38 @@
         <source>Decoder %1 · self</source>
         <comment>narrow</comment>
         <translation>解码器 %1 · 自注意力</translation>
+    </message>
+</context>
+<context>
+    <name>Patches</name>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>feature %1</source>
+        <translation>特征 %1</translation>
+    </message>
+    <message>
+        <source>%1, from “%2”</source>
+        <comment>what a patch takes, beginning of a text</comment>
+        <translation>%1，取自“%2”</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -4557,6 +4626,37 @@
     </message>
 </context>
 <context>
+    <name>Take</name>
+    <message>
+        <source>Take from A: %1</source>
+        <translation>从 A 取来：%1</translation>
+    </message>
+    <message>
+        <source>This &amp;number</source>
+        <translation>这个数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>This &amp;row</source>
+        <translation>这一行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>%1 of this &amp;head</source>
+        <translation>这个头的%1(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;All of %1</source>
+        <translation>整个%1(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The &amp;output of this head</source>
+        <translation>这个头的输出(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The output of this &amp;layer</source>
+        <translation>这一层的输出(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>TensorUse</name>
     <message>
         <source>Query input</source>
@@ -5332,6 +5432,10 @@
         <source>Copied: %1 heads, %2 × %3 numbers each</source>
         <translation>已复制：%1 个头，每个头 %2 × %3 个数值</translation>
     </message>
+    <message>
+        <source>&amp;Take from A</source>
+        <translation>从 A 取来(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>attn::FieldRow</name>
@@ -5857,11 +5961,6 @@ Only let it if you know where it comes from.</source>
 </context>
 <context>
     <name>attn::LensDialog</name>
-    <message>
-        <source>“%1”</source>
-        <comment>a token</comment>
-        <translation>“%1”</translation>
-    </message>
     <message>
         <source>Predictions after each layer</source>
         <translation>每层之后的预测</translation>
@@ -7345,6 +7444,65 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
+    <name>attn::SweepDialog</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>How much of A&apos;s answer each place brings back</source>
+        <translation>每一处带回多少 A 的答案</translation>
+    </message>
+    <message>
+        <source>Where A&apos;s answer comes from</source>
+        <translation>A 的答案从哪里来</translation>
+    </message>
+    <message>
+        <source>Each cell: B computed again with one piece taken from A. 100% is A&apos;s answer, 0% is B&apos;s; below 0% the piece leads away from it. A double click or Enter takes the piece.</source>
+        <translation>每一格：把 A 的一块换进 B，再算一遍。100% 是 A 的答案，0% 是 B 的；低于 0% 表示这一块使结果离 A 更远。双击或按回车键，就取来这一块。</translation>
+    </message>
+    <message>
+        <source>A layer&apos;s output at one position</source>
+        <translation>一层在一个位置的输出</translation>
+    </message>
+    <message>
+        <source>A head&apos;s output at all positions</source>
+        <translation>一个头在所有位置的输出</translation>
+    </message>
+    <message>
+        <source>What is taken</source>
+        <translation>取什么</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>There must be a model that predicts words, pinned as A and changed as B.</source>
+        <translation>需要一个预测词的模型：先把它固定为 A，再改动它作为 B。</translation>
+    </message>
+    <message>
+        <source>Being computed, one place after the other …</source>
+        <translation>正在逐处计算…</translation>
+    </message>
+    <message>
+        <source>%1 against %2: the logits differ by %3 in A and by %4 in B.</source>
+        <translation>%1 对 %2：logit 之差在 A 中是 %3，在 B 中是 %4。</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2: the logits then differ by %3</source>
+        <translation>%1，%2：这时 logit 之差是 %3</translation>
+    </message>
+</context>
+<context>
     <name>attn::TokenChooser</name>
     <message>
         <source>Query</source>
@@ -8209,14 +8367,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>输出电子表格用的表</translation>
     </message>
     <message>
-        <source>--word: the model has no token &quot;%1&quot;.</source>
-        <translation>--word：模型没有词元“%1”。</translation>
-    </message>
-    <message>
-        <source>--word: several tokens read &quot;%1&quot;: give its number.</source>
-        <translation>--word：有几个词元都写作“%1”：请给出编号。</translation>
-    </message>
-    <message>
         <source>layer</source>
         <translation>层</translation>
     </message>
@@ -8255,6 +8405,42 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>Prints what a model would predict after each of its layers, and what each layer and head adds to a word.</source>
         <translation>输出模型在每一层之后会预测什么，以及每层、每个头给一个词加了多少。</translation>
+    </message>
+    <message>
+        <source>--%1: the model has no token &quot;%2&quot;.</source>
+        <translation>--%1：模型中没有词元“%2”。</translation>
+    </message>
+    <message>
+        <source>--%1: several tokens read &quot;%2&quot;: give its number.</source>
+        <translation>--%1：有好几个词元写作“%2”：请给出它的编号。</translation>
+    </message>
+    <message>
+        <source>the experiment&apos;s file that pieces are taken from</source>
+        <translation>从中取来各块的实验文件</translation>
+    </message>
+    <message>
+        <source>take the output of one head, at all positions; otherwise that of a layer, at one position</source>
+        <translation>取一个头在所有位置的输出；否则取一层在一个位置的输出</translation>
+    </message>
+    <message>
+        <source>the word that it should predict, as a token or its number; otherwise what FROM predicts</source>
+        <translation>它应当预测的词，写词元或其编号；否则是 FROM 预测的词</translation>
+    </message>
+    <message>
+        <source>the word that it should not; otherwise what it predicts</source>
+        <translation>它不应预测的词；否则是它现在预测的词</translation>
+    </message>
+    <message>
+        <source>This model predicts no words: there is no answer to look for.</source>
+        <translation>这个模型不预测词：没有可寻找的答案。</translation>
+    </message>
+    <message>
+        <source>“%1” against “%2”: a difference of logits of %3 there, %4 here</source>
+        <translation>“%1”对“%2”：logit 之差在那边是 %3，在这边是 %4</translation>
+    </message>
+    <message>
+        <source>Prints how much of another experiment&apos;s answer each piece of it brings back in this one.</source>
+        <translation>打印另一个实验的每一块能把它的多少答案带回到这个实验中。</translation>
     </message>
 </context>
 <context>
@@ -9998,6 +10184,38 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The file was cut short while the model was open: put it back, and open the model again.</source>
         <translation>模型打开期间，该文件被截短：请恢复该文件，再重新打开模型。</translation>
+    </message>
+    <message>
+        <source>Numbers are taken from an experiment on a model that has no &quot;patch&quot; of its own.</source>
+        <translation>数只能取自用到模型、且自身没有 "patch" 的实验。</translation>
+    </message>
+    <message>
+        <source>Numbers are taken from an experiment on a model, but this one has none.</source>
+        <translation>数要取自用到模型的实验，而这个实验没有模型。</translation>
+    </message>
+    <message>
+        <source>A patch takes numbers into a model&apos;s layer, but this experiment has no &quot;model&quot;.</source>
+        <translation>"patch" 把数取到模型的一层中，而这个实验没有 "model"。</translation>
+    </message>
+    <message>
+        <source>Numbers are taken from this experiment: it may not take some itself. Leave out &quot;patch&quot; here.</source>
+        <translation>要从这个实验取数，它自己就不能再从别处取数。请在这里去掉 "patch"。</translation>
+    </message>
+    <message>
+        <source>%1 of layer %2 has the shape (%3) in the experiment that it is taken from, but (%4) in this one: texts of as many tokens fit, or a place that both have.</source>
+        <translation>第 %2 层的 %1 在取数的实验中形状是 (%3)，在这个实验中是 (%4)：请用词元一样多的文本，或取两边都有的位置。</translation>
+    </message>
+    <message>
+        <source>Both experiments predict &quot;%1&quot;: name two words whose logits are compared.</source>
+        <translation>两个实验都预测“%1”：请写出要比较 logit 的两个词。</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken from %1 of layer %2: there is no such tensor, or it does not have the named indices.</source>
+        <translation>不能从第 %2 层的 %1 取数：没有这个张量，或者它没有所写的下标。</translation>
+    </message>
+    <message>
+        <source>The two experiments have different numbers of sequences.</source>
+        <translation>两个实验的句子数不同。</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "ui/compare/compare_bar.h"
 
 #include "ui/compare/change_text.h"
+#include "ui/compare/take_menu.h"
 #include "ui/files/file_actions.h"
 #include "ui/session/mask_brush.h"
 #include "ui/theme/fonts.h"
@@ -13,6 +14,7 @@
 #include "ui/words/cell_sentences.h"
 
 #include <QButtonGroup>
+#include <QDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -155,7 +157,7 @@ void enableWhilePinned(QAction* action, Session* session)
 
 }  // namespace
 
-CompareMenu::CompareMenu(Session* session, FileActions* files, QWidget* window)
+CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&Compare"), window), m_session(session)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), pin_key, [session] { session->pin(); });
@@ -164,6 +166,19 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QWidget* window)
     offer(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), Comparing::Shown::a);
     offer(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), Comparing::Shown::b);
     offer(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), Comparing::Shown::difference);
+    addSeparator();
+    auto* take = new Menu(QT_TRANSLATE_NOOP("Menus", "&Take from A"), this);
+    QAction* entry = addMenu(take);
+    connect(take, &QMenu::aboutToShow, take, [take, session] {
+        take->clear();
+        if (canTake(*session))
+            addTakeEntries(*take, session,
+                           {session->selection().step,
+                            session->selection().cellOf((*session->trace())[session->selection().step])});
+    });
+    session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canTake(*session)); });
+    QAction* search = add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });
+    session->bind(Change::pinned | Change::trace, search, [search, session] { search->setEnabled(canTake(*session)); });
     addSeparator();
     enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
                           [session] { session->swapWithPinned(); }),

@@ -8,6 +8,7 @@
 #include <QFrame>
 
 class QButtonGroup;
+class QDialog;
 class QHBoxLayout;
 
 namespace attn
@@ -52,7 +53,8 @@ class CompareMenu : public Menu
     Q_OBJECT
 
 public:
-    CompareMenu(Session* session, FileActions* files, QWidget* window);
+    /// @param sweep the dialog of SweepDialog
+    CompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window);
 
 private:
     void offer(const char* text, const QKeySequence& shortcut, Comparing::Shown shown);

@@ -10,6 +10,7 @@
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/patch_text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -321,6 +322,10 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
     };
     add(b, a, ChangeTexts::tr("Set by hand: %1"));
     add(a, b, ChangeTexts::tr("Set by hand in A: %1"));
+    const std::vector<Patch>& taken = a.experiment().patches;
+    for (const Patch& patch : b.experiment().patches)
+        if (std::ranges::find(taken, patch) == taken.end())
+            lines << ChangeTexts::tr("Taken: %1", "numbers from A").arg(patchText(patch, b.layer()));
     if (const auto more = static_cast<int>(lines.size() - most_overrides); more > 0) {
         lines.resize(most_overrides);
         lines << ChangeTexts::tr("… %n more", nullptr, more);

@@ -3,6 +3,7 @@
 
 #include "ui/export/export_actions.h"
 
+#include "ui/compare/take_menu.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/menu.h"
@@ -71,6 +72,8 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
     const auto origin = originOf(*m_session, matrix, cell);
     if (!origin)
         return;
+    if (canTake(*m_session))
+        addTakeEntries(*menu.addMenu(tr("&Take from A")), m_session, origin->cell);
     menu.addAction(tr("Copy its &derivation"), this, [this, origin = *origin] {
         copyText(derivationText(*origin.trace, origin.cell), tr("The derivation is copied."));
     });

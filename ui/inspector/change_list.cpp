@@ -9,6 +9,7 @@
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/patch_text.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>
@@ -94,6 +95,8 @@ std::vector<ModelChange> changesIn(const Experiment& experiment)
         add(ModelChange::Kind::mask_layer, part.mask.layers.size());
         add(ModelChange::Kind::number, part.overrides.size());
     }
+    for (std::size_t at = 0; at < experiment.patches.size(); ++at)
+        changes.push_back({experiment.patches[at].part, experiment.patches[at].layer, ModelChange::Kind::patch, at});
     return changes;
 }
 
@@ -136,6 +139,9 @@ QString ModelChangeList::textOf(const ModelChange& change) const
         if (!changes.mask.layers[change.at].on)
             what = tr("%1, off", "mask layer").arg(what);
         break;
+    case ModelChange::Kind::patch:
+        what = m_session->trace() ? patchText(experiment.patches[change.at], m_session->trace()->layer()) : QString();
+        break;
     case ModelChange::Kind::number:
         const Override& set = changes.overrides[change.at];
         what =
@@ -165,6 +171,17 @@ void ModelChangeList::goTo(std::size_t row)
         place.tensor = TensorId::mask;
         m_session->setPanel(&Panels::group, QStringLiteral("masks"));
         break;
+    case ModelChange::Kind::patch: {
+        const Patch& patch = m_session->experiment().patches[change.at];
+        const Step* step = findStep(m_session->trace()->layer(), patch.tensor);
+        if (!step)
+            break;  // of another kind of part: its weights are shown
+        place.tensor = patch.tensor;
+        place.index.clear();
+        for (const Axis axis : step->axes)
+            place.index.push_back(patch.indexOn(axis).value_or(here[axis]));
+        break;
+    }
     case ModelChange::Kind::number:
         place.tensor = changes.overrides[change.at].tensor;
         place.index = changes.overrides[change.at].index;
@@ -184,6 +201,8 @@ void ModelChangeList::remove(std::size_t row)
             erase(experiment.heads_off, change.at);
         else if (change.kind == ModelChange::Kind::mask_layer)
             erase(experiment.mask.layers, change.at);
+        else if (change.kind == ModelChange::Kind::patch)
+            erase(experiment.patches, change.at);
         else
             erase(experiment.overrides, change.at);
     });

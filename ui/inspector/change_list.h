@@ -28,14 +28,15 @@ private:
     Session* m_session;
 };
 
-/// One change to one part of a model: a head switched off, a mask layer, or a number set by hand.
+/// One change to one part of a model: a head switched off, a mask layer, a number set by hand, or
+/// numbers taken from another experiment.
 struct ModelChange {
-    enum class Kind { head, mask_layer, number };
+    enum class Kind { head, mask_layer, number, patch };
 
     PartKind part;
     Index layer;
     Kind kind;
-    std::size_t at;  ///< index among the changes of this kind in the part
+    std::size_t at;  ///< index among the changes of this kind in the part; of a patch, among all
 };
 
 /// Lists all changes to all parts of a model, in the order of computing: a click or Enter goes to a change, Delete

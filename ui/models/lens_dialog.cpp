@@ -5,10 +5,10 @@
 
 #include "core/experiment/model_stage.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/models/cell_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/controls.h"
 #include "ui/words/message_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
@@ -17,15 +17,10 @@
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
-#include <QStyledItemDelegate>
 #include <QTableWidget>
 #include <QVBoxLayout>
-
-#include <new>
 
 namespace attn
 {
@@ -33,75 +28,14 @@ namespace attn
 namespace
 {
 
-/// Calls `work`; what it throws becomes the result.
-template <typename Outcome, typename Work>
-Outcome outcomeOf(const Work& work)
-{
-    try {
-        return work();
-    } catch (const InputError& error) {
-        return error;
-    } catch (const std::bad_alloc&) {
-        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
-    }
-}
-
-/// The current cell has a frame: its own colour says how likely its word is.
-class FramedCell : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        QStyleOptionViewItem plain = option;
-        plain.state &= ~(QStyle::State_Selected | QStyle::State_HasFocus);
-        QStyledItemDelegate::paint(painter, plain, index);
-        if (option.state.testFlag(QStyle::State_Selected)) {
-            painter->setPen(QPen(themeOf(option.palette).text, 2));
-            painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
-        }
-    }
-};
-
-QTableWidget* makeTable(const QString& name)
-{
-    auto* table = new QTableWidget;
-    table->setAccessibleName(name);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setItemDelegate(new FramedCell(table));
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
-    table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    keepArrowKeys(table);
-    return table;
-}
-
-QTableWidgetItem* makeItem(const QString& text, QRgb ground)
-{
-    auto* item = new QTableWidgetItem(text);
-    item->setTextAlignment(Qt::AlignCenter);
-    item->setBackground(QColor(ground));
-    item->setForeground(inkOn(ground));
-    return item;
-}
-
-QString wordText(const Candidate& word)
-{
-    return LensDialog::tr("“%1”", "a token").arg(QString::fromStdString(word.token));
-}
-
 double logitOf(const LensPoint& point) { return static_cast<double>(point.word.logit); }
 
 }  // namespace
 
 LensDialog::LensDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel), m_grid(makeTable(tr("Predictions after each layer"))),
-      m_heading(new QLabel), m_plot(new QCustomPlot), m_shares(makeTable(tr("What each part adds to the logit"))),
-      m_job([this](Outcome<Lens> outcome) {
+    : QDialog(parent), m_session(session), m_state(new QLabel),
+      m_grid(makeCellTable(tr("Predictions after each layer"))), m_heading(new QLabel), m_plot(new QCustomPlot),
+      m_shares(makeCellTable(tr("What each part adds to the logit"))), m_job([this](Outcome<Lens> outcome) {
           const auto* error = std::get_if<InputError>(&outcome);
           m_state->setText(error ? messageText(error->message()) : QString());
           m_state->setVisible(error != nullptr);
@@ -201,7 +135,7 @@ void LensDialog::fillGrid()
     for (int row = 0; row < m_grid->rowCount(); ++row) {
         layers << partName(plan, kind, row);
         for (int column = 0; const Candidate& word : m_lens.rows[static_cast<std::size_t>(row)]) {
-            auto* cell = makeItem(QString::fromStdString(word.token), colours(word.probability));
+            auto* cell = makeCell(QString::fromStdString(word.token), colours(word.probability));
             cell->setToolTip(tr("%1 after “%2”: %3", "layer, token, predicted word and probability")
                                  .arg(layers.back(), words[column],
                                       wordText(word) + ' ' + percentageText(static_cast<double>(word.probability))));
@@ -266,13 +200,13 @@ void LensDialog::fillShares(const LensCourse& course)
         const auto row = static_cast<int>(names.size());
         names << name;
         for (int column = 0; const double share : shares)
-            m_shares->setItem(row, column++, makeItem(signedNumberText(share), colours(static_cast<float>(share))));
+            m_shares->setItem(row, column++, makeCell(signedNumberText(share), colours(static_cast<float>(share))));
         if (!point)
             return;
         const QRgb surface = themeOf(palette()).surface.rgb();
-        m_shares->setItem(row, m_shares->columnCount() - 2, makeItem(numberText(logitOf(*point)), surface));
+        m_shares->setItem(row, m_shares->columnCount() - 2, makeCell(numberText(logitOf(*point)), surface));
         m_shares->setItem(row, m_shares->columnCount() - 1,
-                          makeItem(percentageText(static_cast<double>(point->word.probability)), surface));
+                          makeCell(percentageText(static_cast<double>(point->word.probability)), surface));
     };
     if (first)
         addRow(tr("Embedding"), {course.embedding}, nullptr);

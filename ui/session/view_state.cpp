@@ -94,7 +94,8 @@ Changes ViewState::changesSince(const ViewState& before) const
     if (experiment != before.experiment) {
         changes.setFlag(Change::inputs, experiment->inputs != before.experiment->inputs);
         changes.setFlag(Change::mask, experiment->mask != before.experiment->mask);
-        changes.setFlag(Change::overrides, experiment->overrides != before.experiment->overrides);
+        changes.setFlag(Change::overrides, experiment->overrides != before.experiment->overrides ||
+                                               experiment->patches != before.experiment->patches);
         changes.setFlag(Change::model, experiment->model != before.experiment->model);
     }
     changes.setFlag(Change::trace, presentTrace != before.presentTrace || shown != before.shown ||

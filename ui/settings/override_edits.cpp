@@ -3,6 +3,7 @@
 
 #include "ui/settings/override_edits.h"
 
+#include "core/forward/patching.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 
@@ -62,14 +63,23 @@ void setOverride(Session& session, const CellRef& cell, float value)
 
 void removeOverride(Session& session, const CellRef& cell)
 {
-    session.edit(Overrides::tr("Compute %1 again").arg(nameOfCell(session, cell)),
-                 [&](Experiment& experiment) { std::erase_if(experiment.overrides, isAt(cell)); });
+    const TracePtr trace = session.presentTrace();
+    const Patch* patch = trace ? findPatch(*trace, cell) : nullptr;
+    session.edit(Overrides::tr("Compute %1 again").arg(nameOfCell(session, cell)), [&](Experiment& experiment) {
+        std::erase_if(experiment.overrides, isAt(cell));
+        if (patch)
+            std::erase(experiment.patches, Patch(*patch));
+    });
 }
 
 void removeAllOverrides(Session& session)
 {
-    session.edit(Overrides::tr("Compute all numbers again"),
-                 [](Experiment& experiment) { experiment.overrides.clear(); });
+    session.edit(Overrides::tr("Compute all numbers again"), [](Experiment& experiment) {
+        experiment.overrides.clear();
+        std::erase_if(experiment.patches, [&](const Patch& patch) {
+            return patch.part == experiment.model->part && patch.layer == experiment.model->layer;
+        });
+    });
 }
 
 QString nameOfCell(const Session& session, const CellRef& cell)

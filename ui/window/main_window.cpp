@@ -14,6 +14,7 @@
 #include "ui/models/head_map_dialog.h"
 #include "ui/models/lens_dialog.h"
 #include "ui/models/prediction_panel.h"
+#include "ui/models/sweep_dialog.h"
 #include "ui/stage/play_bar.h"
 #include "ui/stage/predict_bar.h"
 #include "ui/stage/stage.h"
@@ -246,7 +247,7 @@ void MainWindow::makeMenus()
     makeFileMenu();
     menuBar()->addMenu(new EditMenu(m_session, m_stage, m_exports, this));
     makeViewMenu();
-    menuBar()->addMenu(new CompareMenu(m_session, m_fileActions, this));
+    menuBar()->addMenu(new CompareMenu(m_session, m_fileActions, new SweepDialog(m_session, this), this));
     makeGoMenu();
     menuBar()->addMenu(new PlayMenu(m_session, m_pace, this));
     menuBar()->addMenu(new LearnMenu(m_lessons, this));

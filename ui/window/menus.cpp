@@ -168,7 +168,7 @@ void EditMenu::addOverrideEntries(Session* session, Stage* stage)
         add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {}, [session] { removeAllOverrides(*session); });
     session->bind(Change::overrides | Change::trace, set, [session, set, all] {
         set->setEnabled(canOverride(*session));
-        all->setEnabled(!session->experiment().overrides.empty());
+        all->setEnabled(!session->experiment().overrides.empty() || !session->experiment().patches.empty());
     });
 }
 

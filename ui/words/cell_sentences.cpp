@@ -3,6 +3,7 @@
 
 #include "ui/words/cell_sentences.h"
 
+#include "core/forward/patching.h"
 #include "core/mask/mask.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
@@ -332,7 +333,8 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation, Rea
 {
     const CellRef& cell = explanation.cell;
     if (explanation.set_by_hand == cell)
-        return translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."));
+        return findPatch(trace, cell) ? translated(QT_TRANSLATE_NOOP("Cells", "Taken from another experiment."))
+                                      : translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."));
     if (explanation.set_by_hand)
         return translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
     const Layer& layer = trace.layer();

@@ -5,6 +5,7 @@
 
 #include "core/explain/sources.h"
 #include "core/export/latex.h"
+#include "core/forward/patching.h"
 #include "core/mask/mask.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
@@ -122,11 +123,12 @@ QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
     if (!explanation.terms.empty())
         lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);
     if (const auto& cell = explanation.set_by_hand)
-        lines +=
-            "  " +
-            (cell->tensor == explanation.cell.tensor ? Words::tr("set by hand")
-                                                     : Words::tr("decided by %1, set by hand").arg(cellInCode(*cell))) +
-            '\n';
+        lines += "  " +
+                 (findPatch(trace, *cell) ? Words::tr("taken from another experiment")
+                  : cell->tensor == explanation.cell.tensor
+                      ? Words::tr("set by hand")
+                      : Words::tr("decided by %1, set by hand").arg(cellInCode(*cell))) +
+                 '\n';
     const auto line = [&](const QString& text, std::size_t at) {
         return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(layer.mask.layers[at].region).name)) + '\n';
     };

@@ -3,6 +3,7 @@
 
 #include "ui/words/term_labels.h"
 
+#include "core/forward/patching.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
@@ -79,7 +80,8 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
     if (named != factors.end())
         return matrixName(named->source->tensor, trace.layer());
     if (explanation.set_by_hand == explanation.cell)
-        return QCoreApplication::translate("Cells", "your number");
+        return findPatch(trace, explanation.cell) ? QCoreApplication::translate("Cells", "the number there")
+                                                  : QCoreApplication::translate("Cells", "your number");
     if (term < explanation.added_by.size())
         return maskLayerName(trace.layer().mask, explanation.added_by[term].layer, trace.layer().own_mask_layers);
     if (explanation.outside && explanation.outside->table.empty())
@@ -190,6 +192,8 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     case Combine::softcap:
         return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inBrackets(number(1)));
     case Combine::copy:
+        if (explanation.set_by_hand && findPatch(trace, *explanation.set_by_hand))
+            return QCoreApplication::translate("Cells", "taken from another experiment");
         if (explanation.set_by_hand)
             return QCoreApplication::translate("Cells", "set by hand");
         return QCoreApplication::translate("Cells", "the same number");

@@ -183,6 +183,12 @@ Facts factsOf(const PartChangeList&, const Value&)
 }
 
 template <typename Value>
+Facts factsOf(const PatchList&, const Value&)
+{
+    return {"a list of [patches](#patches)", {{{1, "head_outputs", Json::object()}, "it must be a list"}}, "nothing"};
+}
+
+template <typename Value>
 Facts factsOf(const InputSource&, const Value&)
 {
     return {"an [input](#inputs)",

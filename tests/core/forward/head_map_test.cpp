@@ -162,6 +162,17 @@ TEST(HeadMap, HasARowForEveryAttentionOfAnEncoderAndADecoder)
     EXPECT_EQ(kinds, expected);
 }
 
+TEST(HeadMap, HasTheLastLayerOfAModelThatPredictsNothing)
+{
+    Experiment experiment;
+    const std::string folder = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_sentences";
+    experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
+    experiment.inputs.query = TextInput{{"2 5 6 3"}, true};
+    const auto map = headMap(withStage(std::move(experiment), PartKind::encoder, 0));
+    ASSERT_TRUE(map);
+    EXPECT_EQ(map->size(), openModel(folder, {})->plan().parts.size());
+}
+
 TEST(HeadEffect, IsThePredictionWithoutTheHead)
 {
     Experiment experiment;

@@ -4,12 +4,18 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/experiment_json.h"
 #include "core/explain/explain.h"
+#include "core/files/safetensors.h"
+#include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/model_input.h"
 #include "core/forward/predict.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
 
 namespace attn
 {
@@ -114,6 +120,50 @@ TEST(Pairs, AreRefusedWhereNothingReadsThem)
     EXPECT_THROW((void)evaluate(plain), InputError);
     const auto ids_only = openModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert", {});
     EXPECT_FALSE(takesPairs(*ids_only));
+}
+
+TEST(Pairs, NeedARowForEachSentenceInTheTableOfTypes)
+{
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(testing::TempDir()) / "bert_of_one_type";
+    fs::remove_all(folder);
+    fs::copy(fs::path(ATTN_SOURCE_DIR) / "tests/reference/models/checkpoints/bert_pairs", folder);
+    TensorList tensors;
+    for (const auto& [name, tensor] : readTensorFile(folder / "model.safetensors"))
+        tensors.emplace_back(name, name.ends_with("token_type_embeddings.weight")
+                                       ? std::make_shared<const Tensor>(Tensor({1, 12}))
+                                       : tensor);
+    const std::vector<std::byte> bytes = writeSafetensors(tensors, {});
+    std::ofstream(folder / "model.safetensors", std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    Json config = Json::parse(std::ifstream(folder / "config.json"));
+    config["type_vocab_size"] = 1;
+    std::ofstream(folder / "config.json") << config;
+    EXPECT_FALSE(takesPairs(*openModel(folder.string(), {})));
+}
+
+TEST(Prediction, OfSentencesHasTheCosinesOfItsVectors)
+{
+    Experiment experiment =
+        modelWith({{"query", {{"ids", Json::array({{2, 5, 6, 3}, {2, 7, 3}, {2, 5, 6, 3}})}}}}, "bert_sentences");
+    const auto prediction = predict(experiment, {});
+    ASSERT_EQ(prediction->vectors.size(), 3U);
+    for (std::size_t a = 0; a < 3; ++a)
+        for (std::size_t b = 0; b < 3; ++b) {
+            double product = 0;
+            double squares_a = 0;
+            double squares_b = 0;
+            for (std::size_t at = 0; at < prediction->vectors[a].size(); ++at) {
+                const auto x = static_cast<double>(prediction->vectors[a][at]);
+                const auto y = static_cast<double>(prediction->vectors[b][at]);
+                product += x * y;
+                squares_a += x * x;
+                squares_b += y * y;
+            }
+            EXPECT_NEAR(prediction->cosines[a][b], product / std::sqrt(squares_a * squares_b), 1e-12);
+        }
+    EXPECT_NEAR(prediction->cosines[0][2], 1, 1e-6);
+    EXPECT_LT(prediction->cosines[0][1], 0.999);
 }
 
 TEST(Pairs, ComeBackFromTheirFile)

@@ -85,6 +85,9 @@ TEST(Bias, OfAFileIsItsNumbers)
     const TensorRegion region{tensorOf({3}, {0, -infinity, 0.25F}), {Axis::key}, true};
     EXPECT_EQ(biasOf({adding(region)}, square),
               (std::vector<float>{0, -infinity, 0.25, 0, -infinity, 0.25, 0, -infinity, 0.25}));
+    EXPECT_EQ(refusalOf(adding(CausalRegion{}, std::numeric_limits<float>::max()), square), "");
+    EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1.01 * double(std::numeric_limits<float>::max())), square)
+                    .ends_with("a number that is added must be finite."));
     EXPECT_EQ(refusalOf(adding(region), square), "");
     const TensorRegion nan{tensorOf({3}, {0, 0, std::numeric_limits<float>::quiet_NaN()}), {Axis::key}, true};
     EXPECT_EQ(refusalOf(adding(nan), square), "/mask/layers/0/file: The number at [2] is nan: what is added to a score "

@@ -59,6 +59,20 @@ TEST(Painting, BlocksWhatAnotherLayerBlocksAlready)
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 0, 0, 2}}})}));
 }
 
+TEST(Painting, AffectsTheHeadsOfItsCellsAmongThoseOfTheLayer)
+{
+    using Heads = std::optional<std::vector<Index>>;
+    MaskLayer cells = blocking(CellsRegion{{{0, 1, 2, 0}, {0, 3, 2, 0}, {0, 1, 0, 0}}});
+    EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{1, 3}));
+    cells.heads = {3, 5};
+    EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3}));
+    cells.region = CellsRegion{{{0, 3, 2, 0}, {0, every, 1, 0}}};
+    EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3, 5}));
+    cells.region = CellsRegion{};
+    EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3, 5}));
+    EXPECT_EQ(affectedHeads(causal), Heads());
+}
+
 TEST(Painting, TwiceIsPaintingOnce)
 {
     const auto once = painted({causal}, grid(3, 3), over({every, every, 1, every}, true));

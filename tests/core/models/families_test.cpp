@@ -257,6 +257,9 @@ TEST(Rotations, OfLlama3KeepFastOnesAndSlowDownSlowOnes)
     EXPECT_DOUBLE_EQ(second(0.25), 0.25);                               // 8 turns within the positions: kept
     EXPECT_DOUBLE_EQ(second(0.015625), 0.001953125);                    // half a turn: an eighth
     EXPECT_DOUBLE_EQ(second(0.0625), 0.0625 / 3 + 0.0625 / 8 * 2 / 3);  // two turns: a third of the way
+    files.config["rope_scaling"]["low_freq_factor"] = 2.0;
+    EXPECT_DOUBLE_EQ(second(0.046875), 0.046875 / 8);                  // one turn and a half: now slow
+    EXPECT_DOUBLE_EQ(second(0.09375), 0.09375 / 2 + 0.09375 / 8 / 2);  // three turns: half of the way
 }
 
 TEST(Rotations, MayBeInOneObjectWithTheirBase)

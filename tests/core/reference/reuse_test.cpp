@@ -242,7 +242,7 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
                       std::same_as<Domain, InputSource> || std::same_as<Domain, WeightSource> ||
                       std::same_as<Domain, MaskLayers> || std::same_as<Domain, HandSetNumbers> ||
                       std::same_as<Domain, PackedTensors> || std::same_as<Domain, ModelSource> ||
-                      std::same_as<Domain, PartChangeList>);
+                      std::same_as<Domain, PartChangeList> || std::same_as<Domain, PatchList>);
         return {};
     }
 }

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
+#include "core/experiment/patch.h"
+#include "core/forward/evaluate.h"
+#include "core/tensor/tensor_id.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace attn
+{
+
+namespace
+{
+
+Experiment onTheStage(const std::string& text, Index layer)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{text}};
+    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
+    return withStage(std::move(experiment), PartKind::self, layer);
+}
+
+/// A and B are the same sentence about something else; the model's second layer is on the stage.
+class Patches : public testing::Test
+{
+protected:
+    [[nodiscard]] Patch patch(TensorId tensor) const
+    {
+        return {.from = m_from, .part = PartKind::self, .layer = m_b.model->layer, .tensor = tensor};
+    }
+
+    /// The same by hand: each number of A as one that was set.
+    [[nodiscard]] Experiment byHand(TensorId tensor, const std::function<bool(const Shape&)>& isTaken) const
+    {
+        const TensorPtr there = evaluate(m_a)->find(tensor);
+        Experiment set = m_b;
+        Shape cell(there->shape().size(), 0);
+        for (Index at = 0; at < there->size(); ++at) {
+            Index rest = at;
+            for (std::size_t axis = cell.size(); axis-- > 0; rest /= there->shape()[axis])
+                cell[axis] = rest % there->shape()[axis];
+            if (isTaken(cell))
+                set.overrides.push_back({tensor, cell, there->at(cell)});
+        }
+        return set;
+    }
+
+    static void expectSame(const Experiment& patched, const Experiment& expected)
+    {
+        const TracePtr a = evaluate(patched);
+        const TracePtr b = evaluate(expected);
+        for (const Step* step : presentSteps(b->layer()))
+            if (b->has(step->id)) {
+                EXPECT_TRUE(identical((*a)[step->id], (*b)[step->id])) << name(step->id);
+            }
+    }
+
+    /// What parseExperiment() says of B with this patch.
+    [[nodiscard]] std::string complaint(const nlohmann::json& entry, const std::string& folder = "") const
+    {
+        nlohmann::json document = toJson(m_b);
+        document["patch"] = {entry};
+        try {
+            evaluate(parseExperiment(document.dump(), folder));
+        } catch (const InputError& error) {
+            return error.place() + ": " + error.message().english();
+        }
+        return "";
+    }
+
+    [[nodiscard]] nlohmann::json entry() const
+    {
+        return {{"from", toJson(m_a)}, {"layer", m_b.model->layer}, {"tensor", "head_outputs"}, {"head", 0}};
+    }
+
+    Experiment m_b = onTheStage("the cat sat on the mat because it was tired so the", 1);
+    Experiment m_a = onTheStage("the cat sat on the mat because it was soft so the", 1);
+    std::shared_ptr<const PatchSource> m_from = patchSource(m_a);
+};
+
+TEST_F(Patches, AHeadsOutputIsTheSameAsItsNumbersSetByHand)
+{
+    Experiment patched = m_b;
+    patched.patches = {patch(TensorId::head_outputs)};
+    patched.patches[0].head = 1;
+    expectSame(patched, byHand(TensorId::head_outputs, [](const Shape& cell) { return cell[1] == 1; }));
+}
+
+TEST_F(Patches, ARowAndACellAreTakenAlone)
+{
+    Experiment patched = m_b;
+    patched.patches = {patch(TensorId::weights)};
+    Patch& taken = patched.patches[0];
+    taken.head = 0;
+    taken.query = 11;
+    expectSame(patched, byHand(TensorId::weights, [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11; }));
+    taken.key = 1;
+    expectSame(patched, byHand(TensorId::weights,
+                               [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11 && cell[3] == 1; }));
+}
+
+TEST_F(Patches, ALayersWholeOutputMakesBGoOnLikeA)
+{
+    Experiment patched = withStage(m_b, PartKind::self, 0);
+    patched.patches = {patch(TensorId::block_output)};
+    patched.patches[0].layer = 0;
+    patched = withStage(std::move(patched), PartKind::self, 1);
+    const TracePtr trace = evaluate(patched);
+    const TracePtr expected = evaluate(withStage(m_a, PartKind::self, 1));
+    EXPECT_TRUE(identical((*trace)[TensorId::block_output], (*expected)[TensorId::block_output]));
+}
+
+TEST_F(Patches, ANumberSetByHandStaysAndTheLaterPatchHasEffect)
+{
+    Experiment patched = m_b;
+    patched.overrides = {{TensorId::head_outputs, {0, 1, 3, 2}, 5.0F}};
+    patched.patches = {patch(TensorId::head_outputs), patch(TensorId::head_outputs)};
+    Experiment third = m_a;
+    third.heads_off = {0, 1};
+    third.overrides = {{TensorId::head_outputs, {0, 0, 0, 0}, 7.0F}};
+    patched.patches[1].from = patchSource(third);
+    const TracePtr trace = evaluate(patched);
+    EXPECT_EQ((*trace)[TensorId::head_outputs].at(Shape{0, 1, 3, 2}), 5.0F);
+    EXPECT_EQ((*trace)[TensorId::head_outputs].at(Shape{0, 0, 0, 0}), 7.0F);
+}
+
+TEST_F(Patches, AnUpdateAfterAPatchIsWhatIsComputedFromNothing)
+{
+    Experiment patched = m_b;
+    const TracePtr before = evaluate(m_b);
+    patched.patches = {patch(TensorId::scores)};
+    const TracePtr updated = evaluate(patched, before.get());
+    const TracePtr fresh = evaluate(patched);
+    const TracePtr back = evaluate(m_b, updated.get());
+    for (const Step* step : presentSteps(fresh->layer()))
+        if (fresh->has(step->id)) {
+            EXPECT_TRUE(identical((*updated)[step->id], (*fresh)[step->id])) << name(step->id);
+            EXPECT_TRUE(identical((*back)[step->id], (*before)[step->id])) << name(step->id);
+        }
+}
+
+TEST_F(Patches, AFileKeepsThem)
+{
+    Experiment patched = m_b;
+    patched.patches = {patch(TensorId::weights), patch(TensorId::block_output)};
+    patched.patches[0].head = 0;
+    patched.patches[0].batch = 0;
+    patched.patches[1].feature = 3;
+    EXPECT_EQ(parseExperiment(canonicalJson(patched), ""), patched);
+}
+
+TEST_F(Patches, FromMayBeAFile)
+{
+    const std::filesystem::path folder = testing::TempDir();
+    std::ofstream(folder / "a.attn.json") << fileText(m_a);
+    nlohmann::json document = toJson(m_b);
+    nlohmann::json taken = entry();
+    taken["from"] = "a.attn.json";
+    document["patch"] = {taken};
+    Experiment expected = m_b;
+    expected.patches = {patch(TensorId::head_outputs)};
+    expected.patches[0].head = 0;
+    EXPECT_EQ(parseExperiment(document.dump(), folder), expected);
+    std::ofstream(folder / "b.attn.json") << document.dump();
+    EXPECT_TRUE(foreignFolders(folder / "b.attn.json").empty());
+    taken["from"] = "../elsewhere/a.attn.json";
+    document["patch"] = {taken};
+    std::ofstream(folder / "b.attn.json") << document.dump();
+    EXPECT_EQ(foreignFolders(folder / "b.attn.json").size(), 1U);
+}
+
+TEST_F(Patches, WhatDoesNotFitIsRefused)
+{
+    EXPECT_EQ(complaint(entry()), "");
+    nlohmann::json wrong = entry();
+    wrong["layer"] = 7;
+    EXPECT_NE(complaint(wrong).find("/patch/0/layer: The model has no layer 7"), std::string::npos);
+    wrong = entry();
+    wrong["head"] = 2;
+    EXPECT_NE(complaint(wrong).find("/patch: head_outputs of layer"), std::string::npos);
+    wrong = entry();
+    wrong["key"] = 0;
+    EXPECT_NE(complaint(wrong).find("does not have the named"), std::string::npos);
+    wrong = entry();
+    wrong["tensor"] = "capped_logits";
+    EXPECT_NE(complaint(wrong).find("there is no such tensor"), std::string::npos);
+    wrong = entry();
+    wrong["from"]["inputs"]["query"]["text"] = {"the cat sat"};
+    EXPECT_NE(complaint(wrong).find("has the shape"), std::string::npos);
+    wrong = entry();
+    wrong["from"]["patch"] = {entry()};
+    EXPECT_NE(complaint(wrong).find("/patch/0/from/patch: Numbers are taken from this"), std::string::npos);
+    wrong = entry();
+    wrong["from"] = toJson(Experiment());
+    EXPECT_NE(complaint(wrong).find("/patch/0/from: Numbers are taken from an experiment on a model"),
+              std::string::npos);
+    wrong["from"] = "missing.attn.json";
+    EXPECT_NE(complaint(wrong).find("/patch/0/from (missing.attn.json)"), std::string::npos);
+    wrong["from"] = 3;
+    EXPECT_NE(complaint(wrong), "");
+    nlohmann::json plain = toJson(Experiment());
+    plain["patch"] = {entry()};
+    EXPECT_THROW(parseExperiment(plain.dump(), ""), InputError);
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/compare/take_menu.h"
+
+#include "ui/words/patch_text.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Take {
+    Q_DECLARE_TR_FUNCTIONS(Take)
+};
+
+/// The source that B takes from already, if it is A, so that its numbers are computed once.
+std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experiment& b)
+{
+    auto source = patchSource(a);
+    const auto isSame = [&](const Patch& patch) { return patch.from->experiment() == source->experiment(); };
+    const auto found = std::ranges::find_if(b.patches, isSame);
+    return found == b.patches.end() ? source : found->from;
+}
+
+/// Fixes the index of a cell on one of its axes.
+void fix(Patch& patch, Axis axis, Index at)
+{
+    auto& index = axis == Axis::batch   ? patch.batch
+                  : isHead(axis)        ? patch.head
+                  : axis == Axis::query ? patch.query
+                  : axis == Axis::key   ? patch.key
+                                        : patch.feature;
+    index = at;
+}
+
+}  // namespace
+
+bool canTake(const Session& session)
+{
+    const TracePtr& a = session.comparing()->a();
+    return a && session.presentTrace() && a->experiment().model && session.experiment().model &&
+           a->experiment().patches.empty() && session.comparing()->shown() == Comparing::Shown::b;
+}
+
+void takeFromA(Session& session, Patch patch)
+{
+    patch.from = sourceOf(session.comparing()->a()->experiment(), session.experiment());
+    const QString what = Take::tr("Take from A: %1").arg(patchText(patch, session.presentTrace()->layer()));
+    session.edit(what, [&](Experiment& experiment) {
+        std::erase(experiment.patches, patch);  // the later has effect
+        experiment.patches.push_back(patch);
+    });
+}
+
+void addTakeEntries(QMenu& menu, Session* session, const CellRef& cell)
+{
+    const ModelUse& use = *session->experiment().model;
+    const TracePtr trace = session->presentTrace();
+    const auto offer = [&](const QString& text, TensorId tensor, const std::function<bool(Axis)>& isFixed) {
+        const Step* step = findStep(trace->layer(), tensor);
+        if (!step || !trace->has(tensor))
+            return;
+        Patch patch{.from = nullptr, .part = use.part, .layer = use.layer, .tensor = tensor};
+        for (const Axis axis : step->axes)
+            if (isFixed(axis))
+                fix(patch, axis, axis == Axis::batch || isHead(axis) ? session->selection()[axis] : 0);
+        if (tensor == cell.tensor)
+            for (std::size_t at = 0; at < step->axes.size(); ++at)
+                if (isFixed(step->axes[at]))
+                    fix(patch, step->axes[at], cell.index[at]);
+        menu.addAction(text, session, [session, patch] { takeFromA(*session, patch); });
+    };
+    const Axes& axes = (*trace)[cell.tensor].axes();
+    const auto isBatch = [](Axis axis) { return axis == Axis::batch; };
+    const auto isOfHead = [](Axis axis) { return axis == Axis::batch || isHead(axis); };
+    offer(Take::tr("This &number"), cell.tensor, [](Axis) { return true; });
+    offer(Take::tr("This &row"), cell.tensor, [&axes](Axis axis) { return axis != axes.back(); });
+    if (std::ranges::any_of(axes, isHead))
+        offer(Take::tr("%1 of this &head").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isOfHead);
+    else
+        offer(Take::tr("&All of %1").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isBatch);
+    if (cell.tensor != TensorId::head_outputs)
+        offer(Take::tr("The &output of this head"), TensorId::head_outputs, isOfHead);
+    if (cell.tensor != TensorId::block_output)
+        offer(Take::tr("The output of this &layer"), TensorId::block_output, isBatch);
+}
+
+}  // namespace attn

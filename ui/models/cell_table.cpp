@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/cell_table.h"
+
+#include "ui/theme/colour_map.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
+
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTableWidget>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The current cell has a frame: its own colour says how likely its word is.
+class FramedCell : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem plain = option;
+        plain.state &= ~(QStyle::State_Selected | QStyle::State_HasFocus);
+        QStyledItemDelegate::paint(painter, plain, index);
+        if (option.state.testFlag(QStyle::State_Selected)) {
+            painter->setPen(QPen(themeOf(option.palette).text, 2));
+            painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+        }
+    }
+};
+
+}  // namespace
+
+QString wordText(const Candidate& word)
+{
+    return QCoreApplication::translate("CellTable", "“%1”", "a token").arg(QString::fromStdString(word.token));
+}
+
+QTableWidget* makeCellTable(const QString& name)
+{
+    auto* table = new QTableWidget;
+    table->setAccessibleName(name);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setItemDelegate(new FramedCell(table));
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    keepArrowKeys(table);
+    return table;
+}
+
+QTableWidgetItem* makeCell(const QString& text, QRgb ground)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment(Qt::AlignCenter);
+    item->setBackground(QColor(ground));
+    item->setForeground(inkOn(ground));
+    return item;
+}
+
+}  // namespace attn

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/forward/predict.h"
+
+#include <QRgb>
+#include <QString>
+
+#include <new>
+
+class QTableWidget;
+class QTableWidgetItem;
+
+namespace attn
+{
+
+// Tables of a model's layers whose cells are coloured, and the work that fills them.
+
+/// A read-only table as large as its contents; the current cell has a frame, because its colour is a number.
+QTableWidget* makeCellTable(const QString& name);
+/// A cell with this ground and legible ink on it.
+QTableWidgetItem* makeCell(const QString& text, QRgb ground);
+
+/// The token of a candidate, in quotation marks.
+QString wordText(const Candidate& word);
+
+/// Calls `work`; what it throws becomes the result.
+template <typename Outcome, typename Work>
+Outcome outcomeOf(const Work& work)
+{
+    try {
+        return work();
+    } catch (const InputError& error) {
+        return error;
+    } catch (const std::bad_alloc&) {
+        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "core/forward/patching.h"
+#include "ui/session/background_job.h"
+
+#include <QDialog>
+
+#include <variant>
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableWidget;
+
+namespace attn
+{
+
+class Session;
+
+/// What B must take from A to answer like A: for each layer and position, or head, how much of the difference of two
+/// words' logits that one place brings back. Computed on a worker thread with a progress bar and Stop. A double click
+/// or Enter takes the place from A.
+class SweepDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit SweepDialog(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    using Outcome = std::variant<std::optional<Sweep>, InputError>;
+
+    void start();
+    void stop(const QString& reason);
+    void fill();
+    void takeCell(int row, int column);
+
+    Session* m_session;
+    QComboBox* m_over;
+    QLabel* m_state;
+    QProgressBar* m_progress;
+    QPushButton* m_stop;
+    QTableWidget* m_grid;
+    SweepOptions m_options;
+    std::shared_ptr<const PatchSource> m_from;
+    Sweep m_sweep;
+    LatestJob<Outcome> m_job;
+};
+
+}  // namespace attn

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/patch.h"
+#include "core/operations/layer.h"
+
+#include <QString>
+
+namespace attn
+{
+
+/// What a patch takes, and from where: "Head outputs, head 2, from “the cat sat…”". Positions are counted from 1.
+/// @param layer of the part on the stage, for the step's name
+QString patchText(const Patch& patch, const Layer& layer);
+
+}  // namespace attn
