@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/experiment_file.h"
+#include "ui/lessons/lessons.h"
+#include "ui/stage/stage.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QInputMethodEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <random>
+
+using namespace attn;
+
+/// Random keys, clicks, drags, menu entries and experiments: nothing crashes, Qt complains of nothing, and again and
+/// again the trace that is shown equals the one computed from nothing. ATTN_MONKEY says how many events, ATTN_SEED
+/// which ones.
+class MonkeyTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void theTraceIsThatOfTheExperiment_data();
+    void theTraceIsThatOfTheExperiment();
+
+private:
+    using Event = void (MonkeyTest::*)();
+
+    void pressKey();
+    void typeText();
+    void clickSomewhere();
+    void dragOverTheStage();
+    void turnTheWheel();
+    void chooseMenuEntry();
+    void openExample();
+    void openLesson();
+    void changeLook();
+    void closeDialogs();
+    void checkTrace();
+
+    template <typename Value>
+    const Value& oneOf(const std::vector<Value>& values)
+    {
+        return values[static_cast<std::size_t>(below(static_cast<int>(values.size())))];
+    }
+    int below(int end) { return std::uniform_int_distribution(0, std::max(end - 1, 0))(m_random); }
+    QPoint pointIn(const QRect& area) { return {area.left() + below(area.width()), area.top() + below(area.height())}; }
+    /// The window, or a dialog above it.
+    QWidget* top() const
+    {
+        QWidget* modal = QApplication::activeModalWidget();
+        QWidget* active = QApplication::activeWindow();
+        return modal ? modal : active ? active : m_window.get();
+    }
+    Session& session() { return *m_window->session(); }
+
+    QTemporaryDir m_home;
+    std::mt19937 m_random;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+    QStringList m_last;  ///< the last events, for a failure
+};
+
+namespace
+{
+
+/// Entries that end the window, open another, leave the program, or ask for a file.
+bool isLeftOut(const QAction& action)
+{
+    static const QStringList left_out = {"&Quit",     "&Close",          "New win&dow",
+                                         "&Open…",    "Pr&int preview…", "&Print…",
+                                         "&Language", "Open a &model…",  "Compare with a &file…"};
+    const auto isStart = [&](const QString& text) { return action.text().startsWith(text); };
+    return std::ranges::any_of(left_out, isStart);
+}
+
+void addEntries(const QMenu* menu, std::vector<QAction*>& entries)
+{
+    for (QAction* action : menu->actions()) {
+        if (isLeftOut(*action) || action->isSeparator())
+            continue;
+        if (action->menu())
+            addEntries(action->menu(), entries);
+        else if (action->isEnabled())
+            entries.push_back(action);
+    }
+}
+
+bool isClose(float a, float b)
+{
+    return (std::isnan(a) && std::isnan(b)) || a == b || std::abs(a - b) <= 1e-5F * std::max(1.0F, std::abs(b));
+}
+
+}  // namespace
+
+void MonkeyTest::initTestCase() { QVERIFY(m_home.isValid()); }
+
+void MonkeyTest::init()
+{
+    QSettings().clear();
+    m_last.clear();
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->resize(1024, 768);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+}
+
+void MonkeyTest::cleanup()
+{
+    closeDialogs();
+    m_window.reset();
+}
+
+void MonkeyTest::pressKey()
+{
+    struct Stroke {
+        Qt::Key key;
+        Qt::KeyboardModifiers modifiers = Qt::NoModifier;
+    };
+    static const std::vector<Stroke> strokes = {{Qt::Key_Left},
+                                                {Qt::Key_Right},
+                                                {Qt::Key_Up},
+                                                {Qt::Key_Down},
+                                                {Qt::Key_PageUp},
+                                                {Qt::Key_PageDown},
+                                                {Qt::Key_Home},
+                                                {Qt::Key_End},
+                                                {Qt::Key_Tab},
+                                                {Qt::Key_Backtab},
+                                                {Qt::Key_Return},
+                                                {Qt::Key_Escape},
+                                                {Qt::Key_Space},
+                                                {Qt::Key_Delete},
+                                                {Qt::Key_Backspace},
+                                                {Qt::Key_A},
+                                                {Qt::Key_M},
+                                                {Qt::Key_P},
+                                                {Qt::Key_S},
+                                                {Qt::Key_F},
+                                                {Qt::Key_F1},
+                                                {Qt::Key_F5},
+                                                {Qt::Key_F6},
+                                                {Qt::Key_F7},
+                                                {Qt::Key_F8},
+                                                {Qt::Key_1},
+                                                {Qt::Key_7},
+                                                {Qt::Key_Minus},
+                                                {Qt::Key_D, Qt::ControlModifier},
+                                                {Qt::Key_E, Qt::ControlModifier},
+                                                {Qt::Key_Z, Qt::ControlModifier},
+                                                {Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier},
+                                                {Qt::Key_R, Qt::ControlModifier},
+                                                {Qt::Key_T, Qt::ControlModifier},
+                                                {Qt::Key_0, Qt::ControlModifier},
+                                                {Qt::Key_Plus, Qt::ControlModifier},
+                                                {Qt::Key_C, Qt::ControlModifier},
+                                                {Qt::Key_PageDown, Qt::ControlModifier},
+                                                {Qt::Key_PageDown, Qt::AltModifier},
+                                                {Qt::Key_PageUp, Qt::AltModifier},
+                                                {Qt::Key_1, Qt::AltModifier},
+                                                {Qt::Key_2, Qt::AltModifier},
+                                                {Qt::Key_3, Qt::AltModifier},
+                                                {Qt::Key_Down, Qt::ControlModifier}};
+    const Stroke stroke = oneOf(strokes);
+    QWidget* focus = QApplication::focusWidget();
+    m_last << QStringLiteral("key %1").arg(QKeySequence(stroke.key | stroke.modifiers).toString());
+    QTest::keyClick(focus ? focus : top(), stroke.key, stroke.modifiers);
+}
+
+void MonkeyTest::typeText()
+{
+    static const std::vector<QString> texts = {"a b",  "the cat ", "so the", "猫 坐 在", "-1.5",
+                                               "1e30", "0",        "nan",    "\n",       "🙂 ẞ"};
+    QWidget* focus = QApplication::focusWidget();
+    const QString text = oneOf(texts);
+    m_last << "type " + text;
+    QInputMethodEvent event;  // as an input method sends Chinese; keys are ASCII
+    event.setCommitString(text);
+    QApplication::sendEvent(focus ? focus : top(), &event);
+}
+
+void MonkeyTest::clickSomewhere()
+{
+    QWidget* window = top();
+    const QPoint point = pointIn(window->rect());
+    QWidget* child = window->childAt(point);
+    QWidget* widget = child ? child : window;
+    const QPoint place = widget->mapFrom(window, point);
+    m_last << QStringLiteral("click %1,%2 on %3").arg(point.x()).arg(point.y()).arg(widget->metaObject()->className());
+    if (below(8) == 0)
+        QTest::mouseDClick(widget, Qt::LeftButton, {}, place);
+    else
+        QTest::mouseClick(widget, Qt::LeftButton, {}, place);
+}
+
+void MonkeyTest::dragOverTheStage()
+{
+    QWidget* view = m_window->findChild<Stage*>()->viewport();
+    const QPoint from = pointIn(view->rect());
+    const QPoint to = pointIn(view->rect());
+    m_last << QStringLiteral("drag %1,%2 to %3,%4").arg(from.x()).arg(from.y()).arg(to.x()).arg(to.y());
+    QTest::mousePress(view, Qt::LeftButton, {}, from);
+    QTest::mouseMove(view, (from + to) / 2);
+    QTest::mouseMove(view, to);
+    QTest::mouseRelease(view, Qt::LeftButton, {}, to);
+}
+
+void MonkeyTest::turnTheWheel()
+{
+    QWidget* view = m_window->findChild<Stage*>()->viewport();
+    const QPoint at = pointIn(view->rect());
+    const auto modifiers = below(2) == 0 ? Qt::KeyboardModifiers(Qt::ControlModifier) : Qt::NoModifier;
+    m_last << "wheel";
+    QWheelEvent wheel(at, view->mapToGlobal(at), {}, {0, below(2) == 0 ? 120 : -120}, Qt::NoButton, modifiers,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view, &wheel);
+}
+
+void MonkeyTest::chooseMenuEntry()
+{
+    const auto bar = m_window->menuBar()->actions();
+    const QMenu* menu = bar[below(static_cast<int>(bar.size()))]->menu();
+    emit const_cast<QMenu*>(menu)->aboutToShow();
+    std::vector<QAction*> entries;
+    addEntries(menu, entries);
+    if (entries.empty())
+        return;
+    QAction* entry = oneOf(entries);
+    m_last << "menu " + entry->text();
+    entry->trigger();
+}
+
+void MonkeyTest::openExample()
+{
+    static const std::vector<std::string> examples = {
+        "several_heads", "padded_batch_text", "cross_attention_text", "one_head", "empty", "dot_product_padding"};
+    const int which = below(static_cast<int>(examples.size()) + 1);
+    m_last << QStringLiteral("example %1").arg(which);
+    const auto at = static_cast<std::size_t>(which);
+    session().replace(at < examples.size() ? loadExample(examples[at]) : builtInExperiment());
+}
+
+void MonkeyTest::openLesson()
+{
+    m_last << "lesson";
+    m_window->lessons()->openShipped(QString::fromStdString(oneOf(shippedLessons())));
+}
+
+void MonkeyTest::changeLook()
+{
+    m_last << "look";
+    m_preferences->setTheme(oneOf(std::vector{ThemeChoice::light, ThemeChoice::dark}));
+    m_preferences->setTypeSize(oneOf(std::vector{100, 125, 150}));
+    m_window->resize(oneOf(std::vector<QSize>{{640, 480}, {1024, 768}, {1440, 900}}));
+}
+
+void MonkeyTest::closeDialogs()
+{
+    while (QWidget* popup = QApplication::activePopupWidget())
+        popup->close();
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (widget != m_window.get() && widget->isVisible() && widget->windowType() == Qt::Dialog)
+            widget->close();
+}
+
+void MonkeyTest::checkTrace()
+{
+    closeDialogs();
+    QVERIFY(awaitSettled(session()));
+    if (session().error() || session().isStopped())
+        return;
+    const TracePtr shown = session().presentTrace();
+    const TracePtr fresh = evaluate(session().experiment());
+    QVERIFY(shown);
+    for (const Step* step : presentSteps(fresh->layer()))
+        if (fresh->has(step->id)) {
+            const Tensor& a = (*shown)[step->id];
+            const Tensor& b = (*fresh)[step->id];
+            QCOMPARE(a.shape(), b.shape());
+            QVERIFY2(std::ranges::equal(a.values(), b.values(), isClose), name(step->id).data());
+        }
+}
+
+void MonkeyTest::theTraceIsThatOfTheExperiment_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    QTest::addColumn<int>("events");
+    constexpr int seeds = 10;
+    const unsigned first = qEnvironmentVariableIntValue("ATTN_SEED");
+    const int all = std::max(qEnvironmentVariableIntValue("ATTN_MONKEY"), 1000);
+    for (unsigned seed = 0; seed < seeds; ++seed)
+        QTest::addRow("seed %u", first + seed) << first + seed << all / seeds;
+}
+
+void MonkeyTest::theTraceIsThatOfTheExperiment()
+{
+    QFETCH(unsigned, seed);
+    QFETCH(int, events);
+    m_random.seed(seed);
+    QTest::failOnWarning(QRegularExpression("^(?!This plugin does not support)"));  // of the offscreen platform
+    // A dialog with an event loop of its own ends by this timer.
+    QTimer ending;
+    connect(&ending, &QTimer::timeout, this, &MonkeyTest::closeDialogs);
+    ending.start(200);
+    static const std::vector<std::pair<int, Event>> kinds = {
+        {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},     {30, &MonkeyTest::clickSomewhere},
+        {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnTheWheel}, {14, &MonkeyTest::chooseMenuEntry},
+        {2, &MonkeyTest::openExample},      {1, &MonkeyTest::openLesson},   {1, &MonkeyTest::changeLook}};
+    for (int event = 1; event <= events; ++event) {
+        int at = below(96);
+        const auto kind = std::ranges::find_if(kinds, [&at](const auto& each) { return (at -= each.first) < 0; });
+        (this->*kind->second)();
+        QCoreApplication::processEvents();
+        while (m_last.size() > 12)
+            m_last.removeFirst();
+        if (event % 100 == 0)
+            checkTrace();
+        if (QTest::currentTestFailed())
+            return qInfo("before event %d: %s", event, qPrintable(m_last.join("; ")));
+    }
+}
+
+ATTN_QT_TEST(MonkeyTest)
+#include "monkey_test.moc"
