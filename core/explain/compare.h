@@ -54,7 +54,7 @@ struct RowChange {
 struct Comparison {
     /// Every tensor that the user can view in either trace, in the order of computing, weights and biases first.
     std::vector<StepChange> steps;
-    /// The rows of `output` that differ or exist in only one trace.
+    /// The rows of `output` that differ or exist in only one trace; none if a trace has no such tensor.
     std::vector<RowChange> rows;
 
     [[nodiscard]] const StepChange* find(TensorId step) const;

@@ -100,8 +100,9 @@ void sortOverrides(std::vector<Override>& overrides)
 
 std::span<const Override> overridesOf(const Layer& layer, TensorId tensor)
 {
-    const auto own = std::ranges::equal_range(layer.overrides, tensor, {}, &Override::tensor);
-    return {own.begin(), own.end()};
+    const auto begin = std::ranges::lower_bound(layer.overrides, tensor, {}, &Override::tensor);
+    const auto end = std::ranges::upper_bound(layer.overrides, tensor, {}, &Override::tensor);
+    return {begin, end};
 }
 
 const Override* findOverride(const Layer& layer, TensorId tensor, const Shape& index)

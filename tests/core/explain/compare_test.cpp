@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/model_stage.h"
 #include "core/explain/compare.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
@@ -191,6 +192,22 @@ TEST(Compare, givesUpWhenAskedTo)
     stop.request_stop();
     const TracePtr trace = evaluate(small());
     EXPECT_FALSE(compare(*trace, *trace, stop.get_token()));
+}
+
+TEST(Compare, theLastPartOfAModelHasNoOutputRows)
+{
+    Experiment model;
+    model.inputs.query = TextInput{{"the cat sat"}};
+    model.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
+    const ModelPlan& plan = model.model->model->plan();
+    const TracePtr prediction = evaluate(withStage(model, PartKind::prediction, plan.parts.back().layer));
+    const TracePtr layer = evaluate(small());
+    for (const auto& [a, b] :
+         {std::pair(prediction, layer), std::pair(layer, prediction), std::pair(prediction, prediction)}) {
+        const auto comparison = compare(*a, *b);
+        EXPECT_FALSE(comparison->steps.empty());
+        EXPECT_TRUE(comparison->rows.empty());
+    }
 }
 
 }  // namespace attn

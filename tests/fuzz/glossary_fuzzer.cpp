@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/glossary.h"
+#include "core/lessons/markdown.h"
+#include "tests/fuzz/fuzzing.h"
+
+#include <string_view>
+
+/// The glossary, and Markdown as lessons have it.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    std::vector<attn::LessonProblem> problems;
+    (void)attn::readGlossary(text, "en.md", problems);
+    (void)attn::markdownSections(text);
+    (void)attn::markdownPieces(text);
+    (void)attn::markdownFindings(text);
+    // What is written as plain text is read as that text.
+    const std::string plain = attn::plainText(text);
+    attn::require(attn::plainText(attn::asMarkdown(plain)).size() <= 2 * plain.size() + 2);
+    return 0;
+}
