@@ -78,6 +78,23 @@ RowProfile::RowProfile(QWidget* parent)
     applyTheme();
 }
 
+namespace
+{
+
+/// The bars for a screen reader: the selected cell's place, then each label with its number. Hidden numbers are left
+/// out.
+QString numbersOf(const MatrixPicture& picture)
+{
+    QStringList bars{picture.placeOf(*picture.selected)};
+    const Index row = picture.selected->row;
+    for (Index column = 0; column < picture.columns(); ++column)
+        if (!picture.isHidden({row, column}))
+            bars << picture.columnLabels.value(column) + QStringLiteral(": ") + picture.valueTextOf({row, column});
+    return bars.join(QStringLiteral("; "));
+}
+
+}  // namespace
+
 bool RowProfile::canShow(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -96,7 +113,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
 {
     const bool turned = picture.cells.down() == Axis::key;
     setAccessibleName((turned ? tr("Column of %1 as bars") : tr("Row of %1 as bars")).arg(picture.title));
-    setAccessibleDescription(picture.placeOf(*picture.selected));
+    setAccessibleDescription(numbersOf(picture));
     if (const auto scheme = picture.isShare ? ColourScheme::sequential : ColourScheme::diverging; scheme != m_scheme) {
         m_scheme = scheme;
         applyTheme();

@@ -167,6 +167,9 @@ void RowProfileTest::theLongestBarIsNamed()
         m_profile->setPicture(picture);
         QVERIFY(names().size() < 40);
         QCOMPARE(names().value(double(longest)), QStringLiteral("k%1").arg(longest));
+        const QString longest_bar =
+            QStringLiteral("k%1: %2").arg(longest).arg(picture.valueTextOf({0, Index(longest)}));
+        QVERIFY(m_profile->accessibleDescription().contains(longest_bar));
         for (const Index beside : {longest - 1, longest + 1})
             QVERIFY(!names().contains(double(beside)));
     }
