@@ -66,7 +66,7 @@ protected:
     [[nodiscard]] std::string complaint(const nlohmann::json& entry, const std::string& folder = "") const
     {
         nlohmann::json document = toJson(m_b);
-        document["patch"] = {entry};
+        document["patch"] = nlohmann::json::array({entry});
         try {
             evaluate(parseExperiment(document.dump(), folder));
         } catch (const InputError& error) {
@@ -163,7 +163,7 @@ TEST_F(Patches, FromMayBeAFile)
     nlohmann::json document = toJson(m_b);
     nlohmann::json taken = entry();
     taken["from"] = "a.attn.json";
-    document["patch"] = {taken};
+    document["patch"] = nlohmann::json::array({taken});
     Experiment expected = m_b;
     expected.patches = {patch(TensorId::head_outputs)};
     expected.patches[0].head = 0;
@@ -171,7 +171,7 @@ TEST_F(Patches, FromMayBeAFile)
     std::ofstream(folder / "b.attn.json") << document.dump();
     EXPECT_TRUE(foreignFolders(folder / "b.attn.json").empty());
     taken["from"] = "../elsewhere/a.attn.json";
-    document["patch"] = {taken};
+    document["patch"] = nlohmann::json::array({taken});
     std::ofstream(folder / "b.attn.json") << document.dump();
     EXPECT_EQ(foreignFolders(folder / "b.attn.json").size(), 1U);
 }
@@ -195,7 +195,7 @@ TEST_F(Patches, WhatDoesNotFitIsRefused)
     wrong["from"]["inputs"]["query"]["text"] = {"the cat sat"};
     EXPECT_NE(complaint(wrong).find("has the shape"), std::string::npos);
     wrong = entry();
-    wrong["from"]["patch"] = {entry()};
+    wrong["from"]["patch"] = nlohmann::json::array({entry()});
     EXPECT_NE(complaint(wrong).find("/patch/0/from/patch: Numbers are taken from this"), std::string::npos);
     wrong = entry();
     wrong["from"] = toJson(Experiment());
@@ -206,7 +206,7 @@ TEST_F(Patches, WhatDoesNotFitIsRefused)
     wrong["from"] = 3;
     EXPECT_NE(complaint(wrong), "");
     nlohmann::json plain = toJson(Experiment());
-    plain["patch"] = {entry()};
+    plain["patch"] = nlohmann::json::array({entry()});
     EXPECT_THROW(parseExperiment(plain.dump(), ""), InputError);
 }
 
