@@ -67,6 +67,14 @@ function termRow(cell, term, labels, decimals) {
 
 const inBrackets = (text) => /^\d/.test(text) ? text : `(${text})`;
 
+/** (x − mean) / deviation · weight + bias, or x / deviation · weight. */
+function normLabel(values) {
+  const text = (at) => inBrackets(fineNumberText(values[at]));
+  return values.length === 3
+      ? `${fineNumberText(values[0])} / ${text(1)} · ${text(2)}`
+      : `(${fineNumberText(values[0])} − ${inBrackets(fineNumberText(-values[1]))}) / ${text(2)} · ${text(3)} + ${text(4)}`;
+}
+
 function totalLabel(cell) {
   const [first, second] = cell.terms.map(({value}) => value);
   switch (cell.operation) {
@@ -76,6 +84,13 @@ function totalLabel(cell) {
     return `${fineNumberText(first)} / ${inBrackets(fineNumberText(second))}`;
   case 'softcap':
     return `${fineNumberText(second)} · tanh(${fineNumberText(first)} / ${fineNumberText(second)})`;
+  case 'norm':
+    return normLabel(cell.terms.map(({value}) => value));
+  case 'gelu':
+  case 'gelu_tanh':
+  case 'silu':
+  case 'relu':
+    return `${cell.operation}(${fineNumberText(first)})`;
   case 'product':
     return `${fineNumberText(first)} · ${inBrackets(valueText(cell, cell.terms[1], []))}`;
   default:

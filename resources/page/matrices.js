@@ -32,6 +32,8 @@ function lookOf(matrix) {
 
 function sizeOf(matrix) {
   const tensor = trace.tensor(matrix.tensor);
+  if (tensor.omitted)
+    return {rows: 1, columns: 1};
   const along = (axis) => axis ? tensor.shape[tensor.axes.indexOf(axis)] : 1;
   return {rows: along(matrix.down), columns: along(matrix.across)};
 }
@@ -102,7 +104,7 @@ const COLOURS_IN_BAR = 9;
 function barNode(matrix) {
   const {scheme, scale} = matrix;
   const [low, high] = lookOf(matrix).range;
-  if (!scale || scheme === 'flat' || !(high > low))
+  if (!scale || trace.tensor(matrix.tensor).omitted || scheme === 'flat' || !(high > low))
     return make('div', 'bar');
   const stops = Array.from({length: COLOURS_IN_BAR}, (_, at) =>
       colourOf(low + (high - low) * at / (COLOURS_IN_BAR - 1), scheme, [low, high]).css);
@@ -111,10 +113,13 @@ function barNode(matrix) {
   return make('div', 'bar', [make('span', '', fineNumberText(low)), bar, make('span', '', fineNumberText(high))]);
 }
 
+const contentOf = (matrix) =>
+    trace.tensor(matrix.tensor).omitted ? make('p', 'omitted', words().omitted) : tableOf(matrix);
+
 function matrixNode(matrix) {
   const title = make('b', trace.tensor(matrix.tensor).role, titleOf(matrix));
   const node = make('figure', 'matrix', [make('figcaption', '', [title, make('small', '', matrix.badge)]),
-                                         make('div', 'scroll', tableOf(matrix)), barNode(matrix)], {'data-tensor': matrix.tensor});
+                                         make('div', 'scroll', contentOf(matrix)), barNode(matrix)], {'data-tensor': matrix.tensor});
   node.classList.toggle('faint', matrix.faint);
   node.classList.toggle('result', matrix.tensor === step().tensor);
   place(node, matrix);

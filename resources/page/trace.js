@@ -21,7 +21,8 @@ class Tensor {
     this.role = data.role;
     this.axes = data.axes;
     this.shape = data.shape;
-    this.numbers = floatsOf(data.numbers);
+    this.omitted = !data.numbers;
+    this.numbers = floatsOf(data.numbers ?? '');
     this.radix = data.digits;
     this.recipes = data.recipes;
     this.recipeOf = data.recipeOf ? numbersOf(data.recipeOf, 'getUint32', 4) : null;

@@ -243,8 +243,11 @@ TEST_F(Commands, PageNamesWhatItCannotWrite)
     expectRefusal({"page", "-"}, "page: ", {"-o is missing"}, sample());
     expectRefusal({"page", "-", "-o", "out.pdf"}, "out.pdf: ", {".html"}, sample());
     expectRefusal({"page", "-", "-o", "nowhere/out.html"}, "nowhere/out.html: ", {"does not exist"}, sample());
+    std::string words = "word";
+    for (int i = 0; i < 200; ++i)
+        words += " word";
     expectRefusal({"page", "-", "-o", "out.html"}, "This experiment has ", {"300000 at most", "fewer tokens"},
-                  sample(R"({"embedding": {"dim": 400}})"));
+                  sample(R"({"inputs": {"query": {"text": [")" + words + R"("]}}})"));
 }
 
 TEST_F(Commands, ExplainGivesTheTermsOfANumber)

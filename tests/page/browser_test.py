@@ -49,6 +49,13 @@ MISTAKEN = {
     "mask": {"layers": [{"kind": "random", "p": 0.4, "seed": 2}], "stage": "after_softmax"},
 }
 
+# Its weights have more numbers than a page holds.
+WIDE = {
+    "format": "attention-explorer/experiment", "version": 2, "title": "wide",
+    "inputs": {"query": {"text": ["one two"]}}, "embedding": {"dim": 600}, "attention": {"heads": 4},
+    "overrides": [{"tensor": "q", "index": [0, 1, 5], "value": 0.5}],
+}
+
 
 def number_of(text):
     """What a number of explain's JSON or of a <data> element is."""
@@ -138,6 +145,13 @@ class PageTest(unittest.TestCase):
         return self.js("return [...document.querySelectorAll('#matrices [data-position]')].map("
                        "(node) => [node.closest('.matrix').dataset.tensor, Number(node.dataset.position), node.textContent])")
 
+    def any_cell(self, chance):
+        """(tensor, position, place among the cells that are shown)"""
+        which = chance.randrange(self.js("return document.querySelectorAll('#matrices [data-position]').length"))
+        tensor, position = self.js("const node = document.querySelectorAll('#matrices [data-position]')[arguments[0]];"
+                                   "return [node.closest('.matrix').dataset.tensor, Number(node.dataset.position)]", which)
+        return tensor, position, which
+
     def panel(self):
         """The derivation as it is shown: its cell, value and terms."""
         return self.js("""
@@ -225,8 +239,7 @@ class PageTest(unittest.TestCase):
                     self.click("#heads button", chance.randrange(len(self.all("#heads button"))))
                 if self.all("#sequences button"):
                     self.click("#sequences button", chance.randrange(len(self.all("#sequences button"))))
-                which = chance.randrange(len(self.cells()))
-                tensor, position, _ = self.cells()[which]
+                tensor, position, which = self.any_cell(chance)
                 self.click("#matrices [data-position]", which)
                 with self.subTest(page=name, tensor=tensor, position=position):
                     self.compare_with_explain(subject, tensor, position)
@@ -248,6 +261,33 @@ class PageTest(unittest.TestCase):
                 if source:
                     self.assertEqual(list(map(int, numpy.unravel_index(
                         factor["position"], subject.trace[source["tensor"]].shape))), source["index"])
+
+    def test_a_cell_of_weights_that_are_left_out_is_their_sum(self):
+        subject = self.subjects["wide"] = Subject(Path(self.temporary.name), "wide", WIDE)
+        self.addCleanup(self.subjects.pop, "wide")
+        self.open("wide")
+        omitted = set(self.js("return [...trace.tensors.values()].filter((one) => one.omitted).map(({name}) => name)"))
+        self.assertTrue(omitted and all(name.startswith("w_") for name in omitted))
+        chance = random.Random(15)
+        summed = 0
+        for step in self.steps():
+            self.click("#steps button", step)
+            for _ in range(2):
+                tensor, position, which = self.any_cell(chance)
+                self.click("#matrices [data-position]", which)
+                index = numpy.unravel_index(position, subject.trace[tensor].shape)
+                sources = {source["tensor"] for term in subject.explain(tensor, index)["terms"]
+                           for source in term["sources"] if source}
+                if not sources & omitted:
+                    self.compare_with_explain(subject, tensor, position)
+                    continue
+                summed += 1
+                panel = self.panel()
+                self.assertNotIn(tensor, omitted)
+                self.assertEqual((panel["tensor"], panel["position"], len(panel["terms"])), (tensor, position, 1))
+                for number in (panel["value"], panel["terms"][0]["value"]):
+                    self.assertEqual(numpy.float32(number_of(number)), subject.trace[tensor].ravel()[position])
+        self.assertGreater(summed, 0)
 
     def test_a_row_and_a_column_light_up(self):
         self.open("built_in")

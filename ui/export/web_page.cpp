@@ -20,6 +20,9 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
+#include <functional>
+
 namespace attn
 {
 
@@ -39,11 +42,28 @@ std::string plain(QString text)
     return text.toStdString();
 }
 
-/// Whether the last row describes the terms' result instead of repeating the numbers.
+/// Whether the last row describes the terms' result instead of repeating the numbers, which the page itself writes.
 bool hasWords(Combine operation)
 {
-    return operation != Combine::exp && operation != Combine::divide && operation != Combine::product &&
-           operation != Combine::softcap;
+    switch (operation) {
+    case Combine::exp:
+    case Combine::divide:
+    case Combine::product:
+    case Combine::softcap:
+    case Combine::norm:
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
+        return false;
+    case Combine::sum:
+    case Combine::max:
+    case Combine::root:
+    case Combine::copy:
+    case Combine::select:
+        return true;
+    }
+    return true;
 }
 
 /// "1 / √d_k = 0.5"
@@ -82,6 +102,7 @@ Json pageWords()
         {"percent", text(QCoreApplication::translate("Cells", "%1%"))},
         {"minus", text(QCoreApplication::translate("Cells", "minus %1", "what is subtracted"))},
         {"exactly", text(Page::tr("exactly %1"))},
+        {"omitted", text(Page::tr("too large for a page"))},
         {"goThere", text(Page::tr("Show where this number comes from"))},
         {"keys",
          text(Page::tr("Arrow keys: another number. Page Up and Page Down: another step. [ and ]: another head. "
@@ -135,10 +156,31 @@ Json cellWords(const Trace& trace, const Explanation& explanation)
     return words;
 }
 
+Json summedCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted)
+{
+    Json words = cellWords(trace, explanation);
+    words["labels"] = Json::array({Page::tr("sum of %n terms: this page leaves out %1", "%1: a matrix of weights",
+                                            static_cast<int>(explanation.terms.size()))
+                                       .arg(stepName(omitted, trace.layer()))
+                                       .toStdString()});
+    return words;
+}
+
 namespace
 {
 
 constexpr Index most_numbers = 300'000;
+
+/// The largest first.
+std::vector<TensorId> parametersBySize(const Trace& trace)
+{
+    std::vector<TensorId> parameters;
+    for (const Step* step : listedSteps(trace.layer()))
+        if (isParameter(step->id))
+            parameters.push_back(step->id);
+    std::ranges::stable_sort(parameters, std::ranges::greater(), [&](TensorId id) { return trace[id].size(); });
+    return parameters;
+}
 
 QByteArray fileOf(const char* name)
 {
@@ -194,21 +236,28 @@ QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 
 PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
 {
+    std::vector<TensorId> omitted = parametersBySize(*trace);
     Index numbers = 0;
     for (const Step* step : listedSteps(trace->layer()))
         numbers += (*trace)[step->id].size();
+    const auto sizeOf = [&](TensorId id) { return (*trace)[id].size(); };
+    auto kept = omitted.begin();
+    while (numbers > most_numbers && kept != omitted.end())
+        numbers -= sizeOf(*kept++);
+    omitted.erase(kept, omitted.end());
     if (numbers > most_numbers)
         throw InputError("",
-                         ATTN_TEXT("core", "This experiment has %1 numbers, but a web page shows %2 at most: make it "
-                                           "of fewer tokens, heads or features."),
+                         ATTN_TEXT("core", "This experiment has %1 numbers without its weights, but a web page shows "
+                                           "%2 at most: make it of fewer tokens, heads or features."),
                          numbers, most_numbers);
     PagePlan plan{trace,
                   titleWithPart(title, trace->experiment()),
                   {},
+                  std::move(omitted),
                   start.fittedTo(*trace),
                   languages().indexOf(currentLanguage())};
     for (const Step* step : listedSteps(trace->layer())) {
-        if (!isShown(*step))
+        if (!isShown(*step) || std::ranges::find(plan.omitted, step->id) != plan.omitted.end())
             continue;
         Selection selection;
         selection.step = step->id;
@@ -219,7 +268,7 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
 
 QByteArray pageOf(const PagePlan& plan, const Progress& progress)
 {
-    nlohmann::ordered_json data = pageData(*plan.trace, plan.title, plan.pictures, plan.start, progress);
+    nlohmann::ordered_json data = pageData(plan, progress);
     data["start"]["language"] = plan.language;
     if (!progress(1, 1))
         return {};

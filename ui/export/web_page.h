@@ -27,16 +27,12 @@ nlohmann::ordered_json tensorWords(const Trace& trace, TensorId tensor);
 /// of terms that are not positions on an axis; the name of the terms' result.
 nlohmann::ordered_json cellWords(const Trace& trace, const Explanation& explanation);
 
-/// Input of a web page. The pictures must be made on the window's thread; the rest may be made on any thread.
-struct PagePlan {
-    TracePtr trace;
-    QString title;
-    std::vector<StepPicture> pictures;  ///< of every shown step
-    Selection start;                    ///< what the page shows first
-    qsizetype language = 0;             ///< that the page speaks first, of languages()
-};
+/// cellWords() of a cell whose terms are one because the page leaves out numbers of theirs.
+/// @param omitted a parameter that it leaves out
+nlohmann::ordered_json summedCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted);
 
-/// @throws InputError if the trace has more numbers than a browser can show smoothly
+/// Leaves out parameters, the largest first, until a browser can show the rest smoothly.
+/// @throws InputError if it cannot even without them
 PagePlan planPage(TracePtr trace, const QString& title, const Selection& start);
 
 /// A web page of one file that opens without this program and without a network: resources/page/ with the trace's

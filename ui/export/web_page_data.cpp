@@ -6,6 +6,8 @@
 #include "core/export/cell_recipes.h"
 #include "core/files/base64.h"
 #include "core/files/stored_numbers.h"
+#include "core/pipeline/overrides.h"
+#include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/export/web_page.h"
@@ -75,6 +77,37 @@ Json factorJson(const FactorRecipe& factor)
     return json;
 }
 
+/// A parameter that the step reads and the page leaves out.
+std::optional<TensorId> omittedOperand(const PagePlan& plan, TensorId step)
+{
+    const Layer& layer = plan.trace->layer();
+    for (const TensorId operand : operandsOf(*findStep(layer, step), layer))
+        if (std::ranges::find(plan.omitted, operand) != plan.omitted.end())
+            return operand;
+    return std::nullopt;
+}
+
+/// Recipes of one term, the cell's own number: of cells that are computed, and of those set by hand.
+CellRecipes summedRecipes(const Trace& trace, TensorId id)
+{
+    const Tensor& numbers = trace[id];
+    CellRecipes result{numbers.shape(), {}, {}};
+    FactorRecipe own;
+    own.own = true;
+    std::array<std::optional<std::uint32_t>, 2> known;
+    for (Index at = 0; at < numbers.size(); ++at) {
+        const Shape index = numbers.indexAt(at);
+        auto& recipe = known[findOverride(trace.layer(), id, index) ? 1 : 0];
+        if (!recipe) {
+            recipe = static_cast<std::uint32_t>(result.recipes.size());
+            result.recipes.push_back({explain(trace, id, index), {{1, {own}}}, 0});
+        }
+        ++result.recipes[*recipe].cells;
+        result.recipe_of.push_back(*recipe);
+    }
+    return result;
+}
+
 Json runsJson(const Trace& trace, const CellRecipe& recipe)
 {
     Json runs = Json::array();
@@ -83,7 +116,7 @@ Json runsJson(const Trace& trace, const CellRecipe& recipe)
         Json json = {{"count", run.count}, {"factors", Json::array()}};
         for (const FactorRecipe& factor : run.factors)
             json["factors"].push_back(factorJson(factor));
-        if (const auto axis = termAxis(trace, recipe.sample, first))
+        if (const auto axis = termAxis(trace, recipe.sample, first); axis && !run.factors.front().own)
             json["axis"] = name(*axis);
         runs.push_back(std::move(json));
         first += static_cast<std::size_t>(run.count);
@@ -115,34 +148,52 @@ struct TensorPart {
 };
 
 /// @param proceed called for every cell; false cancels
-TensorPart partOf(const Trace& trace, const Step& step, const std::function<bool()>& proceed)
+CellRecipes recipesOf(const PagePlan& plan, TensorId id, const std::function<bool()>& proceed)
 {
+    if (omittedOperand(plan, id))
+        return summedRecipes(*plan.trace, id);
     std::stop_source stop;
     const SpokenLanguage english("en");
-    const Tensor& numbers = trace[step.id];
     const auto remark = [&](const Explanation& explanation) {
         if (!proceed())
             stop.request_stop();
-        return remarkOf(trace, explanation);
+        return remarkOf(*plan.trace, explanation);
     };
-    const CellRecipes recipes = cellRecipes(trace, step.id, remark, stop.get_token());
+    return cellRecipes(*plan.trace, id, remark, stop.get_token());
+}
+
+/// @param proceed called for every cell; false cancels
+TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bool()>& proceed)
+{
+    const Trace& trace = *plan.trace;
+    const Tensor& numbers = trace[step.id];
     TensorPart part;
-    part.tensor = {{"name", name(step.id)},    {"role", roleName(entryOf(step.id).role)},
-                   {"axes", Json::array()},    {"shape", numbers.shape()},
-                   {"digits", recipes.digits}, {"numbers", packed(numbers)},
+    part.tensor = {{"name", name(step.id)},
+                   {"role", roleName(entryOf(step.id).role)},
+                   {"axes", Json::array()},
+                   {"shape", numbers.shape()},
                    {"recipes", Json::array()}};
     for (const Axis axis : step.axes)
         part.tensor["axes"].push_back(name(axis));
+    CellRecipes recipes;
+    if (std::ranges::find(plan.omitted, step.id) == plan.omitted.end()) {
+        recipes = recipesOf(plan, step.id, proceed);
+        part.tensor["digits"] = recipes.digits;
+        part.tensor["numbers"] = packed(numbers);
+    }
     for (const CellRecipe& recipe : recipes.recipes)
         part.tensor["recipes"].push_back(recipeJson(trace, recipe));
     if (recipes.recipes.size() > 1)
         part.tensor["recipeOf"] = packedWhole(recipes.recipe_of);
+    const auto omitted = omittedOperand(plan, step.id);
     for (const QString& language : languages()) {
         const SpokenLanguage spoken(language);
         Json words = tensorWords(trace, step.id);
         words["recipes"] = Json::array();
         for (const CellRecipe& recipe : recipes.recipes)
-            words["recipes"].push_back(cellWords(trace, recipe.sample));
+            words["recipes"].push_back(omitted && !recipe.sample.set_by_hand
+                                           ? summedCellWords(trace, recipe.sample, *omitted)
+                                           : cellWords(trace, recipe.sample));
         part.words.push_back(std::move(words));
     }
     return part;
@@ -272,13 +323,13 @@ Json tokensJson(const Trace& trace)
 
 }  // namespace
 
-Json pageData(const Trace& trace, const QString& title, const std::vector<StepPicture>& pictures,
-              const Selection& start, const Progress& progress)
+Json pageData(const PagePlan& plan, const Progress& progress)
 {
+    const Trace& trace = *plan.trace;
     const Layer& layer = trace.layer();
-    Json json = {{"title", title.toStdString()},
+    Json json = {{"title", plan.title.toStdString()},
                  {"untrained", isUntrained(trace.experiment())},
-                 {"start", startJson(pictures, start)},
+                 {"start", startJson(plan.pictures, plan.start)},
                  {"sequences", layer.dimensions[Axis::batch]},
                  {"heads", layer.dimensions[Axis::head]},
                  {"tokens", tokensJson(trace)},
@@ -286,14 +337,14 @@ Json pageData(const Trace& trace, const QString& title, const std::vector<StepPi
                  {"colours", coloursJson()},
                  {"steps", Json::array()},
                  {"tensors", Json::array()}};
-    for (const StepPicture& picture : pictures)
+    for (const StepPicture& picture : plan.pictures)
         json["steps"].push_back(stepJson(trace, picture));
     const std::vector<const Step*> steps = listedSteps(trace.layer());
     for (std::size_t at = 0; at < steps.size(); ++at) {
         const auto proceed = [&] { return progress(at, steps.size()); };
         if (!proceed())
             break;
-        TensorPart part = partOf(trace, *steps[at], proceed);
+        TensorPart part = partOf(plan, *steps[at], proceed);
         json["tensors"].push_back(std::move(part.tensor));
         for (std::size_t language = 0; language < part.words.size(); ++language)
             json["languages"][language]["tensors"][std::string(name(steps[at]->id))] = std::move(part.words[language]);

@@ -11,12 +11,20 @@
 namespace attn
 {
 
+/// Input of a web page. The pictures must be made on the window's thread; the rest may be made on any thread.
+struct PagePlan {
+    TracePtr trace;
+    QString title;
+    std::vector<StepPicture> pictures;  ///< of every shown step
+    std::vector<TensorId> omitted;      ///< parameters too large for a page: their numbers are left out
+    Selection start;                    ///< what the page shows first
+    qsizetype language = 0;             ///< that the page speaks first, of languages()
+};
+
 /// All that a page shows of a trace: the tensors' numbers, bit-exact; where the numbers of each cell's terms are; how
-/// the matrices of a step are arranged; their texts in every language. Read by resources/page/page.js.
-/// @param pictures of the steps, in their order
-/// @param start what is shown first
+/// the matrices of a step are arranged; their texts in every language. Read by resources/page/page.js. A cell with
+/// terms of a parameter that is left out has one term instead, the cell's own number.
 /// @return incomplete if cancelled by `progress`
-nlohmann::ordered_json pageData(const Trace& trace, const QString& title, const std::vector<StepPicture>& pictures,
-                                const Selection& start, const Progress& progress);
+nlohmann::ordered_json pageData(const PagePlan& plan, const Progress& progress);
 
 }  // namespace attn

@@ -249,7 +249,9 @@ void FileExportsTest::aWebPageIsWritten()
     QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
     QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
     QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));
-    m_session->edit("large", [](Experiment& e) { e.embedding.dim = 512; });
+    m_session->edit("long", [](Experiment& e) {
+        e.inputs.query = TextInput{{QStringLiteral("word ").repeated(200).toStdString()}};
+    });
     QVERIFY(awaitTrace(*m_session));
     QSignalSpy failed(m_exports, &FileExports::failed);
     m_exports->savePage();  // too many numbers: asks for no name

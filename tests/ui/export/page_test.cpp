@@ -14,6 +14,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 using namespace attn;
 
@@ -26,6 +28,7 @@ private slots:
     void init() { setLanguage("en"); }
     void itBeginsWhereOneWasInTheLanguageOfTheWindow();
     void eachHeadHasItsOwnColourRange();
+    void weightsThatAreTooManyAreLeftOut();
     void itStopsWhenItIsTold();
 };
 
@@ -66,6 +69,37 @@ void PageTest::eachHeadHasItsOwnColourRange()
         QCOMPARE(look[0].toDouble(), -largest);
         QCOMPARE(look[1].toDouble(), largest);
     }
+}
+
+/// With 512 features, the weights alone have a million numbers.
+void PageTest::weightsThatAreTooManyAreLeftOut()
+{
+    Experiment experiment = smallExperiment();
+    experiment.embedding.dim = 512;
+    experiment.attention.bias = true;
+    experiment.overrides = {{TensorId::q, {0, 1, 2}, 0.5F}};
+    const TracePtr trace = evaluate(experiment);
+    const PagePlan plan = planPage(trace, {}, {});
+    QVERIFY(!plan.omitted.empty());
+    for (const StepPicture& picture : plan.pictures)
+        QVERIFY(std::ranges::find(plan.omitted, picture.step) == plan.omitted.end());
+    const auto data = pageData(plan, goOn);
+    std::set<std::string> omitted, numbered;
+    for (const auto& tensor : data["tensors"]) {
+        (tensor.contains("numbers") ? numbered : omitted).insert(tensor["name"]);
+        for (const auto& recipe : tensor["recipes"])
+            for (const auto& run : recipe["runs"])
+                for (const auto& factor : run["factors"])
+                    QVERIFY(!factor.contains("tensor") || std::ranges::none_of(plan.omitted, [&](TensorId id) {
+                        return factor["tensor"] == name(id);
+                    }));
+    }
+    QCOMPARE(omitted.size(), plan.omitted.size());
+    QVERIFY(numbered.contains("w_q.bias"));  // small ones stay
+    const auto& words = data["languages"][0]["tensors"]["q"]["recipes"];
+    QCOMPARE(words.size(), std::size_t{2});  // what was computed, and what was set by hand
+    QCOMPARE(words[0]["labels"][0].get<std::string>(), std::string("sum of 513 terms: this page leaves out W_Q"));
+    QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
 }
 
 void PageTest::itStopsWhenItIsTold()
