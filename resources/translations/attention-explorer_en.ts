@@ -133,6 +133,17 @@
     </message>
 </context>
 <context>
+    <name>Page</name>
+    <message numerus="yes">
+        <source>sum of %n terms: this page leaves out %1</source>
+        <comment>%1: a matrix of weights</comment>
+        <translation>
+            <numerusform>sum of %n term: this page leaves out %1</numerusform>
+            <numerusform>sum of %n terms: this page leaves out %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>attn::LessonList</name>
     <message numerus="yes">
         <source>%n minutes</source>

@@ -950,11 +950,6 @@
         </translation>
     </message>
     <message>
-        <source>%1, the window is %2</source>
-        <comment>a distance, a size</comment>
-        <translation>%1，窗口为 %2</translation>
-    </message>
-    <message>
         <source>%1, no multiple of %2</source>
         <comment>a distance, a stride</comment>
         <translation>%1，不是 %2 的倍数</translation>
@@ -1055,6 +1050,16 @@
     <message>
         <source>taken from another experiment</source>
         <translation>取自另一个实验</translation>
+    </message>
+    <message>
+        <source>scaled score of %1</source>
+        <comment>a token</comment>
+        <translation>%1 的缩放后分数</translation>
+    </message>
+    <message>
+        <source>%1, the window reaches %2</source>
+        <comment>a distance, a size</comment>
+        <translation>%1，窗口只到 %2</translation>
     </message>
 </context>
 <context>
@@ -1903,14 +1908,6 @@
         <translation>末端对齐</translation>
     </message>
     <message>
-        <source>Window size</source>
-        <translation>窗口大小</translation>
-    </message>
-    <message>
-        <source>How far a query sees to either side</source>
-        <translation>查询向两侧能看多远</translation>
-    </message>
-    <message>
         <source>Block sizes</source>
         <translation>分块大小</translation>
     </message>
@@ -2213,6 +2210,14 @@
     <message>
         <source>Its sinks are learned: 0 stands for them. Every other layer sees a window of tokens only: this is one of the others.</source>
         <translation>它的汇是学到的，这里以 0 代替。它每隔一层只看一个窗口内的词元，这里是其余的层。</translation>
+    </message>
+    <message>
+        <source>Places to either side</source>
+        <translation>两侧各看几个位置</translation>
+    </message>
+    <message>
+        <source>How far a query sees to either side, itself not counted</source>
+        <translation>查询向两侧能看多远，自己不算在内</translation>
     </message>
 </context>
 <context>
@@ -3406,6 +3411,17 @@
         <source>none</source>
         <comment>mask</comment>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>too large for a page</source>
+        <translation>太大，网页中未收入</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n terms: this page leaves out %1</source>
+        <comment>%1: a matrix of weights</comment>
+        <translation>
+            <numerusform>%n 项之和：网页未收入 %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4624,6 +4640,10 @@
         <source>All heads on</source>
         <translation>打开所有头</translation>
     </message>
+    <message>
+        <source>1 sequence</source>
+        <translation>1 个序列</translation>
+    </message>
 </context>
 <context>
     <name>Take</name>
@@ -4871,8 +4891,8 @@
         <translation>请输入一个数，例如 1.5 或 3/2。</translation>
     </message>
     <message>
-        <source>Answer with a cell of the grid: click it, or Enter.</source>
-        <translation>在矩阵中选一个单元格作答：单击它，或按 Enter。</translation>
+        <source>Answer with a cell of the grid: click it, or select it and press Enter.</source>
+        <translation>在矩阵中选一个单元格作答：单击它，或选中后按 Enter。</translation>
     </message>
 </context>
 <context>
@@ -5240,21 +5260,12 @@
         <translation>另存为…</translation>
     </message>
     <message>
-        <source>d MMM yyyy, HH:mm</source>
-        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
-        <translation>yyyy年M月d日 HH:mm</translation>
+        <source>There is unsaved work from before.</source>
+        <translation>有上次未保存的内容。</translation>
     </message>
     <message>
-        <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
-        <translation>上次程序意外退出。找到“%1”的未保存内容（%2）。</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
-        <source>Discard…</source>
-        <translation>放弃…</translation>
+        <source>Show…</source>
+        <translation>查看…</translation>
     </message>
 </context>
 <context>
@@ -5874,6 +5885,10 @@ Only let it if you know where it comes from.</source>
     <message>
         <source>le chat était assis</source>
         <translation>the cat sat on the mat</translation>
+    </message>
+    <message>
+        <source>Add a sentence</source>
+        <translation>添加一句</translation>
     </message>
 </context>
 <context>
@@ -7312,13 +7327,13 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>把当前显示的第 %1 句从批次中删除</translation>
     </message>
     <message>
-        <source>A new line in the text: one more sequence in the batch, as soon as something stands in it</source>
-        <translation>在文本中新起一行：写入内容后，批次中就多一个序列</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <comment>beside a bin: which sentence is shown, of how many</comment>
         <translation>第 %1 句（共 %2 句）</translation>
+    </message>
+    <message>
+        <source>One more sequence in the batch: the last one again, to be typed over</source>
+        <translation>批次中增加一个序列：先照抄最后一句，可直接改写</translation>
     </message>
 </context>
 <context>
@@ -7623,6 +7638,30 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>embedding of “%1”</source>
         <translation>“%1”的嵌入</translation>
+    </message>
+</context>
+<context>
+    <name>attn::UnsavedWorkDialog</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的内容</translation>
+    </message>
+    <message>
+        <source>The program ended before this was saved.</source>
+        <translation>程序上次退出时，以下内容尚未保存。</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
+        <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
     </message>
 </context>
 <context>
@@ -9038,10 +9077,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>base64 每四个字符一组，而这里有 %1 个字符：文本被截断了，或者缺少填充用的 =。</translation>
     </message>
     <message>
-        <source>This experiment has %1 numbers, but a web page shows %2 at most: make it of fewer tokens, heads or features.</source>
-        <translation>这个实验有 %1 个数，而网页最多显示 %2 个：请减少词元、头或特征。</translation>
-    </message>
-    <message>
         <source>There is not enough memory to write this: choose something smaller.</source>
         <translation>内存不足，无法写入：请选择更小的内容。</translation>
     </message>
@@ -10187,7 +10222,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
     <message>
         <source>Numbers are taken from an experiment on a model that has no &quot;patch&quot; of its own.</source>
-        <translation>数只能取自用到模型、且自身没有 "patch" 的实验。</translation>
+        <translation>数只能取自用到模型、且自身没有 &quot;patch&quot; 的实验。</translation>
     </message>
     <message>
         <source>Numbers are taken from an experiment on a model, but this one has none.</source>
@@ -10195,11 +10230,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
     <message>
         <source>A patch takes numbers into a model&apos;s layer, but this experiment has no &quot;model&quot;.</source>
-        <translation>"patch" 把数取到模型的一层中，而这个实验没有 "model"。</translation>
+        <translation>&quot;patch&quot; 把数取到模型的一层中，而这个实验没有 &quot;model&quot;。</translation>
     </message>
     <message>
         <source>Numbers are taken from this experiment: it may not take some itself. Leave out &quot;patch&quot; here.</source>
-        <translation>要从这个实验取数，它自己就不能再从别处取数。请在这里去掉 "patch"。</translation>
+        <translation>要从这个实验取数，它自己就不能再从别处取数。请在这里去掉 &quot;patch&quot;。</translation>
     </message>
     <message>
         <source>%1 of layer %2 has the shape (%3) in the experiment that it is taken from, but (%4) in this one: texts of as many tokens fit, or a place that both have.</source>
@@ -10216,6 +10251,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The two experiments have different numbers of sequences.</source>
         <translation>两个实验的句子数不同。</translation>
+    </message>
+    <message>
+        <source>This experiment has %1 numbers without its weights, but a web page shows %2 at most: make it of fewer tokens, heads or features.</source>
+        <translation>这个实验不算权重也有 %1 个数，而网页最多显示 %2 个：请减少词元、头或特征。</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,9 @@
 #include <QStandardPaths>
 #include <QUuid>
 
+#include <algorithm>
+#include <functional>
+
 namespace attn
 {
 
@@ -60,7 +63,7 @@ std::vector<UnsavedWork> findUnsavedWork()
 {
     const QDir folder(autosaveFolder());
     QStringList names;  // a killed process leaves a copy, its lock, or both
-    for (const QFileInfo& file : folder.entryInfoList(QDir::Files, QDir::Time))
+    for (const QFileInfo& file : folder.entryInfoList(QDir::Files))
         names << file.baseName();
     names.removeDuplicates();
     std::vector<UnsavedWork> works;
@@ -80,6 +83,7 @@ std::vector<UnsavedWork> findUnsavedWork()
         else
             removeCopy(copy.filePath());
     }
+    std::ranges::stable_sort(works, std::ranges::greater(), &UnsavedWork::when);
     return works;
 }
 

@@ -4,18 +4,16 @@
 #include "ui/files/document_notices.h"
 
 #include "ui/files/file_actions.h"
-#include "ui/session/language.h"
-#include "ui/words/position_names.h"
+#include "ui/files/unsaved_work_dialog.h"
 
 #include <QFileInfo>
-#include <QLocale>
 #include <QWidget>
 
 namespace attn
 {
 
 DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget* window)
-    : QObject(window), m_actions(actions), m_file(actions->file()), m_notices(notices)
+    : QObject(window), m_actions(actions), m_file(actions->file()), m_notices(notices), m_window(window)
 {
     connect(m_file, &ExperimentFile::changed, this, &DocumentNotices::update);
     update();
@@ -54,25 +52,32 @@ std::optional<Notice> DocumentNotices::notice()
 
 Notice DocumentNotices::unsavedWork()
 {
-    const UnsavedWork work = m_works.front();
-    //: a date and a time, as QLocale::toString() reads it
-    const QString when = QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm"));
     return {Notice::Kind::question,
-            tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
-                .arg(nameInQuotes(work.heading), when),
-            {{tr("Restore"),
-              [this, work] {
-                  m_actions->restore(work);
-                  showNext();
-              }},
-             {tr("Discard…"), [this, work] { m_actions->discardWork(work) ? showNext() : update(); }}},
-            [this] { showNext(); }};
+            tr("There is unsaved work from before."),
+            {{tr("Show…"), [this] { showUnsavedWork(); }}},
+            [this] { offerUnsavedWork({}); }};
 }
 
-void DocumentNotices::showNext()
+void DocumentNotices::showUnsavedWork()
 {
-    m_works.erase(m_works.begin());
+    UnsavedWorkDialog dialog(m_works, m_window);
+    const auto at = [this](int line) { return m_works.begin() + line; };
+    connect(&dialog, &UnsavedWorkDialog::discardRequested, this, [&](int line) {
+        if (!m_actions->discardWork(*at(line)))
+            return;
+        m_works.erase(at(line));
+        dialog.removeLine(line);
+    });
+    std::optional<UnsavedWork> wanted;
+    connect(&dialog, &UnsavedWorkDialog::restoreRequested, this, [&](int line) {
+        wanted = *at(line);
+        m_works.erase(at(line));
+        dialog.accept();
+    });
+    dialog.exec();
     update();
+    if (wanted)
+        m_actions->restore(*wanted);
 }
 
 }  // namespace attn

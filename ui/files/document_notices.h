@@ -22,7 +22,7 @@ class DocumentNotices : public QObject
 public:
     DocumentNotices(FileActions* actions, Notices* notices, QWidget* window);
 
-    /// Shows a notice for each, one after the other.
+    /// Shows one notice for all; its action lists them.
     void offerUnsavedWork(std::vector<UnsavedWork> works);
     /// The unsaved work still to be decided on.
     [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_works; }
@@ -31,11 +31,12 @@ private:
     void update();
     [[nodiscard]] std::optional<Notice> notice();
     [[nodiscard]] Notice unsavedWork();
-    void showNext();
+    void showUnsavedWork();
 
     FileActions* m_actions;
     ExperimentFile* m_file;
     Notices* m_notices;
+    QWidget* m_window;
     std::vector<UnsavedWork> m_works;
 };
 

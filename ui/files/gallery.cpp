@@ -167,6 +167,8 @@ Gallery::Gallery(QWidget* parent)
 void Gallery::showEvent(QShowEvent* event)
 {
     m_list->setFocus();
+    m_list->setCurrentRow(0);
+    m_list->scrollToTop();
     if (!m_hasPictures)
         m_job.start([list = examples()](const std::stop_token& stop) {
             std::vector<TracePtr> traces;

@@ -94,11 +94,11 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
     auto* column = new QVBoxLayout(m_body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    auto* label = new QLabel(is<CellAnswer>(m_question)   ? tr("Answer with a cell of the grid: click it, or Enter.")
-                             : is<HeadAnswer>(m_question) ? tr("Which head?")
-                             : is<PredictionAnswer>(m_question)
-                                 ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")
-                                 : tr("Your number:"));
+    auto* label = new QLabel(
+        is<CellAnswer>(m_question)   ? tr("Answer with a cell of the grid: click it, or select it and press Enter.")
+        : is<HeadAnswer>(m_question) ? tr("Which head?")
+        : is<PredictionAnswer>(m_question) ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")
+                                           : tr("Your number:"));
     label->setWordWrap(true);
     label->setProperty("look", "muted");
     column->addWidget(label);

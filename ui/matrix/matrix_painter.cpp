@@ -163,9 +163,16 @@ void paintDigits(const MatrixCanvas& s)
             is_marked || !side.isEmpty() ? s.theme.ground.rgb() : toneOf(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
                               (s.picture.isShare && loudnessOf(value) == Loudness::quiet);
+        const QString text = side.isEmpty() ? drawnNumber(s.picture, cell) : side;
+        if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
+            const QRectF room = s.geometry.rectOf(cell);
+            QRectF behind(0, 0, std::min(shapedWidth(text, s.geometry.type.digits) + 4, room.width()),
+                          std::min<double>(QFontMetrics(s.geometry.type.digits).ascent(), room.height()));
+            behind.moveCenter(room.center());
+            s.painter.fillRect(behind, hatchGround(s.theme, s.picture.hatchOf(cell)));
+        }
         s.painter.setPen(inkOn(ground, is_quiet ? Loudness::quiet : Loudness::ordinary));
-        paintNumber(s.painter, s.geometry.rectOf(cell), side.isEmpty() ? drawnNumber(s.picture, cell) : side,
-                    s.geometry.type.digits);
+        paintNumber(s.painter, s.geometry.rectOf(cell), text, s.geometry.type.digits);
     });
 }
 

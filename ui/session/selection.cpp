@@ -107,6 +107,22 @@ Selection withLargest(Selection selection, const Trace& trace, TensorId id)
     return selection;
 }
 
+Selection withoutPadding(Selection selection, const Trace& trace)
+{
+    selection = selection.fittedTo(trace);
+    const MaskGrid& grid = trace.layer().grid;
+    const Index item = selection[Axis::batch];
+    const auto clampTo = [&](Axis axis, const std::vector<Index>& lengths, Index start) {
+        const Index length = lengths[static_cast<std::size_t>(item)];
+        selection[axis] = std::clamp(selection[axis], start, start + std::max<Index>(length - 1, 0));
+    };
+    if (item < std::ssize(grid.query_lengths))
+        clampTo(Axis::query, grid.query_lengths, grid.queryStart(item));
+    if (item < std::ssize(grid.key_lengths))
+        clampTo(Axis::key, grid.key_lengths, grid.keyStart(item));
+    return selection;
+}
+
 nlohmann::json toJson(const Selection& selection)
 {
     nlohmann::json view = {{"step", name(selection.step)}};

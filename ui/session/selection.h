@@ -53,6 +53,9 @@ Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection&
 /// key with the largest weight.
 Selection withLargest(Selection selection, const Trace& trace, TensorId id);
 
+/// `selection` with query and key moved from padding to the nearest token of the sequence.
+Selection withoutPadding(Selection selection, const Trace& trace);
+
 /// The selection as stored in an experiment's `view`.
 nlohmann::json toJson(const Selection& selection);
 /// The inverse; missing or invalid members keep their value from `otherwise`.

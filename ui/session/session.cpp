@@ -60,6 +60,18 @@ bool hasCells(const Trace& trace, const CellSet& cells)
     return true;
 }
 
+/// Where a newly opened experiment is shown: what its file leaves open is no padding, and the largest weight of its
+/// row.
+Selection startOf(Selection place, const Trace& trace)
+{
+    const nlohmann::json& view = trace.experiment().view;
+    if (!view.contains("/selection/query"_json_pointer))
+        place = withoutPadding(place, trace);
+    const bool hasWeights = trace.has(TensorId::weights);
+    return hasWeights && !view.contains("/selection/key"_json_pointer) ? withLargest(place, trace, TensorId::weights)
+                                                                       : place;
+}
+
 ViewState startingState(Experiment experiment)
 {
     ViewState state;
@@ -288,6 +300,7 @@ void Session::takeTrace(const TracePtr& trace)
     Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, left);
     const bool opened = std::exchange(m_isNewlyOpened, false);
     if (opened) {
+        place = startOf(place, *trace);
         m_places = PlaceHistory(place);
         m_textPlace = {};
         m_followedWord = {};

@@ -54,6 +54,8 @@ void Session::select(Axis axis, Index position)
 {
     Selection place = selection();
     place[axis] = position;
+    if (const TracePtr shown = trace(); shown && axis == Axis::batch)  // may be a shorter sequence
+        place = withoutPadding(place, *shown);
     select(place);
 }
 

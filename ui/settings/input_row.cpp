@@ -176,12 +176,17 @@ QString InputRow::labelText() const
     return fieldText(text().label);
 }
 
-void InputRow::beginLine()
+void InputRow::addSequence()
 {
+    session()->edit(tr("Add a sentence"), [this](Experiment& experiment) {
+        TextInput text = std::get<TextInput>(*m_field.get(experiment));
+        resizeSequences(text, text.sequences.size() + 1);
+        m_field.set(experiment, text);
+        extendToQuery(experiment.inputs);
+    });
     QTextCursor cursor(m_text->document());
     cursor.movePosition(QTextCursor::End);
-    if (!cursor.block().text().trimmed().isEmpty())
-        cursor.insertBlock();
+    cursor.movePosition(QTextCursor::StartOfBlock, QTextCursor::KeepAnchor);
     m_text->setTextCursor(cursor);
     m_text->setFocus(Qt::OtherFocusReason);
 }
@@ -216,20 +221,19 @@ void InputRow::showTensor(const TensorInput& input)
 
 ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
 {
-    const auto last_key = std::make_shared<std::optional<Input>>();
-    const auto remember = [session, last_key] {
-        if (hasKeyInput(session->experiment()))
-            *last_key = session->experiment().inputs.key;
-    };
-    const SwitchField field = {
-        {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
-         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
-         [](const Experiment& experiment) { return !experiment.model; }},
-        hasKeyInput,
-        [last_key](Experiment& experiment, bool on) { switchCrossAttention(experiment, on, *last_key); }};
-    ExperimentRow* row = makeRow(session, field, parent);
-    session->bind(Change::inputs, row, remember);
-    return row;
+    const auto last_key = std::make_shared<std::optional<Input>>();  // a text that was switched off
+    const SwitchField field = {{"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
+                                QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
+                                [](const Experiment& experiment) { return !experiment.model; }},
+                               hasKeyInput,
+                               [last_key](Experiment& experiment, bool on) {
+                                   const std::optional<Input>& key = experiment.inputs.key;
+                                   if (!on)
+                                       *last_key = key && std::holds_alternative<TextInput>(*key) ? key : std::nullopt;
+                                   switchCrossAttention(experiment, on,
+                                                        on ? std::exchange(*last_key, std::nullopt) : std::nullopt);
+                               }};
+    return makeRow(session, field, parent);
 }
 
 namespace
@@ -254,7 +258,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     QToolButton* add = makeButton(line);
     add->setText(tr("Add a sentence"));
     add->setAccessibleName(add->text());
-    add->setToolTip(tr("A new line in the text: one more sequence in the batch, as soon as something stands in it"));
+    add->setToolTip(tr("One more sequence in the batch: the last one again, to be typed over"));
     line->addStretch();
     m_remove = makeButton(line);
     m_remove->setIcon(icon("delete"));
@@ -262,7 +266,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     QSizePolicy policy = m_remove->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_remove->setSizePolicy(policy);
-    connect(add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
+    connect(add, &QToolButton::clicked, this, &SentenceButtons::addRequested);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
     session->bind(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
 }

@@ -31,8 +31,8 @@ class InputRow : public ExperimentRow
 public:
     InputRow(Session* session, const InputField& field, QWidget* parent = nullptr);
 
-    /// Puts the cursor into an empty line at the end.
-    void beginLine();
+    /// Adds a copy of the last sequence, selected, so that typing replaces it.
+    void addSequence();
 
 protected:
     void refresh() override;
@@ -60,7 +60,7 @@ public:
     explicit SentenceButtons(Session* session, QWidget* parent = nullptr);
 
 signals:
-    void lineWanted();
+    void addRequested();
 
 private:
     void refresh();

@@ -176,7 +176,8 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
     QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
                        [revealState] { revealState->revealAll(); });
     const auto follow = [=] {
-        end->setEnabled(playback->isActive());
+        // Presenting, Esc ends it once the step has been played to its end.
+        end->setEnabled(playback->isActive() && !(playback->isAtEnd() && session->presenting().on));
         for (QAction* action : {further, back})  // while guesses are typed, "." and "," belong to numbers
             action->setEnabled(playback->isActive() || !revealState->isPredicting());
         predict->setChecked(revealState->isPredicting());
@@ -184,7 +185,7 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
         row->setEnabled(revealState->hidesSelected(Part::line));
         all->setEnabled(revealState->isAsking());
     };
-    session->bind(Change::playback | Change::revealed | Change::selection, this, follow);
+    session->bind(Change::playback | Change::revealed | Change::selection | Change::presenting, this, follow);
 }
 
 }  // namespace attn

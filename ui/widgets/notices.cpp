@@ -51,12 +51,15 @@ Notices::Notices(QWidget* over)
     m_close->setIcon(icon("close"));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(m_close->toolTip());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 8, 8);
-    auto* line = new QHBoxLayout;
-    line->addWidget(m_text, 1);
-    line->addWidget(m_close, 0, Qt::AlignTop);
-    column->addLayout(line);
+    // The button that closes stands in the lower right corner, where it stays when another notice follows.
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(12, 8, 8, 8);
+    auto* column = new QVBoxLayout;
+    line->addLayout(column, 1);
+    line->addWidget(m_close, 0, Qt::AlignBottom);
+    column->addStretch(1);
+    column->addWidget(m_text);
+    column->addStretch(1);
     column->addWidget(m_progress);
     auto* buttons = new QHBoxLayout;
     column->addLayout(buttons);
@@ -138,8 +141,10 @@ void Notices::updateCard()
     const bool hasFocus = isAncestorOf(QApplication::focusWidget());
     const Entry* entry = find(m_shown);
     const bool isInUse = isVisible() && (hasFocus || rect().contains(mapFromGlobal(QCursor::pos())));
-    if (!entry || !canShow(*entry) || !isInUse)
-        entry = mostImportant();
+    const Entry* next = mostImportant();
+    // What the person has just done is confirmed even where the pointer happens to be.
+    if (!entry || !canShow(*entry) || !isInUse || (next && next->notice.kind == Kind::confirmation))
+        entry = next;
     const bool isAnother = entry && (isHidden() || entry->source != m_shown || entry->notice.text != m_text->text());
     m_shown = entry ? entry->source : QString();
     if (!entry) {

@@ -40,7 +40,7 @@ struct Notice {
 /// Floats over the lower right corner of a widget and shows one notice at a time: the most important one, of several
 /// the newest. It is in no layout and never takes the focus by itself. A notice stays until its source removes it, the
 /// person closes it or, if it is a confirmation, some seconds have passed. While the pointer or the focus is on it,
-/// no other notice takes its place.
+/// no other notice but a confirmation takes its place.
 class Notices : public QFrame
 {
     Q_OBJECT

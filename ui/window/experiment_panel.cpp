@@ -215,7 +215,7 @@ void ExperimentPanel::addInputs()
     nameControl(query, "text");
     addRow(new SecondSentenceRow(m_session, widget()));
     auto* buttons = new SentenceButtons(m_session, widget());
-    connect(buttons, &SentenceButtons::lineWanted, static_cast<InputRow*>(query), &InputRow::beginLine);
+    connect(buttons, &SentenceButtons::addRequested, static_cast<InputRow*>(query), &InputRow::addSequence);
     m_layout->addWidget(buttons);
     addRow(makeCrossAttentionRow(m_session, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))

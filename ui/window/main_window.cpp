@@ -128,6 +128,10 @@ void MainWindow::makeNotices()
     notices->showProgressOf(m_fileExports->job());
     new TraceNotices(m_session, m_notices);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
+    connect(m_file, &ExperimentFile::opened, m_stage, [this] {
+        if (!m_session->isTemporary())  // a lesson keeps the focus in its text
+            m_stage->setFocus();
+    });
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
     const auto showFileError = [notices](const InputError& error) { notices->showFileError(error); };
     connect(m_fileActions, &FileActions::failed, notices, showFileError);

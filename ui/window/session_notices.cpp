@@ -144,7 +144,8 @@ std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional
     if (!query || !text || text->sequences.empty() || text->sequences.size() == query->sequences.size())
         return {};
     const std::size_t count = query->sequences.size();
-    return {{named(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
+    return {{count == 1 ? named(QT_TRANSLATE_NOOP("Suggestions", "1 sequence"))
+                        : named(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
              [count, which](Experiment& changed) {
                  resizeSequences(std::get<TextInput>(*(changed.inputs.*which)), count);
              }}};

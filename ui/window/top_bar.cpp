@@ -85,6 +85,7 @@ namespace
 
 constexpr int narrowest_bar = 640;
 constexpr int least_title = 80;
+constexpr int narrowest_menus = 60;
 
 /// Whole milliseconds, or two digits of fewer than ten.
 QString durationText(double milliseconds)
@@ -113,6 +114,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    menus->setMinimumWidth(narrowest_menus);  // before anything else is cut, they move behind an arrow
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     present->setCheckable(true);
@@ -160,7 +162,7 @@ void TopBar::fit(Form from)
         if (form < from)
             continue;
         m_form = form;
-        m_title->setMinimumWidth(form < Form::numbers ? least_title : 0);
+        m_title->setMinimumWidth(form < Form::numbers ? least_title : least_title / 2);
         m_untrained->setShort(form >= Form::short_mark);
         m_heads->setMostButtons(form < Form::numbers ? 8 : 0);
         m_batch->setMostButtons(form < Form::numbers ? 4 : 0);
@@ -182,7 +184,7 @@ std::vector<int> TopBar::roomOfChoosers() const
 
 bool TopBar::isTooWide() const
 {
-    const int hidden_menus = m_menus->sizeHint().width() - m_menus->minimumSizeHint().width();
+    const int hidden_menus = m_menus->sizeHint().width() - m_menus->minimumWidth();
     return layout()->minimumSize().width() + hidden_menus > width();
 }
 

@@ -85,13 +85,15 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
     return line;
 }
 
-/// "score of cat", "logit of “the”".
+/// "scaled score of cat", "logit of “the”".
 QString scoreLabel(const Trace& trace, const CellRef& score)
 {
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
     const QString scored = whichToken(trace, axis, score.index[0], score.index.back())
                                .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
+    const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
     return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
+            : isScaled               ? QCoreApplication::translate("Cells", "scaled score of %1", "a token")
                                      : QCoreApplication::translate("Cells", "score of %1", "a token"))
         .arg(scored);
 }

@@ -40,7 +40,7 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
     if (const auto* causal = std::get_if<CausalRegion>(&region))
         return distanceText(cell.key - cell.query - (causal->align_end ? grid.keys - grid.queries : 0));
     if (const auto* window = std::get_if<WindowRegion>(&region))
-        return CellWords::tr("%1, the window is %2", "a distance, a size")
+        return CellWords::tr("%1, the window reaches %2", "a distance, a size")
             .arg(distanceText(cell.key - cell.query))
             .arg(window->size);
     if (const auto* strided = std::get_if<StridedRegion>(&region))

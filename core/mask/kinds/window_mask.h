@@ -18,9 +18,11 @@ struct WindowRegion {
                                           .sentence = ATTN_TEXT("MaskKinds", "Keys too far from the query"),
                                           .rule = "|query − key| > size",
                                           .hatch = HatchPattern::crossed};
-    static constexpr std::tuple settings = {Setting{"size", ATTN_TEXT("Fields", "Window size"),
-                                                    ATTN_TEXT("Fields", "How far a query sees to either side"),
-                                                    WholeNumber{0}, &WindowRegion::size}};
+    static constexpr std::tuple settings = {
+        Setting{"size", ATTN_TEXT("Fields", "Places to either side"),
+                ATTN_TEXT("Fields", "How far a query sees to either side, itself not "
+                                    "counted"),
+                WholeNumber{0}, &WindowRegion::size}};
 
     static WindowRegion example(const MaskGrid& grid) { return {grid.keys < 6 ? 1 : 2}; }
     [[nodiscard]] bool has(const MaskGrid&, const MaskCell& cell) const

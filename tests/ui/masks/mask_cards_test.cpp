@@ -112,11 +112,11 @@ std::vector<MaskCard*> MaskCardsTest::cards() const
 
 void MaskCardsTest::aClickOpensACardAndClosesTheOther()
 {
-    QVERIFY(!control<QDoubleSpinBox>("Window size"));
+    QVERIFY(!control<QDoubleSpinBox>("Places to either side"));
     open(1);
-    QVERIFY(control<QDoubleSpinBox>("Window size"));
+    QVERIFY(control<QDoubleSpinBox>("Places to either side"));
     open(2);
-    QVERIFY(!control<QDoubleSpinBox>("Window size"));
+    QVERIFY(!control<QDoubleSpinBox>("Places to either side"));
     QVERIFY(control<QLineEdit>("Keys"));
     open(2);
     QVERIFY(!control<QLineEdit>("Keys"));
@@ -168,16 +168,16 @@ void MaskCardsTest::aLayerThatAddsHasANumber()
 void MaskCardsTest::everyParameterIsAStepOfTheHistory()
 {
     open(1);
-    control<QDoubleSpinBox>("Window size")->setValue(1);
+    control<QDoubleSpinBox>("Places to either side")->setValue(1);
     QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{1}));
-    QCOMPARE(m_session->undoStack()->undoText(), QString("Window size"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Places to either side"));
     auto* effect = control<QComboBox>("Effect");
     effect->setFocus();
     QTest::keyClick(effect, Qt::Key_Down);
     QVERIFY(layers()[1].effect == LayerEffect::allow);
     QCOMPARE(m_session->undoStack()->count(), 2);
     m_session->undoStack()->setIndex(0);
-    QCOMPARE(control<QDoubleSpinBox>("Window size")->value(), 2.0);
+    QCOMPARE(control<QDoubleSpinBox>("Places to either side")->value(), 2.0);
     QCOMPARE(control<QComboBox>("Effect")->currentIndex(), 0);
 }
 
@@ -294,7 +294,7 @@ void MaskCardsTest::anOpenCardStaysOpenWhereItGoes()
     open(1);
     QTest::mouseClick(control<QToolButton>("Move this layer up"), Qt::LeftButton);
     QVERIFY(cards()[0]->inside());
-    QVERIFY(control<QDoubleSpinBox>("Window size"));
+    QVERIFY(control<QDoubleSpinBox>("Places to either side"));
     QVERIFY(!control<QToolButton>("Move this layer up")->isEnabled());
     QTest::mouseClick(control<QToolButton>("Move this layer down"), Qt::LeftButton);
     QVERIFY(cards()[1]->inside());

@@ -116,7 +116,7 @@ void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
     QCOMPARE(mask().layers.size(), std::size_t{2});
     QCOMPARE(mask().layers[1].region, MaskRegion(WindowRegion{2}));
     QCOMPARE(m_session->undoStack()->undoText(), QString("Add Window"));
-    QVERIFY(control<QDoubleSpinBox>("Window size"));
+    QVERIFY(control<QDoubleSpinBox>("Places to either side"));
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
 }

@@ -14,12 +14,12 @@
 #include "ui/window/windows.h"
 
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QInputDialog>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -55,6 +55,7 @@ private slots:
     void whatIsSavedCanBeHadBack();
     void workThatWasLeftBehindIsOffered();
     void workIsRestoredBesideOtherWork();
+    void theNewestWorkIsListedFirstAndTheRestStays();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
@@ -68,10 +69,11 @@ private:
     [[nodiscard]] QString notice() const { return m_window->notices()->text(); }
     /// Of the notice.
     void press(const QString& text) const;
-    /// Presses the button of the next question that has this text.
+    /// Presses the button of the next dialog that has this text.
     void answer(const QString& button);
     /// Work as a program leaves it that is killed.
-    void leaveBehind(const QByteArray& title);
+    void leaveBehind(const QByteArray& title, const QString& name = "left");
+    void restoreFromTheList();
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Preferences> m_preferences;
@@ -133,14 +135,14 @@ void DocumentsTest::answer(const QString& button)
 {
     auto* poll = new QTimer(m_window);
     connect(poll, &QTimer::timeout, m_window, [poll, button] {
-        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-        if (!box)
+        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (!dialog)
             return;
         poll->deleteLater();
-        for (QAbstractButton* candidate : box->buttons())
+        for (auto* candidate : dialog->findChildren<QAbstractButton*>())
             if (candidate->text().remove('&') == button)
                 return candidate->click();
-        box->reject();
+        dialog->reject();
     });
     poll->start(10);
 }
@@ -360,26 +362,33 @@ void DocumentsTest::whatIsSavedCanBeHadBack()
     QCOMPARE(title(), std::string("edited"));
 }
 
-void DocumentsTest::leaveBehind(const QByteArray& title)
+void DocumentsTest::leaveBehind(const QByteArray& title, const QString& name)
 {
     QVERIFY(QDir().mkpath(autosaveFolder()));
-    QFile copy(autosaveFolder() + "/left.json");
+    QFile copy(autosaveFolder() + '/' + name + ".json");
     QVERIFY(copy.open(QIODevice::WriteOnly));
-    copy.write(R"({"heading": "<b>left</b>", "experiment": )" + experimentCalled(title) + '}');
+    copy.write(R"({"heading": "<b>)" + title + R"(</b>", "experiment": )" + experimentCalled(title) + '}');
+}
+
+/// Presses "Restore" in the dialog, whose first line is selected.
+void DocumentsTest::restoreFromTheList()
+{
+    answer("Restore");
+    press("Show…");
 }
 
 void DocumentsTest::workThatWasLeftBehindIsOffered()
 {
     leaveBehind("left");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    QVERIFY(notice().startsWith("There is unsaved work of “<b>left</b>” from "));
+    QCOMPARE(notice(), QString("There is unsaved work from before."));
     press("Close this message");
     QVERIFY(!notice().startsWith("There is unsaved work"));
 
     std::vector<UnsavedWork> again;
     QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // another program may be asked
     m_window->documentNotices()->offerUnsavedWork(std::move(again));
-    press("Restore");
+    restoreFromTheList();
     QTRY_COMPARE(title(), std::string("left"));
     QVERIFY(m_window->isWindowModified());
     QCOMPARE(notice(), QString());
@@ -391,11 +400,26 @@ void DocumentsTest::workIsRestoredBesideOtherWork()
     leaveBehind("left");
     edit("edited");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    press("Restore");
+    restoreFromTheList();
     QCOMPARE(windows().size(), 2);
     MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
     QTRY_COMPARE(other->session()->experiment().title, std::string("left"));
     QCOMPARE(title(), std::string("edited"));
+}
+
+void DocumentsTest::theNewestWorkIsListedFirstAndTheRestStays()
+{
+    leaveBehind("older", "a");
+    QFile older(autosaveFolder() + "/a.json");
+    QVERIFY(older.open(QIODevice::ReadWrite));
+    QVERIFY(older.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
+    older.close();
+    leaveBehind("newer", "b");
+    m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
+    restoreFromTheList();
+    QTRY_COMPARE(title(), std::string("newer"));
+    QCOMPARE(notice(), QString("There is unsaved work from before."));
+    press("Close this message");
 }
 
 ATTN_QT_TEST(DocumentsTest)

@@ -42,7 +42,7 @@ private slots:
     void typingTextChangesTheTrace();
     void clicksLandWhileTheTextGrows();
     void enterAloneMakesNoSequence();
-    void aSentenceIsAddedWhereTheCursorIs();
+    void aSentenceThatIsAddedIsTypedOver();
     void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
     void theTextsAreNamedByWhatTheyAreFor();
     void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
@@ -53,6 +53,7 @@ private slots:
     void crossAttentionBringsAKeyTextAndRemembersIt();
     void theTextThatIsLookedUpIsInTheLanguage();
     void anotherExperimentIsSeenFromItsBegin();
+    void numbersOfAnotherExperimentDoNotBecomeItsKeys();
     void whoScrollsAwayFromAFieldIsLeftAlone();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
@@ -186,17 +187,12 @@ void ExperimentPanelTest::enterAloneMakesNoSequence()
     QCOMPARE(text->document()->blockCount(), 3);
 }
 
-void ExperimentPanelTest::aSentenceIsAddedWhereTheCursorIs()
+void ExperimentPanelTest::aSentenceThatIsAddedIsTypedOver()
 {
-    const Experiment before = experiment();
     auto* text = control<QPlainTextEdit>("Text");
-    for (int clicks = 0; clicks < 2; ++clicks) {  // the second finds an empty line
-        QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
-        QCOMPARE(text->document()->blockCount(), 2);
-        QVERIFY(text->textCursor().atEnd());
-        QVERIFY(text->hasFocus());
-        QCOMPARE(experiment(), before);
-    }
+    QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+    QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat", "the cat sat on the mat"}}));
+    QVERIFY(text->hasFocus());
     QTest::keyClicks(text, "a dog");
     QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat", "a dog"}}));
 }
@@ -204,12 +200,11 @@ void ExperimentPanelTest::aSentenceIsAddedWhereTheCursorIs()
 void ExperimentPanelTest::aTextThatIsLookedUpGrowsWithTheOneThatAsks()
 {
     m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
-    auto* text = control<QPlainTextEdit>("Query text");
     QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
-    QTest::keyClicks(text, "b");
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
     QCOMPARE(*experiment().inputs.key, Input(TextInput{{"le chat", "le chat"}}));
+    QCOMPARE(control<QPlainTextEdit>("Key/value text")->toPlainText(), QString("le chat\nle chat"));
 }
 
 void ExperimentPanelTest::theTextsAreNamedByWhatTheyAreFor()
@@ -346,6 +341,17 @@ void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
     m_session->replace(Experiment());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
+}
+
+void ExperimentPanelTest::numbersOfAnotherExperimentDoNotBecomeItsKeys()
+{
+    m_session->edit("numbers", [](Experiment& e) {
+        e.inputs.key = TensorInput{{"keys.npy", {}, std::make_shared<const Tensor>(Shape{1, 2, 16})}, {}, {}};
+    });
+    m_session->replace(Experiment());
+    QVERIFY(awaitSettled(*m_session));
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
+    QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"le chat était assis"}}));
 }
 
 void ExperimentPanelTest::whoScrollsAwayFromAFieldIsLeftAlone()

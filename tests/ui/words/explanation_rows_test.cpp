@@ -108,7 +108,7 @@ void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
     }
     QVERIFY(qAbs(std::exp(lines[0].value - lines[1].value) - lines[2].value) < 1e-5);
     QVERIFY(qAbs(lines[2].value / lines[3].value - lines[4].value) < 1e-5);
-    QCOMPARE(lines[0].label, "score of cat");
+    QCOMPARE(lines[0].label, "scaled score of cat");
     QVERIFY(lines[2].label.startsWith("e^("));
     QVERIFY(lines[4].label.contains(" / "));
 }

@@ -231,7 +231,7 @@ void RowSentencesTest::aBlockedCellSaysWhyInNumbers()
 {
     m_experiment.mask.layers.clear();
     add(WindowRegion{2}, false);
-    QCOMPARE(decision({0, 0, 5, 1}), "Blocked by mask layer 1 (Window: 4 places before, the window is 2).");
+    QCOMPARE(decision({0, 0, 5, 1}), "Blocked by mask layer 1 (Window: 4 places before, the window reaches 2).");
     const TracePtr computed = trace();
     const auto at = [&](TensorId tensor, const Shape& index) {
         return decisionSentence(*computed, explain(*computed, tensor, index));
