@@ -17,6 +17,7 @@ import time
 import unittest
 
 import pyatspi
+from gi.repository import GLib
 
 PROGRAM = pathlib.Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else None
 PATIENCE = 15  # seconds
@@ -42,10 +43,15 @@ class ScreenReader(unittest.TestCase):
         cls.program = subprocess.Popen([PROGRAM], env=environment)
         cls.application = cls.wait(cls.find_application)
         cls.stage = cls.wait(cls.find_stage)
-        windows = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(cls.program.pid)],
-                                 check=True, capture_output=True, text=True).stdout.split()
-        subprocess.run(["xdotool", "windowfocus", "--sync", windows[-1]], check=True)  # there is no window manager
+        cls.window = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(cls.program.pid)],
+                                    check=True, capture_output=True, text=True).stdout.split()[-1]
+        cls.focus_window()
         cls.wait(lambda: cls.stage.queryComponent().grabFocus() and cls.focused())
+
+    @classmethod
+    def focus_window(cls):
+        """There is no window manager that would do it."""
+        subprocess.run(["xdotool", "windowfocus", "--sync", cls.window], check=True)
 
     @classmethod
     def tearDownClass(cls):
@@ -55,16 +61,19 @@ class ScreenReader(unittest.TestCase):
 
     @classmethod
     def hear(cls, event):
-        if event.detail1 and event.source is not None:
-            role = event.source.getRole()
-            if role == pyatspi.ROLE_NOTIFICATION or event.type.minor == "focused" or "focused" in str(event.type):
-                cls.heard.append((role, event.source.name))
+        if not event.detail1 or event.source is None:
+            return
+        try:
+            role, name = event.source.getRole(), event.source.name.replace("\xa0", " ")
+        except GLib.GError:  # deleted meanwhile
+            return
+        if role == pyatspi.ROLE_NOTIFICATION or event.type.minor == "focused" or "focused" in str(event.type):
+            cls.heard.append((role, name))
 
     @staticmethod
     def pump():
         pyatspi.Registry.pumpQueuedEvents()
-        import gi.repository.GLib as glib
-        while glib.MainContext.default().iteration(False):
+        while GLib.MainContext.default().iteration(False):
             pass
         pyatspi.Registry.pumpQueuedEvents()
 
@@ -103,6 +112,81 @@ class ScreenReader(unittest.TestCase):
 
     def hears(self, role, text):
         return self.wait(lambda: next((name for told, name in self.heard if told == role and text in name), None))
+
+    def types(self, text):
+        self.heard.clear()
+        subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+
+    def hears_the_page(self, question):
+        self.hears(pyatspi.ROLE_NOTIFICATION, question)
+
+    def hears_that_it_is_right(self):
+        self.hears(pyatspi.ROLE_NOTIFICATION, "Right ")
+
+    def chooses(self, place):
+        self.press("Tab", *["Down"] * place, "Return")
+        self.hears_that_it_is_right()
+        self.press("Return")  # the focus went to "Next"
+
+    def goes_to_the_largest_of_the_row(self):
+        """By the numbers that are read out."""
+        self.press("F6", "Return", "ctrl+End", "Home")
+        cell = self.hears(pyatspi.ROLE_TABLE_CELL, "the (1)")
+        numbers = []
+        while not numbers or cell != numbers[-1][1]:
+            numbers.append((float(cell.rpartition(": ")[2].replace("−", "-")), cell))
+            self.press("Right")
+            if "the (12), the (12)" in cell:
+                break
+            cell = self.hears(pyatspi.ROLE_TABLE_CELL, ": ")
+        largest = numbers.index(max(numbers))
+        self.press(*["Left"] * (len(numbers) - 1 - largest))
+        self.hears(pyatspi.ROLE_TABLE_CELL, numbers[largest][1])
+        self.press("Return")
+        self.hears_that_it_is_right()
+        self.press("F9")
+
+    def types_the_answer(self, word):
+        self.types(word)
+        self.press("Return")
+        self.hears_that_it_is_right()
+        self.press("F9")
+
+    def test_the_first_lesson_is_done_by_what_is_said(self):
+        self.press("ctrl+l")
+        self.hears(pyatspi.ROLE_LIST_ITEM, "One word asks")
+        self.press("Return")
+        self.hears_the_page("tells a reader whether")
+        self.focus_window()
+        self.wait(lambda: any(role == pyatspi.ROLE_LABEL for role, _ in self.heard))
+        self.chooses(1)
+        self.hears_the_page("Select any number in the row of the last the")
+        self.press("F6", "Return", "ctrl+End")
+        self.hears_that_it_is_right()
+        self.press("F9")
+        self.hears_the_page("From which word does the last the take most?")
+        self.goes_to_the_largest_of_the_row()
+        self.hears_the_page("Type one word below")
+        self.types_the_answer("mat")
+        self.hears_the_page("now that the sentence says soft")
+        self.goes_to_the_largest_of_the_row()
+        self.hears_the_page("Suppose that this head is switched off")
+        self.chooses(2)
+        self.hears_the_page("switch off head 1")
+        self.press("F6")
+        self.hears(pyatspi.ROLE_CHECK_BOX, "Head 1")
+        self.press("space")
+        self.hears_that_it_is_right()
+        self.hears(pyatspi.ROLE_NOTIFICATION, "Next after")
+        self.press("F9")
+        self.hears_the_page("head 2 is to be switched off")
+        self.types_the_answer("cat")
+        self.hears_the_page("change one word")
+        self.press("F6")
+        self.hears(pyatspi.ROLE_TEXT, "Text")
+        self.press("ctrl+a")
+        self.types("the dog sat on the mat because it was tired so the")
+        self.hears_that_it_is_right()
 
     def test_a_matrix_is_a_table_with_headers_and_cells(self):
         table = self.stage.queryTable()
