@@ -206,24 +206,29 @@ class PageTest(unittest.TestCase):
         odd = set()
         for name in self.subjects:
             subject = self.open(name)
-            seen = {}
-            for step in self.steps():
-                self.click("#steps button", step)
-                for head in range(max(1, len(self.all("#heads button")))):
-                    if self.all("#heads button"):
-                        self.click("#heads button", head)
-                    for sequence in range(max(1, len(self.all("#sequences button")))):
-                        if self.all("#sequences button"):
-                            self.click("#sequences button", sequence)
-                        for tensor, position, text in self.cells():
-                            seen.setdefault(tensor, {})[position] = text
+            seen = self.js("""
+                const seen = {};
+                const click = (selector, which) => document.querySelectorAll(selector)[which]?.click();
+                const count = (selector) => Math.max(1, document.querySelectorAll(selector).length);
+                for (let step = 0; step < count('#steps button'); ++step) {
+                  click('#steps button', step);
+                  for (let head = 0; head < count('#heads button'); ++head) {
+                    click('#heads button', head);
+                    for (let sequence = 0; sequence < count('#sequences button'); ++sequence) {
+                      click('#sequences button', sequence);
+                      for (const node of document.querySelectorAll('#matrices [data-position]'))
+                        (seen[node.closest('.matrix').dataset.tensor] ??= {})[node.dataset.position] = node.textContent;
+                    }
+                  }
+                }
+                return seen;""")
             for tensor, shown in seen.items():
                 values = subject.trace[tensor].ravel()
                 with self.subTest(page=name, tensor=tensor):
                     self.assertEqual(len(shown), values.size)
                     for position, text in shown.items():
-                        self.expect_number(text, float(values[position]))
-                        if not math.isfinite(values[position]):
+                        self.expect_number(text, float(values[int(position)]))
+                        if not math.isfinite(values[int(position)]):
                             odd.add(text)
             shown_steps = {self.js("return data.steps[arguments[0]].tensor", step) for step in self.steps()}
             self.assertLessEqual(shown_steps, set(seen))

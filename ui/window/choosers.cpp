@@ -48,7 +48,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     m_layout->addWidget(m_number);
     for (QToolButton* chip : {m_all, m_mean}) {
         m_layout->addWidget(chip);
-        chip->setProperty("holds", "words");
+        chip->setProperty("look", "segment");  // as wide as its word
         chip->setVisible(axis == Axis::head);
     }
     m_all->setAccessibleName(tr("All heads"));

@@ -105,20 +105,20 @@ QPushButton* makeBarButton(const QString& text, const QString& tip)
 
 TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     : QWidget(parent), m_session(session), m_menus(menus), m_title(new ElidedLabel),
+      m_compare(makeBarButton(tr("Compare"), tr("Keep this as A, go on changing things, and compare (Ctrl+D)"))),
+      m_present(makeBarButton(tr("Present"), tr("Present: the stage alone, as large as the screen (F11)"))),
       m_untrained(new UntrainedMark(session)), m_part(new PartChooser(session)),
       m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch)),
       m_sentences(new SentencesChooser(session))
 {
-    auto* compare = makeBarButton(tr("Compare"), tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
-    auto* present = makeBarButton(tr("Present"), tr("Present: the stage alone, as large as the screen (F11)"));
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     menus->setMinimumWidth(narrowest_menus);  // before anything else is cut, they move behind an arrow
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    present->setCheckable(true);
-    nameControl(compare, "compare");
+    m_present->setCheckable(true);
+    nameControl(m_compare, "compare");
     nameControl(m_part, "layers");
     nameControl(m_heads, "heads");
 
@@ -128,14 +128,14 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     layout->addWidget(menus, 0, Qt::AlignVCenter);
     layout->addWidget(m_title, 1);
     for (QWidget* widget :
-         std::array<QWidget*, 7>{m_untrained, m_part, m_heads, m_sentences, m_batch, compare, present})
+         std::array<QWidget*, 7>{m_untrained, m_part, m_heads, m_sentences, m_batch, m_compare, m_present})
         layout->addWidget(widget);
 
-    connect(compare, &QPushButton::clicked, session, &Session::pin);
-    connect(present, &QPushButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
-    const auto followSession = [=] {
-        compare->setEnabled(!session->comparing()->isPinned());
-        present->setChecked(session->presenting().on);
+    connect(m_compare, &QPushButton::clicked, session, &Session::pin);
+    connect(m_present, &QPushButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
+    const auto followSession = [=, this] {
+        m_compare->setEnabled(!session->comparing()->isPinned());
+        m_present->setChecked(session->presenting().on);
     };
     session->bind(Change::pinned | Change::presenting, this, followSession);
     session->whenChanged(Change::computing, this, &TopBar::showTitle);
@@ -158,14 +158,16 @@ QSize TopBar::minimumSizeHint() const { return {narrowest_bar, QWidget::minimumS
 
 void TopBar::fit(Form from)
 {
-    for (const Form form : {Form::full, Form::short_mark, Form::numbers}) {
+    for (const Form form : {Form::full, Form::short_mark, Form::numbers, Form::choosers}) {
         if (form < from)
             continue;
         m_form = form;
-        m_title->setMinimumWidth(form < Form::numbers ? least_title : least_title / 2);
+        m_title->setMinimumWidth(form < Form::numbers ? least_title : form < Form::choosers ? least_title / 2 : 0);
         m_untrained->setShort(form >= Form::short_mark);
         m_heads->setMostButtons(form < Form::numbers ? 8 : 0);
         m_batch->setMostButtons(form < Form::numbers ? 4 : 0);
+        for (QPushButton* button : {m_compare, m_present})
+            button->setVisible(form < Form::choosers);
         layout()->invalidate();
         if (!isTooWide())
             break;
@@ -185,14 +187,14 @@ std::vector<int> TopBar::roomOfChoosers() const
 bool TopBar::isTooWide() const
 {
     const int hidden_menus = m_menus->sizeHint().width() - m_menus->minimumWidth();
-    return layout()->minimumSize().width() + hidden_menus > width();
+    return layout()->minimumSize().width() + (m_form < Form::numbers ? hidden_menus : 0) > width();
 }
 
 /// The width of a chooser is known only once its new buttons are shown.
 bool TopBar::event(QEvent* event)
 {
     const bool known = QWidget::event(event);
-    if (event->type() == QEvent::LayoutRequest && m_form < Form::numbers && isTooWide())
+    if (event->type() == QEvent::LayoutRequest && m_form < Form::choosers && isTooWide())
         fit(m_form);
     return known;
 }

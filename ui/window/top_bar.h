@@ -41,7 +41,8 @@ private:
 
 /// One row: the menus, the experiment's name, the choosers of layer, head and sequence, and the buttons to compare and
 /// to present. If there is little room, the untrained mark is shortened first, then a spin box replaces the buttons of
-/// the heads, then the last menus move behind an arrow. The name gets the remaining width.
+/// the heads, the last menus move behind an arrow, and the buttons, which are menu entries too, are hidden. The name
+/// gets the remaining width.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -59,7 +60,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    enum class Form { full, short_mark, numbers };
+    enum class Form { full, short_mark, numbers, choosers };
 
     /// Uses the first form, starting with `from`, that fits the width.
     void fit(Form from = Form::full);
@@ -75,6 +76,8 @@ private:
     bool m_modified = false;
     std::vector<int> m_roomOfChoosers;  ///< for which the form was chosen
     ElidedLabel* m_title;
+    QPushButton* m_compare;
+    QPushButton* m_present;
     UntrainedMark* m_untrained;
     PartChooser* m_part;
     IndexChooser* m_heads;

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "ui/files/examples.h"
+#include "ui/files/file_actions.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <functional>
+#include <memory>
+
+using namespace attn;
+
+/// Memory, descriptors and threads do not grow while experiments are opened and edited. ATTN_OPENINGS says how many.
+class EnduranceTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void openingExamplesLeavesNothing();
+    void openingFoldersOfModelsLeavesNothing();
+    void editingLeavesNothing();
+
+private:
+    struct Use {
+        qint64 kilobytes, descriptors, threads;
+    };
+    static Use use();
+    /// Repeats something; the second half of the repetitions uses no more than the first.
+    static void expectFlat(const char* what, int times, const std::function<void(int)>& act);
+    static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
+
+    Session& session() { return *m_window->session(); }
+
+    QTemporaryDir m_home;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+namespace
+{
+
+/// What allocators and caches may still take in the second half: text, pictures of glyphs, fragments.
+constexpr qint64 kilobytes_of_fragments = 24'000;
+/// The address sanitizer keeps what is freed.
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool frees_memory = false;
+#else
+constexpr bool frees_memory = true;
+#endif
+/// Opened at the first need: what watches files, a font.
+constexpr qint64 late_descriptors = 2;
+
+/// A number of /proc/self/status.
+qint64 statusOf(const QByteArray& key)
+{
+    QFile status("/proc/self/status");
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : status.readAll().split('\n'))
+        if (line.startsWith(key + ':'))
+            return line.mid(key.size() + 1).simplified().split(' ').front().toLongLong();
+    return 0;
+}
+
+}  // namespace
+
+void EnduranceTest::init()
+{
+    QSettings().clear();
+    m_window.reset();
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(openingExperiment(), m_preferences.get());
+    m_window->resize(1024, 768);
+    m_window->show();
+    QVERIFY(awaitSettled(session()));
+}
+
+EnduranceTest::Use EnduranceTest::use()
+{
+    return {statusOf("VmRSS"), QDir("/proc/self/fd").entryList(QDir::Files | QDir::System).size(), statusOf("Threads")};
+}
+
+void EnduranceTest::expectFlat(const char* what, int times, const std::function<void(int)>& act)
+{
+    Use half{};
+    for (int time = 0; time < times; ++time) {
+        act(time);
+        if (time == times / 2)
+            half = use();
+    }
+    const Use end = use();
+    qInfo("%s, %d times: %lld → %lld kB, %lld → %lld descriptors, %lld → %lld threads", what, times, half.kilobytes,
+          end.kilobytes, half.descriptors, end.descriptors, half.threads, end.threads);
+    QVERIFY(half.kilobytes > 0);
+    QVERIFY(!frees_memory || end.kilobytes <= half.kilobytes + kilobytes_of_fragments);
+    QVERIFY(end.descriptors <= half.descriptors + late_descriptors);
+    QVERIFY(end.threads <= half.threads);
+}
+
+void EnduranceTest::openingExamplesLeavesNothing()
+{
+    const std::vector<Example> all = examples();
+    expectFlat("opening examples", openings(), [&](int time) {
+        m_window->fileActions()->openFile(all[static_cast<std::size_t>(time) % all.size()].path);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(session().trace());
+    });
+}
+
+void EnduranceTest::openingFoldersOfModelsLeavesNothing()
+{
+    const std::vector<ModelExample> models = modelExamples();
+    expectFlat("opening models", std::max(openings() / 20, 10), [&](int time) {
+        m_window->fileActions()->openFile(models[static_cast<std::size_t>(time) % models.size()].folder);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(session().trace());
+    });
+}
+
+void EnduranceTest::editingLeavesNothing()
+{
+    expectFlat("editing", openings() * 5, [&](int time) {
+        session().edit("text", [&](Experiment& experiment) {
+            experiment.inputs.query = TextInput{{time % 2 ? "the cat sat on the mat" : "a dog runs"}};
+        });
+        session().finishEdit();
+        QVERIFY(awaitSettled(session()));
+        if (time % 3 == 0)
+            session().undoStack()->undo();
+    });
+}
+
+ATTN_QT_TEST(EnduranceTest)
+#include "endurance_test.moc"
