@@ -1061,6 +1061,11 @@
         <comment>a distance, a size</comment>
         <translation>%1，窗口只到 %2</translation>
     </message>
+    <message>
+        <source>masked score of %1</source>
+        <comment>a token</comment>
+        <translation>%1 的掩码后分数</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>

@@ -39,7 +39,7 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setAlignment(Qt::AlignCenter);
     setContentsMargins(side, 0, side, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::presenting, this, &SentenceBar::refresh);
+    session->bind(any_number | Change::pinned | Change::presenting, this, &SentenceBar::refresh);
 }
 
 void SentenceBar::refresh()

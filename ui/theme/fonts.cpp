@@ -8,6 +8,7 @@
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QHash>
+#include <QLineEdit>
 #include <QStringList>
 #include <QWidget>
 
@@ -193,8 +194,12 @@ void setRoomType(QWidget* widget, bool presenting)
 {
     const int pixels = static_cast<int>(roomFont(widget).pixelSize() * share_of_room_type);
     const QString sheet = presenting ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
-    if (sheet != widget->styleSheet())
-        widget->setStyleSheet(sheet);
+    if (sheet == widget->styleSheet())
+        return;
+    widget->setStyleSheet(sheet);
+    if (!presenting)  // in Qt 6.4, the line of a spin box keeps the size otherwise
+        for (auto* line : widget->findChildren<QLineEdit*>())
+            line->setFont({});
 }
 
 }  // namespace attn

@@ -91,8 +91,10 @@ QString scoreLabel(const Trace& trace, const CellRef& score)
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
     const QString scored = whichToken(trace, axis, score.index[0], score.index.back())
                                .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
+    const bool isMasked = std::isinf(trace[score.tensor].at(score.index));
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
     return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
+            : isMasked               ? QCoreApplication::translate("Cells", "masked score of %1", "a token")
             : isScaled               ? QCoreApplication::translate("Cells", "scaled score of %1", "a token")
                                      : QCoreApplication::translate("Cells", "score of %1", "a token"))
         .arg(scored);

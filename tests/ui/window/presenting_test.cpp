@@ -26,11 +26,14 @@
 #include "ui/words/step_names.h"
 
 #include <QComboBox>
+#include <QFontInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QTest>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 using namespace attn;
@@ -58,6 +61,8 @@ private slots:
     void theWholeStepIsAKeyAway();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
+    void fieldsGetTheirTypeBack();
+    void theHeadlineNamesBWhileThereIsAnA();
     void predictingThatPresentingBeganEndsWithIt();
     void aSpeakersKeysWork();
     void theFirstKeyEndsTheBlackScreenAndDoesNothingElse();
@@ -414,6 +419,38 @@ void PresentingTest::everythingComesBack()
     QTRY_COMPARE(the<Stage>()->size(), stage);
     QVERIFY(the<TopBar>()->isVisible() && the<StepStrip>()->isVisible());
     QVERIFY(!the<SumLine>()->isVisible());
+}
+
+void PresentingTest::fieldsGetTheirTypeBack()
+{
+    session().replace(openingExperiment());
+    QVERIFY(awaitSettled(session()));
+    const auto sizes = [this] {
+        std::map<const QWidget*, double> sizes;
+        for (const auto* field : m_window->findChildren<QLineEdit*>())
+            if (field->isVisible())
+                sizes[field] = QFontInfo(field->font()).pixelSize();
+        return sizes;
+    };
+    const auto before = sizes();
+    QVERIFY(!before.empty());
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(sizes() != before);
+    session().setPresenting({});
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(sizes() == before);
+}
+
+void PresentingTest::theHeadlineNamesBWhileThereIsAnA()
+{
+    const auto* bar = the<SentenceBar>();
+    session().pin();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(bar->text().startsWith("B: "));
+    session().comparing()->unpin();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!bar->text().startsWith("B: "));
 }
 
 void PresentingTest::predictingThatPresentingBeganEndsWithIt()
