@@ -18,6 +18,7 @@ class SelectionTest : public QObject
 
 private slots:
     void positionsBehindTheEndMoveToTheLast();
+    void paddingMovesToTheLastToken();
     void anAbsentStepMovesToTheNearestShown();
     void anAbsentParameterMovesToWhoReadsIt();
     void aLayerThatTheTraceLacksMovesToItsOwn();
@@ -48,6 +49,23 @@ void SelectionTest::positionsBehindTheEndMoveToTheLast()
     const Selection fitted = selection.fittedTo(*traceOf("the cat"));
     QCOMPARE(fitted[Axis::query], Index{1});
     QCOMPARE(fitted[Axis::key], Index{0});
+}
+
+void SelectionTest::paddingMovesToTheLastToken()
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"the cat sat on the mat", "dogs bark"}};
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 4;
+    const Selection first = withoutPadding(selection, *trace);
+    QCOMPARE(first[Axis::query], Index{5});
+    QCOMPARE(first[Axis::key], Index{4});
+    selection[Axis::batch] = 1;
+    const Selection second = withoutPadding(selection, *trace);
+    QCOMPARE(second[Axis::query], Index{1});
+    QCOMPARE(second[Axis::key], Index{1});
 }
 
 void SelectionTest::anAbsentStepMovesToTheNearestShown()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/children.h"
+#include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/notices.h"
 
@@ -23,6 +24,7 @@ private slots:
     void init();
     void theMostImportantIsShownFirst();
     void theNextFollowsWhenOneIsClosed();
+    void theButtonThatClosesStaysWhereItIs();
     void anActionRunsAfterItsNoticeIsGone();
     void whatWasClosedComesBackOnlyWithOtherWords();
     void whatIsInUseIsNotReplaced();
@@ -91,6 +93,21 @@ void NoticesTest::theNextFollowsWhenOneIsClosed()
     m_notices->enter();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QVERIFY(m_notices->isHidden());
+}
+
+void NoticesTest::theButtonThatClosesStaysWhereItIs()
+{
+    const auto place = [this] {
+        const QAbstractButton* cross = noticeButton(*m_notices, "Close this message");
+        return QRect(cross->mapTo(m_window.get(), QPoint()), cross->size());
+    };
+    m_notices->set("a", notice(Notice::Kind::question, "which?", {action("this", [] {}), action("that", [] {})}));
+    QCoreApplication::processEvents();
+    const QRect before = place();
+    m_notices->set("b", notice(Notice::Kind::error, QStringLiteral("many words ").repeated(20)));
+    QCoreApplication::processEvents();
+    QVERIFY(m_notices->text().startsWith("many"));
+    QCOMPARE(place(), before);
 }
 
 void NoticesTest::anActionRunsAfterItsNoticeIsGone()
