@@ -91,7 +91,7 @@ QString scoreLabel(const Trace& trace, const CellRef& score)
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
     const QString scored = whichToken(trace, axis, score.index[0], score.index.back())
                                .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
-    const bool isMasked = std::isinf(trace[score.tensor].at(score.index));
+    const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
     return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
             : isMasked               ? QCoreApplication::translate("Cells", "masked score of %1", "a token")

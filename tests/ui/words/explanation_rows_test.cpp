@@ -27,6 +27,7 @@ class ExplanationRowsTest : public QObject
 private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
     void aScoreIsToldFeatureByFeature();
+    void aBlockedScoreIsCalledMasked();
     void aWeightTellsTheWholeSoftmax();
     void longOnesFoldWithoutLying();
     void orderedBySizeTheSmallestAreFolded();
@@ -95,6 +96,23 @@ void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
     QVERIFY(*lines[0].parts[2].source == CellRef({TensorId::k_heads, {0, 1, 1, 0}}));
     QCOMPARE(lines[0].links().size(), 2U);
     QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
+}
+
+/// Whatever number the mask puts in its place.
+void ExplanationRowsTest::aBlockedScoreIsCalledMasked()
+{
+    for (const double fill : {-std::numeric_limits<double>::infinity(), -1e4}) {
+        Experiment experiment;
+        experiment.inputs.query = TextInput{{"the cat"}};
+        experiment.mask.layers.emplace_back().region = CausalRegion{};
+        experiment.mask.fill = fill;
+        const TracePtr trace = evaluate(experiment);
+        const auto label = [&](Index key) {
+            return explanationRows(*trace, explain(*trace, TensorId::weights, {0, 0, 0, key}), all).front().label;
+        };
+        QCOMPARE(label(1), QString("masked score of cat"));
+        QCOMPARE(label(0), QString("scaled score of the"));
+    }
 }
 
 void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
