@@ -175,6 +175,8 @@ void Notices::fill(const Entry& entry)
     m_progress->setValue(static_cast<int>(std::lround(whole_progress * notice.share.value_or(0))));
     m_progress->setAccessibleName(notice.text);
     setStyleProperty(this, "wrong", notice.kind == Kind::error);
+    if (isHidden())
+        m_room = {};
     show();
     place();
 }
@@ -193,8 +195,11 @@ void Notices::place()
         std::min(m_over->width() - 2 * card_margin, fontMetrics().averageCharWidth() * characters_in_a_line);
     const int width = std::min(wanted + 2 * layout()->spacing(), most);
     const int height = layout()->totalHeightForWidth(width);
-    const QRect over = m_over->geometry();
-    setGeometry(over.right() - card_margin - width + 1, over.bottom() - card_margin - height + 1, width, height);
+    if (m_room != parentWidget()->size()) {
+        m_room = parentWidget()->size();
+        m_corner = m_over->geometry().bottomRight() - QPoint(card_margin, card_margin);
+    }
+    setGeometry(m_corner.x() - width + 1, m_corner.y() - height + 1, width, height);
 }
 
 void Notices::close()

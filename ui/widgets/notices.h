@@ -38,7 +38,8 @@ struct Notice {
 };
 
 /// Floats over the lower right corner of a widget and shows one notice at a time: the most important one, of several
-/// the newest. It is in no layout and never takes the focus by itself. A notice stays until its source removes it, the
+/// the newest. It is in no layout and never takes the focus by itself. While it is in sight, its corner stays in place
+/// whatever opens above or below the widget. A notice stays until its source removes it, the
 /// person closes it or, if it is a confirmation, some seconds have passed. While the pointer or the focus is on it,
 /// no other notice but a confirmation takes its place.
 class Notices : public QFrame
@@ -91,6 +92,8 @@ private:
     void run(std::size_t action);
 
     QWidget* m_over;
+    QPoint m_corner;             ///< the lower right one, in the parent
+    QSize m_room;                ///< of the parent when the corner was placed
     std::list<Entry> m_entries;  ///< the newest first
     QString m_shown;             ///< source of the entry in sight
     Notice::Kind m_leastKind = Notice::Kind::offer;

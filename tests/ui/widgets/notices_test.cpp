@@ -25,6 +25,7 @@ private slots:
     void theMostImportantIsShownFirst();
     void theNextFollowsWhenOneIsClosed();
     void theButtonThatClosesStaysWhereItIs();
+    void itStaysWhereItIsWhenABarOpens();
     void anActionRunsAfterItsNoticeIsGone();
     void whatWasClosedComesBackOnlyWithOtherWords();
     void whatIsInUseIsNotReplaced();
@@ -41,6 +42,11 @@ private:
     }
     static Notice::Action action(const QString& label, const std::function<void()>& run) { return {label, run}; }
     QPushButton* button(const QString& label) const { return childNamed<QPushButton>(*m_notices, label); }
+    QRect cross() const
+    {
+        const QAbstractButton* button = noticeButton(*m_notices, "Close this message");
+        return {button->mapTo(m_window.get(), QPoint()), button->size()};
+    }
     void close() const { QTest::mouseClick(m_notices->findChild<QToolButton*>(), Qt::LeftButton); }
 
     std::unique_ptr<QWidget> m_window;
@@ -97,17 +103,32 @@ void NoticesTest::theNextFollowsWhenOneIsClosed()
 
 void NoticesTest::theButtonThatClosesStaysWhereItIs()
 {
-    const auto place = [this] {
-        const QAbstractButton* cross = noticeButton(*m_notices, "Close this message");
-        return QRect(cross->mapTo(m_window.get(), QPoint()), cross->size());
-    };
     m_notices->set("a", notice(Notice::Kind::question, "which?", {action("this", [] {}), action("that", [] {})}));
     QCoreApplication::processEvents();
-    const QRect before = place();
+    const QRect before = cross();
     m_notices->set("b", notice(Notice::Kind::error, QStringLiteral("many words ").repeated(20)));
     QCoreApplication::processEvents();
     QVERIFY(m_notices->text().startsWith("many"));
-    QCOMPARE(place(), before);
+    QCOMPARE(cross(), before);
+}
+
+void NoticesTest::itStaysWhereItIsWhenABarOpens()
+{
+    m_notices->set("a", notice(Notice::Kind::hint, "hint"));
+    QCoreApplication::processEvents();
+    const QRect before = cross();
+    const int height = m_picture->height();
+    static_cast<QVBoxLayout*>(m_window->layout())->addWidget(new QLineEdit);
+    m_field->hide();
+    static_cast<QVBoxLayout*>(m_window->layout())->addWidget(new QPushButton);
+    QTRY_VERIFY(m_picture->height() != height);
+    m_notices->set("b", notice(Notice::Kind::hint, "another hint"));
+    QCoreApplication::processEvents();
+    QCOMPARE(cross(), before);
+    m_notices->set("a", std::nullopt);
+    close();
+    m_notices->set("c", notice(Notice::Kind::hint, "later"));
+    QVERIFY(m_picture->geometry().contains(m_notices->geometry()));
 }
 
 void NoticesTest::anActionRunsAfterItsNoticeIsGone()
