@@ -113,11 +113,11 @@ Selection PlaceHistory::forward(const Trace& trace)
 namespace
 {
 
-/// Position of the last token that is not padding.
-Index lastQuery(const Trace& trace, Index batch)
+/// Position of the last token of the sequence that is not padding.
+Index lastQuery(const Trace& trace, Selection place)
 {
-    const MaskGrid& grid = trace.layer().grid;
-    return std::max<Index>(grid.queryStart(batch) + grid.query_lengths[static_cast<std::size_t>(batch)] - 1, 0);
+    place[Axis::query] = trace.layer().dimensions[Axis::query] - 1;
+    return withoutPadding(place, trace)[Axis::query];
 }
 
 /// Whether the tokens changed by an edit rather than by showing another stack of a model.
@@ -142,14 +142,14 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
     if (!m_kept || m_kept->put_to != place)
-        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place[Axis::batch]),
+        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place),
                       isLargestWeight(place, *before), place};
     Selection kept = place;
     for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
         kept[axis] = m_kept->from[axis];
     kept = kept.fittedTo(now);
     if (m_kept->at_end)
-        kept[Axis::query] = lastQuery(now, kept[Axis::batch]);
+        kept[Axis::query] = lastQuery(now, kept);
     if (m_kept->at_largest && now.has(TensorId::weights))
         kept = withLargest(kept, now, TensorId::weights);
     m_kept->put_to = kept;
