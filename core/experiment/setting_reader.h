@@ -4,6 +4,7 @@
 
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/settings.h"
+#include "core/mask/mask.h"
 
 namespace attn
 {
@@ -52,7 +53,7 @@ public:
     void operator()(const JsonValue& json, const HandSetNumbers&, std::vector<Override>& overrides) const;
     void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
     {
-        for (const JsonValue& layer : json.list())
+        for (const JsonValue& layer : json.list(most_mask_layers))
             layers.push_back(readMaskLayer(layer, m_files));
     }
     void operator()(const JsonValue& json, const ModelSource&, std::optional<ModelUse>& model) const

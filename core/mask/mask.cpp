@@ -292,10 +292,9 @@ void check(const Region& region, const std::string& place, const MaskGrid& grid)
 
 void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
 {
-    constexpr std::size_t most_layers = 256;
-    if (layers.size() > most_layers)
+    if (layers.size() > most_mask_layers)
         throw InputError("/mask/layers", ATTN_TEXT("core", "The mask has %1 layers, but %2 are the limit."),
-                         layers.size(), most_layers);
+                         layers.size(), most_mask_layers);
     for (std::size_t at = 0; at < layers.size(); ++at) {
         const std::string place = "/mask/layers/" + std::to_string(at);
         if (layers[at].heads)
