@@ -4914,6 +4914,10 @@
         <source>What is added over the distance</source>
         <translation>各个距离上加的数</translation>
     </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
 </context>
 <context>
     <name>attn::CandidateButton</name>
@@ -7276,6 +7280,14 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The query and the key before and after they are turned</source>
         <translation>旋转前后的查询和键</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>旋转前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>旋转后</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,12 @@ class ScreenReader(unittest.TestCase):
                      and "rows" in node.name), None)
 
     @classmethod
+    def find_bars(cls):
+        return next((node for node in descendants(cls.application)
+                     if node.getRole() == pyatspi.ROLE_TABLE and node.name.endswith("as bars")
+                     and node.getState().contains(pyatspi.STATE_SHOWING)), None)
+
+    @classmethod
     def focused(cls):
         table = cls.stage.queryTable()
         return next((cell for cell in (table.getAccessibleAt(row, column) for row in range(table.nRows)
@@ -195,6 +201,15 @@ class ScreenReader(unittest.TestCase):
         self.assertRegex(cell.name, r".+: [−0-9.]+")
         self.assertTrue(table.getRowDescription(1))
         self.assertTrue(table.getColumnDescription(0))
+
+    def test_a_row_of_a_matrix_as_bars_is_a_table(self):
+        row = self.wait(self.find_bars)
+        table = row.queryTable()
+        self.assertGreater(table.nRows, 1)
+        self.assertEqual(table.nColumns, 1)
+        self.assertTrue(table.getRowDescription(0))
+        self.assertIn(table.getColumnDescription(0), row.name)
+        self.assertRegex(table.getAccessibleAt(0, 0).name, r"^[−0-9.]+$")
 
     def test_a_move_says_place_and_number_then_the_sentence(self):
         self.press("Return", "Up")

@@ -96,22 +96,30 @@ void RotationView::refresh()
     setVisible(m_query && m_key);
     if (!m_query || !m_key)
         return;
-    const auto words = [&](Axis axis, const RotatedPair& pair) {
+    m_names = {spokenName(*trace, Axis::query, at[Axis::batch], at[Axis::query]),
+               spokenName(*trace, Axis::key, at[Axis::batch], at[Axis::key])};
+    const auto words = [](const QString& name, const RotatedPair& pair) {
         return tr("%1 is turned by %2 · %3 = %4.", "token, places, angle, angle")
-            .arg(spokenName(*trace, axis, at[Axis::batch], at[axis]))
+            .arg(name)
             .arg(pair.position)
             .arg(degreesText(pair.frequency), degreesText(double(pair.position) * pair.frequency));
     };
     const Index distance = m_query->position - m_key->position;
     m_words->setText(
-        QStringList{words(Axis::query, *m_query), words(Axis::key, *m_key),
+        QStringList{words(m_names[0], *m_query), words(m_names[1], *m_key),
                     tr("Their product sees only the difference, %1 · %2 = %3: it depends on the distance alone.")
                         .arg(numberText(double(distance), 0), degreesText(m_query->frequency),
                              degreesText(double(distance) * m_query->frequency))}
             .join(QLatin1Char('\n')));
     setAccessibleName(tr("The query and the key before and after they are turned"));
-    setAccessibleDescription(m_words->text());
     update();
+}
+
+QString RotationView::valueText(int place, int series) const
+{
+    const RotatedPair& pair = place == 0 ? *m_query : *m_key;
+    const QPointF vector = series == 0 ? pair.before : pair.after;
+    return QStringLiteral("(%1, %2)").arg(fineNumberText(vector.x()), fineNumberText(vector.y()));
 }
 
 /// Before: dashed; after: solid. The query in the colour of queries, the key in that of keys, on one scale.

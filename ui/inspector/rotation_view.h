@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
+#include "ui/widgets/accessible_table.h"
 
 #include <QPointF>
 #include <QWidget>
@@ -24,12 +25,19 @@ std::optional<RotatedPair> rotatedPair(const Trace& trace, const CellRef& cell);
 
 /// For a number of a rotated query or key: the pair of features of the selected query and key as arrows in a plane,
 /// before and after the rotation, and what their product depends on. Hidden for other numbers.
-class RotationView : public QWidget
+class RotationView : public QWidget, public ChartTable
 {
     Q_OBJECT
 
 public:
     explicit RotationView(Session* session, QWidget* parent = nullptr);
+
+    // The query and the key, before and after.
+    [[nodiscard]] int placeCount() const override { return m_query && m_key ? 2 : 0; }
+    [[nodiscard]] int seriesCount() const override { return 2; }
+    [[nodiscard]] QString placeName(int place) const override { return m_names.value(place); }
+    [[nodiscard]] QString seriesName(int series) const override { return series == 0 ? tr("Before") : tr("After"); }
+    [[nodiscard]] QString valueText(int place, int series) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -40,6 +48,7 @@ private:
     Session* m_session;
     QLabel* m_words;
     std::optional<RotatedPair> m_query, m_key;
+    QStringList m_names;  ///< of the query and the key
 };
 
 }  // namespace attn

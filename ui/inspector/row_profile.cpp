@@ -7,6 +7,7 @@
 #include "ui/theme/colour_map.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
+#include "ui/words/number_text.h"
 
 #include <qcustomplot.h>
 
@@ -78,23 +79,6 @@ RowProfile::RowProfile(QWidget* parent)
     applyTheme();
 }
 
-namespace
-{
-
-/// The bars for a screen reader: the selected cell's place, then each label with its number. Hidden numbers are left
-/// out.
-QString numbersOf(const MatrixPicture& picture)
-{
-    QStringList bars{picture.placeOf(*picture.selected)};
-    const Index row = picture.selected->row;
-    for (Index column = 0; column < picture.columns(); ++column)
-        if (!picture.isHidden({row, column}))
-            bars << picture.columnLabels.value(column) + QStringLiteral(": ") + picture.valueTextOf({row, column});
-    return bars.join(QStringLiteral("; "));
-}
-
-}  // namespace
-
 bool RowProfile::canShow(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -113,7 +97,6 @@ void RowProfile::setPicture(const MatrixPicture& picture)
 {
     const bool turned = picture.cells.down() == Axis::key;
     setAccessibleName((turned ? tr("Column of %1 as bars") : tr("Row of %1 as bars")).arg(picture.title));
-    setAccessibleDescription(numbersOf(picture));
     if (const auto scheme = picture.isShare ? ColourScheme::sequential : ColourScheme::diverging; scheme != m_scheme) {
         m_scheme = scheme;
         applyTheme();
@@ -121,9 +104,15 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     addBars(picture);
     m_largest = largestIn(picture);
     m_columns = picture.columns();
+    m_title = picture.title;
     m_labels = picture.columnLabels;
-    if (hasSink(picture))
+    m_numbers.clear();
+    for (Index column = 0; column < picture.columns(); ++column)
+        m_numbers << picture.valueTextOf({picture.selected->row, column});
+    if (hasSink(picture)) {
         m_labels << QCoreApplication::translate("Cells", "sink");
+        m_numbers << exactNumberText(picture.sink->at(picture.selected->row, 0));
+    }
     const Index bars = m_columns + (hasSink(picture) ? 1 : 0);
     widenBars(bars);
     m_chosen = picture.selected->column;

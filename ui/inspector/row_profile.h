@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/matrix/matrix_picture.h"
+#include "ui/widgets/accessible_table.h"
 
 #include <QWidget>
 
@@ -17,7 +18,7 @@ namespace attn
 /// One row of a matrix as bars: how a query distributes its weight over the keys; or, of a transposed matrix, a column:
 /// how a softmax over queries distributes a key. The selected cell's bar is outlined; a click on another emits
 /// columnChosen().
-class RowProfile : public QWidget
+class RowProfile : public QWidget, public ChartTable
 {
     Q_OBJECT
 
@@ -36,6 +37,12 @@ public:
     [[nodiscard]] static int heightIn(int panel_height);
 
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
+
+    [[nodiscard]] int placeCount() const override { return static_cast<int>(m_numbers.size()); }
+    [[nodiscard]] int seriesCount() const override { return 1; }
+    [[nodiscard]] QString placeName(int place) const override { return m_labels.value(place); }
+    [[nodiscard]] QString seriesName(int /*series*/) const override { return m_title; }
+    [[nodiscard]] QString valueText(int place, int /*series*/) const override { return m_numbers[place]; }
 
 signals:
     void columnChosen(attn::Index column);
@@ -58,7 +65,9 @@ private:
     QCustomPlot* m_plot;
     ColourScheme m_scheme = ColourScheme::diverging;  ///< of the bars
     Index m_columns = 0;                              ///< of the matrix, without the sink
+    QString m_title;                                  ///< of the matrix
     QStringList m_labels;                             ///< of the columns
+    QStringList m_numbers;                            ///< of the columns; what is said of a hidden one
     Index m_chosen = 0;                               ///< the column whose label is always shown
     std::optional<Index> m_largest;  ///< the column of the longest bar, labelled unless it would touch m_chosen's
     QCPBars* m_negative;

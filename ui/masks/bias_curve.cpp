@@ -110,7 +110,6 @@ void BiasCurve::refresh()
     const Index farthest = std::max<Index>(std::max(grid.queries, grid.keys) - 1, 1);
     const Theme& theme = themeOf(palette());
     m_plot->clearGraphs();
-    QStringList numbers;  // of the selected head, for a screen reader
     const auto addCurve = [&]<typename Region>(const Region& region, Index head) {
         if constexpr (requires { numberAt(region, grid, head, Index{0}); }) {
             const bool is_selected = head == m_session->selection()[Axis::head];
@@ -119,9 +118,6 @@ void BiasCurve::refresh()
             graph->setPen(QPen(headColour(trace->layer().keyHead(head), theme), is_selected ? 2.5 : 1));
             for (Index distance = -farthest; distance <= farthest; ++distance)
                 graph->addData(static_cast<double>(distance), numberAt(region, grid, head, distance));
-            for (const QCPGraphData& point : *graph->data())
-                if (is_selected)
-                    numbers << QStringLiteral("%1: %2").arg(point.key).arg(numberText(point.value));
             if (is_selected)
                 graph->setLayer(QStringLiteral("axes"));  // above the others
         }
@@ -129,7 +125,6 @@ void BiasCurve::refresh()
     const Index heads = fits(layers[m_layer], grid) ? grid.heads : 0;
     for (Index head = 0; head < heads; ++head)
         std::visit([&](const auto& region) { addCurve(region, head); }, layers[m_layer].region);
-    setAccessibleDescription(numbers.join(QStringLiteral("; ")));
     if (!m_isDragging) {  // else the scale would move under the pointer
         m_plot->rescaleAxes();
         QCPRange range = m_plot->yAxis->range();
@@ -138,6 +133,19 @@ void BiasCurve::refresh()
         m_plot->yAxis->setRange(range.lower - border, range.upper + border);
     }
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+int BiasCurve::placeCount() const { return seriesCount() ? m_plot->graph(0)->dataCount() : 0; }
+
+int BiasCurve::seriesCount() const { return m_plot->graphCount(); }
+
+QString BiasCurve::placeName(int place) const { return numberText(m_plot->graph(0)->dataMainKey(place), 0); }
+
+QString BiasCurve::seriesName(int series) const { return tr("Head %1").arg(countedText(series)); }
+
+QString BiasCurve::valueText(int place, int series) const
+{
+    return fineNumberText(m_plot->graph(series)->dataMainValue(place));
 }
 
 void BiasCurve::drag(const QMouseEvent& event)

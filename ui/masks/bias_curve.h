@@ -4,6 +4,7 @@
 
 #include "ui/session/session.h"
 #include "ui/settings/experiment_row.h"
+#include "ui/widgets/accessible_table.h"
 
 #include <QWidget>
 
@@ -17,13 +18,19 @@ namespace attn
 /// What an ALiBi or relative layer adds to a score, over the distance from query to key: a curve for each head, that of
 /// the selected head on top. Dragging it changes the head's slope, or its number in the bucket of the distance; the
 /// experiment then carries the table of numbers inside.
-class BiasCurve : public QWidget
+class BiasCurve : public QWidget, public ChartTable
 {
     Q_OBJECT
 
 public:
     /// @param layer index of the mask layer in the experiment
     BiasCurve(Session* session, std::size_t layer, QWidget* parent = nullptr);
+
+    [[nodiscard]] int placeCount() const override;
+    [[nodiscard]] int seriesCount() const override;
+    [[nodiscard]] QString placeName(int place) const override;
+    [[nodiscard]] QString seriesName(int series) const override;
+    [[nodiscard]] QString valueText(int place, int series) const override;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -14,6 +14,8 @@
 #include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
+#include "ui/words/number_text.h"
+#include "ui/words/position_names.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -424,7 +426,11 @@ void CellInspectorTest::turnedPairsAreSeenAsArrows()
 
     goTo({TensorId::rotated_k, {0, 1, 2, 0}});
     QVERIFY(!view->isHidden());
-    QVERIFY2(says("is turned by 2 · 57.3° = 114.6°."), qPrintable(view->accessibleDescription()));
+    QVERIFY(says("is turned by 2 · 57.3° = 114.6°."));
+    const RotatedPair key = *rotatedPair(*trace, {TensorId::rotated_k, {0, 1, 2, 0}});
+    QCOMPARE(view->placeName(1), spokenName(*trace, Axis::key, 0, 2));
+    QCOMPARE(view->valueText(1, 1),
+             QString("(%1, %2)").arg(fineNumberText(key.after.x()), fineNumberText(key.after.y())));
     QVERIFY(says("3 · 57.3° = 171.9°"));
     goTo({TensorId::rotated_k, {0, 1, 2, 5}});  // not turned
     QVERIFY(view->isHidden());

@@ -6,12 +6,14 @@
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/masks/bias_curve.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
 #include "ui/settings/field_row.h"
 #include "ui/window/experiment_panel.h"
+#include "ui/words/number_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -363,6 +365,12 @@ void MaskCardsTest::slopesAreTypedAndDragged()
     QTest::keyClicks(control<QLineEdit>("Slopes"), "1, 2, 3, 4");
     QCOMPARE(slopes(), (std::vector<double>{1, 2, 3, 4}));
     QVERIFY(awaitIdle(*m_session) && !m_session->error());
+    const auto* curve = m_panel->findChild<BiasCurve*>();
+    QCOMPARE(curve->seriesCount(), 4);
+    QCOMPARE(curve->seriesName(1), QString("Head 2"));
+    const int last = curve->placeCount() - 1;
+    QCOMPARE(curve->placeName(last), QString::number(last / 2));
+    QCOMPARE(curve->valueText(last, 1), numberText(-2.0 * (last / 2)));
     QTest::keyClicks(control<QLineEdit>("Slopes"), "x");
     QCOMPARE(slopes(), (std::vector<double>{1, 2, 3, 4}));
     QTest::keyClick(control<QLineEdit>("Slopes"), Qt::Key_Backspace);

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAccessibleWidget>
+#include <QHash>
+
+#include <utility>
+
+namespace attn
+{
+
+/// A widget that screen readers know as a table with headers and cells, although it has no child widgets for them. Its
+/// children are the cells, row by row, then the widget's own. Interfaces of cells are made when they are asked for.
+class AccessibleTable : public QAccessibleWidget, public QAccessibleTableInterface
+{
+public:
+    static constexpr int header = -1;  ///< row of a column's header, column of a row's header
+
+    explicit AccessibleTable(QWidget* widget) : QAccessibleWidget(widget, QAccessible::Table) {}
+    AccessibleTable(const AccessibleTable&) = delete;
+    AccessibleTable& operator=(const AccessibleTable&) = delete;
+    ~AccessibleTable() override;
+
+    /// The name or the value of a cell; of a header, rowDescription() or columnDescription() is the name.
+    [[nodiscard]] virtual QString cellText(QAccessible::Text which, int row, int column) const = 0;
+    [[nodiscard]] virtual QAccessible::State cellState(int /*row*/, int /*column*/) const { return {}; }
+    /// On the screen; empty if the cell has no place of its own.
+    [[nodiscard]] virtual QRect cellRect(int /*row*/, int /*column*/) const { return {}; }
+
+    /// A cell or a header.
+    QAccessibleInterface* cell(int row, int column) const;
+
+    void* interface_cast(QAccessible::InterfaceType type) override;
+    [[nodiscard]] int childCount() const override { return cellCount() + QAccessibleWidget::childCount(); }
+    [[nodiscard]] QAccessibleInterface* child(int index) const override;
+    [[nodiscard]] int indexOfChild(const QAccessibleInterface* child) const override;
+
+    [[nodiscard]] QAccessibleInterface* cellAt(int row, int column) const override;
+    [[nodiscard]] QList<QAccessibleInterface*> selectedCells() const override { return {}; }
+    [[nodiscard]] int selectedCellCount() const override { return static_cast<int>(selectedCells().size()); }
+    [[nodiscard]] QAccessibleInterface* caption() const override { return nullptr; }
+    [[nodiscard]] QAccessibleInterface* summary() const override { return nullptr; }
+
+    // Cells are selected singly, never whole rows or columns.
+    [[nodiscard]] int selectedRowCount() const override { return 0; }
+    [[nodiscard]] int selectedColumnCount() const override { return 0; }
+    [[nodiscard]] QList<int> selectedRows() const override { return {}; }
+    [[nodiscard]] QList<int> selectedColumns() const override { return {}; }
+    [[nodiscard]] bool isRowSelected(int /*row*/) const override { return false; }
+    [[nodiscard]] bool isColumnSelected(int /*column*/) const override { return false; }
+    bool selectRow(int /*row*/) override { return false; }
+    bool selectColumn(int /*column*/) override { return false; }
+    bool unselectRow(int /*row*/) override { return false; }
+    bool unselectColumn(int /*column*/) override { return false; }
+    void modelChange(QAccessibleTableModelChangeEvent* /*event*/) override {}
+
+private:
+    [[nodiscard]] int cellCount() const { return rowCount() * columnCount(); }
+
+    mutable QHash<std::pair<int, int>, QAccessible::Id> m_cells;  ///< those that were asked for, and headers
+};
+
+/// The numbers of a chart: a row for each place of its horizontal axis, a column for each series. A widget that
+/// inherits it is a table for screen readers, whose cells are read when they are asked for.
+class ChartTable
+{
+public:
+    ChartTable();
+    virtual ~ChartTable() = default;
+    ChartTable(const ChartTable&) = delete;
+    ChartTable& operator=(const ChartTable&) = delete;
+
+    [[nodiscard]] virtual int placeCount() const = 0;
+    [[nodiscard]] virtual int seriesCount() const = 0;
+    [[nodiscard]] virtual QString placeName(int place) const = 0;
+    [[nodiscard]] virtual QString seriesName(int series) const = 0;
+    /// The number as the window says it.
+    [[nodiscard]] virtual QString valueText(int place, int series) const = 0;
+};
+
+}  // namespace attn
