@@ -38,6 +38,7 @@ class ScreenReader(unittest.TestCase):
         environment = {**os.environ, "XDG_CONFIG_HOME": cls.home.name, "XDG_DATA_HOME": cls.home.name,
                        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "LC_ALL": "C.UTF-8"}
         cls.heard = []
+        cls.judgements = []
         pyatspi.Registry.registerEventListener(cls.hear, "object:state-changed:focused",
                                                "object:state-changed:showing")
         cls.program = subprocess.Popen([PROGRAM], env=environment)
@@ -69,6 +70,8 @@ class ScreenReader(unittest.TestCase):
             return
         if role == pyatspi.ROLE_NOTIFICATION or event.type.minor == "focused" or "focused" in str(event.type):
             cls.heard.append((role, name))
+            if role == pyatspi.ROLE_NOTIFICATION and name.startswith("Right "):
+                cls.judgements.append(name)
 
     @staticmethod
     def pump():
@@ -127,6 +130,7 @@ class ScreenReader(unittest.TestCase):
         self.hears(pyatspi.ROLE_NOTIFICATION, question)
 
     def hears_that_it_is_right(self):
+        self.right_answers += 1
         self.hears(pyatspi.ROLE_NOTIFICATION, "Right ")
 
     def chooses(self, place):
@@ -159,6 +163,7 @@ class ScreenReader(unittest.TestCase):
         self.press("F9")
 
     def test_the_first_lesson_is_done_by_what_is_said(self):
+        self.right_answers = 0
         self.press("ctrl+l")
         self.hears(pyatspi.ROLE_LIST_ITEM, "One word asks")
         self.press("Return")
@@ -193,6 +198,8 @@ class ScreenReader(unittest.TestCase):
         self.press("ctrl+a")
         self.types("the dog sat on the mat because it was tired so the")
         self.hears_that_it_is_right()
+        self.assertEqual(len(self.judgements), self.right_answers, self.judgements)  # each was said once
+        self.assertNotIn("Right ", self.judgements)  # with its text
 
     def test_a_matrix_is_a_table_with_headers_and_cells(self):
         table = self.stage.queryTable()

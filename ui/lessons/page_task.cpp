@@ -34,6 +34,7 @@ PageTask::PageTask(Session* session)
     : m_session(session), m_judging([](const std::function<void()>& apply) { apply(); }),
       m_saying([this](QString text) {
           m_remark.text = std::move(text);
+          m_remark.isComposed = true;
           emit remarkChanged();
       })
 {
@@ -194,10 +195,10 @@ void PageTask::finish()
 void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
 {
     m_saying.cancel();
-    m_remark = {kind, known};
+    m_remark = {kind, known, !words || !known.isEmpty()};
     m_words = words;
     emit remarkChanged();
-    if (known.isEmpty())
+    if (!m_remark.isComposed)
         updateTexts();
 }
 

@@ -26,7 +26,9 @@ struct Remark {
         shown,   ///< what the page asks for was done by the program
     };
     Kind kind = Kind::none;
-    QString text;  ///< Markdown; may be empty
+    QString text;            ///< Markdown; may be empty
+    bool isComposed = true;  ///< whether the text is known already
+    bool operator==(const Remark&) const = default;
 };
 
 /// The task of a lesson's page while the user works on it: recognises when it is done, in whatever way, judges answers,

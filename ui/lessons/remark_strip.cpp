@@ -182,8 +182,7 @@ RemarkStrip::RemarkStrip(QWidget* parent)
 
 void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::string>* pictures)
 {
-    const bool another = remark.kind != m_remark.kind || remark.text != m_remark.text;
-    if (!another)
+    if (remark == m_remark)
         return;
     m_remark = remark;
     m_text->setVisible(!remark.text.isEmpty());
@@ -192,9 +191,8 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
     setVisible(remark.kind != Remark::Kind::none);
     if (remark.kind != Remark::Kind::none)
         emit said();
-    if (isVisible()) {
+    if (isVisible() && remark.isComposed)
         announce(this, m_word->text() + QLatin1Char(' ') + m_text->toPlainText());
-    }
 }
 
 void RemarkStrip::changeEvent(QEvent* event)
