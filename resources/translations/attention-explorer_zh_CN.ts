@@ -3563,6 +3563,17 @@
     </message>
 </context>
 <context>
+    <name>Reading</name>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>StageTable</name>
     <message>
         <source>%1: %2</source>

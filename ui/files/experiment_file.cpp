@@ -9,6 +9,7 @@
 #include "core/files/shipped_files.h"
 #include "ui/files/examples.h"
 #include "ui/files/models_dialog.h"
+#include "ui/files/reading.h"
 #include "ui/session/language.h"
 #include "ui/words/position_names.h"
 
@@ -51,18 +52,6 @@ Experiment loadAny(const QString& path)
     if (isExample(path))
         return loadExample(path);
     return QFileInfo(path).isDir() ? experimentOn(path.toStdString()) : loadExperiment(path.toStdString());
-}
-
-std::variant<Experiment, InputError> readSafely(const QString& path, const std::function<Experiment()>& load)
-{
-    try {
-        return load();
-    } catch (const InputError& error) {
-        return withFileName(path.toStdString(), error);
-    } catch (const std::bad_alloc&) {
-        return withFileName(path.toStdString(),
-                            {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
-    }
 }
 
 void moveFile(std::string& file, const QString& from, const QString& to)
@@ -123,7 +112,7 @@ QString ExperimentFile::shortHeading() const
 
 void ExperimentFile::startWith(const Experiment& experiment)
 {
-    m_job.cancel();
+    stopReading();
     replaceDocument({}, experiment);
 }
 
@@ -172,14 +161,28 @@ void ExperimentFile::reload()
 
 void ExperimentFile::read(const QString& path, const std::function<Experiment()>& load, const Use& use)
 {
+    setReading(path);
     m_job.start([path, load, use, before = m_session->experiment()](std::stop_token) {
         const auto digest = digestOf(path);  // before reading, so that a concurrent change is detected
         return Reading{path, digest.value_or(QByteArray()), before, readSafely(path, load), use};
     });
 }
 
+void ExperimentFile::stopReading()
+{
+    m_job.cancel();
+    setReading({});
+}
+
+void ExperimentFile::setReading(const QString& path)
+{
+    m_reading = path;
+    emit readingChanged();
+}
+
 void ExperimentFile::take(const Reading& reading)
 {
+    setReading({});
     if (const auto* error = std::get_if<InputError>(&reading.outcome)) {
         emit QFileInfo(reading.path).isDir() ? modelFailed(*error) : failed(*error);
         return;
@@ -217,7 +220,7 @@ void ExperimentFile::setSavedAt(const QString& path, const QByteArray& digest)
 
 void ExperimentFile::showTemporary(const Experiment& experiment, const QString& heading)
 {
-    m_job.cancel();
+    stopReading();
     if (m_autosaveTimer.isActive())
         autosave();
     m_autosaveTimer.stop();
@@ -231,7 +234,7 @@ void ExperimentFile::restoreDocument()
 {
     if (!m_session->isTemporary())
         return;
-    m_job.cancel();
+    stopReading();
     m_session->restoreDocument();
     emit changed();
     emit documentRestored();

@@ -54,6 +54,10 @@ public:
     void restore(const UnsavedWork& work);
     /// Reads the file again; undo restores the experiment from before.
     void reload();
+    /// The file or folder that is being read; empty if there is none.
+    [[nodiscard]] QString reading() const { return m_reading; }
+    /// Keeps the present experiment; nothing is emitted but readingChanged().
+    void stopReading();
     /// Shows an experiment that is not a document (a lesson's) until restoreDocument(); see Session::showTemporary().
     /// @param heading in the current language
     void showTemporary(const Experiment& experiment, const QString& heading);
@@ -81,6 +85,7 @@ public:
     [[nodiscard]] static QStringList recent();
 
 signals:
+    void readingChanged();
     void opened();
     void failed(const attn::InputError& error);
     /// A model's folder could not be opened.
@@ -104,6 +109,7 @@ private:
     };
 
     void read(const QString& path, const std::function<Experiment()>& load, const Use& use);
+    void setReading(const QString& path);
     void take(const Reading& reading);
     void replaceDocument(const DocumentOrigin& origin, const Experiment& experiment);
     void setSavedAt(const QString& path, const QByteArray& digest);
@@ -123,6 +129,7 @@ private:
     QString m_temporaryHeading;
     QTimer m_autosaveTimer;  ///< runs from an edit until it is autosaved
     Autosave m_autosave;
+    QString m_reading;
     LatestJob<Reading> m_job;
 };
 

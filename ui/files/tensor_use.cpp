@@ -8,6 +8,7 @@
 #include "core/files/tensor_file.h"
 #include "core/mask/mask.h"
 #include "core/mask/mask_tensor.h"
+#include "ui/files/reading.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/session.h"
 #include "ui/widgets/ask.h"
@@ -158,7 +159,9 @@ std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& se
     if (path.isEmpty())
         return std::nullopt;
     try {
-        const auto region = chosenOf(maskTensorsOf(path, trace.layer().grid), parent);
+        const auto regions = readBehindDialog<std::vector<TensorRegion>>(
+            parent, path, [path, grid = trace.layer().grid] { return maskTensorsOf(path, grid); });
+        const auto region = regions ? chosenOf(*regions, parent) : std::nullopt;
         return region ? askForReading(trace, selection, *region, parent) : std::nullopt;
     } catch (const InputError& error) {
         QMessageBox::warning(parent, MaskFile::tr("Mask from a file"), messageText(error.message()));
@@ -246,10 +249,15 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
 void useTensors(Session* session, const QString& path, QWidget* parent)
 {
     const TracePtr trace = session->presentTrace();
-    const std::vector<TensorUse> uses =
-        usesOf(path, trace ? trace->layer().grid : MaskGrid(), session->experiment().model.has_value());
+    const auto uses = readBehindDialog<std::vector<TensorUse>>(
+        parent, path,
+        [path, grid = trace ? trace->layer().grid : MaskGrid(), model = session->experiment().model.has_value()] {
+            return usesOf(path, grid, model);
+        });
+    if (!uses)
+        return;
     QStringList texts;
-    for (const TensorUse& use : uses)
+    for (const TensorUse& use : *uses)
         texts << use.text;
     bool chosen = false;
     const QString text = QInputDialog::getItem(
@@ -258,7 +266,7 @@ void useTensors(Session* session, const QString& path, QWidget* parent)
         &chosen);
     if (!chosen)
         return;
-    const TensorUse& use = uses[static_cast<std::size_t>(texts.indexOf(text))];
+    const TensorUse& use = (*uses)[static_cast<std::size_t>(texts.indexOf(text))];
     if (!use.mask)
         session->edit(use.name, use.change);
     else if (const auto layer = trace ? askForReading(*trace, session->selection(), *use.mask, parent)

@@ -7,6 +7,8 @@
 #include "core/experiment/settings.h"
 #include "core/pipeline/input_plan.h"
 #include "ui/export/export_job.h"
+#include "ui/files/experiment_file.h"
+#include "ui/files/reading.h"
 #include "ui/session/session.h"
 #include "ui/widgets/notices.h"
 #include "ui/window/experiment_panel.h"
@@ -246,6 +248,19 @@ void SessionNotices::updateComputing()
                         {{tr("Compute"), [this] { m_session->compute(); }}}};
     }
     m_notices->set("computing", notice);
+}
+
+void SessionNotices::showReadingOf(ExperimentFile* file)
+{
+    connect(file, &ExperimentFile::readingChanged, this, [this, file] {
+        std::optional<Notice> notice;
+        if (!file->reading().isEmpty()) {
+            notice = Notice{
+                Notice::Kind::progress, readingText(file->reading()), {{tr("Stop"), [file] { file->stopReading(); }}}};
+            notice->delayed = true;
+        }
+        m_notices->set("reading", notice);
+    });
 }
 
 void SessionNotices::showProgressOf(ExportJob* job)

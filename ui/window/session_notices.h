@@ -15,6 +15,7 @@
 namespace attn
 {
 
+class ExperimentFile;
 class ExperimentPanel;
 class ExportJob;
 class Session;
@@ -42,6 +43,7 @@ public:
     void showFileError(const InputError& error, const std::vector<Notice::Action>& actions = {});
     void clearFileError();
     void showProgressOf(ExportJob* job);
+    void showReadingOf(ExperimentFile* file);
 
 private:
     void updateError();

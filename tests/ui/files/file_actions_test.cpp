@@ -12,10 +12,12 @@
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/files/reading.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
 
 #include <QInputDialog>
+#include <QSemaphore>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -40,6 +42,7 @@ private slots:
     void tensorsOpenedByHandAreAskedAbout();
     void tensorsMayBecomeInputWeightsOrMask();
     void tensorsOfNoUseAreRefused();
+    void readingThatTakesLongIsStopped();
     void aLayerIsTakenApart();
     void whyALayerCannotBeTakenApartIsTold();
 
@@ -234,6 +237,25 @@ void FileActionsTest::tensorsOfNoUseAreRefused()
     QSignalSpy failed(m_actions.get(), &FileActions::failed);
     m_actions->openFile(path("x.npy"));
     QCOMPARE(failed.size(), 1);
+}
+
+void FileActionsTest::readingThatTakesLongIsStopped()
+{
+    const auto isRead = std::make_shared<QSemaphore>();
+    const std::function<int()> load = [isRead] {
+        isRead->acquire();
+        return 7;
+    };
+    QString said;
+    answer({[&](QWidget* dialog) {
+        said = dialog->findChild<QLabel*>()->text();
+        dialog->findChild<QPushButton*>()->click();
+    }});
+    QVERIFY(!readBehindDialog<int>(m_window.get(), path("<b>x.npy"), load));
+    QCOMPARE(said, QString("Reading <b>x.npy…"));
+    isRead->release(2);  // also for what was stopped
+    QCOMPARE(readBehindDialog<int>(m_window.get(), path("x.npy"), load), std::optional(7));
+    QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 
 void FileActionsTest::aLayerIsTakenApart()

@@ -7,6 +7,7 @@
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "ui/export/export_job.h"
+#include "ui/files/experiment_file.h"
 #include "ui/window/experiment_panel.h"
 
 #include <QProgressBar>
@@ -25,6 +26,7 @@ private slots:
     void anErrorIsPutRightByAnAction();
     void computingIsStoppedAndGoneOnWith();
     void theProgressOfAnExportIsShownWhereItTakesLong();
+    void readingThatTakesLongIsShownAndStopped();
 };
 
 void SessionNoticesTest::anErrorIsPutRightByAnAction()
@@ -95,6 +97,40 @@ void SessionNoticesTest::theProgressOfAnExportIsShownWhereItTakesLong()
     QTRY_COMPARE(notices.findChild<QProgressBar*>()->value(), 500);
     done.release();
     QTRY_COMPARE(notices.text(), QString());
+}
+
+void SessionNoticesTest::readingThatTakesLongIsShownAndStopped()
+{
+    Session session{Experiment()};
+    const ExperimentPanel panel(&session);
+    QWidget window;
+    QWidget picture(&window);
+    Notices notices(&picture);
+    SessionNotices source(&session, &panel, &notices);
+    ExperimentFile file(&session);
+    source.showReadingOf(&file);
+    QVERIFY(awaitSettled(session));
+    QSemaphore done;
+    QThreadPool& pool = *QThreadPool::globalInstance();
+    for (int thread = 0; thread < pool.maxThreadCount(); ++thread)
+        pool.start([&done] { done.acquire(); });  // so that reading waits
+    QSignalSpy opened(&file, &ExperimentFile::opened);
+    file.open("slow.attn.json");
+    QCOMPARE(notices.text(), QString());
+    QTRY_COMPARE(notices.text(), "Reading slow.attn.json…");
+    noticeButton(notices, "Stop")->click();
+    QCOMPARE(notices.text(), QString());
+    QVERIFY(file.reading().isEmpty());
+    done.release(pool.maxThreadCount());
+    pool.waitForDone();
+
+    QSignalSpy failed(&file, &ExperimentFile::failed);
+    file.open("none.attn.json");
+    QCOMPARE(file.reading(), QString("none.attn.json"));
+    QVERIFY(failed.wait());
+    QVERIFY(file.reading().isEmpty());
+    QCOMPARE(failed.size(), 1);  // what was stopped is not told
+    QCOMPARE(opened.size(), 0);
 }
 
 ATTN_QT_TEST(SessionNoticesTest)

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/basics/message.h"
+#include "ui/session/background_job.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QFileInfo>
+#include <QLabel>
+#include <QProgressDialog>
+#include <QTimer>
+
+#include <chrono>
+#include <functional>
+#include <new>
+#include <optional>
+#include <variant>
+
+namespace attn
+{
+
+struct FileReadingWords {
+    Q_DECLARE_TR_FUNCTIONS(Reading)
+};
+
+/// "Reading x.npy…"
+inline QString readingText(const QString& path)
+{
+    return FileReadingWords::tr("Reading %1…").arg(QFileInfo(path).fileName());
+}
+
+/// Calls `load`; errors become values and name the file.
+template <typename Result>
+std::variant<Result, InputError> readSafely(const QString& path, const std::function<Result()>& load)
+{
+    try {
+        return load();
+    } catch (const InputError& error) {
+        return withFileName(path.toStdString(), error);
+    } catch (const std::bad_alloc&) {
+        return withFileName(path.toStdString(),
+                            {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
+    }
+}
+
+/// Calls `load` on a worker thread and waits for it. After half a second a dialog says what is read, and can stop it.
+/// @return nullopt if the user stopped it; what is still being read is then dropped
+/// @throws InputError as `load` does
+template <typename Result>
+std::optional<Result> readBehindDialog(QWidget* parent, const QString& path, const std::function<Result()>& load)
+{
+    QProgressDialog dialog(parent);
+    dialog.setWindowModality(Qt::WindowModal);
+    dialog.setRange(0, 0);  // nobody knows how far it is
+    auto* text = new QLabel(readingText(path));
+    text->setTextFormat(Qt::PlainText);
+    dialog.setLabel(text);
+    dialog.setCancelButtonText(FileReadingWords::tr("Stop"));
+    std::optional<std::variant<Result, InputError>> outcome;
+    QEventLoop first;
+    LatestJob<std::variant<Result, InputError>> job([&](std::variant<Result, InputError> read) {
+        outcome = std::move(read);
+        first.quit();
+        dialog.accept();
+    });
+    job.start([path, load](const std::stop_token&) { return readSafely(path, load); });
+    QTimer::singleShot(std::chrono::milliseconds(500), &first, &QEventLoop::quit);
+    first.exec(QEventLoop::ExcludeUserInputEvents);
+    if (!outcome)
+        dialog.exec();
+    if (!outcome)
+        return std::nullopt;
+    if (const auto* error = std::get_if<InputError>(&*outcome))
+        throw *error;
+    return std::get<Result>(*std::move(outcome));
+}
+
+}  // namespace attn
