@@ -33,6 +33,7 @@ namespace
 
 constexpr int lines_in_sight = 3;
 constexpr int frame_and_padding = 4;  // as in window.qss
+constexpr int long_word = 5000;       // characters
 
 QString textOf(const TextInput& input)
 {
@@ -72,12 +73,37 @@ QString shapeText(const Tensor& tensor)
     return sizes.join(QStringLiteral("\u00a0×\u00a0"));
 }
 
+/// Qt finds the lines of a word in a time that grows with the square of its length (100,000 characters: 2 s), unless
+/// lines may end anywhere.
+QTextOption::WrapMode wrappingOf(const QString& text)
+{
+    qsizetype length = 0;
+    const bool has_long_word = std::ranges::any_of(text, [&length](QChar character) {
+        length = character.isSpace() ? 0 : length + 1;
+        return length > long_word;
+    });
+    return has_long_word ? QTextOption::WrapAnywhere : QTextOption::WrapAtWordBoundaryOrAnywhere;
+}
+
 /// A text field of fixed height, so that typing does not move what is below. Ignores pasting from an empty clipboard,
 /// where Qt 6.4 would access the first element of an empty list of formats.
 class SequencesEdit : public QPlainTextEdit
 {
 public:
-    SequencesEdit() { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+    SequencesEdit()
+    {
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        connect(this, &QPlainTextEdit::textChanged, this, &SequencesEdit::updateWrapping);
+    }
+
+    /// Emits no textChanged().
+    void showText(const QString& text)
+    {
+        const QSignalBlocker blocker(this);
+        prepareFor(text);
+        setPlainText(text);
+        updateWrapping();
+    }
 
     [[nodiscard]] QSize sizeHint() const override { return {QPlainTextEdit::sizeHint().width(), fixedHeight()}; }
     [[nodiscard]] QSize minimumSizeHint() const override
@@ -88,11 +114,21 @@ public:
 protected:
     void insertFromMimeData(const QMimeData* source) override
     {
-        if (source->hasText())
-            QPlainTextEdit::insertFromMimeData(source);
+        if (!source->hasText())
+            return;
+        prepareFor(source->text());
+        QPlainTextEdit::insertFromMimeData(source);
     }
 
 private:
+    /// Before a text is put in, so that it is not laid out slowly even once.
+    void prepareFor(const QString& text)
+    {
+        if (const auto wrapping = wrappingOf(text); wrapping == QTextOption::WrapAnywhere)
+            setWordWrapMode(wrapping);
+    }
+    void updateWrapping() { setWordWrapMode(wrappingOf(toPlainText())); }
+
     [[nodiscard]] int fixedHeight() const
     {
         const double lines = lines_in_sight * QFontMetricsF(font()).lineSpacing();
@@ -197,8 +233,7 @@ void InputRow::showText(const TextInput& input)
     const QString shown = m_text->toPlainText();
     if (text == shown || inputOf(shown).sequences == input.sequences)
         return;
-    const QSignalBlocker blocker(m_text);
-    m_text->setPlainText(text);
+    static_cast<SequencesEdit*>(m_text)->showText(text);
     m_length = text.size();
     // The cursor stands behind what changed, as after undo in other editors.
     const auto same_start = std::mismatch(text.begin(), text.end(), shown.begin(), shown.end()).first;

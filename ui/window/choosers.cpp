@@ -9,6 +9,7 @@
 #include "ui/widgets/controls.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/position_names.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -225,7 +226,8 @@ QStringList queriesOf(const Trace& trace, Index batch)
     QStringList texts;
     for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)]) {
         const QString number = countedText(texts.size());
-        texts << (token.empty() ? number : QStringLiteral("%1  %2").arg(number, QString::fromStdString(token)));
+        texts << (token.empty() ? number
+                                : QStringLiteral("%1  %2").arg(number, shortened(QString::fromStdString(token))));
     }
     return texts;
 }

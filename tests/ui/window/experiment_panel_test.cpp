@@ -14,6 +14,7 @@
 #include "ui/window/experiment_panel.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -41,6 +42,7 @@ private slots:
     void aLayerOfAModelIsTakenApartHere();
     void typingTextChangesTheTrace();
     void clicksLandWhileTheTextGrows();
+    void aWordOfManyLettersDoesNotHoldUpTheWindow();
     void enterAloneMakesNoSequence();
     void aSentenceThatIsAddedIsTypedOver();
     void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
@@ -170,6 +172,27 @@ void ExperimentPanelTest::clicksLandWhileTheTextGrows()
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(placeOf(add), aims.at(add));
     }
+}
+
+/// Qt breaks a long word into lines in a time that grows with the square of its length, unless they may end anywhere.
+void ExperimentPanelTest::aWordOfManyLettersDoesNotHoldUpTheWindow()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    const QString word(100'000, 'x');
+    const auto show = [&](const QString& sentence) {
+        m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{sentence.toStdString()}}; });
+        QCOMPARE(text->toPlainText(), sentence);
+    };
+    show("the " + word);
+    QCOMPARE(text->wordWrapMode(), QTextOption::WrapAnywhere);
+    show("the cat");
+    QCOMPARE(text->wordWrapMode(), QTextOption::WrapAtWordBoundaryOrAnywhere);
+    QGuiApplication::clipboard()->setText(word);
+    text->paste();
+    QCOMPARE(text->wordWrapMode(), QTextOption::WrapAnywhere);
+    text->selectAll();
+    QTest::keyClick(text, Qt::Key_Delete);
+    QCOMPARE(text->wordWrapMode(), QTextOption::WrapAtWordBoundaryOrAnywhere);
 }
 
 void ExperimentPanelTest::enterAloneMakesNoSequence()

@@ -402,6 +402,10 @@ void MainWindowTest::theQueryIsChosenByKeyAndByName()
     chooser->setFocus();
     QTest::keyClick(chooser, Qt::Key_Up);
     QCOMPARE(session().selection()[Axis::query], Index{1});
+    session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{std::string(100'000, 'x')}}; });
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(chooser->count(), 1);
+    QVERIFY(chooser->itemText(0).size() < 200);  // its width is measured often
 }
 
 void MainWindowTest::oneKeyGoesRoundTheWindow()
