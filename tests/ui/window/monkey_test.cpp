@@ -3,13 +3,17 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/dialog_answers.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "tests/ui/watchdog.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lessons.h"
+#include "ui/session/language.h"
 #include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/windows.h"
 
 #include <QApplication>
 #include <QInputMethodEvent>
@@ -27,9 +31,9 @@
 
 using namespace attn;
 
-/// Random keys, clicks, drags, menu entries and experiments: nothing crashes, Qt complains of nothing, and again and
-/// again the trace that is shown equals the one computed from nothing. ATTN_MONKEY says how many events, ATTN_SEED
-/// which ones.
+/// Random keys, clicks, drags, menu entries, files, experiments and languages: nothing crashes, Qt complains of
+/// nothing, the window's thread is never busy for long, and again and again the trace that is shown equals the one
+/// computed from nothing. ATTN_MONKEY says how many events, ATTN_SEED which ones.
 class MonkeyTest : public QObject
 {
     Q_OBJECT
@@ -50,9 +54,13 @@ private:
     void dragOverTheStage();
     void turnTheWheel();
     void chooseMenuEntry();
+    void chooseFileEntry();
+    void choose(const QMenu* menu);
     void openExample();
     void openLesson();
     void changeLook();
+    void answerDialogs();
+    void answer(QDialog* dialog);
     void closeDialogs();
     void checkTrace();
 
@@ -77,18 +85,22 @@ private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
     QStringList m_last;  ///< the last events, for a failure
+    int m_answers = 0;   ///< not random, so that how long dialogs take to appear does not change the events
 };
 
 namespace
 {
 
-/// Entries that end the window, open another, leave the program, or ask for a file.
+/// A turn of the event loop in the window's thread, in milliseconds.
+constexpr qint64 longest_turn = 2000;
+
+/// Entries that end the window, open another, leave the program, or print.
 bool isLeftOut(const QAction& action)
 {
-    static const QStringList left_out = {"&Quit",     "&Close",          "New win&dow",
-                                         "&Open…",    "Pr&int preview…", "&Print…",
-                                         "&Language", "Open a &model…",  "Compare with a &file…"};
-    const auto isStart = [&](const QString& text) { return action.text().startsWith(text); };
+    static const std::vector<const char*> left_out = {"&Quit", "&Close", "New win&dow", "Pr&int preview…", "&Print…"};
+    const auto isStart = [&](const char* text) {
+        return action.text().startsWith(QCoreApplication::translate("Menus", text));
+    };
     return std::ranges::any_of(left_out, isStart);
 }
 
@@ -117,7 +129,11 @@ void MonkeyTest::init()
 {
     QSettings().clear();
     m_last.clear();
+    m_answers = 0;
     m_preferences = std::make_unique<Preferences>(false);
+    connect(
+        m_preferences.get(), &Preferences::languageChanged, this,
+        [this] { m_window = makeSuccessor(*m_window, m_preferences.get()); }, Qt::QueuedConnection);
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
     m_window->resize(1024, 768);
     m_window->show();
@@ -129,6 +145,7 @@ void MonkeyTest::cleanup()
 {
     closeDialogs();
     m_window.reset();
+    setLanguage("en");
 }
 
 void MonkeyTest::pressKey()
@@ -239,7 +256,14 @@ void MonkeyTest::turnTheWheel()
 void MonkeyTest::chooseMenuEntry()
 {
     const auto bar = m_window->menuBar()->actions();
-    const QMenu* menu = bar[below(static_cast<int>(bar.size()))]->menu();
+    choose(bar[below(static_cast<int>(bar.size()))]->menu());
+}
+
+/// Most of them ask for the name of a file.
+void MonkeyTest::chooseFileEntry() { choose(m_window->menuBar()->actions().front()->menu()); }
+
+void MonkeyTest::choose(const QMenu* menu)
+{
     emit const_cast<QMenu*>(menu)->aboutToShow();
     std::vector<QAction*> entries;
     addEntries(menu, entries);
@@ -268,10 +292,53 @@ void MonkeyTest::openLesson()
 
 void MonkeyTest::changeLook()
 {
-    m_last << "look";
-    m_preferences->setTheme(oneOf(std::vector{ThemeChoice::light, ThemeChoice::dark}));
-    m_preferences->setTypeSize(oneOf(std::vector{100, 125, 150}));
-    m_window->resize(oneOf(std::vector<QSize>{{640, 480}, {1024, 768}, {1440, 900}}));
+    const int what = below(4);
+    m_last << QStringLiteral("look %1").arg(what);
+    if (what == 0)
+        m_preferences->setTheme(oneOf(std::vector{ThemeChoice::light, ThemeChoice::dark}));
+    else if (what == 1)
+        m_preferences->setTypeSize(oneOf(std::vector{100, 125, 150}));
+    else if (what == 2)
+        m_preferences->setLanguage(oneOf(std::vector<QString>{"en", "zh_CN"}));
+    else
+        m_window->resize(oneOf(std::vector<QSize>{{640, 480}, {1024, 768}, {1440, 900}}));
+}
+
+/// What waits for a file's name or a decision gets one; other dialogs are accepted or closed when they were there for a
+/// while.
+void MonkeyTest::answerDialogs()
+{
+    constexpr int turns_of_a_dialog = 10;
+    QWidget* modal = QApplication::activeModalWidget();
+    const bool asks = qobject_cast<QFileDialog*>(modal) || qobject_cast<QMessageBox*>(modal);
+    if (++m_answers % turns_of_a_dialog != 0 && !asks)
+        return;
+    if (auto* dialog = qobject_cast<QDialog*>(modal); dialog && m_answers % 3 != 0)
+        QMetaObject::invokeMethod(  // not in the timer, which would not fire while another dialog is open
+            dialog, [this, dialog] { answer(dialog); }, Qt::QueuedConnection);
+    else
+        closeDialogs();
+}
+
+void MonkeyTest::answer(QDialog* dialog)
+{
+    static const QStringList names = {
+        "a.attn.json", "b.attn.json", "numbers.npz", "numbers.csv", "numbers.npy", "page.html", "picture.svg",
+        "picture.png", "sheet.pdf",   "tables",      "notes.txt",   "none/a.json", "trace",     "."};
+    if (const auto* files = qobject_cast<QFileDialog*>(dialog)) {
+        const bool asks_for_model = files->fileMode() == QFileDialog::Directory;
+        const QString name =
+            asks_for_model ? QStringLiteral(ATTN_CHECKPOINTS "/gpt2") : names[m_answers % names.size()];
+        m_last << "file " + name;
+        nameFile(asks_for_model ? name : m_home.filePath(name))(dialog);
+    } else if (const auto* box = qobject_cast<QMessageBox*>(dialog)) {
+        QAbstractButton* button = box->buttons().at(m_answers % box->buttons().size());
+        m_last << "answer " + button->text();
+        button->click();
+    } else {
+        m_last << QStringLiteral("accept %1").arg(dialog->metaObject()->className());
+        dialog->accept();
+    }
 }
 
 void MonkeyTest::closeDialogs()
@@ -320,24 +387,30 @@ void MonkeyTest::theTraceIsThatOfTheExperiment()
     QTest::failOnWarning(QRegularExpression("^(?!This plugin does not support)"));  // of the offscreen platform
     // A dialog with an event loop of its own ends by this timer.
     QTimer ending;
-    connect(&ending, &QTimer::timeout, this, &MonkeyTest::closeDialogs);
-    ending.start(200);
+    connect(&ending, &QTimer::timeout, this, &MonkeyTest::answerDialogs);
+    ending.start(20);
+    Watchdog watchdog([this] { return m_last.join("; "); });
     static const std::vector<std::pair<int, Event>> kinds = {
         {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},     {30, &MonkeyTest::clickSomewhere},
         {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnTheWheel}, {14, &MonkeyTest::chooseMenuEntry},
-        {2, &MonkeyTest::openExample},      {1, &MonkeyTest::openLesson},   {1, &MonkeyTest::changeLook}};
+        {2, &MonkeyTest::chooseFileEntry},  {2, &MonkeyTest::openExample},  {1, &MonkeyTest::openLesson},
+        {2, &MonkeyTest::changeLook}};
     for (int event = 1; event <= events; ++event) {
-        int at = below(96);
+        int at = below(99);
         const auto kind = std::ranges::find_if(kinds, [&at](const auto& each) { return (at -= each.first) < 0; });
         (this->*kind->second)();
         QCoreApplication::processEvents();
         while (m_last.size() > 12)
             m_last.removeFirst();
-        if (event % 100 == 0)
+        if (event % 100 == 0) {
             checkTrace();
+            watchdog.leaveOut();
+        }
         if (QTest::currentTestFailed())
             return qInfo("before event %d: %s", event, qPrintable(m_last.join("; ")));
     }
+    qInfo("longest turn of %d events: %lld ms, after %s", events, watchdog.longest(), qPrintable(watchdog.during()));
+    QVERIFY(watchdog.longest() <= longest_turn * slowness);
 }
 
 ATTN_QT_TEST(MonkeyTest)

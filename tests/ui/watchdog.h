@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTimer>
+
+#include <functional>
+#include <utility>
+
+namespace attn
+{
+
+/// How many times longer everything takes with the address sanitizer and without optimisation, at most.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr qint64 slowness = 5;
+#else
+inline constexpr qint64 slowness = 1;
+#endif
+
+/// Measures the longest time in which the thread that it was made in did not return to an event loop, be it the
+/// program's or a dialog's: how late a timer comes that is always due. What does not count is waiting in a loop, and
+/// waiting for a processor, because others use the machine, too.
+class Watchdog
+{
+public:
+    /// @param activity names what the thread did; called when a turn of the loop was the longest so far
+    explicit Watchdog(std::function<QString()> activity) : m_activity(std::move(activity))
+    {
+        m_timer.setTimerType(Qt::PreciseTimer);
+        m_timer.callOnTimeout([this] {
+            const qint64 turn = restart();
+            if (turn <= m_longest)
+                return;
+            m_longest = turn;
+            m_during = m_activity();
+        });
+        m_timer.start(2);
+        leaveOut();
+    }
+
+    /// Leaves out what the thread did since it was in a loop: work of the test itself.
+    void leaveOut() { restart(); }
+
+    [[nodiscard]] qint64 longest() const { return m_longest; }  ///< milliseconds
+    [[nodiscard]] const QString& during() const { return m_during; }
+
+private:
+    qint64 restart()
+    {
+        const qint64 queued = queuedNanoseconds();
+        const qint64 waited = std::exchange(m_queued, queued);
+        const qint64 elapsed = m_since.isValid() ? m_since.nsecsElapsed() : 0;
+        m_since.start();
+        return (elapsed - (queued - waited)) / 1'000'000;
+    }
+
+    /// How long this thread was ready to run, but no processor was free; 0 where Linux does not tell.
+    static qint64 queuedNanoseconds()
+    {
+        QFile statistics("/proc/thread-self/schedstat");  // running, queued, number of turns
+        return statistics.open(QIODevice::ReadOnly) ? statistics.readAll().split(' ').value(1).toLongLong() : 0;
+    }
+
+    std::function<QString()> m_activity;
+    QTimer m_timer;
+    QElapsedTimer m_since;
+    qint64 m_queued = 0;
+    qint64 m_longest = 0;
+    QString m_during;
+};
+
+}  // namespace attn
