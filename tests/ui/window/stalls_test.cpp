@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "tests/ui/watchdog.h"
+#include "ui/files/file_actions.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+#include "ui/window/windows.h"
+
+#include <QFile>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+/// The window's thread is never busy for long, however large the experiment is, so that it can be stopped and closed.
+/// ATTN_OPENINGS says how often a model predicts.
+class StallsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void largeExperimentsAreShown_data();
+    void largeExperimentsAreShown();
+    void tooManyMaskLayersAreRefused();
+    void modelsPredictAgainAndAgain();
+
+private:
+    Session& session() { return *m_window->session(); }
+    /// Writes an experiment file with these members, and opens it. @return whether it was opened, not refused
+    bool opens(const QByteArray& members);
+    void expectNoStall(const Watchdog& watchdog);
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+namespace
+{
+
+/// A turn of the event loop that a person would notice even on a slow machine, in milliseconds.
+constexpr qint64 stall = 1000;
+
+QByteArray maskOf(int layers)
+{
+    return R"("mask": {"layers": [)" + QByteArray(R"({"kind": "causal"}, )").repeated(layers - 1) +
+           R"({"kind": "causal"}]})";
+}
+
+}  // namespace
+
+void StallsTest::init()
+{
+    QSettings().clear();
+    m_window.reset();
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->resize(1280, 800);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+}
+
+bool StallsTest::opens(const QByteArray& members)
+{
+    QFile file(m_folder.filePath("large.attn.json"));
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    file.write(R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}');
+    file.close();
+    const ExperimentFile* experiment = m_window->fileActions()->file();
+    const QSignalSpy opened(experiment, &ExperimentFile::opened);
+    const QSignalSpy failed(experiment, &ExperimentFile::failed);
+    m_window->fileActions()->openFile(file.fileName());
+    return QTest::qWaitFor([&] { return opened.size() + failed.size() > 0; }) && failed.empty() &&
+           awaitSettled(session());
+}
+
+void StallsTest::expectNoStall(const Watchdog& watchdog)
+{
+    qInfo("longest turn: %lld ms, %s", watchdog.longest(), qPrintable(watchdog.during()));
+    QVERIFY(watchdog.longest() > 0);
+    QVERIFY(watchdog.longest() < stall * slowness);
+}
+
+void StallsTest::largeExperimentsAreShown_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::newRow("title of 1 MB") << "\"title\": \"" + QByteArray(1'000'000, 'x') + '"';
+    QTest::newRow("title of 200,000 words") << "\"title\": \"" + QByteArray("word ").repeated(200'000) + '"';
+    QTest::newRow("64 mask layers") << maskOf(64);
+    QTest::newRow("1,500 words") << R"("inputs": {"query": {"text": [")" + QByteArray("cat ").repeated(1500) +
+                                        R"("]}})";
+}
+
+void StallsTest::largeExperimentsAreShown()
+{
+    QFETCH(QByteArray, members);
+    QString activity = "opening";
+    const Watchdog watchdog([&] { return activity; });
+    QVERIFY(opens(members));
+    for (const TensorId step : session().shownSteps()) {
+        activity = "showing " + QString::fromUtf8(name(step));
+        session().goToStep(step);
+        QVERIFY(awaitSettled(session()));
+    }
+    activity = "editing";
+    session().edit("heads", [](Experiment& experiment) { experiment.heads_off = {0}; });
+    QVERIFY(awaitSettled(session()));
+    activity = "showing the title";
+    m_window->workspace()->file.startWith(session().experiment());
+    QVERIFY(awaitSettled(session()));
+    expectNoStall(watchdog);
+}
+
+void StallsTest::tooManyMaskLayersAreRefused()
+{
+    const Watchdog watchdog([] { return "opening"; });
+    QVERIFY(!opens(maskOf(50'000)));
+    expectNoStall(watchdog);
+}
+
+void StallsTest::modelsPredictAgainAndAgain()
+{
+    Experiment experiment;
+    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
+    session().replace(withStage(std::move(experiment), PartKind::self, 1));
+    QVERIFY(awaitSettled(session()));
+    const Watchdog watchdog([] { return "predicting"; });
+    const int times = std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40);
+    for (int time = 0; time < times; ++time) {
+        session().edit("text", [&](Experiment& edited) {
+            edited.inputs.query = TextInput{{time % 2 ? "the dog sat on the mat so the" : "the cat was tired so the"}};
+        });
+        session().finishEdit();
+        QVERIFY(awaitSettled(session()));
+    }
+    expectNoStall(watchdog);
+}
+
+ATTN_QT_TEST(StallsTest)
+#include "stalls_test.moc"
