@@ -195,10 +195,10 @@ void Notices::place()
         std::min(m_over->width() - 2 * card_margin, fontMetrics().averageCharWidth() * characters_in_a_line);
     const int width = std::min(wanted + 2 * layout()->spacing(), most);
     const int height = layout()->totalHeightForWidth(width);
-    if (m_room != parentWidget()->size()) {
-        m_room = parentWidget()->size();
-        m_corner = m_over->geometry().bottomRight() - QPoint(card_margin, card_margin);
-    }
+    const QPoint corner = m_over->geometry().bottomRight() - QPoint(card_margin, card_margin);
+    const bool isResized = m_room != parentWidget()->size();
+    m_room = parentWidget()->size();
+    m_corner = {corner.x(), isResized ? corner.y() : std::min(corner.y(), m_corner.y())};
     setGeometry(m_corner.x() - width + 1, m_corner.y() - height + 1, width, height);
 }
 

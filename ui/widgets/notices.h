@@ -38,8 +38,8 @@ struct Notice {
 };
 
 /// Floats over the lower right corner of a widget and shows one notice at a time: the most important one, of several
-/// the newest. It is in no layout and never takes the focus by itself. While it is in sight, its corner stays in place
-/// whatever opens above or below the widget. A notice stays until its source removes it, the
+/// the newest. It is in no layout and never takes the focus by itself. While it is in sight, it makes room for bars
+/// that open below the widget, but stays where it is when they close. A notice stays until its source removes it, the
 /// person closes it or, if it is a confirmation, some seconds have passed. While the pointer or the focus is on it,
 /// no other notice but a confirmation takes its place.
 class Notices : public QFrame
