@@ -4,6 +4,7 @@
 #include "ui/worksheet/instructions.h"
 
 #include "core/explain/explain.h"
+#include "ui/session/selection.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
@@ -191,6 +192,22 @@ GridCell exampleCell(const WorksheetMatrix& matrix)
     return {std::min<Index>(1, matrix.rows - 1), 0};
 }
 
+/// The last row with blanks that is not padding; the last one with blanks if all are.
+Index workedRow(const WorksheetMatrix& matrix, const Trace& trace)
+{
+    const MatrixSlice& cells = matrix.placed.picture.cells;
+    const Index last = *matrix.lastRowWithBlanks();
+    const Axis axis = cells.down().value_or(Axis::query);
+    Selection place;
+    place[Axis::batch] = cells.standsAt(Axis::batch).value_or(0);
+    for (Index row = last; row >= 0; --row) {
+        place[axis] = row;
+        if (matrix.hasBlanks(row) && withoutPadding(place, trace)[axis] == row)
+            return row;
+    }
+    return last;
+}
+
 /// "Scores, cat, the: 0.5 · 2 = 1"; empty if there is nothing to compute.
 QString workedText(const WorksheetMatrix& matrix, GridCell cell, const Trace& trace, Reader& reader)
 {
@@ -210,8 +227,7 @@ void addExamples(Exercise& exercise, const Trace& trace)
         WorksheetMatrix& matrix = exercise.matrices[at];
         if (matrix.printed != Printed::asked)
             continue;
-        for (GridCell cell{*matrix.lastRowWithBlanks(), 0}; cell.column < matrix.placed.picture.columns();
-             ++cell.column) {
+        for (GridCell cell{workedRow(matrix, trace), 0}; cell.column < matrix.placed.picture.columns(); ++cell.column) {
             Reader solution(exercise, true);
             if (matrix.isBlank(cell))
                 exercise.worked << workedText(matrix, cell, trace, solution);

@@ -216,12 +216,19 @@ bool WorksheetMatrix::isBlank(GridCell cell) const
            (placed.picture.columns() == 1 || among(blanks.columns, cell.column));
 }
 
+bool WorksheetMatrix::hasBlanks(Index row) const
+{
+    for (Index column = 0; column < placed.picture.columns(); ++column)
+        if (isBlank({row, column}))
+            return true;
+    return false;
+}
+
 std::optional<Index> WorksheetMatrix::lastRowWithBlanks() const
 {
-    for (GridCell cell{rows - 1, 0}; cell.row >= 0; --cell.row)
-        for (cell.column = 0; cell.column < placed.picture.columns(); ++cell.column)
-            if (isBlank(cell))
-                return cell.row;
+    for (Index row = rows - 1; row >= 0; --row)
+        if (hasBlanks(row))
+            return row;
     return std::nullopt;
 }
 

@@ -38,6 +38,7 @@ struct WorksheetMatrix {
 
     /// Whether the student has to find this number.
     [[nodiscard]] bool isBlank(GridCell cell) const;
+    [[nodiscard]] bool hasBlanks(Index row) const;
     /// nullopt: nothing is asked.
     [[nodiscard]] std::optional<Index> lastRowWithBlanks() const;
     /// A number as it is printed: 0 has as many decimals as the others.

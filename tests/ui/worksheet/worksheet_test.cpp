@@ -28,6 +28,7 @@ private slots:
     void onlyTheChosenRowsAndColumnsAreBlank();
     void rowsThatAreNotThereAreRefused();
     void theSolutionWorksOutARow();
+    void theRowWorkedOutIsNoPadding();
     void whatIsComputedIsNotSaidToStayAsItIs();
     void aLongTextIsCutWhereRowsCanBeSpared();
     void whatCannotBeLeftBlankIsRefused();
@@ -195,6 +196,21 @@ void WorksheetTest::theSolutionWorksOutARow()
         QVERIFY2(text.endsWith("= " + asked.digitsOf({2, column})), qPrintable(text));
         QVERIFY2(!text.contains("____"), qPrintable(text));
     }
+}
+
+void WorksheetTest::theRowWorkedOutIsNoPadding()
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"one two three", "one two"}};
+    const TracePtr trace = evaluate(experiment);
+    Selection place;
+    place[Axis::batch] = 1;
+    const Exercise exercise = makeWorksheet(*trace, place, {scores}, {}).exercises[0];
+    const WorksheetMatrix& asked = matrixOf(exercise, scores);
+    QVERIFY(asked.isBlank({2, 0}));  // [PAD]
+    QVERIFY(!exercise.worked.isEmpty());
+    for (const QString& text : exercise.worked)
+        QVERIFY2(text.contains(asked.placed.picture.rowLabels[1]), qPrintable(text));
 }
 
 void WorksheetTest::whatIsComputedIsNotSaidToStayAsItIs()
