@@ -17,6 +17,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QUrl>
@@ -215,7 +216,10 @@ QString FileActions::suggestedName(const QString& ending) const
 {
     if (!m_file->path().isEmpty())
         return QFileInfo(m_file->path()).path() + '/' + QFileInfo(m_file->path()).baseName() + ending;
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + '/' + tr("attention") + ending;
+    static const QRegularExpression unwanted(R"(^[.\s]+|[\\/:*?"<>|…\x00-\x1f]|[.\s]+$)");  // on some file system
+    const QString name = m_file->heading().remove(unwanted);
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + '/' +
+           (name.isEmpty() ? tr("attention") : name) + ending;
 }
 
 bool FileActions::attempt(const std::function<void()>& work)

@@ -32,6 +32,7 @@ class FileActionsTest : public QObject
 
 private slots:
     void init();
+    void aFileIsNamedAsItsExperiment();
     void theEndingIsAdded();
     void aCopyIsHandedOut();
     void aFileThatIsThereIsNotReplacedUnasked();
@@ -76,6 +77,18 @@ void FileActionsTest::init()
     m_actions = std::make_unique<FileActions>(m_session.get(), m_file.get(), m_window.get());
     m_dialogs = std::make_unique<DialogAnswers>();
     QVERIFY(awaitTrace(*m_session));
+}
+
+void FileActionsTest::aFileIsNamedAsItsExperiment()
+{
+    const auto nameFor = [this](const std::string& text) {
+        m_session->edit("text", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
+        return QFileInfo(m_actions->suggestedName(".svg")).fileName();
+    };
+    QCOMPARE(QFileInfo(m_actions->suggestedName(".svg")).fileName(), "The cat sat on the mat.svg");
+    QCOMPARE(nameFor("the black cat"), "the black cat.svg");
+    QCOMPARE(nameFor("../is \"it\" a/b?"), "is it ab.svg");  // no folder, nothing that a file system refuses
+    QCOMPARE(nameFor("???"), "attention.svg");
 }
 
 void FileActionsTest::theEndingIsAdded()
