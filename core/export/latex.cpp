@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <utility>
 
 namespace attn
 {
@@ -234,15 +235,18 @@ bool isSameSymbol(const Explanation& explanation, const Layer& layer)
            symbolOf(*terms[0].factors[0].source, layer) == symbolOf(explanation.cell, layer);
 }
 
-/// Escapes words for \text{}.
+/// Escapes words for \text{}; straight quotation marks become pairs.
 std::string escaped(std::string_view words)
 {
     std::string text;
+    bool quoted = false;
     for (const char c : words)
         if (c == '\\')
             text += "\\textbackslash{}";
         else if (c == '~' || c == '^')
             text.append("\\").append(1, c).append("{}");
+        else if (c == '"')
+            text += std::exchange(quoted, !quoted) ? "''" : "``";
         else if (std::string_view("{}$&#_%").find(c) != std::string_view::npos)
             text.append("\\").append(1, c);
         else

@@ -194,8 +194,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 收集到的内容：所有值的第 %4 个分量，各乘以权重再相加。</translation>
     </message>
     <message>
-        <source>Feature %4 of what all heads collected for &lt;b&gt;%1&lt;/b&gt;, mixed by learned weights.</source>
-        <translation>各个头为 &lt;b&gt;%1&lt;/b&gt; 收集到的内容，按学到的权重混合而成的第 %4 个特征。</translation>
+        <source>Feature %4 of what all heads collected for &lt;b&gt;%1&lt;/b&gt;, mixed by one more matrix.</source>
+        <translation>各个头为 &lt;b&gt;%1&lt;/b&gt; 收集到的内容，再乘以一个矩阵混合而成的第 %4 个特征。</translation>
     </message>
     <message numerus="yes">
         <source>sum of %n terms</source>
@@ -605,8 +605,8 @@
         <translation>经过门控后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
     </message>
     <message>
-        <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;: its inner features, mixed by learned weights.</source>
-        <translation>MLP 加给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征：由内部特征按学到的权重混合而成。</translation>
+        <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;: its inner features, mixed by one more matrix.</source>
+        <translation>MLP 加给 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征：由内部特征再乘以一个矩阵混合而成。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, with what the MLP added.</source>

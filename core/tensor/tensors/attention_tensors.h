@@ -237,7 +237,7 @@ ATTN_TENSOR(output, "output", values, "Y",
             .sentence = ATTN_TEXT("Steps", "The result: for each token, what all heads found, mixed by one more "
                                            "matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what all heads collected for <b>%1</b>, mixed by "
-                                                "learned weights."),
+                                                "one more matrix."),
             .presence = "always (no output projection: equal to `merged`)")
 ATTN_TENSOR(head_contributions, "head_contributions", values, "Y",
             .step_name = ATTN_TEXT("Steps", "Head contributions"),

@@ -95,7 +95,7 @@ ATTN_TENSOR(mlp_down, "mlp_down", mlp, "D",
             .sentence = ATTN_TEXT("Steps", "What the MLP adds to each position: its inner features, mixed by one more "
                                            "matrix."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>: its inner features, "
-                                                "mixed by learned weights."),
+                                                "mixed by one more matrix."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_output_deviation, "mlp_output_deviation", mlp, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation of the MLP output"),

@@ -57,7 +57,7 @@ TEST(Latex, AWeightIsWrittenOutDownToQAndK)
     const std::string text = attn::latexOf(*trace, {TensorId::weights, {0, 0, 1, 0}}, "head 1, key 1 \"50%_^\\\"");
     EXPECT_EQ(text, R"(% weights[0, 0, 1, 0], counted from 0
 \begin{align*}
-&\text{head 1, key 1 "50\%\_\^{}\textbackslash{}"} \\[1ex]
+&\text{head 1, key 1 ``50\%\_\^{}\textbackslash{}''} \\[1ex]
 A_{2,1} &= \frac{E_{2,1}}{r_{2}} \\
     &= \frac{e^{Z_{2,1} - m_{2}}}{e^{Z_{2,1} - m_{2}} + e^{Z_{2,2} - m_{2}}} \\
     &\approx \frac{e^{-5.5 - 9.25}}{e^{-5.5 - 9.25} + e^{9.25 - 9.25}} \\
