@@ -69,6 +69,39 @@ QRectF rowLabelArea(const MatrixCanvas& s, int row)
     return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
 }
 
+/// The row (column) of the selected cell, or the one shared by all highlighted cells.
+std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*along)
+{
+    if (picture.selected)
+        return static_cast<int>((*picture.selected).*along);
+    const auto& cells = picture.highlighted;
+    const bool is_one =
+        !cells.empty() && std::ranges::all_of(cells, [&](GridCell cell) { return cell.*along == cells[0].*along; });
+    return is_one ? std::optional(static_cast<int>(cells[0].*along)) : std::nullopt;
+}
+
+QFont selectedFont(const MatrixCanvas& s)
+{
+    QFont font = s.geometry.type.label;
+    font.setWeight(QFont::Bold);
+    return font;
+}
+
+/// Of the emphasised column's label; nullopt if there is none in sight.
+std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
+{
+    const QRect part = s.part();
+    const auto column = emphasised(s.picture, &GridCell::column);
+    if (!column || *column >= s.picture.columnLabels.size() || *column < part.left() || *column > part.right() ||
+        s.geometry.rectOf(QRect(*column, 0, 1, 1)).center().x() <= s.geometry.uncoveredArea(s.visible).left())
+        return std::nullopt;
+    const QFont font = selectedFont(s);
+    const double room =
+        std::max(s.geometry.cell.width() - 4,
+                 std::min(shapedWidth(s.picture.columnLabels[*column], font), narrowest_label * 2 * font.pixelSize()));
+    return columnLabelArea(s, *column, room);
+}
+
 /// Draws beside rows (or above columns), clipped against labels of the other axis that lie over cells.
 template <typename Draw>
 void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
@@ -101,11 +134,16 @@ void paintColumnLabels(const MatrixCanvas& s)
     const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
     s.painter.setFont(s.geometry.type.label);
+    const QRectF selected = selectedColumnArea(s).value_or(QRectF());
     besideRows(s, false, [&] {
-        for (int column = part.left(); column <= part.right(); ++column)
-            if (column % step == 0)
-                drawShapedText(s.painter, columnLabelArea(s, column, room), Qt::AlignHCenter | Qt::AlignVCenter,
+        for (int column = part.left(); column <= part.right(); ++column) {
+            const QRectF area = columnLabelArea(s, column, room);
+            // A label beside the selected one is left out where they would touch.
+            const bool fits = selected.contains(area.center()) || !selected.intersects(area);
+            if (column % step == 0 && fits)
+                drawShapedText(s.painter, area, Qt::AlignHCenter | Qt::AlignVCenter,
                                shortenedTo(room, s.picture.columnLabels[column], s.geometry.type.label));
+        }
     });
 }
 
@@ -253,17 +291,6 @@ void paintColourScale(const MatrixCanvas& s)
     drawShapedText(s.painter, {bar.right() + gap, top, 0, line}, Qt::AlignLeft | Qt::AlignVCenter, high);
 }
 
-/// The row (column) of the selected cell, or the one shared by all highlighted cells.
-std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*along)
-{
-    if (picture.selected)
-        return static_cast<int>((*picture.selected).*along);
-    const auto& cells = picture.highlighted;
-    const bool is_one =
-        !cells.empty() && std::ranges::all_of(cells, [&](GridCell cell) { return cell.*along == cells[0].*along; });
-    return is_one ? std::optional(static_cast<int>(cells[0].*along)) : std::nullopt;
-}
-
 }  // namespace
 
 void paintSurroundings(const MatrixCanvas& s)
@@ -289,27 +316,18 @@ void paintSurroundings(const MatrixCanvas& s)
 void paintSelectedLabels(const MatrixCanvas& s)
 {
     const QRect part = s.part();
-    QFont font = s.geometry.type.label;
-    font.setWeight(QFont::Bold);
+    const QFont font = selectedFont(s);
     const auto paint = [&](const QRectF& area, Qt::Alignment alignment, const QString& text) {
         s.painter.fillRect(area, s.theme.ground);
         s.painter.setFont(font);
         s.painter.setPen(s.theme.text);
         drawShapedText(s.painter, area, alignment | Qt::AlignVCenter, shortenedTo(area.width(), text, font));
     };
-    const QRectF uncovered = s.geometry.uncoveredArea(s.visible);
-    const auto centreOf = [&s](int at) { return s.geometry.rectOf(QRect(at, at, 1, 1)).center(); };
-    const auto column = emphasised(s.picture, &GridCell::column);
-    if (column && centreOf(*column).x() > uncovered.left() && *column < s.picture.columnLabels.size() &&
-        *column >= part.left() && *column <= part.right()) {
-        const QString& text = s.picture.columnLabels[*column];
-        const double room = std::max(s.geometry.cell.width() - 4,
-                                     std::min(shapedWidth(text, font), narrowest_label * 2 * font.pixelSize()));
-        paint(columnLabelArea(s, *column, room), Qt::AlignHCenter, text);
-    }
+    if (const auto area = selectedColumnArea(s))
+        paint(*area, Qt::AlignHCenter, s.picture.columnLabels[*emphasised(s.picture, &GridCell::column)]);
     const auto row = emphasised(s.picture, &GridCell::row);
-    if (row && centreOf(*row).y() > uncovered.top() && *row < s.picture.rowLabels.size() && *row >= part.top() &&
-        *row <= part.bottom())
+    if (row && *row < s.picture.rowLabels.size() && *row >= part.top() && *row <= part.bottom() &&
+        s.geometry.rectOf(QRect(0, *row, 1, 1)).center().y() > s.geometry.uncoveredArea(s.visible).top())
         paint(rowLabelArea(s, *row), Qt::AlignRight, s.picture.rowLabels[*row]);
 }
 
