@@ -333,7 +333,7 @@ void LessonPanel::scrollToRemark()
         bar->setValue(std::min(m_text->y() + m_text->lineBelow(least - m_text->y()), m_remark->y()));
 }
 
-/// Sets the font by a style sheet, because the application's style sheet overrides setFont() on widgets that it styles.
+/// Sets the font by a style sheet, because the window's style sheet overrides setFont() on widgets that it styles.
 void LessonPanel::onPresentingChanged()
 {
     const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);

@@ -84,7 +84,7 @@ void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text
     m_field->setText(text.isEmpty() ? m_before : text);
     if (text.isEmpty())
         m_field->selectAll();
-    // Uses a style sheet, because the application's style sheet overrides setFont().
+    // Uses a style sheet, because the window's style sheet overrides setFont().
     m_field->setStyleSheet(digits > QFontInfo(numberFont()).pixelSize()
                                ? QStringLiteral("* { font-size: %1px; }").arg(digits)
                                : QString());

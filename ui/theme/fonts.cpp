@@ -189,7 +189,7 @@ constexpr double share_of_room_type = 0.72;
 
 }  // namespace
 
-/// Uses a style sheet, because the application's style sheet overrides setFont().
+/// Uses a style sheet, because the window's style sheet overrides setFont().
 void setRoomType(QWidget* widget, bool presenting)
 {
     const int pixels = static_cast<int>(roomFont(widget).pixelSize() * share_of_room_type);

@@ -12,8 +12,7 @@
 #include <QIconEngine>
 #include <QLabel>
 #include <QPainter>
-#include <QStyle>
-#include <QStyleFactory>
+#include <QProxyStyle>
 #include <QSvgRenderer>
 #include <QWidget>
 
@@ -24,6 +23,20 @@ namespace attn
 
 namespace
 {
+
+/// Without the icons of dialog buttons, which are invisible on a dark background.
+class WindowStyle : public QProxyStyle
+{
+public:
+    WindowStyle() : QProxyStyle("fusion") {}
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override
+    {
+        return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
+
+QString window_style_sheet;  // of the theme that was applied last
 
 const Theme& chosenTheme(ThemeChoice choice)
 {
@@ -78,12 +91,20 @@ void applyTheme(ThemeChoice choice, Contrast contrast)
 {
     const Theme& chosen = chosenTheme(choice);
     const Theme& theme = contrast == Contrast::high ? inHighContrast(chosen) : chosen;
-    QApplication::setStyle(QStyleFactory::create("Fusion"));
-    QApplication::setFont(textFont());
+    // Each of these polishes all widgets again.
+    if (!dynamic_cast<WindowStyle*>(QApplication::style()))
+        QApplication::setStyle(new WindowStyle);
+    if (QApplication::font() != textFont())
+        QApplication::setFont(textFont());
     QApplication::setPalette(paletteOf(theme));
-    qApp->setStyleSheet(styleSheetOf(theme));
+    window_style_sheet = styleSheetOf(theme);
+    for (QWidget* window : QApplication::topLevelWidgets())
+        if (!window->styleSheet().isEmpty())
+            styleWindow(window);
     recolourLinks();
 }
+
+void styleWindow(QWidget* window) { window->setStyleSheet(window_style_sheet); }
 
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value)
 {

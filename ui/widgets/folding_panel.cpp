@@ -53,7 +53,7 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(m_rail);
     line->addWidget(m_content, 1);
-    setMaximumWidth(m_rail->sizeHint().width());
+    updateMaximumWidth();
     connect(m_unfold, &QToolButton::clicked, this, [this] { emit openRequested(true); });
     connect(m_fold, &QToolButton::clicked, this, [this] { emit openRequested(false); });
 }
@@ -95,8 +95,17 @@ void FoldingPanel::setOpen(bool open)
         m_focusFallback->setFocus(Qt::OtherFocusReason);  // by itself, it would go on in the order of Tab
     (open ? m_rail : m_content)->hide();
     setMinimumWidth(open ? narrowest_panel : 0);
-    setMaximumWidth(open ? QWIDGETSIZE_MAX : m_rail->sizeHint().width());
+    updateMaximumWidth();
     emit openChanged();
 }
+
+void FoldingPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::StyleChange)
+        updateMaximumWidth();
+    QWidget::changeEvent(event);
+}
+
+void FoldingPanel::updateMaximumWidth() { setMaximumWidth(m_isOpen ? QWIDGETSIZE_MAX : m_rail->sizeHint().width()); }
 
 }  // namespace attn

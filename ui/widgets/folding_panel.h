@@ -43,7 +43,12 @@ signals:
     /// The user asks to have it opened or closed.
     void openRequested(bool open);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void updateMaximumWidth();
+
     QWidget* m_content;
     QVBoxLayout* m_column;  ///< of m_content
     QWidget* m_rail;

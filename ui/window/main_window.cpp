@@ -19,6 +19,7 @@
 #include "ui/stage/predict_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/step_strip.h"
+#include "ui/theme/style.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/menu.h"
 #include "ui/widgets/notices.h"
@@ -116,6 +117,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
                              "selected cell until Esc."));
     m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
+    styleWindow(this);
     updateHeading();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once

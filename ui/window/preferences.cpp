@@ -69,6 +69,8 @@ void Preferences::followSystem()
 
 void Preferences::setContrast(Contrast contrast)
 {
+    if (contrast == m_contrast)
+        return;
     m_contrast = contrast;
     applyTheme(m_theme, m_contrast);
 }

@@ -68,6 +68,7 @@ void AnswerFieldTest::aCircleStandsBesideItsWords()
     QFETCH(QString, words);
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     PreparedPage page;
     page.choices = {"a", words};
     field.ask({ChoiceAnswer{0}, nullptr}, page, 4, {});
@@ -85,6 +86,7 @@ void AnswerFieldTest::aHeadsNumberIsNearestToItsOwnCircle()
 {
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     field.ask({HeadAnswer{0}, nullptr}, {}, 4, {});
     field.resize(280, 100);
     QVERIFY(QTest::qWaitForWindowExposed(&field));
@@ -103,6 +105,7 @@ void AnswerFieldTest::whatWasAnsweredStaysEasyToRead()
 {
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     PreparedPage page;
     page.choices = {"first", "second"};
     field.ask({ChoiceAnswer{1}, nullptr}, page, 4, "2");
@@ -117,6 +120,7 @@ void AnswerFieldTest::aPredictionIsAskedForAsWhatTheModelPredicts()
 {
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     PreparedPage page;
     page.words = {"<pad>", "1", "2"};
     field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
@@ -144,6 +148,7 @@ void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage()
     QFETCH(double, meant);
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     double number = qQNaN();
     connect(&field, &AnswerField::answered, this,
             [&number](const LessonAnswer& answer) { number = std::get<double>(answer); });
@@ -157,6 +162,7 @@ void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
 {
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     PreparedPage page;
     page.words = {"cat", "mat", "matter"};
     field.ask({PredictionAnswer{}, nullptr}, page, 1, {});
@@ -175,6 +181,7 @@ void AnswerFieldTest::theListOfWordsStandsAboveTheFieldAndTheButtonThatSends()
 {
     QPushButton send;
     AnswerField field(&send);
+    styleWindow(&field);
     PreparedPage page;
     for (char letter = 'a'; letter <= 'z'; ++letter)
         page.words += QString("m%1").arg(letter);

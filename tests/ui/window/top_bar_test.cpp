@@ -60,6 +60,7 @@ void TopBarTest::init()
     QVERIFY(awaitTrace(*m_session));
     m_bar = std::make_unique<TopBar>(m_session.get(), new QMenuBar);
     m_bar->layout()->setSizeConstraint(QLayout::SetNoConstraint);  // as inside a window
+    styleWindow(m_bar.get());
     m_bar->resize(1440, 50);
     m_bar->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
