@@ -108,13 +108,22 @@ void Stage::scrollToSelected()
     const QRectF cell = cellRect(*result, *m_drawing->picture().matrices[*result].picture.selected);
     // Title and labels cover the cells at the upper and left edge of the visible area.
     const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.margins.top(), 0, 0);
+    // Of a matrix that is larger than what is seen, the cells that the cell is computed from are scrolled into sight,
+    // too, if there is room for all of them.
+    QRectF together = cell;
+    for (std::size_t at = 0; at < m_drawing->matrices().size(); ++at)
+        for (const GridCell source : m_drawing->picture().matrices[at].picture.highlighted)
+            together |= cellRect(at, source);
     const auto missing = [](double begin, double end, double first, double last) {
         return begin < first ? std::ceil(first - begin)
                : end > last  ? std::floor(std::max(last - end, first - begin))
                              : 0;
     };
-    scrollBy({missing(cell.left(), cell.right(), seen.left(), seen.right()),
-              missing(cell.top(), cell.bottom(), seen.top(), seen.bottom())});
+    const QRectF& grid = geometry.grid;
+    const QRectF across = grid.width() > seen.width() && together.width() <= seen.width() ? together : cell;
+    const QRectF down = grid.height() > seen.height() && together.height() <= seen.height() ? together : cell;
+    scrollBy({missing(across.left(), across.right(), seen.left(), seen.right()),
+              missing(down.top(), down.bottom(), seen.top(), seen.bottom())});
 }
 
 }  // namespace attn
