@@ -142,8 +142,7 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
     if (!m_kept || m_kept->put_to != place)
-        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place),
-                      isLargestWeight(place, *before), place};
+        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place), isLargestWeight(place, *before), place};
     Selection kept = place;
     for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
         kept[axis] = m_kept->from[axis];
