@@ -134,15 +134,14 @@ void paintColumnLabels(const MatrixCanvas& s)
     const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
     s.painter.setFont(s.geometry.type.label);
-    const QRectF selected = selectedColumnArea(s).value_or(QRectF());
+    const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, and touched by none
     besideRows(s, false, [&] {
-        for (int column = part.left(); column <= part.right(); ++column) {
-            const QRectF area = columnLabelArea(s, column, room);
-            // A label beside the selected one is left out where they would touch.
-            const bool fits = selected.contains(area.center()) || !selected.intersects(area);
-            if (column % step == 0 && fits)
-                drawShapedText(s.painter, area, Qt::AlignHCenter | Qt::AlignVCenter,
-                               shortenedTo(room, s.picture.columnLabels[column], s.geometry.type.label));
+        for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
+            const int at = static_cast<int>(column);
+            const QString text = shortenedTo(room, s.picture.columnLabels[at], s.geometry.type.label);
+            const QRectF area = columnLabelArea(s, at, shapedWidth(text, s.geometry.type.label));
+            if (!selected.intersects(area))
+                drawShapedText(s.painter, area, Qt::AlignHCenter | Qt::AlignVCenter, text);
         }
     });
 }

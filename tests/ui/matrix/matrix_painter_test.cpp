@@ -305,6 +305,10 @@ void MatrixPainterTest::ofManyColumnsSomeHaveTheirLabel()
     const QString text = written(4);
     QVERIFY(text.contains(">0<") && text.contains(">50<"));
     QVERIFY(!text.contains(">1<") && !text.contains("…<"));
+    m_picture->columnLabels[51] = "hippopotamus";  // would cover it
+    m_picture->selected = GridCell{0, 51};
+    const QString besideSelected = written(4);
+    QVERIFY(besideSelected.contains(">0<") && !besideSelected.contains(">50<"));
 }
 
 void MatrixPainterTest::aLongLabelTakesNoneFromTheOthers()
