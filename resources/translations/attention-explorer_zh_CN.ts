@@ -1059,7 +1059,7 @@
     <message>
         <source>%1, the window reaches %2</source>
         <comment>a distance, a size</comment>
-        <translation>%1，窗口只到 %2</translation>
+        <translation>%1，窗口只覆盖 %2 个位置</translation>
     </message>
     <message>
         <source>masked score of %1</source>
@@ -1226,7 +1226,7 @@
     </message>
     <message>
         <source>First difference: in an earlier layer; %1 brings it here</source>
-        <translation>差异最早出现在前面的层，经%1传到这里</translation>
+        <translation>差异源自前面的层，经%1传到这里</translation>
     </message>
     <message>
         <source>Here</source>
@@ -2436,7 +2436,7 @@
     <message>
         <source>Switched off, “%1” has %2 instead of %3.</source>
         <comment>token, its probabilities</comment>
-        <translation>关闭后，“%1”的概率是 %2，而不是 %3。</translation>
+        <translation>关闭后，“%1”的概率从 %3 变为 %2。</translation>
     </message>
     <message>
         <source>Then “%1” is predicted.</source>
@@ -5806,7 +5806,7 @@ Only let it if you know where it comes from.</source>
     </message>
     <message>
         <source>What each head does on this text, measured by its weights. Attention to the first token is counted by itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对首个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对首个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能区分各种习惯的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
     <message>
         <source>Being measured on the present text …</source>
@@ -6010,7 +6010,7 @@ Only let it if you know where it comes from.</source>
     </message>
     <message>
         <source>What the model would predict if its prediction read the output of an earlier layer; the stronger the colour, the likelier. A double click or Enter goes to that output. Below: the word of the chosen cell, and what each part adds to its logit.</source>
-        <translation>如果直接用较早一层的输出来预测，模型会预测什么；颜色越深，概率越大。双击或按 Enter 转到该层的输出。下方：所选单元格的词，以及各部分给它的 logit 加了多少。</translation>
+        <translation>如果直接用较早一层的输出来预测，模型会预测什么；颜色越浓，概率越大。双击或按 Enter 转到该层的输出。下方：所选单元格的词，以及各部分给它的 logit 加了多少。</translation>
     </message>
     <message>
         <source>layer</source>
@@ -6075,7 +6075,7 @@ Only let it if you know where it comes from.</source>
     </message>
     <message>
         <source>Added</source>
-        <translation>共加</translation>
+        <translation>合计</translation>
     </message>
 </context>
 <context>
@@ -6090,7 +6090,7 @@ Only let it if you know where it comes from.</source>
     </message>
     <message>
         <source>Show me</source>
-        <translation>演示给我看</translation>
+        <translation>看示范</translation>
     </message>
     <message>
         <source>Back</source>
@@ -7242,7 +7242,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
     <message>
         <source>Goes on with the most likely token, again and again, as if it were clicked. Each is a step of its own that can be undone.</source>
-        <translation>一次次接上最可能的词元，如同单击它一样。每个词元是单独的一步，可以撤销。</translation>
+        <translation>逐个接上概率最高的词元，与单击它效果相同。每个词元是单独的一步，可以撤销。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -9414,7 +9414,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
     <message>
         <source>&quot;Show me&quot; does not reach the goal: write what does into &quot;show&quot;.</source>
-        <translation>“演示给我看”达不到目标：请把能达到的改动写进 &quot;show&quot;。</translation>
+        <translation>“看示范”达不到目标：请把能达到的改动写进 &quot;show&quot;。</translation>
     </message>
     <message>
         <source>The right answer is not taken for right.</source>
