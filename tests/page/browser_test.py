@@ -104,6 +104,7 @@ class PageTest(unittest.TestCase):
         cls.subjects = {name: Subject(folder, name, experiment) for name, experiment in
                         (("built_in", built_in), ("hostile", HOSTILE), ("mistaken", MISTAKEN))}
         cls.browser = start_browser()
+        cls.browser.set_script_timeout(600)  # seconds; a script that shows every step takes more than the default of 30
 
     @classmethod
     def tearDownClass(cls):
