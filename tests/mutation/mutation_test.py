@@ -8,8 +8,7 @@
 A mutant is one operator or number in one statement: + for -, < for <=, && for ||, 1 for 0, a condition negated. All are
 compiled into one copy of the tree under build/mutation, where a number in the environment says which of them is active;
 the tests of core then run once for each mutant until one fails. Prints a line for each mutant and the share that was
-noticed; exit status 1 if that is below 95 of 100. Takes about an hour and a half on one processor, half of
-that on two.
+noticed; exit status 1 if that is below 95 of 100. Takes about an hour and a half on one processor, half of that on two.
 """
 import argparse
 import concurrent.futures

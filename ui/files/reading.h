@@ -53,7 +53,7 @@ std::optional<Result> readBehindDialog(QWidget* parent, const QString& path, con
 {
     QProgressDialog dialog(parent);
     dialog.setWindowModality(Qt::WindowModal);
-    dialog.setRange(0, 0);  // nobody knows how far it is
+    dialog.setRange(0, 0);  // busy: readers do not report progress
     auto* text = new QLabel(readingText(path));
     text->setTextFormat(Qt::PlainText);
     dialog.setLabel(text);

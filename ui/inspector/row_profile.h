@@ -67,7 +67,7 @@ private:
     Index m_columns = 0;                              ///< of the matrix, without the sink
     QString m_title;                                  ///< of the matrix
     QStringList m_labels;                             ///< of the columns
-    QStringList m_numbers;                            ///< of the columns; what is said of a hidden one
+    QStringList m_numbers;                            ///< of the columns; of a hidden one, the text in its place
     Index m_chosen = 0;                               ///< the column whose label is always shown
     std::optional<Index> m_largest;  ///< the column of the longest bar, labelled unless it would touch m_chosen's
     QCPBars* m_negative;

@@ -87,7 +87,8 @@ Experiment edited(Experiment experiment, std::size_t number)
 
 std::vector<Experiment> samples() { return {longSentence(), sentenceAbout("cat")}; }
 
-/// What is said of the first and the last cell of every tensor, and what is computed on request.
+/// The explanations of the first and the last cell of every tensor, and the mean weights, which are computed when they
+/// are read.
 std::string textOf(const Trace& trace)
 {
     std::string text;
