@@ -47,7 +47,7 @@ private:
     mutable std::map<std::tuple<TensorId, PartKind, Index>, TensorPtr> m_numbers;
 };
 
-/// A source of what the experiment is without its patches and its view. @pre it has a model
+/// The numbers of this experiment, computed without its patches. @pre it has a model
 std::shared_ptr<const PatchSource> patchSource(Experiment experiment);
 
 }  // namespace attn

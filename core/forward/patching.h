@@ -28,8 +28,8 @@ enum class SweepOver {
     heads,      ///< a head's output at all positions
 };
 
-/// The difference of two words' logits as a question of what must be given to an experiment so that it answers like
-/// another one.
+/// Result of patching one place after the other: how much of the difference of two words' logits, between two
+/// experiments, each patch brings back.
 struct Sweep {
     TokenPlace place;                          ///< where this experiment predicts; the other may do so elsewhere
     Candidate word, against;                   ///< in the experiment that is patched

@@ -11,7 +11,7 @@
 // with one number per row or column.
 
 // The sink: an additional logit of every row of the softmax, one number per head, whose share goes to no value
-// (gpt-oss; with 0, "softmax off by one"). The maximum and the sum that include it are in softmax.cpp.
+// (gpt-oss; with 0, "softmax off by one"). The maximum and the sum below include it.
 
 namespace attn
 {

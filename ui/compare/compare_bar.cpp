@@ -27,7 +27,7 @@ namespace
 
 constexpr int width_for_one_line = 1000;  // for long sentences, at the normal font size
 
-void explain(QAbstractButton* button, const QString& text)
+void setToolTipAndName(QAbstractButton* button, const QString& text)
 {
     button->setToolTip(text);
     button->setAccessibleName(text);
@@ -68,7 +68,7 @@ void CompareBar::addChoice(Comparing::Shown shown, const QString& text, const QS
 {
     auto* button = new QToolButton;
     button->setText(text);
-    explain(button, explanation);
+    setToolTipAndName(button, explanation);
     button->setProperty("look", "segment");
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
@@ -80,7 +80,7 @@ void CompareBar::addChoice(Comparing::Shown shown, const QString& text, const QS
 void CompareBar::addButton(const char* symbol, const QString& name, const std::function<void()>& run)
 {
     auto* button = new QToolButton;
-    explain(button, name);
+    setToolTipAndName(button, name);
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::StrongFocus);
     button->setIcon(icon(symbol));
@@ -96,8 +96,8 @@ void CompareBar::refresh()
     setVisible(comparing->isPinned());
     m_choices->button(static_cast<int>(comparing->shown()))->setChecked(true);
     const QString file = QFileInfo(comparing->file()).fileName();
-    explain(m_choices->button(static_cast<int>(Comparing::Shown::a)),
-            file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
+    setToolTipAndName(m_choices->button(static_cast<int>(Comparing::Shown::a)),
+                      file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
     const TracePtr b = m_session->presentTrace();
     if (!comparing->isPinned() || !b)
         return;

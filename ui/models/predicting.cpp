@@ -79,13 +79,11 @@ Predicting::Predicting(Session* session, QObject* parent)
     : QObject(parent), m_session(session), m_job([this](Done done) {
           m_done = std::move(done);
           m_running = false;
-          emit changed();
-          chooseNext();
+          onPredictionChanged();
       })
 {
     session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predicting::refresh);
-    session->whenChanged(Change::computing, this, &Predicting::changed);
-    session->whenChanged(Change::computing, this, &Predicting::chooseNext);  // after an error there is no prediction
+    session->whenChanged(Change::computing, this, &Predicting::onPredictionChanged);  // after an error there is none
     refresh();
 }
 
@@ -190,6 +188,12 @@ void Predicting::goOn(int count)
     m_grown.reset();
     chooseNext();
     emit changed();
+}
+
+void Predicting::onPredictionChanged()
+{
+    emit changed();
+    chooseNext();
 }
 
 void Predicting::chooseNext()

@@ -74,6 +74,7 @@ private:
 
     void refresh();
     void start();
+    void onPredictionChanged();
     void chooseNext();
     [[nodiscard]] const Candidate* next() const;
     [[nodiscard]] static Done compute(const Wanted& wanted, const Done& before, const std::stop_token& stop);

@@ -121,7 +121,7 @@ protected:
     }
 
 private:
-    /// Before a text is put in, so that it is not laid out slowly even once.
+    /// Sets the wrap mode before the text is inserted: laying it out in the other mode first can take seconds.
     void prepareFor(const QString& text)
     {
         if (const auto wrapping = wrappingOf(text); wrapping == QTextOption::WrapAnywhere)

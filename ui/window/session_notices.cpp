@@ -109,7 +109,7 @@ Suggestion projecting()
             [](Experiment& experiment) { experiment.attention.projections = Projections::separate; }};
 }
 
-Suggestion following(const char* letter, std::optional<Index> Attention::*size)
+Suggestion followingInput(const char* letter, std::optional<Index> Attention::*size)
 {
     return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 as it comes in"), QString::fromUtf8(letter)),
             [size](Experiment& experiment) { experiment.attention.*size = std::nullopt; }};
@@ -166,11 +166,11 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
     if (place == "/attention/heads" && inputs)
         return forHeads(experiment, *inputs);
     if (place == "/attention/d_k")
-        return {following("d_k", &Attention::d_k), projecting()};
+        return {followingInput("d_k", &Attention::d_k), projecting()};
     if (place == "/attention/d_v")
-        return {following("d_v", &Attention::d_v), projecting()};
+        return {followingInput("d_v", &Attention::d_v), projecting()};
     if (place == "/attention/d_out")
-        return {following("d_out", &Attention::d_out),
+        return {followingInput("d_out", &Attention::d_out),
                 {named(QT_TRANSLATE_NOOP("Suggestions", "Output projection")),
                  [](Experiment& changed) { changed.attention.output_projection = true; }}};
     if (place == "/attention/projections")
