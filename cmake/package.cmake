@@ -13,7 +13,7 @@ set(desktop ${PROJECT_SOURCE_DIR}/resources/desktop)
 set(metainfo ${desktop}/${app_id}.metainfo.xml)
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 set(made ${CMAKE_CURRENT_BINARY_DIR}/made)
-file(MAKE_DIRECTORY ${made})
+file(MAKE_DIRECTORY ${made}/handbook)
 set(CPACK_PACKAGE_CONTACT "The Attention Explorer authors <authors@attention-explorer.example>")
 
 # The man page and the completions say what the program's --help says.
@@ -57,6 +57,15 @@ add_custom_command(OUTPUT ${made}/copyright ${made}/changelog.gz
     VERBATIM)
 list(APPEND made_files ${made}/copyright ${made}/changelog.gz)
 install(FILES ${made}/copyright ${made}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR})
+foreach(language en zh_CN)
+    set(handbook ${made}/handbook/${language})
+    add_custom_command(OUTPUT ${handbook}/index.html
+        COMMAND ${CMAKE_COMMAND} -E rm -rf ${handbook}
+        COMMAND ${program} handbook ${handbook} --lang ${language}
+        DEPENDS attention-explorer VERBATIM)
+    list(APPEND made_files ${handbook}/index.html)
+endforeach()
+install(DIRECTORY ${made}/handbook DESTINATION ${CMAKE_INSTALL_DOCDIR})
 add_custom_target(package_files ALL DEPENDS ${made_files})
 
 # The description is that of the metainfo, in English.

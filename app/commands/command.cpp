@@ -26,7 +26,7 @@ std::span<const Command* const> commands()
     static constexpr std::array table = {&trace_command,    &explain_command, &render_command, &worksheet_command,
                                          &code_command,     &pack_command,    &page_command,   &validate_command,
                                          &predict_command,  &lens_command,    &sweep_command,  &generate_command,
-                                         &tokenize_command, &model_command,   &lesson_command};
+                                         &tokenize_command, &model_command,   &lesson_command, &handbook_command};
     return table;
 }
 

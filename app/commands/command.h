@@ -21,6 +21,13 @@ enum class Subject {
     own,         ///< declared by the command itself
 };
 
+/// What a command needs of Qt; it opens no window and needs no display.
+enum class Needs {
+    nothing,
+    painting,  ///< fonts and painting: QGuiApplication
+    widgets,   ///< widgets that are never shown: QApplication
+};
+
 /// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
 /// in command.cpp.
 struct Command {
@@ -30,13 +37,14 @@ struct Command {
     void (*declare)(QCommandLineParser& parser);
     /// @throws UsageError, InputError; in that case nothing has been written
     void (*run)(const QCommandLineParser& parser);
-    bool paints = false;  ///< whether it needs fonts and painting (QGuiApplication), though no display
+    Needs needs = Needs::nothing;
     Subject subject = Subject::part;
 };
 
 extern const Command code_command;
 extern const Command explain_command;
 extern const Command generate_command;
+extern const Command handbook_command;
 extern const Command lens_command;
 extern const Command lesson_command;
 extern const Command model_command;

@@ -43,8 +43,10 @@ void runPack(const QCommandLineParser& parser)
 }  // namespace
 
 const Command pack_command = {
-    "pack",      QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
-    declarePack, runPack,
-    false,       Subject::experiment};
+    .name = "pack",
+    .summary = QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
+    .declare = declarePack,
+    .run = runPack,
+    .subject = Subject::experiment};
 
 }  // namespace attn

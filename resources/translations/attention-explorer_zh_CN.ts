@@ -8,14 +8,6 @@
         <translation>关于注意力探索器</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Attention Explorer %1&lt;/h3&gt;&lt;p&gt;Opens attention and shows every number.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;把注意力机制拆开，看清每一个数。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2、QCustomPlot 与 Eigen。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
         <source>Arrow keys</source>
         <translation>方向键</translation>
     </message>
@@ -130,6 +122,14 @@
     <message>
         <source>Ctrl+Home, Ctrl+End</source>
         <translation>Ctrl+Home、Ctrl+End</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Attention Explorer %1&lt;/h3&gt;&lt;p&gt;Opens attention and shows every number.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt %2 (LGPL 3), QCustomPlot (GPL 3), Eigen (MPL 2.0), JSON for Modern C++ (MIT), libzip (BSD), MD4C (MIT), ICU (Unicode License) and oneTBB (Apache 2.0).&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;把注意力机制拆开，看清每一个数。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2（LGPL 3）、QCustomPlot（GPL 3）、Eigen（MPL 2.0）、JSON for Modern C++（MIT）、libzip（BSD）、MD4C（MIT）、ICU（Unicode 许可证）和 oneTBB（Apache 2.0）。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>关于 Qt</translation>
     </message>
 </context>
 <context>
@@ -3262,6 +3262,14 @@
         <source>Where A&apos;s answer &amp;comes from…</source>
         <translation>A 的答案从哪里来(&amp;C)…</translation>
     </message>
+    <message>
+        <source>&amp;Handbook</source>
+        <translation>使用手册(&amp;H)</translation>
+    </message>
+    <message>
+        <source>What is &amp;clicked next</source>
+        <translation>点击查看说明(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -5690,41 +5698,6 @@ Only let it if you know where it comes from.</source>
     </message>
 </context>
 <context>
-    <name>attn::GlossaryDialog</name>
-    <message>
-        <source>See it: %1</source>
-        <translation>在哪里看到：%1</translation>
-    </message>
-    <message>
-        <source>lesson “%1”</source>
-        <translation>课程“%1”</translation>
-    </message>
-    <message>
-        <source>common mistake “%1”</source>
-        <translation>常见错误“%1”</translation>
-    </message>
-    <message>
-        <source>Glossary</source>
-        <translation>术语表</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Search the glossary</source>
-        <translation>搜索术语表</translation>
-    </message>
-    <message>
-        <source>Terms</source>
-        <translation>术语</translation>
-    </message>
-    <message>
-        <source>No term is called “%1”.</source>
-        <translation>没有叫“%1”的术语。</translation>
-    </message>
-</context>
-<context>
     <name>attn::HeadChip</name>
     <message>
         <source>Only head %1</source>
@@ -5834,6 +5807,41 @@ Only let it if you know where it comes from.</source>
     <message>
         <source>All on</source>
         <translation>全部打开</translation>
+    </message>
+</context>
+<context>
+    <name>attn::HelpDialog</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>搜索帮助</translation>
+    </message>
+    <message>
+        <source>Pages and terms</source>
+        <translation>页面和术语</translation>
+    </message>
+    <message>
+        <source>Nothing is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>See it: %1</source>
+        <translation>在哪里看到：%1</translation>
+    </message>
+    <message>
+        <source>lesson “%1”</source>
+        <translation>课程“%1”</translation>
+    </message>
+    <message>
+        <source>common mistake “%1”</source>
+        <translation>常见错误“%1”</translation>
     </message>
 </context>
 <context>
@@ -8508,6 +8516,18 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>Prints how much of another experiment&apos;s answer each piece of it brings back in this one.</source>
         <translation>打印另一个实验的每一块能把它的多少答案带回到这个实验中。</translation>
+    </message>
+    <message>
+        <source>Attention Explorer: the handbook</source>
+        <translation>注意力探索器：使用手册</translation>
+    </message>
+    <message>
+        <source>Writes the handbook as web pages.</source>
+        <translation>把使用手册写成网页。</translation>
+    </message>
+    <message>
+        <source>the folder to create</source>
+        <translation>要创建的文件夹</translation>
     </message>
 </context>
 <context>

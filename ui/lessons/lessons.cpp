@@ -4,7 +4,7 @@
 #include "ui/lessons/lessons.h"
 
 #include "ui/lessons/exercises.h"
-#include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/help_dialog.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
@@ -36,10 +36,10 @@ LessonPtr shippedLesson(const QString& name, ShippedKind kind)
 
 Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Notices* notices, QWidget* window)
     : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(player),
-      m_panel(new LessonPanel(session, player)), m_glossary(new GlossaryDialog(session, window)), m_own(own)
+      m_panel(new LessonPanel(session, player)), m_help(new HelpDialog(session, window)), m_own(own)
 {
     connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::followLink);
-    connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::followLink);
+    connect(m_help, &HelpDialog::linkWanted, this, &Lessons::followLink);
     connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
     connect(m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_notices->set("first lesson", std::nullopt);
@@ -101,8 +101,6 @@ void Lessons::offerNext(const QString& finished)
             showList(kind, finished);
 }
 
-void Lessons::showGlossary(const QString& id) { m_glossary->openAt(id); }
-
 void Lessons::showExercises()
 {
     if (!m_session->presentTrace())
@@ -152,8 +150,8 @@ void Lessons::followLink(const QUrl& link)
         openLinked(to, ShippedKind::lesson);
     else if (link.scheme() == "mistake")
         openLinked(to, ShippedKind::mistake);
-    else if (link.scheme() == "glossary")
-        showGlossary(to);
+    else if (link.scheme() == "glossary" || link.scheme() == "handbook")
+        m_help->open(link);
 }
 
 LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Learn"), window)
@@ -162,7 +160,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     add(QT_TRANSLATE_NOOP("Menus", "&Lessons…"), QKeySequence("Ctrl+L"), [lessons] { lessons->showList(); });
     add(QT_TRANSLATE_NOOP("Menus", "Common &mistakes…"), {}, [lessons] { lessons->showList(ShippedKind::mistake); });
     add(QT_TRANSLATE_NOOP("Menus", "E&xercises…"), {}, [lessons] { lessons->showExercises(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), QKeySequence("Shift+F1"), [lessons] { lessons->showGlossary(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), {}, [lessons] { lessons->help()->openAtStep(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Open a lesson's &folder…"), {}, [lessons, window] {
         const QString path =

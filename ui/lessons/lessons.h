@@ -10,7 +10,7 @@
 namespace attn
 {
 
-class GlossaryDialog;
+class HelpDialog;
 class LessonList;
 class LessonPanel;
 class Notices;
@@ -26,14 +26,13 @@ public:
 
     [[nodiscard]] LessonPlayer* player() const { return m_player; }
     [[nodiscard]] LessonPanel* panel() const { return m_panel; }
+    [[nodiscard]] HelpDialog* help() const { return m_help; }
 
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
     /// A lesson of the user's own: a folder, or a zip of it.
     void openOwn(const QString& path);
     /// @param after the name of the one that was just finished; empty: none was
     void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
-    /// @param id of an entry; empty: see GlossaryDialog::openAt()
-    void showGlossary(const QString& id = {});
     void showExercises();
     /// Offers the first lesson in a notice, until a lesson was opened or the notice closed (recorded in the settings).
     void offerFirst();
@@ -53,7 +52,7 @@ private:
     QWidget* m_window;
     LessonPlayer* m_player;
     LessonPanel* m_panel;
-    GlossaryDialog* m_glossary;
+    HelpDialog* m_help;
     LessonFolder* m_own;
 };
 

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace attn
@@ -124,6 +125,19 @@ int MarkdownView::lineBelow(int y) const
             if (const int top = qFloor(block.layout()->position().y() + block.layout()->lineAt(line).y()); top >= y)
                 return top;
     return y;
+}
+
+int MarkdownView::topOf(const QString& text) const
+{
+    std::optional<QTextBlock> found;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        const bool isHeading = block.blockFormat().headingLevel() > 0;
+        if ((isHeading || !found) && block.text().contains(text, Qt::CaseInsensitive))
+            found = block;
+        if (found == block && isHeading)
+            break;
+    }
+    return found ? qFloor(document()->documentLayout()->blockBoundingRect(*found).top()) : 0;
 }
 
 QVariant MarkdownView::loadResource(int type, const QUrl& name)

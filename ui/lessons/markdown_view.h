@@ -30,6 +30,8 @@ public:
 
     /// The top of the first line of text that begins at `y` or below; `y` if there is none.
     [[nodiscard]] int lineBelow(int y) const;
+    /// The top of the first heading that contains the text, or else of the first paragraph that does; 0: none does.
+    [[nodiscard]] int topOf(const QString& text) const;
 
     [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
 

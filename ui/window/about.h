@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+
 class QMenuBar;
 class QWidget;
 
@@ -10,7 +12,7 @@ namespace attn
 
 void showAbout(QWidget* window);
 
-/// Every key that a menu entry has, and those of the stage.
-void showKeyboardHelp(const QMenuBar* menus, QWidget* window);
+/// Every key that a menu entry has, and those of the stage, as lists in Markdown.
+QString shortcutTables(const QMenuBar* menus);
 
 }  // namespace attn

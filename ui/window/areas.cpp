@@ -64,6 +64,18 @@ void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* les
 namespace
 {
 
+constexpr const char* page_property = "handbookPage";
+
+bool showHelpOn(QWidget* widget, const QPoint& place)
+{
+    const QString help = helpOn(widget);
+    if (help.isEmpty())
+        return false;
+    // Escaped as it is, text that is not markup would be shown with its escapes.
+    QWhatsThis::showText(place, QStringLiteral("<html>%1</html>").arg(help), widget);
+    return true;
+}
+
 /// See showHelpEverywhere().
 class HelpKey : public QObject
 {
@@ -75,6 +87,8 @@ public:
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
+        if (event->type() == QEvent::WhatsThis && watched->isWidgetType())
+            return showHelpOn(static_cast<QWidget*>(watched), static_cast<QHelpEvent*>(event)->globalPos());
         const auto* key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
         if (!key || key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier)
             return QObject::eventFilter(watched, event);
@@ -128,6 +142,22 @@ QString helpOn(const QWidget* widget)
     return QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(name.toHtmlEscaped(), help.toHtmlEscaped());
 }
 
+QString nameOf(const QWidget* widget)
+{
+    while (widget && widget->accessibleName().isEmpty())
+        widget = widget->parentWidget();
+    return widget ? widget->accessibleName() : QString();
+}
+
+void setHelpPage(QWidget* widget, const char* page) { widget->setProperty(page_property, page); }
+
+QUrl helpPlaceOf(const QWidget* widget)
+{
+    while (widget && !widget->property(page_property).isValid())
+        widget = widget->parentWidget();
+    return widget ? QUrl("handbook:" + widget->property(page_property).toString()) : QUrl("handbook:");
+}
+
 void showHelpEverywhere(QWidget* window, std::function<void()> help) { new HelpKey(window, std::move(help)); }
 
 bool showFocusHelp(const QWidget* window)
@@ -135,14 +165,9 @@ bool showFocusHelp(const QWidget* window)
     QWidget* focus = QApplication::focusWidget();
     if (!focus || focus->window() != window)
         return false;
-    const QString help = helpOn(focus);
-    if (help.isEmpty())
-        return false;
     const QPoint below(focus->width() / 2,
                        focus->height() < window->height() / 4 ? focus->height() : focus->height() / 2);
-    // Escaped as it is, text that is not markup would be shown with its escapes.
-    QWhatsThis::showText(focus->mapToGlobal(below), QStringLiteral("<html>%1</html>").arg(help), focus);
-    return true;
+    return showHelpOn(focus, focus->mapToGlobal(below));
 }
 
 namespace

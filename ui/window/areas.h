@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QUrl>
 
 #include <functional>
 #include <vector>
@@ -33,11 +34,20 @@ void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* les
 /// is known about it.
 QString helpOn(const QWidget* widget);
 
+/// The accessible name of a widget, or of what it is a part of.
+QString nameOf(const QWidget* widget);
+
+/// Sets the page of the handbook, or with "#" a section of it, that is about a widget and its children.
+void setHelpPage(QWidget* widget, const char* page);
+/// The page set for the widget or the nearest of its parents, as "handbook:PAGE".
+QUrl helpPlaceOf(const QWidget* widget);
+
 /// Shows the help on what has the focus beside it. @return whether there is any
 bool showFocusHelp(const QWidget* window);
 
 /// Makes F1 work where a shortcut of the window does not: with an open menu or list, which it closes, it calls `help`;
-/// in a dialog of the window it shows the help on what has the focus there.
+/// in a dialog of the window it shows the help on what has the focus there. In Qt's What's This mode every widget
+/// shows helpOn() when it is clicked.
 void showHelpEverywhere(QWidget* window, std::function<void()> help);
 
 /// The mouse's back and forward buttons go through the visited places, wherever in the window the pointer is.

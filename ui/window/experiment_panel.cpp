@@ -13,6 +13,7 @@
 #include "ui/settings/setting_rows.h"
 #include "ui/theme/fonts.h"
 #include "ui/widgets/ring.h"
+#include "ui/window/areas.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -213,6 +214,7 @@ void ExperimentPanel::addInputs()
     ExperimentRow* query = rows.front()(m_session, widget());
     addRow(query);
     nameControl(query, "text");
+    setHelpPage(query, "text");
     addRow(new SecondSentenceRow(m_session, widget()));
     auto* buttons = new SentenceButtons(m_session, widget());
     connect(buttons, &SentenceButtons::addRequested, static_cast<InputRow*>(query), &InputRow::addSequence);
@@ -233,6 +235,8 @@ void ExperimentPanel::addMasks()
     connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
     m_layout->addWidget(tools);
     m_maskWidgets = {cards, tools};
+    for (QWidget* widget : m_maskWidgets)
+        setHelpPage(widget, "masks");
     addSettings(SettingGroup::masks);
 }
 

@@ -8,6 +8,7 @@
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/explanation_bars.h"
+#include "ui/lessons/help_dialog.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/masks/paint_bar.h"
@@ -45,6 +46,7 @@
 #include <QMenuBar>
 #include <QTabBar>
 #include <QVBoxLayout>
+#include <QWhatsThis>
 
 namespace attn
 {
@@ -103,7 +105,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     followMouseButtons(m_session, this);
     acceptDroppedFiles(this, m_fileActions);
 
-    connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->showGlossary(); });
+    connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->help()->openAtStep(); });
     connect(m_insight, &InsightPanel::editWanted, m_stage, [this] { m_stage->editSelected(); });
     connect(m_insight, &InsightPanel::copied, m_notices, &Notices::confirm);
     connect(m_exports, &ExportActions::done, m_notices, &Notices::confirm);
@@ -117,6 +119,16 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
                              "selected cell until Esc."));
     m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
+    for (const auto& [part, page] : std::initializer_list<std::pair<QWidget*, const char*>>{
+             {m_topBar, "window"},
+             {m_notices, "window"},
+             {m_experiment, "settings"},
+             {m_insight, "numbers"},
+             {m_compareBar, "compare"},
+             {m_prediction, "models"},
+             {m_lessons->panel(), "lessons"},
+         })
+        setHelpPage(part, page);
     styleWindow(this);
     updateHeading();
     resize(1440, 900);
@@ -316,16 +328,22 @@ void MainWindow::makeGoMenu()
 void MainWindow::makeHelpMenu()
 {
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
-    const auto showHelp = [this] {
+    HelpDialog* pages = m_lessons->help();
+    const auto showHelp = [this, pages] {
         const QWidget* focus = focusWidget();
         const bool onStage = focus && (m_stage->isAncestorOf(focus) || m_strip->isAncestorOf(focus));
-        if (onStage || m_session->pointedAt() || !showFocusHelp(this))
-            m_lessons->showGlossary();
+        if (onStage || m_session->pointedAt())
+            pages->openAtStep();
+        else
+            pages->open(helpPlaceOf(focus), nameOf(focus));
     };
-    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, showHelp);
+    help->add(QT_TRANSLATE_NOOP("Menus", "&Handbook"), Qt::Key_F1, showHelp);
     showHelpEverywhere(this, showHelp);
+    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), QKeySequence("Shift+F1"), [this] { showFocusHelp(this); });
+    help->add(QT_TRANSLATE_NOOP("Menus", "What is &clicked next"), {}, [] { QWhatsThis::enterWhatsThisMode(); });
     help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
-              [this] { showKeyboardHelp(menuBar(), this); });
+              [pages] { pages->open(QUrl("handbook:keys")); });
+    pages->setKeys(shortcutTables(menuBar()));
     help->add(QT_TRANSLATE_NOOP("Menus", "&About Attention Explorer"), {}, [this] { showAbout(this); });
     menuBar()->addMenu(help);
 }

@@ -6,7 +6,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/help_dialog.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/language.h"
 
@@ -36,6 +36,16 @@ private slots:
     void aSearchPutsTheTermItselfFirstAndSaysWhenNothingIsFound();
 };
 
+namespace
+{
+
+QString linkOf(TensorId tensor)
+{
+    return "glossary:" + QString::fromStdString(shippedGlossary("en").about(tensor)->id);
+}
+
+}  // namespace
+
 void GlossaryTest::init()
 {
     openWindow();
@@ -44,15 +54,13 @@ void GlossaryTest::init()
 
 void GlossaryTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
 {
-    m_window->lessons()->showGlossary();
-    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    m_window->lessons()->help()->openAtStep();
+    auto* glossary = m_window->findChild<HelpDialog*>();
     auto* terms = glossary->findChild<QListWidget*>();
-    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
-             QString::fromStdString(shippedGlossary("en").about(TensorId::weights)->id));
+    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(), linkOf(TensorId::weights));
     session().setPointedAt(CellSet{TensorId::scores});  // a letter of the formula, or a matrix
-    m_window->lessons()->showGlossary();
-    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
-             QString::fromStdString(shippedGlossary("en").about(TensorId::scores)->id));
+    m_window->lessons()->help()->openAtStep();
+    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(), linkOf(TensorId::scores));
     const int all = terms->count();
     QTest::keyClicks(glossary->findChild<QLineEdit*>(), "softmax");
     QVERIFY(terms->count() > 0);
@@ -65,11 +73,10 @@ void GlossaryTest::aClickOnATitleOrALetterOpensItsEntry()
     session().goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session()));
     const Selection before = session().selection();
-    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    auto* glossary = m_window->findChild<HelpDialog*>();
     const auto opened = [glossary](TensorId tensor) {
         const QListWidgetItem* entry = glossary->findChild<QListWidget*>()->currentItem();
-        return glossary->isVisible() &&
-               entry->data(Qt::UserRole).toString().toStdString() == shippedGlossary("en").about(tensor)->id;
+        return glossary->isVisible() && entry->data(Qt::UserRole).toString() == linkOf(tensor);
     };
     const auto* stage = m_window->findChild<Stage*>();
     const std::size_t keys = *matrixOf(*stage, TensorId::k_heads);
@@ -97,19 +104,19 @@ void GlossaryTest::aClickOnATitleOrALetterOpensItsEntry()
 
 void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
 {
-    m_window->lessons()->showGlossary();
-    auto* terms = m_window->findChild<GlossaryDialog*>()->findChild<QListWidget*>();
+    m_window->lessons()->help()->openAtStep();
+    auto* terms = m_window->findChild<HelpDialog*>()->findChild<QListWidget*>();
     const auto rowOf = [&terms](const QString& term) {
         return terms->row(terms->findItems(term, Qt::MatchExactly)[0]);
     };
     QVERIFY(rowOf("Head") < rowOf("Key"));
     QVERIFY(rowOf("Key") < rowOf("Value"));
-    m_window->lessons()->showGlossary("value");
+    m_window->lessons()->help()->open(QUrl("glossary:value"));
     QTRY_VERIFY(terms->visualItemRect(terms->currentItem()).top() < terms->sizeHintForRow(0) ||
                 terms->verticalScrollBar()->value() == terms->verticalScrollBar()->maximum());
     setLanguage("zh_CN");
-    GlossaryDialog chinese(&session(), m_window.get());
-    chinese.openAt();
+    HelpDialog chinese(&session(), m_window.get());
+    chinese.openAtStep();
     terms = chinese.findChild<QListWidget*>();
     QVERIFY(!terms->findItems("键", Qt::MatchExactly).empty());
     QVERIFY(rowOf("查询") < rowOf("键"));  // chá, jiàn, zhí
@@ -119,18 +126,19 @@ void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
 
 void GlossaryTest::aSearchPutsTheTermItselfFirstAndSaysWhenNothingIsFound()
 {
-    m_window->lessons()->showGlossary();
-    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    m_window->lessons()->help()->openAtStep();
+    auto* glossary = m_window->findChild<HelpDialog*>();
     const auto* terms = glossary->findChild<QListWidget*>();
     auto* search = glossary->findChild<QLineEdit*>();
     search->setText("mask");  // "Causal mask" comes before it in the alphabet
     QVERIFY(terms->count() > 1);
     QCOMPARE(terms->currentRow(), 0);
     QCOMPARE(terms->item(0)->text(), QString("Mask"));
-    search->setText("no such term");
+    search->setText("nothing has this name");
     QCOMPARE(terms->count(), 0);
     const auto labels = glossary->findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("no such term"); }));
+    QVERIFY(std::ranges::any_of(labels,
+                                [](const QLabel* label) { return label->text().contains("nothing has this name"); }));
     QCOMPARE(glossary->findChild<QTextBrowser*>()->toPlainText(), QString());
 }
 

@@ -11,6 +11,9 @@
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_view.h"
+#include "ui/lessons/help_dialog.h"
+#include "ui/lessons/lessons.h"
+#include "ui/masks/mask_tools.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
@@ -36,13 +39,16 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDoubleSpinBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
@@ -94,6 +100,8 @@ private slots:
     void arrowKeysMoveTheCellOnceAMatrixIsEntered();
     void helpIsOnWhatHasTheFocus();
     void helpReachesDialogsAndMenus();
+    void handbookOpensAtWhatHasTheFocus();
+    void everyControlSaysWhatItIs();
     void anotherWindowIsInsideTheScreen();
     void nothingIsCopiedWhereNothingIsChosen();
     void headButtonsChooseTheHead();
@@ -318,7 +326,42 @@ void MainWindowTest::helpReachesDialogsAndMenus()
     menu.popup(m_window->mapToGlobal(QPoint(10, 10)));
     QTest::keyClick(&menu, Qt::Key_F1);
     QVERIFY(!menu.isVisible());
-    QTRY_VERIFY(QApplication::activePopupWidget());  // the help on the field
+    QTRY_VERIFY(m_window->lessons()->help()->isVisible());
+    m_window->lessons()->help()->close();
+}
+
+void MainWindowTest::handbookOpensAtWhatHasTheFocus()
+{
+    const auto pageAt = [this](QWidget* control) {
+        control->setFocus();
+        QTest::keyClick(control, Qt::Key_F1);
+        const auto* list = m_window->lessons()->help()->findChild<QListWidget*>();
+        const QString page = list->currentItem()->data(Qt::UserRole).toString();
+        m_window->lessons()->help()->close();
+        m_window->activateWindow();
+        return page;
+    };
+    QCOMPARE(pageAt(m_window->findChild<ExperimentPanel*>()->findChild<QDoubleSpinBox*>()), "handbook:settings");
+    QCOMPARE(pageAt(m_window->findChild<MaskTools*>()->findChild<QAbstractButton*>()), "handbook:masks");
+    QCOMPARE(pageAt(m_window->findChild<TopBar*>()->findChild<QComboBox*>()), "handbook:window");
+    m_window->lessons()->help()->open(QUrl("handbook:masks#kinds"));
+    const auto* page = m_window->lessons()->help()->findChild<QScrollArea*>();
+    QTRY_VERIFY(page->verticalScrollBar()->value() > 0);
+}
+
+void MainWindowTest::everyControlSaysWhatItIs()
+{
+    int controls = 0;
+    for (const QWidget* control : m_window->findChildren<QWidget*>())
+        if (control->focusPolicy() & Qt::TabFocus && control->isVisible()) {
+            ++controls;
+            QVERIFY2(!helpOn(control).isEmpty(), control->metaObject()->className());
+        }
+    QVERIFY(controls > 20);
+    auto* field = m_window->findChild<ExperimentPanel*>()->findChild<QDoubleSpinBox*>();
+    QHelpEvent asked(QEvent::WhatsThis, QPoint(1, 1), field->mapToGlobal(QPoint(1, 1)));
+    QVERIFY(QApplication::sendEvent(field, &asked));
+    QTRY_VERIFY(QApplication::activePopupWidget());
     QWhatsThis::hideText();
     QTRY_VERIFY(!QApplication::activePopupWidget());
 }
