@@ -12,7 +12,7 @@
 namespace attn
 {
 
-/// No file may grow beyond `size` bytes while this lives.
+/// Limits the size of every file to `size` bytes during its lifetime.
 class FileSizeLimit
 {
 public:
@@ -36,8 +36,8 @@ private:
     void (*m_handler)(int) = nullptr;
 };
 
-/// A disk of `kibibytes` at `folder`, seen by this thread and those that it starts; gone with this object. Only the
-/// superuser may have one: isThere() tells.
+/// Mounts a disk of `kibibytes` at `folder`, visible to this thread and the threads that it starts; the destructor
+/// unmounts it. Works for the superuser only: see isThere().
 class SmallDisk
 {
 public:
@@ -57,7 +57,7 @@ public:
 
     [[nodiscard]] bool isThere() const { return m_there; }
 
-    /// Nothing on it can be written any more.
+    /// Remounts the disk read-only.
     [[nodiscard]] bool becomeReadOnly() const
     {
         return ::mount("none", m_folder.c_str(), nullptr, MS_REMOUNT | MS_RDONLY, nullptr) == 0;

@@ -162,7 +162,7 @@ class ScreenReader(unittest.TestCase):
         self.hears_that_it_is_right()
         self.press("F9")
 
-    def test_the_first_lesson_is_done_by_what_is_said(self):
+    def test_the_first_lesson_works_by_screen_reader(self):
         self.right_answers = 0
         self.press("ctrl+l")
         self.hears(pyatspi.ROLE_LIST_ITEM, "One word asks")

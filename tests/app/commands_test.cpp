@@ -68,7 +68,7 @@ TEST_F(Commands, TraceWritesEveryTensorOfTheComputation)
     EXPECT_EQ(namesOf(tensors), expected);
 }
 
-TEST_F(Commands, TraceSaysInItsMetadataWhatItIs)
+TEST_F(Commands, TraceMetadataHasFormatAndExperiment)
 {
     outputOf({"trace", "-", "-o", "out.safetensors", "--only", "output"}, masked);
     const std::string bytes = read("out.safetensors");
@@ -141,7 +141,7 @@ TEST_F(Commands, TraceWritesAFolderOfTables)
     expectRefusal({"trace", "-", "-o", "nowhere/all/"}, "nowhere/all/: ", {"cannot be written"}, sample());
 }
 
-TEST_F(Commands, TraceSaysWhatAKindOfFileHolds)
+TEST_F(Commands, TraceRefusesOptionsUnfitForTheFormat)
 {
     expectRefusal({"trace", "-", "-o", "out/", "--head", "0"}, "out/: ", {"--batch and --head"}, sample());
     expectRefusal({"trace", "-", "-o", "out.csv"}, "out.csv: ", {"holds one tensor", "--only NAME"}, sample());
@@ -204,7 +204,7 @@ TEST_F(Commands, PackWritesAnExperimentThatNeedsNoFile)
     EXPECT_EQ(read("handed.npz"), read("original.npz"));
     outputOf({"pack", "handed.attn.json", "-o", "again.attn.json"});
     EXPECT_EQ(read("again.attn.json"), read("handed.attn.json"));
-    // A trace has its tensors already.
+    // The metadata of a trace have no embedded tensors.
     outputOf({"trace", "handed.attn.json", "-o", "handed.safetensors", "--only", "output"});
     EXPECT_EQ(read("handed.safetensors").find("\"tensors\\\""), std::string::npos);
 }
@@ -218,7 +218,7 @@ TEST_F(Commands, PackNamesWhatItCannotWrite)
     expectRefusal({"pack", "-", "more", "-o", "out.attn.json"}, "pack: ", {"\"more\"", "too many"}, sample());
 }
 
-TEST_F(Commands, PageIsOneFileWithoutMarkupOfTheExperiments)
+TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
 {
     const std::string harm = "</script><script>alert(1)</script><!-- {{data}}";
     nlohmann::json experiment = sampleJson();
@@ -231,7 +231,7 @@ TEST_F(Commands, PageIsOneFileWithoutMarkupOfTheExperiments)
     EXPECT_NE(page.find("default-src 'none'; style-src 'sha256-"), std::string::npos);
     EXPECT_LT(page.size(), std::size_t{1} << 20);
     EXPECT_EQ(files(), (std::set<std::string>{"out.html"}));
-    // Its author's language is the one that it begins in; nothing else depends on it.
+    // The language of the command only determines the page's initial language.
     outputOf({"page", "-", "-o", "zh.html", "--lang", "zh_CN"}, experiment.dump());
     std::string chinese = read("zh.html");
     chinese.replace(chinese.find("\"language\":1}"), 13, "\"language\":0}");
@@ -263,7 +263,7 @@ TEST_F(Commands, ExplainGivesTheTermsOfANumber)
     EXPECT_EQ(json["terms"][3]["sources"][1]["index"], nlohmann::json({0, 1, 0, 3}));
 }
 
-TEST_F(Commands, ExplainIsReadByPeople)
+TEST_F(Commands, ExplainPrintsReadableText)
 {
     EXPECT_EQ(outputOf({"explain", "-", "masked_scores", "0", "1", "0", "2"}, masked),
               "masked_scores[0, 1, 0, 2] = -inf\n"
@@ -326,7 +326,7 @@ TEST_F(Commands, CodeWritesAFolder)
     EXPECT_TRUE(identical(*tensorsIn("listing/w_q.weight.npy").at(""), (*trace)[TensorId::w_q_weight]));
 }
 
-TEST_F(Commands, CodeFillsAnEmptyFolderAndNoOther)
+TEST_F(Commands, CodeWritesIntoAnEmptyFolderOnly)
 {
     std::filesystem::create_directory(folder() + "/empty");
     outputOf({"code", "-", "--language", "numpy", "-o", "empty"});
@@ -343,7 +343,7 @@ TEST_F(Commands, CodeFillsAnEmptyFolderAndNoOther)
     expectRefusal({"code", "-", "-o", "out"}, "code: ", {"--language is missing"}, sample());
 }
 
-TEST_F(Commands, AFileThatMayNotGrowIsAnErrorOfWriting)
+TEST_F(Commands, FileSizeLimitIsAWriteError)
 {
     rlimit previous{};
     ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &previous), 0);
@@ -458,7 +458,7 @@ TEST_F(Commands, ModelPrintsJson)
               "sentence_vectors");
 }
 
-TEST_F(Commands, GenerateGoesOnWithAText)
+TEST_F(Commands, GenerateContinuesAText)
 {
     write("noun.attn.json",
           R"({"format": "attention-explorer/experiment", "version": 2, "model": {"folder": "shipped:which-noun"},
@@ -506,7 +506,7 @@ TEST_F(Commands, AMissingExperimentIsNamed)
     expectRefusal({"validate", "-", "--colour"}, "", {"colour"}, sample());
 }
 
-TEST_F(Commands, ATextThatIsNoJsonHasItsFileForAPlace)
+TEST_F(Commands, InvalidJsonErrorNamesTheFile)
 {
     write("broken\nname.attn.json", "{");
     expectRefusal({"validate", "broken\nname.attn.json"}, "broken name.attn.json: ", {"column"});
@@ -533,7 +533,7 @@ TEST_F(Commands, ThePageInTheDocumentsHasTheHelpOfEveryCommand)
     }
 }
 
-TEST_F(Commands, TheyAllSpeakTheLanguageAskedFor)
+TEST_F(Commands, OutputIsInTheRequestedLanguage)
 {
     EXPECT_NE(run({"validate", "-", "--lang", "zh_CN"}, sample()).output.find("有效"), std::string::npos);
     EXPECT_EQ(run({"validate", "-", "--lang=en"}, sample()).output.find("有效"), std::string::npos);

@@ -126,7 +126,7 @@ class Exports(unittest.TestCase):
                         self.assertIn("猫", words)
                         self.assertIn("注意力权重" if language == "zh_CN" else "Weights", "".join(words))
 
-    def test_letters_of_a_pdf_are_letters_of_embedded_fonts(self):
+    def test_pdf_text_uses_embedded_fonts(self):
         self.run_program("render", "my.attn.json", "--step", "weights", "-o", "out.pdf")
         fonts = self.tool("pdffonts", "out.pdf").splitlines()[2:]
         self.assertTrue(fonts)
@@ -163,7 +163,7 @@ class Exports(unittest.TestCase):
                          [r"weights of head 2 of sequence 1 (query \ key from 1)"] +
                          [f"{at} {word}" for at, word in enumerate(WORDS, 1)])
 
-    def test_a_table_of_all_heads_says_which(self):
+    def test_a_table_of_all_heads_has_a_head_column(self):
         self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
         header, *rows = self.table("w.csv")
         self.assertEqual(header[:3], ["head from 1", r"weights of sequence 1 (query \ key from 1)", "1 猫"])
@@ -171,7 +171,7 @@ class Exports(unittest.TestCase):
         numbers = numpy.array([[numpy.float32(field) for field in row[2:]] for row in rows])
         numpy.testing.assert_array_equal(numbers, self.trace["weights"][0].reshape(-1, LENGTH))
 
-    def test_numbers_that_are_none_survive_every_format(self):
+    def test_nan_and_infinity_survive_every_format(self):
         self.experiment(ODD)
         self.run_program("trace", "my.attn.json", "-o", "odd.npz")
         scores = numpy.load(self.path / "odd.npz")["masked_scores"][0]

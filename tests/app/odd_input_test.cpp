@@ -115,7 +115,7 @@ protected:
     }
 };
 
-TEST_F(OddNumbers, NaNTravels)
+TEST_F(OddNumbers, NaNPropagates)
 {
     const auto trace = traceOf({1.0F, 2.0F, std::numeric_limits<float>::quiet_NaN(), 1.0F});
     const auto scores = trace.at("scores")->values();
@@ -125,7 +125,7 @@ TEST_F(OddNumbers, NaNTravels)
     EXPECT_TRUE(std::ranges::all_of(trace.at("output")->values(), [](float value) { return std::isnan(value); }));
 }
 
-TEST_F(OddNumbers, InfinityTravels)
+TEST_F(OddNumbers, InfinityPropagates)
 {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const auto trace = traceOf({1.0F, 0.5F, 1.0F, -infinity});
@@ -137,7 +137,7 @@ TEST_F(OddNumbers, InfinityTravels)
     EXPECT_TRUE(std::isnan(trace.at("weights")->values()[3]));
 }
 
-TEST_F(OddNumbers, ASequenceOfNoValidLengthSeesNothing)
+TEST_F(OddNumbers, SequenceOfValidLengthZeroSeesNothing)
 {
     const auto trace = traceOf({1.0F, 2.0F, 3.0F, 4.0F}, R"({"inputs": {"query": {"lengths": [0]}},
                                                            "mask": {"layers": [{"kind": "padding"}]}})");

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// No command needs a display, nor to be told that there is none.
+/// Commands must run without a display and without QT_QPA_PLATFORM set.
 QProcessEnvironment withoutDisplay()
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

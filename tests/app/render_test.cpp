@@ -64,7 +64,7 @@ TEST_F(Render, ScaleMakesMorePixels)
     EXPECT_EQ(QImage(QString::fromStdString(folder() + "/out.png")).size(), QSize(1920, 1440));
 }
 
-TEST_F(Render, EveryKindIsAnotherPicture)
+TEST_F(Render, EveryKindDrawsADifferentPicture)
 {
     std::ofstream(folder() + "/other.attn.json") << sample();
     const std::vector<std::vector<std::string>> kinds = {

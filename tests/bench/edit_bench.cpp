@@ -29,7 +29,7 @@ constexpr Index features = 64;
 constexpr int unmeasured = 8;
 constexpr int measured = 60;
 
-/// One token is another for every `number`.
+/// A sentence in which one token depends on `number`.
 std::string sentence(int number)
 {
     std::string text;

@@ -49,7 +49,7 @@ constexpr Index length = 128;
 constexpr Index long_text = 512;
 constexpr const char* weights_file = "model.safetensors";
 
-/// A folder that goes with it.
+/// A folder that the destructor deletes.
 struct TemporaryFolder {
     std::filesystem::path path;
 

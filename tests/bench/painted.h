@@ -12,8 +12,7 @@
 namespace attn
 {
 
-/// Paints what waits to be painted. The display's own wait for the next picture is left out: painting is done as soon
-/// as it was asked for.
+/// Paints everything that is due, without waiting for the display's next frame.
 inline void paint(QWidget& window)
 {
     QCoreApplication::sendPostedEvents();
@@ -50,7 +49,7 @@ private:
     std::optional<Clock::time_point> m_end;
 };
 
-/// How long it takes to act and to paint what changed. What waits from before is not counted.
+/// Time to act and to paint the changes; earlier pending events are processed first.
 template <typename Act>
 PaintTimes timeUntilPainted(QWidget& window, const Act& act)
 {

@@ -21,7 +21,7 @@ struct Weights {
     std::vector<std::byte> file;
 };
 
-/// Of a small model of every family: a config that fits them is planned to the end.
+/// The weights of a small model of every family: with a config that fits them, the complete plan is made.
 const std::vector<Weights>& weights()
 {
     static const std::vector<Weights> all = [] {
@@ -39,7 +39,7 @@ const std::vector<Weights>& weights()
     return all;
 }
 
-/// Those of the family that the text names, so that no time goes into others.
+/// The weights of the family that the config names, to save time.
 const std::vector<std::byte>& weightsFor(std::string_view config)
 {
     const auto named = std::ranges::find_if(weights(), [config](const Weights& each) {

@@ -188,7 +188,7 @@ class PageTest(unittest.TestCase):
 
     # ---- Tests
 
-    def test_the_numbers_are_the_traces_to_the_bit(self):
+    def test_the_numbers_equal_the_trace_bit_for_bit(self):
         for name in self.subjects:
             subject = self.open(name)
             tensors = self.js("return [...trace.tensors.values()].map(({name, shape, numbers}) => "
@@ -268,7 +268,7 @@ class PageTest(unittest.TestCase):
                     self.assertEqual(list(map(int, numpy.unravel_index(
                         factor["position"], subject.trace[source["tensor"]].shape))), source["index"])
 
-    def test_a_cell_of_weights_that_are_left_out_is_their_sum(self):
+    def test_omitted_weights_are_replaced_by_one_term(self):
         subject = self.subjects["wide"] = Subject(Path(self.temporary.name), "wide", WIDE)
         self.addCleanup(self.subjects.pop, "wide")
         self.open("wide")
@@ -307,7 +307,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(len(self.all("[data-tensor=scores] td.chosen")), 1)
         self.assertEqual([node.text for node in self.all("[data-tensor=scores] th.lit")], ["the", "sat"])
 
-    def test_pointing_shows_a_number_for_as_long_as_it_lasts(self):
+    def test_hovering_shows_a_number_temporarily(self):
         self.open("built_in")
         before = self.panel()
         cell = self.all("#matrices [data-position]")[7]
@@ -316,7 +316,7 @@ class PageTest(unittest.TestCase):
         webdriver.ActionChains(self.browser).move_to_element(self.find("#title")).perform()
         self.assertEqual(self.panel(), before)
 
-    def test_a_number_of_a_term_leads_to_where_it_was_made(self):
+    def test_a_factor_links_to_its_cell(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'scores')"))
         factor = self.panel()["terms"][1]["factors"][1]
@@ -377,7 +377,7 @@ class PageTest(unittest.TestCase):
         for row, top in tops:
             self.assertEqual({other for at, other in tops if at == row}, {top})
 
-    def test_it_says_what_letters_and_colours_mean_and_how_it_was_computed(self):
+    def test_the_page_has_a_legend_and_the_settings(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
         legend = self.find("#step-legend").text.replace("\u00a0", " ")
@@ -426,7 +426,7 @@ class PageTest(unittest.TestCase):
             self.assertNotEqual(self.js("return getComputedStyle(document.body).backgroundColor"), ground)
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
-    def test_on_a_phone_nothing_hangs_over(self):
+    def test_the_page_fits_a_phone(self):
         for name in self.subjects:
             self.open(name, 390, 844, phone=True)
             for step in self.steps():

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-/// Whether the next of these changes came in time.
+/// Waits for the next of these changes. @return false on timeout
 inline bool awaitChange(Session& session, Changes changes)
 {
     QEventLoop waiting;
@@ -29,16 +29,16 @@ inline bool awaitChange(Session& session, Changes changes)
     return hasCome;
 }
 
-/// Whether the next trace came in time.
+/// Waits for the next trace. @return false on timeout
 inline bool awaitTrace(Session& session) { return awaitChange(session, Change::trace); }
 
-/// Whether an error came, or went, in time.
+/// Waits until an error appears or disappears. @return false on timeout
 inline bool awaitError(Session& session) { return awaitChange(session, Change::error); }
 
-/// Whether the session came to rest in time: trace and error belong to the present experiment.
+/// Waits until nothing is being computed: trace and error belong to the current experiment. @return false on timeout
 inline bool awaitIdle(Session& session) { return !session.isComputing() || awaitChange(session, Change::computing); }
 
-/// Whether everybody followed in time, and the stage was painted: nothing is on its way any more.
+/// Waits until all views are updated and the stage is painted. @return false on timeout
 inline bool awaitSettled(Session& session)
 {
     QSignalSpy spy(&session, &Session::settled);

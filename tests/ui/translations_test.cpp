@@ -80,8 +80,8 @@ private slots:
     void everySentenceIsFinished_data();
     void everySentenceIsFinished();
     void placeholdersAreTheSame();
-    void endsAsTheSourceEnds();
-    void wordsThatMisledReadersStayAway();
+    void finalPunctuationMatchesTheSource();
+    void misleadingWordsAreNotUsed();
 };
 
 void TranslationsTest::theChineseCatalogueHasEverySentenceOfTheSource()
@@ -127,7 +127,7 @@ void TranslationsTest::placeholdersAreTheSame()
                      qPrintable(entry.source + "\n" + translation));
 }
 
-void TranslationsTest::endsAsTheSourceEnds()
+void TranslationsTest::finalPunctuationMatchesTheSource()
 {
     const QMap<QChar, QString> endings = {{'.', "。"}, {':', "："}, {'?', "？"}, {QChar(0x2026), "…"}};
     for (const Entry& entry : read(chinese)) {
@@ -140,7 +140,7 @@ void TranslationsTest::endsAsTheSourceEnds()
 }
 
 /// Students who read Chinese stumbled over these.
-void TranslationsTest::wordsThatMisledReadersStayAway()
+void TranslationsTest::misleadingWordsAreNotUsed()
 {
     const QStringList misleading = {
         QStringLiteral("随机丢弃"),      QStringLiteral("首对首"),   QStringLiteral("填充所在"),

@@ -19,9 +19,9 @@ inline constexpr qint64 slowness = 5;
 inline constexpr qint64 slowness = 1;
 #endif
 
-/// Measures the longest time in which the thread that it was made in did not return to an event loop, be it the
-/// program's or a dialog's: how late a timer comes that is always due. What does not count is waiting in a loop, and
-/// waiting for a processor, because others use the machine, too.
+/// Measures the longest time during which the constructing thread did not return to an event loop (the program's or a
+/// dialog's), by the delay of a timer of a few milliseconds. Excludes waiting in the event loop, and waiting for a free
+/// processor.
 class Watchdog
 {
 public:
@@ -40,7 +40,7 @@ public:
         leaveOut();
     }
 
-    /// Leaves out what the thread did since it was in a loop: work of the test itself.
+    /// Excludes the time since the last turn of the event loop: work of the test itself.
     void leaveOut() { restart(); }
 
     [[nodiscard]] qint64 longest() const { return m_longest; }  ///< milliseconds

@@ -83,7 +83,7 @@ TEST(Code, TheListingHoldsTheLinesThatAreShownInTheirOrder)
     }
 }
 
-TEST(Code, ShapesStandBesideTheLinesInTheContractsLetters)
+TEST(Code, LinesHaveShapesAsComments)
 {
     EXPECT_EQ(lineOf(TensorId::scores, smallExperiment(), CodeLanguage::pytorch),
               "scores = q_heads @ k_heads.transpose(-2, -1)  # (N, H, L_q, L_k)");
@@ -132,7 +132,7 @@ bool hasWordsNotSaid(const std::string& line)
     return std::regex_search(std::regex_replace(left, letters, ""), words);
 }
 
-TEST(Code, EveryCommentIsSaidInTheReadersLanguage)
+TEST(Code, EveryCommentIsTranslated)
 {
     for (const Subject& subject : subjects())
         for (const CodeLanguage language : both) {
@@ -148,8 +148,8 @@ TEST(Code, EveryCommentIsSaidInTheReadersLanguage)
         }
 }
 
-/// A tensor of a model that is another one as it is was not to be projected.
-TEST(Code, OnlyWhatMightBeProjectedSaysThatItIsNot)
+/// A tensor that a model merely copies is not called unprojected.
+TEST(Code, OnlyProjectableTensorsSayNoProjection)
 {
     int said = 0;
     for (const Subject& subject : subjects()) {
@@ -165,7 +165,7 @@ TEST(Code, OnlyWhatMightBeProjectedSaysThatItIsNot)
     EXPECT_GT(said, 0);
 }
 
-TEST(Code, AMaskThatOnlyAFileCanTellIsLoadedAndItsLayersNamed)
+TEST(Code, MaskThatCodeCannotBuildIsLoaded)
 {
     const Experiment experiment =
         smallExperiment(R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "random", "p": 0.5, "op": "allow"}]}})");

@@ -60,7 +60,7 @@ TEST(Formula, NamesTheBiasWhereThereIsOne)
               R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, \of{w_q.weight}{{\q{W_Q}}^{\!\top}})");
 }
 
-TEST(Formula, RunsOverTheAxisThatSoftmaxRunsOver)
+TEST(Formula, RunsOverTheSoftmaxAxis)
 {
     Experiment experiment = masked();
     experiment.attention.softmax_axis = SoftmaxAxis::query;
@@ -156,7 +156,7 @@ private:
 };
 
 /// All its letters count from 1, as positions and features do in the window.
-TEST(Formula, OfCuttingWithoutTransposeLeadsToTheCell)
+TEST(Formula, OfAViewSplitGivesTheSourceCell)
 {
     Experiment experiment;
     experiment.attention.head_split = HeadLayout::view;
@@ -179,7 +179,7 @@ TEST(Formula, OfCuttingWithoutTransposeLeadsToTheCell)
             }
 }
 
-TEST(Formula, OfASliceBeginsBehindThoseBefore)
+TEST(Formula, OfASliceHasItsOffset)
 {
     Experiment experiment;
     experiment.attention.projections = Projections::fused;
@@ -190,8 +190,7 @@ TEST(Formula, OfASliceBeginsBehindThoseBefore)
               R"(\of{v}{\v{V_{jc}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{j,\;2H d_k+c})");
 }
 
-/// A letter that a person cannot look up anywhere is a riddle: what is neither a place to fill in, nor an index, nor e
-/// or H, is among the constants.
+/// Every letter must be explained: a placeholder, an index, e, H, or one of the constants.
 TEST(Formula, EveryLetterIsNamed)
 {
     for (const Step& step : stepTable()) {
@@ -214,8 +213,8 @@ TEST(Formula, EveryLetterIsNamed)
     }
 }
 
-/// One that ends in the middle would be drawn as an error.
-TEST(Formula, ClosesWhatItOpens)
+/// An unbalanced brace would be drawn as an error.
+TEST(Formula, HasBalancedBraces)
 {
     for (const Formula& formula : allFormulas())
         EXPECT_EQ(std::ranges::count(formula.tex, '{'), std::ranges::count(formula.tex, '}')) << formula.tex;

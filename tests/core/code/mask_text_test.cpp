@@ -41,7 +41,7 @@ std::vector<NamedMask> masks()
             {"single", {1, 1, 1, 1, {1}, {1}}, {blocking(RowsRegion{{0}})}}};
 }
 
-TEST(MaskText, SaysTheSameInThreeWays)
+TEST(MaskText, WritesEachOfTheThreeConventions)
 {
     const Tensor mask = combineMask(std::vector<MaskLayer>{blocking(CausalRegion{})}, {2, 2, 2, 2, {2, 2}, {2, 2}});
     EXPECT_EQ(maskText(mask, MaskConvention::true_keeps, CodeLanguage::pytorch),

@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-/// Not as safely as the program does: there are thousands, and nobody needs them after a power cut.
+/// Without fsync and rename, which would slow down thousands of temporary files.
 void writeTo(const std::filesystem::path& file, std::span<const std::byte> bytes)
 {
     std::ofstream(file, std::ios::binary)

@@ -131,7 +131,7 @@ TEST(Initialisers, PositionsAreTheSinesOfThePaper)
     EXPECT_FLOAT_EQ(rows(0, 3), 1.0F);
 }
 
-TEST(CounterRandom, HasTheMomentsItPromises)
+TEST(CounterRandom, HasTheExpectedMeanAndVariance)
 {
     const CounterRandom random(42, "moments");
     double sum = 0.0;
@@ -161,7 +161,7 @@ TEST(CounterRandom, DependsOnEveryCoordinate)
 }
 
 // The same file gives the same numbers on every machine and in every version: what a lecture shows stays true.
-TEST(CounterRandom, NeverChanges)
+TEST(CounterRandom, GivesTheSameNumbersInEveryVersion)
 {
     EXPECT_EQ(CounterRandom(7, "w_q.weight").bits(0, 0), 10841364841528861725U);
     EXPECT_DOUBLE_EQ(CounterRandom(7, "w_q.weight").normal(1, 2), 0.76662555666155485);

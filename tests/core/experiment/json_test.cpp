@@ -27,7 +27,7 @@ std::string refusal(const auto& read)
     return "accepted";
 }
 
-TEST(JsonNumber, NamesWhatJsonLacks)
+TEST(JsonNumber, NamesNanAndInfinity)
 {
     EXPECT_EQ(jsonNumber(std::nan("")), "NaN");
     EXPECT_EQ(jsonNumber(INFINITY), "Infinity");
@@ -107,7 +107,7 @@ TEST(JsonReader, ReadsAChoiceByItsName)
               "/s: \"\" is not known here: choose one of sqrt_head_dim, sqrt_model_dim, none.");
 }
 
-TEST(JsonReader, HasNoNumberThatIsNoNumber)
+TEST(JsonReader, RefusesInfinityAndNumbersOutOfRange)
 {
     EXPECT_EQ(refusal([] { (void)JsonValue(INFINITY, "").number(); }), "This is inf, but it must be a number.");
     EXPECT_EQ(refusal([] { (void)JsonValue(1.5, "").probability(); }),

@@ -41,7 +41,7 @@ RC_GTEST_PROP(Packing, KeepsEveryBit, ())
     RC_ASSERT(canonicalJson(packed(read)) == canonicalJson(read));
 }
 
-TEST(Packing, CallsFilesByTheirLastNames)
+TEST(Packing, UsesUniqueBaseNames)
 {
     Experiment experiment;
     const TensorPtr one = vector({1});
@@ -61,7 +61,7 @@ TEST(Packing, CallsFilesByTheirLastNames)
     EXPECT_EQ(tensorOf(read.mask.layers[3]).data->at(Shape{0}), 1);
 }
 
-TEST(Packing, KeepsApartWhatAFileHeldBeforeAndAfterItChanged)
+TEST(Packing, KeepsBothContentsOfAChangedFile)
 {
     Experiment experiment;
     experiment.mask.layers = {maskFrom({"m.npy", "", vector({1})}), maskFrom({"m.npy", "", vector({1, 2})})};

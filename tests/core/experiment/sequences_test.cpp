@@ -32,7 +32,7 @@ Experiment batchOfThree()
     return experiment;
 }
 
-TEST(Sequences, WhatIsLeftKeepsItsMaskAndItsNumbers)
+TEST(Sequences, RemainingOnesKeepTheirMaskAndNumbers)
 {
     const Experiment before = batchOfThree();
     const TracePtr whole = evaluate(before);
@@ -52,7 +52,7 @@ TEST(Sequences, WhatIsLeftKeepsItsMaskAndItsNumbers)
     }
 }
 
-TEST(Sequences, WhatWasInTheRemovedOneGoesWithIt)
+TEST(Sequences, RemovalRemovesCellsAndOverrides)
 {
     Experiment experiment = batchOfThree();
     removeSequence(experiment, 1);
@@ -65,7 +65,7 @@ TEST(Sequences, WhatWasInTheRemovedOneGoesWithIt)
                                                            {TensorId::w_q_weight, {1, 4}, 4.0F}}));
 }
 
-TEST(Sequences, StayWhereOneCannotGo)
+TEST(Sequences, CannotAlwaysBeRemoved)
 {
     Experiment experiment = batchOfThree();
     EXPECT_FALSE(reasonAgainstRemoval(experiment));

@@ -228,12 +228,12 @@ std::vector<std::vector<Index>> wrongValues(const HeadList&, const std::vector<I
 template <typename Value>
 std::vector<Value> wrongValues(const auto& /*domain*/, const Value&)
 {
-    return {};  // its type has right values only, or makeLayer() checks it against the others
+    return {};  // all values of its type are valid, or makeLayer() compares it with other settings
 }
 
 nlohmann::json::json_pointer pointer(const std::string& place) { return nlohmann::json::json_pointer(place); }
 
-/// What refuses `attempt`.
+/// The error that `attempt` throws; nullopt: none.
 template <typename Attempt>
 std::optional<InputError> refusalOf(const Attempt& attempt)
 {
@@ -341,7 +341,7 @@ TEST(Settings, ConditionsFollowTheExperiment)
     EXPECT_FALSE(hasFill(experiment) || hasParameters(experiment) || hasOutputProjection(experiment));
 }
 
-TEST(Settings, ChangingSomeChangesOthers)
+TEST(Settings, DependentSettingsAreAdjusted)
 {
     Experiment experiment;
     experiment.heads_off = {0, 3};

@@ -95,7 +95,7 @@ TEST(Tokenizer, FindsTheWordsOfTextWithoutBlanks)
     EXPECT_EQ(withToken("我喜欢苹果", Tokenizer::word_boundaries, 2, "梨"), "我喜欢梨");
 }
 
-TEST(Tokenizer, GivesNothingForNothing)
+TEST(Tokenizer, GivesNoTokensForEmptyText)
 {
     EXPECT_TRUE(words("").empty());
     EXPECT_TRUE(words(" \n ").empty());

@@ -50,7 +50,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST(Compare, numbersThatAreNoNumbersAreTheSameAsThemselves)
+TEST(Compare, nanAndInfinityEqualThemselves)
 {
     EXPECT_TRUE(sameNumber(nan, nan));
     EXPECT_TRUE(sameNumber(-infinity, -infinity));
@@ -70,7 +70,7 @@ TEST(Compare, numbersThatAreNoNumbersAreTheSameAsThemselves)
     EXPECT_TRUE(std::isnan(difference(3, nan)));
 }
 
-TEST(Compare, theTallyKeepsWhatHasNoSizeApart)
+TEST(Compare, infiniteAndNanChangesAreCountedSeparately)
 {
     ChangeStatistics statistics;
     for (const auto& [a, b] : {std::pair(1.0F, 1.0F), {nan, nan}, {1.0F, 0.5F}, {-infinity, 2.0F}, {nan, 1.0F}})
@@ -122,7 +122,7 @@ TEST(Compare, aBlockedCellChangesWhatDependsOnIt)
     EXPECT_GT(comparison.rows[0].statistics.largest, 0);
 }
 
-TEST(Compare, aStepThatOnlyOneHasDiffers)
+TEST(Compare, stepInOnlyOneExperimentDiffers)
 {
     Experiment b = small();
     b.mask.layers = {cell(1, 1)};
@@ -134,7 +134,7 @@ TEST(Compare, aStepThatOnlyOneHasDiffers)
     EXPECT_FALSE(compared(b, small()).find(TensorId::mask)->in_b);
 }
 
-TEST(Compare, whatBothHaveIsComparedWhereSizesDiffer)
+TEST(Compare, commonPartIsComparedIfShapesDiffer)
 {
     const Comparison comparison = compared(small("the cat sat"), small("the cat sat down"));
     const StepChange& input = *comparison.find(TensorId::query_input);
@@ -172,7 +172,7 @@ TEST(Compare, weightsComeBeforeTheStepsThatUseThem)
     EXPECT_EQ(comparison.find(TensorId::key_input), nullptr);
 }
 
-TEST(Compare, anEmptyRowIsNotANumberOnOneSideOnly)
+TEST(Compare, nanOnOneSideIsCountedAsUndefined)
 {
     Experiment a = small();
     a.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::nullopt}};

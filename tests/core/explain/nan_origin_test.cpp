@@ -84,7 +84,7 @@ TEST(NanOrigin, ZeroTimesInfinity)
     EXPECT_EQ(origin.cause, NanCause::zero_times_infinity);
 }
 
-TEST(NanOrigin, AnInfiniteScoreLessItself)
+TEST(NanOrigin, InfinityMinusInfinity)
 {
     const NanOrigin origin = originOf(bare({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::exp_scores, {0, 0, 1, 0}}));

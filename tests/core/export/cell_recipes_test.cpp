@@ -74,7 +74,7 @@ class CellRecipesOfCases : public testing::TestWithParam<std::filesystem::path>
 {
 };
 
-TEST_P(CellRecipesOfCases, SayOfEveryCellWhatExplainSays)
+TEST_P(CellRecipesOfCases, AgreeWithExplainInEveryCell)
 {
     EXPECT_GT(compare(*evaluate(loadExperiment(GetParam()))), 100U);
 }
@@ -101,7 +101,7 @@ Experiment experimentOf(const std::string& rest)
     return parseExperiment(R"({"format": "attention-explorer/experiment", "version": 2, )" + rest + "}", {});
 }
 
-TEST(CellRecipes, SayItOfNumbersSetByHandEmptyRowsDropoutAndMistakes)
+TEST(CellRecipes, AgreeOnOverridesEmptyRowsAndMistakes)
 {
     for (const char* rest :
          {R"("overrides": [{"tensor": "scores", "index": [0, 1, 2, 3], "value": "NaN"},
@@ -117,7 +117,7 @@ TEST(CellRecipes, SayItOfNumbersSetByHandEmptyRowsDropoutAndMistakes)
     }
 }
 
-TEST(CellRecipes, AreFewWhereCellsAreAlike)
+TEST(CellRecipes, AreSharedBySimilarCells)
 {
     const TracePtr trace = evaluate(Experiment());
     for (const Step* step : trace->steps()) {
@@ -129,7 +129,7 @@ TEST(CellRecipes, AreFewWhereCellsAreAlike)
     }
 }
 
-TEST(CellRecipes, KeepApartWhatARemarkTellsApart)
+TEST(CellRecipes, AreNotSharedIfRemarksDiffer)
 {
     const TracePtr trace = evaluate(Experiment());
     const auto row = [](const Explanation& explanation) { return std::to_string(explanation.cell.index[2]); };

@@ -88,7 +88,7 @@ K_{1,1} &= {X_k}_{1,1} \\
 )");
 }
 
-TEST(Latex, AScoreOfSeveralHeadsIsLedDownToInputsAndWeights)
+TEST(Latex, ScoreIsExpandedToInputsAndWeights)
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{"one two"}};

@@ -82,7 +82,7 @@ inline rc::Gen<TensorPtr> anyTensor()
     return rc::gen::mapcat(shapes, ofShape);
 }
 
-/// Several tensors with different names, Chinese ones and such that JSON must escape among them.
+/// Several tensors with distinct names, including Chinese ones and ones that JSON must escape.
 inline rc::Gen<TensorList> anyTensors()
 {
     const auto named = rc::gen::mapcat(rc::gen::inRange<std::size_t>(0, 5), [](std::size_t count) {
@@ -106,7 +106,7 @@ inline bool sameTensors(const TensorList& written, const NamedTensors& read)
            });
 }
 
-/// A broken file and what is to be said about it.
+/// A malformed file and the expected error.
 struct Refusal {
     std::string name;  ///< of the test
     std::string bytes;

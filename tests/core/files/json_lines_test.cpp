@@ -23,7 +23,7 @@ TEST(JsonLines, TellInWhichLineAValueBegins)
     EXPECT_EQ(lines.lineOf("/d"), 6);
 }
 
-TEST(JsonLines, TellTheValueAroundOneThatIsNotThere)
+TEST(JsonLines, GiveTheParentOfAMissingValue)
 {
     const JsonLines lines("{\n\"a\":\n{\"b\": 1}}");
     EXPECT_EQ(lines.lineOf("/a/c/d"), 3);

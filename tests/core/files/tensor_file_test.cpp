@@ -110,7 +110,7 @@ TEST(FileKind, IsToldByTheFirstBytes)
         EXPECT_EQ(kindOf(bytesOf(text)).name, "") << text;
 }
 
-TEST(LoadExperiment, SaysWhatAFileIsThatIsNone)
+TEST(LoadExperiment, NamesTheKindOfAFileThatIsNoExperiment)
 {
     const TemporaryFolder folder;
     const auto refused = [&folder](const std::string& name, std::span<const std::byte> bytes,

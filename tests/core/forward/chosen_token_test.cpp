@@ -54,14 +54,14 @@ TEST(ChosenToken, ThatHasNoTextIsWrittenAsInTheVocabulary)
     EXPECT_EQ(grown(whichNoun("the cat"), 1, "<end>"), "the cat<end>");
 }
 
-TEST(ChosenToken, ChineseTakesNoBlank)
+TEST(ChosenToken, ChineseIsAppendedWithoutABlank)
 {
     const Experiment experiment = experimentOn({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
     const auto id = experiment.model->model->tokenizer()->id("猫");
     EXPECT_EQ(withChosenToken(experiment, 0, 11, *id).sequences[0], "猫坐在垫子上，因为它很累，所以猫");
 }
 
-TEST(ChosenToken, OfIdsIsOneMoreId)
+TEST(ChosenToken, IsAppendedToAListOfIds)
 {
     const Experiment experiment = experimentOn({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
     EXPECT_EQ(withChosenToken(experiment, 0, 2, 11).sequences[0], "4 7 9 11");

@@ -50,7 +50,7 @@ HeadMeasure measureOf(const std::vector<Index>& ids, const Tensor& weights)
     return measureHeads(weights, nullptr, reading(ids)).front();
 }
 
-TEST(HeadMap, NamesWhatEveryRowDoes)
+TEST(HeadMap, NamesThePatternOfTheRows)
 {
     constexpr float most = 0.9F;
     const auto habitOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
@@ -66,7 +66,7 @@ TEST(HeadMap, NamesWhatEveryRowDoes)
     EXPECT_EQ(habitOf(different, [](Index) { return 0; }), std::nullopt);
 }
 
-TEST(HeadMap, TellsWhatRestsOnTheFirstTokenApart)
+TEST(HeadMap, CountsTheFirstTokenSeparately)
 {
     constexpr float most = 0.8F;
     Tensor weights = weightsOn(different, most, [](Index) { return 0; });
@@ -80,7 +80,7 @@ TEST(HeadMap, TellsWhatRestsOnTheFirstTokenApart)
     EXPECT_NEAR(*measure.share(HeadPattern::previous_token), 0.95, 1e-6);
 }
 
-TEST(HeadMap, EqualWeightsHaveNoHabit)
+TEST(HeadMap, UniformWeightsHaveNoPattern)
 {
     for (const auto& ids : {different, repeated, std::vector<Index>{1, 1, 1, 1, 1, 1}}) {
         const HeadMeasure measure = measureOf(ids, weightsOn(ids, 0, [](Index) { return -1; }));
@@ -112,7 +112,7 @@ TEST(HeadMap, RowsThatSeeOneKeyAndRowsWithoutNumbersDoNotCount)
     EXPECT_TRUE(std::isfinite(measure.entropy));
 }
 
-TEST(HeadMap, FindsWhatTheRepetitionModelSaysOfItself)
+TEST(HeadMap, FindsThePatternsOfTheRepetitionModel)
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};

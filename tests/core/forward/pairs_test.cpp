@@ -122,7 +122,7 @@ TEST(Pairs, AreRefusedWhereNothingReadsThem)
     EXPECT_FALSE(takesPairs(*ids_only));
 }
 
-TEST(Pairs, NeedARowForEachSentenceInTheTableOfTypes)
+TEST(Pairs, NeedATypeTableOfTwoRows)
 {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / "bert_of_one_type";
@@ -181,7 +181,7 @@ TEST(Pairs, TakeAPredictedTokenInEitherSentence)
     EXPECT_EQ(withChosenToken(experiment, 0, 3, 9).shown(0), "the [MASK] / a [MASK] .");
 }
 
-TEST(Pairs, StayWithTheirSentence)
+TEST(Pairs, SecondSentencesFollowTheirFirst)
 {
     const auto edited = [](const std::vector<std::string>& sequences) {
         TextInput text{sequences};

@@ -36,7 +36,7 @@ protected:
         return {.from = m_from, .part = PartKind::self, .layer = m_b.model->layer, .tensor = tensor};
     }
 
-    /// The same by hand: each number of A as one that was set.
+    /// The same by overrides: the numbers of A that are taken, set by hand.
     [[nodiscard]] Experiment byHand(TensorId tensor, const std::function<bool(const Shape&)>& isTaken) const
     {
         const TensorPtr there = evaluate(m_a)->find(tensor);
@@ -85,7 +85,7 @@ protected:
     std::shared_ptr<const PatchSource> m_from = patchSource(m_a);
 };
 
-TEST_F(Patches, AHeadsOutputIsTheSameAsItsNumbersSetByHand)
+TEST_F(Patches, PatchedHeadEqualsOverriddenNumbers)
 {
     Experiment patched = m_b;
     patched.patches = {patch(TensorId::head_outputs)};
@@ -106,7 +106,7 @@ TEST_F(Patches, ARowAndACellAreTakenAlone)
                                [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11 && cell[3] == 1; }));
 }
 
-TEST_F(Patches, ALayersWholeOutputMakesBGoOnLikeA)
+TEST_F(Patches, PatchedLayerMakesBContinueLikeA)
 {
     Experiment patched = withStage(m_b, PartKind::self, 0);
     patched.patches = {patch(TensorId::block_output)};
@@ -117,7 +117,7 @@ TEST_F(Patches, ALayersWholeOutputMakesBGoOnLikeA)
     EXPECT_TRUE(identical((*trace)[TensorId::block_output], (*expected)[TensorId::block_output]));
 }
 
-TEST_F(Patches, ANumberSetByHandStaysAndTheLaterPatchHasEffect)
+TEST_F(Patches, OverrideStaysAndTheLaterPatchApplies)
 {
     Experiment patched = m_b;
     patched.overrides = {{TensorId::head_outputs, {0, 1, 3, 2}, 5.0F}};
@@ -131,7 +131,7 @@ TEST_F(Patches, ANumberSetByHandStaysAndTheLaterPatchHasEffect)
     EXPECT_EQ((*trace)[TensorId::head_outputs].at(Shape{0, 0, 0, 0}), 7.0F);
 }
 
-TEST_F(Patches, AnUpdateAfterAPatchIsWhatIsComputedFromNothing)
+TEST_F(Patches, UpdateAfterAPatchEqualsFullEvaluation)
 {
     Experiment patched = m_b;
     const TracePtr before = evaluate(m_b);

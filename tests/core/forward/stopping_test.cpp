@@ -44,7 +44,7 @@ Experiment about(const std::string& noun)
 
 /// Stopped at a thousand random moments, an evaluation gives nothing or everything, and does not touch the trace that
 /// it reuses.
-TEST(Stopping, LeavesNothingHalf)
+TEST(Stopping, GivesACompleteTraceOrNone)
 {
     const Experiment next = about("dog");
     const TracePtr before = evaluate(about("cat"));

@@ -102,8 +102,8 @@ std::string textOf(const Trace& trace)
 
 }  // namespace
 
-// What the window shares between its threads, in plain threads, so that a build with -fsanitize=thread tells of races
-// (preset "threads"). Results must be those of a single thread in any build.
+// What the window shares between threads, with plain threads, so that -fsanitize=thread (preset "threads") reports data
+// races. In every build, results must equal those of a single thread.
 
 TEST(Threads, EvaluateOneExperiment)
 {
@@ -189,8 +189,8 @@ TEST(Threads, ViewOneTraceOfAModel)
     });
 }
 
-/// As an edit does while the one before is still computed: the older evaluation is stopped, and what it had is released
-/// in its thread.
+/// As when an edit follows while the previous experiment is still computed: the older evaluation is stopped, and
+/// releases its tensors in its own thread.
 TEST(Threads, StopOneForTheNext)
 {
     const TracePtr before = evaluate(sentenceAbout("cat"));

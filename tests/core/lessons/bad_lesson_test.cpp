@@ -33,7 +33,7 @@ std::string withPicture(const std::string& bytes)
     return problemsIn(files);
 }
 
-TEST(BadLesson, CutAnywhereTellsWhatIsWrong)
+TEST(BadLesson, TruncatedAnywhereIsReported)
 {
     const LessonFileTexts whole = sampleLesson();
     for (const std::string file : {"lesson.json", "en.md", "start.attn.json"})
@@ -69,7 +69,7 @@ TEST(BadLesson, IsNestedTooDeeply)
     EXPECT_EQ(problemsIn(files), "");
 }
 
-TEST(BadLesson, HasPicturesThatAreNone)
+TEST(BadLesson, HasFilesThatAreNotPictures)
 {
     EXPECT_EQ(withPicture("\x89PNG\r\n\x1a\n"), "");
     EXPECT_EQ(withPicture("<svg xmlns='http://www.w3.org/2000/svg'/>"), "");
@@ -79,7 +79,7 @@ TEST(BadLesson, HasPicturesThatAreNone)
               "en.md:15: There is no picture \"../../etc/passwd\" in the lesson's folder.\n");
 }
 
-TEST(BadLesson, HasMarkdownThatWouldRunSomething)
+TEST(BadLesson, HasMarkdownWithHtmlOrUnsafeLinks)
 {
     for (const char* words : {"<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "a <!-- b --> c"})
         EXPECT_NE(problemsIn(sampleLesson("en.md", "It is lit.", words)).find("is HTML, which is not allowed"),
@@ -122,7 +122,7 @@ TEST(BadLesson, HasNamesInItsZipThatLeaveIt)
     }
 }
 
-TEST(BadLesson, IsAZipThatIsNone)
+TEST(BadLesson, IsATruncatedZip)
 {
     const std::filesystem::path whole = zipOf(sampleLesson(), "");
     const auto size = static_cast<std::uintmax_t>(std::filesystem::file_size(whole));

@@ -14,7 +14,7 @@ using LessonFileTexts = std::map<std::string, std::string>;
 /// the same, otherwise 0, and the weights of its first row are 0.4223, 0.1554 and 0.4223.
 LessonFileTexts sampleLesson();
 
-/// The same with the first `before` in a file replaced, which must be there.
+/// The same with the first occurrence of `before` in a file replaced; it must exist.
 LessonFileTexts sampleLesson(const std::string& file, const std::string& before, const std::string& after);
 
 /// The lesson as it is read from a folder.

@@ -108,7 +108,7 @@ TEST(LessonReferences, AskAModel)
     EXPECT_EQ(filled("{claim which-noun right}", numbers), "100%");
 }
 
-TEST(LessonPages, BeginWhereThePageBeforeDidWithTheirChange)
+TEST(LessonPages, ApplyTheirChangeToThePageBefore)
 {
     const Lesson lesson = readFrom(sampleLesson()).lesson;
     const auto text = [&](std::size_t page) {
@@ -177,7 +177,7 @@ TEST(LessonGoals, AreReachedWhenAllThatTheyAskForIsTrue)
     EXPECT_FALSE(reached([](LessonGoal& goal) { goal.part = LessonPart{PartKind::self, 0}; }));
 }
 
-TEST(LessonGoals, AskForCellsThatAreNotHiddenAnyMore)
+TEST(LessonGoals, MayRequireRevealedCells)
 {
     LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     LessonGoal goal;
@@ -235,7 +235,7 @@ TEST(LessonAnswers, AreComputedByTheEngine)
     EXPECT_FALSE(isRight({PredictionAnswer{}, {}}, std::string("mat"), model));
 }
 
-TEST(LessonAnswers, OfWholeNumbersAreNoHalvesBetweenThem)
+TEST(LessonAnswers, OfWholeNumbersHaveASmallTolerance)
 {
     Experiment experiment;
     experiment.embedding.dim = 4;

@@ -49,7 +49,7 @@ TEST(ReadLesson, TellsAllProblemsAtOnce)
     EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and no hint where English has one
 }
 
-TEST(ReadLesson, TellsOfAHeadingAtTheEndThatIsNoMore)
+TEST(ReadLesson, ReportsAnEmptyHeadingAtTheEnd)
 {
     LessonFileTexts files = sampleLesson();
     files["en.md"] += "\n###";

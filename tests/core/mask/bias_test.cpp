@@ -80,7 +80,7 @@ TEST(Bias, OfPaintedCellsCountsEachOnce)
     EXPECT_EQ(biasOf({adding(painted, 3)}, square), (std::vector<float>{0, 0, 0, 3, 3, 3, 0, 0, 0}));
 }
 
-TEST(Bias, OfAFileIsItsNumbers)
+TEST(Bias, OfAFileHasItsNumbers)
 {
     const TensorRegion region{tensorOf({3}, {0, -infinity, 0.25F}), {Axis::key}, true};
     EXPECT_EQ(biasOf({adding(region)}, square),
@@ -154,7 +154,7 @@ TEST(Bias, OfDistancesReadsATableOfBucketsAndHeads)
     EXPECT_TRUE(refusalOf(layerOf(region), square).starts_with("/mask/layers/0/file: The number at [0, 1]"));
 }
 
-TEST(Bias, IsRefusedWhereANumberIsNoneOrTheCountIsWrong)
+TEST(Bias, RefusesBadNumbersAndWrongCounts)
 {
     EXPECT_TRUE(refusalOf(adding(CausalRegion{}, -double(infinity)), square).starts_with("/mask/layers/0/value: "));
     EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1e300), square).starts_with("/mask/layers/0/value: "));

@@ -78,7 +78,7 @@ struct SettingFacts {
     std::string values;
     std::vector<Wrong> wrong;
     bool required = true;
-    std::string left_out = {};  ///< what stands for a missing key; empty: the default
+    std::string left_out = {};  ///< the value of a missing key; empty: the default
 };
 
 std::string oneOf(const Either& names) { return "choose one of " + std::string(names.no.name) + ", " + names.yes.name; }

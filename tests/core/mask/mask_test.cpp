@@ -62,7 +62,7 @@ TEST(Mask, WindowBlocksWhatIsFar)
     EXPECT_EQ(drawn({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
 }
 
-TEST(Mask, BlocksSeparateAndTheRestIsOneMore)
+TEST(Mask, BlocksIncludeOneForTheRest)
 {
     EXPECT_EQ(drawn({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
 }
@@ -105,7 +105,7 @@ TEST(Mask, LaterLayersDecide)
     EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
 }
 
-TEST(Mask, EarlierLayersThatSayTheSameAgreeUpToTheFirstThatDoesNot)
+TEST(Mask, AgreeingLayersEndAtTheFirstThatDiffers)
 {
     const std::vector<MaskLayer> layers = {blocking(CausalRegion{}), allowing(ColumnsRegion{{1}}),
                                            blocking(RowsRegion{{0}}), blocking(ColumnsRegion{{1, 2}})};
@@ -181,7 +181,7 @@ TEST(Mask, TakesTruthValuesOnly)
     EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
 }
 
-TEST(LikelyAxes, AreThoseThatFitAndThatPeopleMean)
+TEST(LikelyAxes, FitTheShapeAndPreferQueriesAndKeys)
 {
     const MaskGrid on{2, 3, 4, 5, {4, 4}, {5, 5}};
     EXPECT_EQ(likelyAxes({5}, on), (Axes{Axis::key}));

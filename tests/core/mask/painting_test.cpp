@@ -45,7 +45,7 @@ TEST(Painting, OpensWhatALayerBlocks)
               (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{every, every, 0, 2}}})}));
 }
 
-TEST(Painting, KeepsStarsWhereAllCellsAreAlike)
+TEST(Painting, KeepsWildcardsForWholeAxes)
 {
     const std::vector<MaskLayer> layers = painted({}, grid(3, 4), over({every, every, 1, every}, true));
     EXPECT_EQ(layers, (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 1, every}}})}));
@@ -73,7 +73,7 @@ TEST(Painting, AffectsTheHeadsOfItsCellsAmongThoseOfTheLayer)
     EXPECT_EQ(affectedHeads(causal), Heads());
 }
 
-TEST(Painting, TwiceIsPaintingOnce)
+TEST(Painting, TwiceIsTheSameAsOnce)
 {
     const auto once = painted({causal}, grid(3, 3), over({every, every, 1, every}, true));
     EXPECT_EQ(painted(once, grid(3, 3), over({every, every, 1, every}, true)), once);
@@ -99,7 +99,7 @@ TEST(Painting, OpensNothingThatIsVisible)
     EXPECT_EQ(painted({causal}, grid(3, 3), over({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
-TEST(Painting, BackToWhatIsBelowIsForgotten)
+TEST(Painting, BackToTheStateBelowRemovesTheLayer)
 {
     const auto there = painted({causal}, grid(3, 3), over({every, every, 2, 0}, true));
     EXPECT_EQ(painted(there, grid(3, 3), over({every, every, 2, 0}, false)), std::vector<MaskLayer>{causal});
@@ -123,7 +123,7 @@ TEST(Painting, CountsTheCellsThatDoNotLookAsTheStrokeWants)
     EXPECT_EQ(count(painted({causal}, cells, stroke)), 0);
 }
 
-TEST(Painting, TakesOneHeadOutOfAll)
+TEST(Painting, ExcludesOneHeadOfAllHeads)
 {
     const auto all = painted({}, grid(2, 2), over({every, every, 0, 1}, true));
     EXPECT_EQ(painted(all, grid(2, 2), over({0, 1, 0, 1}, false)),
@@ -188,7 +188,7 @@ TEST(Painting, ANumberGoesToTheLayerThatAddsIt)
     EXPECT_EQ(painted(layers, grid(2, 2), number({every, every, every, 1}, 0)), std::vector{causal});
 }
 
-TEST(Painting, NumbersAndBlockedCellsLeaveEachOtherAlone)
+TEST(Painting, NumbersAndBlockedCellsAreIndependent)
 {
     const CellsRegion::Cell cell{every, every, 0, 1}, other{every, every, 1, 0};
     const std::vector<MaskLayer> both = {adding(CellsRegion{{cell}}, -2), blocking(CellsRegion{{cell}})};

@@ -103,7 +103,7 @@ private:
     TemporaryFolder m_folder;
 };
 
-TEST(Checkpoint, IsOneFromItsShards)
+TEST(Checkpoint, CombinesItsShards)
 {
     const Shards shards;
     shards.index(R"({"a": "1.safetensors", "b": "2.safetensors"})");

@@ -48,7 +48,7 @@ TEST(ConvertedTensors, WhatWasUsedLastIsKept)
     EXPECT_FALSE(converts(kept, &places[0]));
 }
 
-TEST(ConvertedTensors, AnotherFileAtTheSameAddressIsAnother)
+TEST(ConvertedTensors, FilesAtTheSameAddressAreDistinguished)
 {
     ConvertedTensors kept(room_for_two);
     auto file = std::make_shared<int>();

@@ -105,7 +105,7 @@ TEST(Families, EncoderAndDecoderTakeTurns)
     EXPECT_EQ(reference("marian_relu")->plan().parts.front().block.activation, Activation::relu);
 }
 
-TEST(Families, AMaskedTokensHeadIsThereWhereTheFileHasIt)
+TEST(Families, BertPredictsIfTheFileHasAMaskedLmHead)
 {
     const auto with = reference("bert");
     EXPECT_EQ(partNames(with->plan()), (std::vector<std::string>{"encoder.0", "encoder.1", "prediction.2"}));
@@ -231,7 +231,7 @@ TEST(Families, QwenMaySayTheWindowLayerByLayer)
     EXPECT_EQ(refusal(files), "config.json: /layer_types: The list has 0 entries, but there are more layers.");
 }
 
-TEST(Rotations, TurnSlowerFromPairToPair)
+TEST(Rotations, HaveTheConfiguredFrequencies)
 {
     ModelFiles files = llamaFiles();
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.01}));
@@ -281,7 +281,7 @@ TEST(Rotations, OfYarnAreThoseOfItsFileOnly)
     EXPECT_NE(refusal(files), "");
 }
 
-TEST(Rotations, OfLongRopeAreThoseOfShortTextsWhichLongerOnesExceed)
+TEST(Rotations, OfLongRopeUseTheShortFactors)
 {
     ModelFiles files = llamaFiles();
     const Index longest = files.open()->plan().longest;

@@ -67,7 +67,7 @@ TEST(Gpt2, ReadsItsLinearMapsFromInOut)
     EXPECT_EQ(projection->at(Shape{7, 2}), stored.read().at(Shape{2, 7}));
 }
 
-TEST(Gpt2, LendsTheFilesMemoryWhereItIsWhatIsWanted)
+TEST(Gpt2, UsesTheFilesMemoryWithoutCopying)
 {
     const auto model = gpt2Files().open();
     const TensorPtr table =
@@ -94,7 +94,7 @@ TEST(Gpt2, MayHaveAPrefixAndBuffersThatChangeNothing)
     EXPECT_EQ(model->plan().parts.back().parameters.at(TensorId::w_logits_weight).name, "transformer.wte.weight");
 }
 
-TEST(Gpt2, MayHaveAHeadOfItsOwn)
+TEST(Gpt2, MayHaveAnUntiedHead)
 {
     ModelFiles files = gpt2Files();
     files.config["tie_word_embeddings"] = false;

@@ -22,7 +22,7 @@ std::string refusalWith(const std::string& setting, const nlohmann::json& value)
     return refusal(files);
 }
 
-TEST(Model, IsOpenedFromMemoryAlike)
+TEST(Model, OpensFromMemoryLikeFromFiles)
 {
     const ModelFiles files = gpt2Files();
     const std::vector<std::byte> weights = writeSafetensors(files.list(), {});
@@ -44,7 +44,7 @@ TEST(Model, CountsEveryTensorOnce)
               7U * 4 + 5 * 4 + 2 * (16 + 4 * 12 + 12 + 16 + 4 + 24 + 6 + 24 + 4) + 8);
 }
 
-TEST(Model, IsToldFromOthersByItsFingerprint)
+TEST(Model, HasAFingerprintOfItsFiles)
 {
     ModelFiles files = gpt2Files();
     const std::string fingerprint = files.open()->fingerprint();
@@ -78,7 +78,7 @@ TEST(Model, TakesATokenOutsideTheVocabularyForNone)
     EXPECT_EQ(model->plan().begin_token, std::nullopt);
 }
 
-TEST(Model, RefusesSettingsThatChangeWhatItDoesNotCompute)
+TEST(Model, RefusesUnsupportedSettings)
 {
     EXPECT_TRUE(
         refusalWith("model_type", "gpt5")
@@ -96,7 +96,7 @@ TEST(Model, RefusesSettingsThatChangeWhatItDoesNotCompute)
         "gelu_fast, gelu_pytorch_tanh, gelu_accurate, silu, swish, relu.");
 }
 
-TEST(Model, RefusesSizesThatLie)
+TEST(Model, RefusesInvalidSizes)
 {
     const auto whole = [](const std::string& setting, const std::string& found) {
         return "config.json: /" + setting + ": This is " + found +

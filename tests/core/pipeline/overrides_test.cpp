@@ -123,7 +123,7 @@ RC_GTEST_PROP(Overrides, EveryCellIsExplainedByWhatItWasMadeFrom, ())
     RC_ASSERT(again == found || (std::isnan(again) && std::isnan(found)) || std::abs(again - found) < 1e-5 * magnitude);
 }
 
-TEST(Overrides, FollowFromATraceBeforeAsFromNone)
+TEST(Overrides, UpdateEqualsFullEvaluation)
 {
     const std::vector<std::vector<Override>> edits = {
         {{TensorId::scores, {0, 1, 150, 40}, 9.0F}},
@@ -149,7 +149,7 @@ TEST(Overrides, FollowFromATraceBeforeAsFromNone)
     }
 }
 
-TEST(Overrides, OneOfAScoreRewritesItsHeadOnly)
+TEST(Overrides, OfAScoreRewritesItsHeadOnly)
 {
     const TracePtr before = evaluate(large());
     const TracePtr after = evaluate(with(large(), {{TensorId::scores, {0, 1, 150, 40}, 9.0F}}), before.get());

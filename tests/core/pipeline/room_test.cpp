@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-TEST(Room, OfAllTracesTogetherIsLimited)
+TEST(Room, TotalOfAllTracesIsLimited)
 {
     const Experiment experiment;
     const TracePtr shown = evaluate(experiment);

@@ -102,7 +102,7 @@ TEST(StepTable, ReadsOnlyWhatWasComputedBefore)
     }
 }
 
-TEST(StepTable, CaptionsSpeakOfANumberWhereThereIsOne)
+TEST(StepTable, CaptionsHaveAPlaceholderIfThereIsAFactor)
 {
     for (const Step& step : stepTable()) {
         const OperationEntry& entry = entryOf(step.operation);

@@ -90,7 +90,7 @@ TEST(Update, APaintedCellChangesItsRowsOnly)
     EXPECT_EQ((*after)[TensorId::weights].at(Shape{0, 2, 150, 40}), 0.0F);
 }
 
-TEST(Update, AStrokeFollowsACellAfterCell)
+TEST(Update, StrokeCellByCellEqualsFullEvaluation)
 {
     Experiment experiment = large();
     TracePtr trace = evaluate(experiment);
@@ -114,7 +114,7 @@ TEST(Update, PaintingWhatIsBlockedAlreadyChangesNothing)
         EXPECT_EQ(after->find(step->id), before->find(step->id)) << name(step->id);
 }
 
-TEST(Update, IsTheSameWithEveryChoiceOfTheSteps)
+TEST(Update, EqualsFullEvaluationForEveryChoice)
 {
     const std::vector<void (*)(Experiment&)> choices = {
         [](Experiment& e) { e.mask.stage = MaskStage::after_softmax; },

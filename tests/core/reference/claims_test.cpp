@@ -193,7 +193,7 @@ double percent(std::size_t part, std::size_t whole)
 
 std::vector<std::vector<Index>> tokensOf(const Experiment& experiment) { return readModelInput(experiment).query.ids; }
 
-/// Of the words whose predecessor has come before, those that are the most likely next token.
+/// Share of words, among those whose predecessor occurred before, that are predicted as most likely.
 double percentRepeated(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
@@ -220,7 +220,7 @@ double percentOn(const Experiment& experiment, Index layer, Index head, Wanted&&
     double sum = 0.0;
     std::size_t rows = 0;
     for (std::size_t item = 0; item < ids.size(); ++item)
-        for (Index row = 1; row + 1 < static_cast<Index>(ids[item].size()); ++row) {  // the answer asks nothing
+        for (Index row = 1; row + 1 < static_cast<Index>(ids[item].size()); ++row) {  // without the answer
             const std::vector<Index> columns = wanted(ids[item], row);
             for (const Index column : columns)
                 sum += static_cast<double>(
@@ -274,7 +274,7 @@ double percentWritten(const Experiment& experiment)
     return percent(right, ids.size());
 }
 
-/// For each digit of the answer the mean weight on the characters of its field; the least of the eight.
+/// The mean weight of each of the eight digits of the answer on the characters of its field; the smallest of these.
 double percentOnField(const HeldOut& held_out, const Experiment& experiment, Index head)
 {
     constexpr std::string_view fields = "YYYY-MM-DD";

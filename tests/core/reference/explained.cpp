@@ -26,7 +26,7 @@ bool same(Number a, Number b)
 
 bool bitsEqual(float a, float b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// What a rounding error is measured against: for a sum its terms, which may cancel, for everything else the result.
+/// The scale of rounding errors: of a sum its terms, which may cancel; otherwise the result.
 double magnitude(const Explanation& explanation)
 {
     const auto& terms = explanation.terms;
@@ -49,7 +49,7 @@ double magnitude(const Explanation& explanation)
     }
 }
 
-/// Nothing is rounded by these.
+/// Operations without rounding.
 bool isExact(Combine operation)
 {
     return operation == Combine::copy || operation == Combine::select || operation == Combine::max;
@@ -78,7 +78,7 @@ void expectTermsToAddUp(const Explanation& explanation)
         << " instead of " << explanation.value;
 }
 
-/// Each factor is what stands at its source, which was computed before.
+/// Each factor equals the number in its source cell, which is computed earlier.
 void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
 {
     for (const Term& term : explanation.terms)

@@ -27,7 +27,7 @@ bool isOrdinary(const Layer& layer)
            (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
 }
 
-/// Tables compare by address; their numbers are those of the bias.
+/// Tables are compared by address; the comparison of the bias covers their numbers.
 Mask withoutTables(Mask mask)
 {
     for (MaskLayer& layer : mask.layers)

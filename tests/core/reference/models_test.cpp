@@ -130,7 +130,7 @@ float numberAt(const OutsideSource& source, const Experiment& experiment)
     return (*evaluate(withStage(experiment, source.part, source.layer)))[source.tensor].at(source.index);
 }
 
-TEST_P(WholeModel, EnteringNumbersLeadOutside)
+TEST_P(WholeModel, GivenNumbersNameTheirSource)
 {
     forEachPart(m_experiment, [&](const Trace& trace) {
         for (const Step* step : trace.steps()) {

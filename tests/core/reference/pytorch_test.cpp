@@ -70,7 +70,7 @@ TEST_P(AgainstPyTorch, EveryTensorAgrees)
         EXPECT_TRUE(names.contains(name)) << "the trace has no " << name;
 }
 
-/// Colours of what is said to be positive have no shade for what is less.
+/// The colour maps of non-negative values have no colours below 0.
 TEST_P(AgainstPyTorch, NumbersHaveTheSignThatTheirKindSays)
 {
     for (const Step* step : m_trace->steps()) {

@@ -68,7 +68,7 @@ const std::vector<Edit>& settings()
         {"softmax the other way",
          [](Experiment& e) {
              e.attention.softmax_axis = SoftmaxAxis::query;
-             e.attention.sink = {};  // which it cannot have then
+             e.attention.sink = {};  // a sink is not allowed then
          },
          {row_max, row_sum}},
         {"heads cut the wrong way",
@@ -175,7 +175,7 @@ void expectSharing(const Trace& before, const Trace& after, const Edit& edit)
         }
 }
 
-/// Edit after edit, then the same way back.
+/// Applies the edits one after the other, then goes back in reverse order.
 void walk(const Experiment& start, const std::vector<Edit>& edits)
 {
     std::vector<Experiment> experiments = {start};
@@ -198,7 +198,7 @@ void walk(const Experiment& start, const std::vector<Edit>& edits)
     }
 }
 
-/// A step that none reads is missing among the operands of another, unless it is a result.
+/// If nothing reads a step that is no result, another step lacks an operand.
 void expectEveryStepToBeRead(const Trace& trace)
 {
     std::set<TensorId> read = {output, sink_weight};
@@ -278,7 +278,7 @@ class Reuse : public testing::TestWithParam<Subject>
 };
 INSTANTIATE_TEST_SUITE_P(All, Reuse, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(Reuse, ChangesNoBitAndSharesTheRest) { walk(loadExperiment(GetParam().file), settings()); }
+TEST_P(Reuse, EqualsFullEvaluationAndSharesTheRest) { walk(loadExperiment(GetParam().file), settings()); }
 
 TEST_P(Reuse, FollowsEverySetting) { walkThroughSettings(loadExperiment(GetParam().file)); }
 
@@ -289,9 +289,9 @@ INSTANTIATE_TEST_SUITE_P(All, ReuseOfText,
                          testing::Values(example("built_in"), example("built_in_zh"), example("padded_batch_text")),
                          subjectName);
 
-TEST_P(ReuseOfText, ChangesNoBitAndSharesTheRest) { walk(loadExperiment(GetParam().file), sizes()); }
+TEST_P(ReuseOfText, EqualsFullEvaluationAndSharesTheRest) { walk(loadExperiment(GetParam().file), sizes()); }
 
-TEST(ReuseOfTexts, ChangesNoBitAndSharesTheRest)
+TEST(ReuseOfTexts, EqualsFullEvaluationAndSharesTheRest)
 {
     walk(loadExperiment(example("cross_attention_text").file), texts());
 }

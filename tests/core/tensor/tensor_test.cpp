@@ -49,7 +49,7 @@ TEST(Tensor, SharesTheMatricesThatAreNotRewritten)
     EXPECT_EQ(branch.values()[0], 0.0F);
 }
 
-TEST(Tensor, IsTransposedWhereItLies)
+TEST(Tensor, TransposeIsAView)
 {
     const Tensor base = counted().reshaped({6, 4}, {});
     const Tensor turned = base.transposed({});
@@ -82,7 +82,7 @@ TEST(Tensor, IsTransposedOnceForAllThreads)
     EXPECT_EQ(*found.front(), 5.0F);
 }
 
-TEST(Tensor, NumbersAreReadInOrderWhereverTheyLie)
+TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
 {
     const Tensor base = counted();
     Tensor other = base.shared();
@@ -94,7 +94,7 @@ TEST(Tensor, NumbersAreReadInOrderWhereverTheyLie)
     EXPECT_EQ(std::ranges::distance(numbers), 24);
 }
 
-TEST(Tensor, IsCopiedIntoOnePieceWhereAnotherShapeNeedsIt)
+TEST(Tensor, ReshapeCopiesIfNotContiguous)
 {
     const Tensor base = counted();
     Tensor other = base.shared();
@@ -116,7 +116,7 @@ TEST(Tensor, RepeatsOneMatrix)
     EXPECT_EQ(repeated.size(), 60);
 }
 
-TEST(Tensor, OfNoAxesIsOneNumber)
+TEST(Tensor, WithoutAxesIsAScalar)
 {
     Tensor scalar{Shape{}};
     scalar.values()[0] = 3.0F;

@@ -109,7 +109,7 @@ TEST(PreTokenizers, SplitAtAPattern)
 }
 
 /// Blanks and line ends are Oniguruma's.
-TEST(PreTokenizers, ReadExpressionsAsTheyWereMeant)
+TEST(PreTokenizers, ReadExpressionsLikeOniguruma)
 {
     const auto split = [](const std::string& regex, std::string_view text) {
         return cut(Json({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}).dump(), text);

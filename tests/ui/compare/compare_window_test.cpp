@@ -42,20 +42,20 @@ private slots:
     void aNumberIsCalledByTheWordsOfItsOwnText();
     void theBarChoosesWhatTheStageShows();
     void theDifferenceIsOfOneHead();
-    void theBarTellsWhatBecameOfTheStep();
+    void barSummarisesTheChangeOfTheStep();
     void thePanelListsStepsAndRows();
     void stepsAreCountedAsTheStripShowsThem();
     void thePanelSaysWhatWasChanged();
-    void whatBecameOfMaskLayersIsSaid();
+    void maskLayerChangesAreListed();
     void theSameNumbersFromAnotherFileAreNoChange();
-    void whatIsMendedIsTheSame();
-    void whatIsTheSameInAPartIsSaidOfThePart();
+    void revertedEditIsReportedAsEqual();
+    void equalityIsReportedForThePartOnly();
     void shapesThatDifferAreNamed();
     void longTextsAreWrapped();
     void choosingAStepMovesNothingElse();
     void aStepThatOnlyAHasIsShownInA();
     void theStripMarksWhatDiffers();
-    void amountsKeepWhatHasNoSizeApart();
+    void amountsListInfinityAndNanSeparately();
 
 private:
     Comparing& comparing() { return *m_session->comparing(); }
@@ -197,7 +197,7 @@ void CompareWindowTest::theDifferenceIsOfOneHead()
     QVERIFY(button("All")->isChecked());
 }
 
-void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
+void CompareWindowTest::barSummarisesTheChangeOfTheStep()
 {
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::weights);
@@ -264,7 +264,7 @@ void CompareWindowTest::thePanelSaysWhatWasChanged()
     QCOMPARE(lines.size(), expected.size() + 1);
 }
 
-void CompareWindowTest::whatBecameOfMaskLayersIsSaid()
+void CompareWindowTest::maskLayerChangesAreListed()
 {
     m_session->edit("masks", [](Experiment& experiment) {
         for (const MaskRegion& region :
@@ -326,7 +326,7 @@ void CompareWindowTest::theSameNumbersFromAnotherFileAreNoChange()
         QStringList({"Input · Text: x.npy → other numbers", "Weights: w.safetensors → other numbers in w_q.weight"}));
 }
 
-void CompareWindowTest::whatIsMendedIsTheSame()
+void CompareWindowTest::revertedEditIsReportedAsEqual()
 {
     pinAndBlock(0, 1);
     m_session->edit("mend", [](Experiment& experiment) { experiment.mask.layers.clear(); });
@@ -336,7 +336,7 @@ void CompareWindowTest::whatIsMendedIsTheSame()
 }
 
 /// What differs in a later layer is not seen in this one.
-void CompareWindowTest::whatIsTheSameInAPartIsSaidOfThePart()
+void CompareWindowTest::equalityIsReportedForThePartOnly()
 {
     m_session->replace(whichNoun(0));
     QVERIFY(awaitSettled(*m_session));
@@ -430,7 +430,7 @@ void CompareWindowTest::theStripMarksWhatDiffers()
     QCOMPARE(marked(strip.steps()), (QStringList{"Mask", "Masked scores"}));
 }
 
-void CompareWindowTest::amountsKeepWhatHasNoSizeApart()
+void CompareWindowTest::amountsListInfinityAndNanSeparately()
 {
     ChangeStatistics statistics;
     QCOMPARE(amountText(statistics), QString());

@@ -23,7 +23,7 @@
 
 using namespace attn;
 
-/// What a person gets from the stage without a file.
+/// Exports from the stage that need no file: the clipboard and the menus.
 class ExportActionsTest : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ class ExportActionsTest : public QObject
 private slots:
     void init();
     void everyMatrixOffersAMenu();
-    void aBrushKeepsTheRightButton();
+    void noContextMenuWhilePainting();
     void numbersAreCopiedAsTheyStand();
     void vectorsAndDifferencesAreCopied();
     void allHeadsAreCopiedAsOneTable();
@@ -111,7 +111,7 @@ void ExportActionsTest::everyMatrixOffersAMenu()
         }
 }
 
-void ExportActionsTest::aBrushKeepsTheRightButton()
+void ExportActionsTest::noContextMenuWhilePainting()
 {
     goTo(TensorId::masked_scores);
     m_session->brush()->setOn(true);

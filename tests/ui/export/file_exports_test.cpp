@@ -32,7 +32,7 @@
 
 using namespace attn;
 
-/// What a person gets from the window as files.
+/// Exports from the window to files.
 class FileExportsTest : public QObject
 {
     Q_OBJECT
@@ -48,10 +48,10 @@ private slots:
     void tablesAreWritten();
     void aDerivationIsWritten();
     void aWebPageIsWritten();
-    void aWebPageHidesNothing();
+    void webPageWarnsOfHiddenNumbers();
     void everyPageIsPrinted();
     void whatIsHiddenIsNotWritten();
-    void aFolderThatIsNotThereIsTold();
+    void missingFolderIsReported();
     void whatIsStoppedLeavesNothing();
 
 private:
@@ -258,7 +258,7 @@ void FileExportsTest::aWebPageIsWritten()
     QCOMPARE(failed.size(), 1);
 }
 
-void FileExportsTest::aWebPageHidesNothing()
+void FileExportsTest::webPageWarnsOfHiddenNumbers()
 {
     m_session->revealState()->setPredicting(true);
     QVERIFY(awaitSettled(*m_session));
@@ -295,7 +295,7 @@ void FileExportsTest::whatIsHiddenIsNotWritten()
     QVERIFY(!selectedCell(*m_session));
 }
 
-void FileExportsTest::aFolderThatIsNotThereIsTold()
+void FileExportsTest::missingFolderIsReported()
 {
     std::string place;
     connect(m_exports, &FileExports::failed, this, [&](const InputError& error) { place = error.place(); });

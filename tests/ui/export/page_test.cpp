@@ -26,13 +26,13 @@ class PageTest : public QObject
 
 private slots:
     void init() { setLanguage("en"); }
-    void itBeginsWhereOneWasInTheLanguageOfTheWindow();
+    void pageStartsAtTheSelection();
     void eachHeadHasItsOwnColourRange();
     void weightsThatAreTooManyAreLeftOut();
     void itStopsWhenItIsTold();
 };
 
-void PageTest::itBeginsWhereOneWasInTheLanguageOfTheWindow()
+void PageTest::pageStartsAtTheSelection()
 {
     Experiment experiment = smallExperiment();
     Selection start;

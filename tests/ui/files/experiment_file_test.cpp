@@ -29,14 +29,14 @@ private slots:
     void theBuiltInExperimentIsSmallAndCausal();
     void whatIsSavedOpensAgain();
     void filesItNamesAreFoundFromTheNewFolder();
-    void whatIsHandedOutNeedsNoFileAndStaysSo();
+    void selfContainedCopyNeedsNoOtherFile();
     void aFileThatCannotBeWrittenChangesNothing();
     void everyExampleIsInsideTheProgram();
     void anExampleHasNoFileOfItsOwn();
-    void anExampleIsFoundAgainByWhatIsSaved();
+    void fileSavedFromAnExampleOpensAgain();
     void errorsNameTheFile();
     void editsMadeWhileAFileIsReadAreAskedAbout();
-    void whatIsReadForAnExperimentThatWasGivenUpIsDropped();
+    void readingForAReplacedExperimentIsDropped();
     void remembersTheNewestFilesFirst();
     void temporaryExperiment_leavesTheDocumentAlone();
 
@@ -124,7 +124,7 @@ void ExperimentFileTest::filesItNamesAreFoundFromTheNewFolder()
     QCOMPARE(std::get<TensorInput>(m_session->experiment().inputs.query).tensor.file, std::string("x.safetensors"));
 }
 
-void ExperimentFileTest::whatIsHandedOutNeedsNoFileAndStaysSo()
+void ExperimentFileTest::selfContainedCopyNeedsNoOtherFile()
 {
     auto numbers = std::make_shared<Tensor>(Shape{1, 2, 16});
     std::ranges::fill(numbers->values(), 0.5F);
@@ -175,7 +175,7 @@ void ExperimentFileTest::anExampleHasNoFileOfItsOwn()
     QVERIFY(!ExperimentFile::recent().contains(path));
 }
 
-void ExperimentFileTest::anExampleIsFoundAgainByWhatIsSaved()
+void ExperimentFileTest::fileSavedFromAnExampleOpensAgain()
 {
     QVERIFY(open("example:one_head"));
     const QString path = m_folder->filePath("mine.attn.json");
@@ -226,7 +226,7 @@ void ExperimentFileTest::editsMadeWhileAFileIsReadAreAskedAbout()
     QCOMPARE(asked, 2);
 }
 
-void ExperimentFileTest::whatIsReadForAnExperimentThatWasGivenUpIsDropped()
+void ExperimentFileTest::readingForAReplacedExperimentIsDropped()
 {
     const QString path = write("other.attn.json", R"({"format": "attention-explorer/experiment", "version": 2,
                                                       "title": "other"})");

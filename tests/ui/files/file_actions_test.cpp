@@ -34,18 +34,18 @@ private slots:
     void init();
     void aFileIsNamedAsItsExperiment();
     void theEndingIsAdded();
-    void aCopyIsHandedOut();
+    void selfContainedCopyIsSaved();
     void aFileThatIsThereIsNotReplacedUnasked();
     void theEndingIsThatOfTheChosenType();
-    void anotherEndingIsOfferedAsOurs();
-    void whatIsNoEndingStays();
-    void filesOfAnotherFolderAreReadOnceItIsAllowed();
+    void wrongExtensionOffersTheRightOne();
+    void dotInANameIsNotAnExtension();
+    void readingOtherFoldersAsksForPermission();
     void tensorsOpenedByHandAreAskedAbout();
     void tensorsMayBecomeInputWeightsOrMask();
     void tensorsOfNoUseAreRefused();
     void readingThatTakesLongIsStopped();
     void aLayerIsTakenApart();
-    void whyALayerCannotBeTakenApartIsTold();
+    void failedExtractionIsReported();
 
 private:
     void answer(std::vector<DialogAnswers::Answer> answers) { m_dialogs->answer(std::move(answers)); }
@@ -99,7 +99,7 @@ void FileActionsTest::theEndingIsAdded()
     QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 
-void FileActionsTest::aCopyIsHandedOut()
+void FileActionsTest::selfContainedCopyIsSaved()
 {
     QSignalSpy saved(m_file.get(), &ExperimentFile::saved);
     answer({nameFile(path("mine"))});
@@ -141,7 +141,7 @@ void FileActionsTest::theEndingIsThatOfTheChosenType()
     QCOMPARE(askForTensors(), path("TRACE.NPZ"));
 }
 
-void FileActionsTest::anotherEndingIsOfferedAsOurs()
+void FileActionsTest::wrongExtensionOffersTheRightOne()
 {
     answer({nameFile(path("trace.csv")), no});
     QCOMPARE(askForTensors(), QString());
@@ -152,7 +152,7 @@ void FileActionsTest::anotherEndingIsOfferedAsOurs()
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
 }
 
-void FileActionsTest::whatIsNoEndingStays()
+void FileActionsTest::dotInANameIsNotAnExtension()
 {
     answer({nameFile(path("lecture 1.2"))});
     QVERIFY(m_actions->saveAs());
@@ -160,7 +160,7 @@ void FileActionsTest::whatIsNoEndingStays()
     QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 
-void FileActionsTest::filesOfAnotherFolderAreReadOnceItIsAllowed()
+void FileActionsTest::readingOtherFoldersAsksForPermission()
 {
     QTemporaryDir other;
     Tensor numbers({3, 6});
@@ -287,7 +287,7 @@ void FileActionsTest::aLayerIsTakenApart()
     QVERIFY(identical((*m_session->presentTrace())[TensorId::output], (*inModel)[TensorId::output]));
 }
 
-void FileActionsTest::whyALayerCannotBeTakenApartIsTold()
+void FileActionsTest::failedExtractionIsReported()
 {
     QSignalSpy failed(m_actions.get(), &FileActions::failed);
     m_session->replace(whichNoun(2));

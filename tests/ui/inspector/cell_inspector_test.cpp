@@ -39,26 +39,26 @@ private slots:
     void init();
     void eachFactorIsALink();
     void theKeyboardReachesEveryFactor();
-    void backChoosesTheLinkOneCameBy();
-    void aWholeWayDownToTheGivenNumbers();
-    void theWayLeadsFromLayerToLayer();
+    void goingBackSelectsTheFollowedLink();
+    void linksLeadDownToTheGivenNumbers();
+    void linksLeadToThePreviousLayer();
     void aLineOfOneCellIsALinkAsAWhole();
     void termsCanBeOrderedBySize();
-    void ofAVocabularyTheLargestTermsComeFirst();
+    void vocabularyTermsAreSortedBySize();
     void theFoldedLineOpens();
     void theResultIsKeptInSight();
     void theBarsKeepTheirPlaceWhileTheSelectionMoves();
-    void overQueriesTheBarsAreThoseOfTheColumn();
-    void aRowIsToldOnlyWhenAllOfItIsRevealed();
-    void whatTheHeadsAddIsHiddenWithTheOutput();
+    void softmaxOverQueriesShowsColumnBars();
+    void rowSentenceNeedsTheWholeRowRevealed();
+    void headContributionsAreHiddenWithTheOutput();
     void theStepAndItsSymbolsAreExplained();
-    void atTheEndOfTheWayOneLearnsThatItIsRandom();
-    void theTitleTellsTheCellInCode();
+    void randomNumbersShowTheirSeed();
+    void titleTooltipHasTheCodeIndex();
     void everyStepOfAModelIsExplained_data() { addModelParts(); }
     void everyStepOfAModelIsExplained();
     void theDerivationCanBeCopied();
-    void turnedPairsAreSeenAsArrows_data();
-    void turnedPairsAreSeenAsArrows();
+    void rotatedPairsAreDrawnAsArrows_data();
+    void rotatedPairsAreDrawnAsArrows();
 
 private:
     [[nodiscard]] bool says(const QString& words) const { return attn::says(*m_inspector, words); }
@@ -138,7 +138,7 @@ void CellInspectorTest::theKeyboardReachesEveryFactor()
     QVERIFY(m_lines->hasFocus());
 }
 
-void CellInspectorTest::backChoosesTheLinkOneCameBy()
+void CellInspectorTest::goingBackSelectsTheFollowedLink()
 {
     clickLink(1, 1);
     m_session->goBack();
@@ -146,7 +146,7 @@ void CellInspectorTest::backChoosesTheLinkOneCameBy()
     QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 1}));
 }
 
-void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
+void CellInspectorTest::linksLeadDownToTheGivenNumbers()
 {
     goTo({TensorId::output, {0, 5, 0}});
     for (int i = 0; lines().hasLinks(); ++i) {
@@ -165,7 +165,7 @@ void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
     QCOMPARE(step(), TensorId::query_input);  // where a new window begins
 }
 
-void CellInspectorTest::theWayLeadsFromLayerToLayer()
+void CellInspectorTest::linksLeadToThePreviousLayer()
 {
     m_session->replace(whichNoun(1));
     QVERIFY(awaitSettled(*m_session));
@@ -207,7 +207,7 @@ void CellInspectorTest::termsCanBeOrderedBySize()
     QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
 }
 
-void CellInspectorTest::ofAVocabularyTheLargestTermsComeFirst()
+void CellInspectorTest::vocabularyTermsAreSortedBySize()
 {
     m_session->replace(whichNoun(2));
     QVERIFY(awaitSettled(*m_session));
@@ -270,10 +270,10 @@ void CellInspectorTest::theBarsKeepTheirPlaceWhileTheSelectionMoves()
             QCOMPARE(bars->geometry(), place);
             heights += m_inspector->findChild<CellNotes*>()->height();
         }
-    QVERIFY(heights.size() > 1);  // the words had more lines, or fewer
+    QVERIFY(heights.size() > 1);  // the number of text lines differed
 }
 
-void CellInspectorTest::overQueriesTheBarsAreThoseOfTheColumn()
+void CellInspectorTest::softmaxOverQueriesShowsColumnBars()
 {
     m_inspector->resize(360, 900);
     goTo({TensorId::weights, {0, 1, 5, 2}});
@@ -289,8 +289,8 @@ void CellInspectorTest::overQueriesTheBarsAreThoseOfTheColumn()
     QCOMPARE(m_session->selection()[Axis::key], 2);
 }
 
-/// To whom a query attends most is no secret once its row is seen; one cell of it must not tell.
-void CellInspectorTest::aRowIsToldOnlyWhenAllOfItIsRevealed()
+/// The sentence on the key that a query attends to most is shown once the whole row is revealed, not for a single cell.
+void CellInspectorTest::rowSentenceNeedsTheWholeRowRevealed()
 {
     m_session->edit("a number by hand", [](Experiment& experiment) {
         experiment.overrides = {{TensorId::weights, {0, 1, 5, 0}, 0.9F}};
@@ -306,7 +306,7 @@ void CellInspectorTest::aRowIsToldOnlyWhenAllOfItIsRevealed()
     QVERIFY(says("attends most") && says("This row"));
 }
 
-void CellInspectorTest::whatTheHeadsAddIsHiddenWithTheOutput()
+void CellInspectorTest::headContributionsAreHiddenWithTheOutput()
 {
     m_session->revealState()->setPredicting(true);
     goTo({TensorId::output, {0, 5, 0}});
@@ -334,7 +334,7 @@ void CellInspectorTest::theStepAndItsSymbolsAreExplained()
     button("In code")->click();
 }
 
-void CellInspectorTest::atTheEndOfTheWayOneLearnsThatItIsRandom()
+void CellInspectorTest::randomNumbersShowTheirSeed()
 {
     goTo({TensorId::w_q_weight, {0, 0}});
     QVERIFY(says("random, seed 7"));
@@ -346,7 +346,7 @@ void CellInspectorTest::atTheEndOfTheWayOneLearnsThatItIsRandom()
     QVERIFY(!says("random"));
 }
 
-void CellInspectorTest::theTitleTellsTheCellInCode()
+void CellInspectorTest::titleTooltipHasTheCodeIndex()
 {
     goTo({TensorId::scores, {0, 1, 5, 2}});
     QVERIFY(std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [](const QLabel* label) {
@@ -390,14 +390,14 @@ void CellInspectorTest::theDerivationCanBeCopied()
     QVERIFY(!button("Copy")->isEnabled());
 }
 
-void CellInspectorTest::turnedPairsAreSeenAsArrows_data()
+void CellInspectorTest::rotatedPairsAreDrawnAsArrows_data()
 {
     QTest::addColumn<bool>("neighbours");
     QTest::newRow("halves") << false;
     QTest::newRow("neighbours") << true;
 }
 
-void CellInspectorTest::turnedPairsAreSeenAsArrows()
+void CellInspectorTest::rotatedPairsAreDrawnAsArrows()
 {
     QFETCH(bool, neighbours);
     const auto* view = m_inspector->findChild<RotationView*>();

@@ -26,10 +26,10 @@ class RowProfileTest : public QObject
 private slots:
     void init();
     void aLoneBarIsSeenAmongManyKeys();
-    void stripesHaveNoPartInTheRange();
+    void blockedKeysDoNotAffectTheRange();
     void aBlockedKeyThatHasWeightHasABar();
-    void ofNaNAloneThereAreNoBars();
-    void ofHiddenNumbersThereIsNothing();
+    void onlyNanHasNoBars();
+    void hiddenNumbersHaveNoBars();
     void theChosenBarIsAlwaysNamed();
     void theLongestBarIsNamed();
     void everyKeyOfASentenceIsNamed();
@@ -92,7 +92,7 @@ void RowProfileTest::init()
     plot()->replot();  // its axes have their places from now on
 }
 
-/// How many pixels of the colour are seen when the column alone is not 0.
+/// Number of pixels of the colour if only this column is not 0.
 int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
 {
     MatrixPicture picture = pictureOf(column);
@@ -120,7 +120,7 @@ void RowProfileTest::aLoneBarIsSeenAmongManyKeys()
     }
 }
 
-void RowProfileTest::stripesHaveNoPartInTheRange()
+void RowProfileTest::blockedKeysDoNotAffectTheRange()
 {
     MatrixPicture scores = rowOf({-8, -1e9f, -4}, {1, 0, 1});
     scores.range = {-8, 8};
@@ -132,14 +132,14 @@ void RowProfileTest::stripesHaveNoPartInTheRange()
     QVERIFY(plot()->yAxis->range().upper < 0.9);
 }
 
-/// As in a row that is blocked as a whole and filled with -1e9.
+/// The row of a fully blocked query with a fill of -1e9.
 void RowProfileTest::aBlockedKeyThatHasWeightHasABar()
 {
     QVERIFY(pixelsOf(rowOf({0.25f, 0.25f, 0.25f, 0.25f}, {0, 0, 0, 0}), positiveColour()) > 1000);
     QVERIFY(pixelsOf(rowOf({0, 0, 0, 0}, {0, 0, 0, 0}), positiveColour()) == 0);
 }
 
-void RowProfileTest::ofNaNAloneThereAreNoBars()
+void RowProfileTest::onlyNanHasNoBars()
 {
     QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
     QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
@@ -158,7 +158,7 @@ void RowProfileTest::theChosenBarIsAlwaysNamed()
     }
 }
 
-/// So that a name beside it is not taken for its own.
+/// So that a neighbouring name is not mistaken for that of the longest bar.
 void RowProfileTest::theLongestBarIsNamed()
 {
     for (const Index longest : {17, 33, 39}) {
@@ -197,7 +197,7 @@ void RowProfileTest::everyKeyOfASentenceIsNamed()
         QVERIFY(shapedWidth(name, plot()->xAxis->tickLabelFont()) <= 260.0 / 12);
 }
 
-void RowProfileTest::ofHiddenNumbersThereIsNothing()
+void RowProfileTest::hiddenNumbersHaveNoBars()
 {
     MatrixPicture picture = rowOf({0.25f, 0.5f, 0.25f}, {1, 1, 1});
     picture.revealed = QRegion();

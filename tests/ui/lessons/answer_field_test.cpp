@@ -24,15 +24,15 @@ class AnswerFieldTest : public QObject
 
 private slots:
     void initTestCase() { applyTheme(ThemeChoice::light); }
-    void aCircleStandsBesideItsWords_data();
-    void aCircleStandsBesideItsWords();
+    void radioButtonIsBesideItsText_data();
+    void radioButtonIsBesideItsText();
     void aHeadsNumberIsNearestToItsOwnCircle();
     void whatWasAnsweredStaysEasyToRead();
-    void aPredictionIsAskedForAsWhatTheModelPredicts();
+    void predictionQuestionFitsTheVocabulary();
     void aNumberMayBeAFractionOrAPercentage_data();
     void aNumberMayBeAFractionOrAPercentage();
-    void theListOfWordsIsGoneWhenAWordIsWhole();
-    void theListOfWordsStandsAboveTheFieldAndTheButtonThatSends();
+    void completionsCloseAfterACompleteWord();
+    void completionsOpenAboveTheField();
 };
 
 namespace
@@ -55,7 +55,7 @@ QRect circleOf(const QRadioButton& button, const AnswerField& field)
 
 }  // namespace
 
-void AnswerFieldTest::aCircleStandsBesideItsWords_data()
+void AnswerFieldTest::radioButtonIsBesideItsText_data()
 {
     QTest::addColumn<QString>("words");
     QTest::newRow("English") << "the second";
@@ -63,7 +63,7 @@ void AnswerFieldTest::aCircleStandsBesideItsWords_data()
     QTest::newRow("in two lines") << QStringLiteral("第二个词，因为它的分数比这一行里其他所有词的分数都要高得多");
 }
 
-void AnswerFieldTest::aCircleStandsBesideItsWords()
+void AnswerFieldTest::radioButtonIsBesideItsText()
 {
     QFETCH(QString, words);
     QPushButton send;
@@ -116,7 +116,7 @@ void AnswerFieldTest::whatWasAnsweredStaysEasyToRead()
         QVERIFY(!circle->isEnabled());
 }
 
-void AnswerFieldTest::aPredictionIsAskedForAsWhatTheModelPredicts()
+void AnswerFieldTest::predictionQuestionFitsTheVocabulary()
 {
     QPushButton send;
     AnswerField field(&send);
@@ -158,7 +158,7 @@ void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage()
     QVERIFY(number == meant || (qIsNaN(number) && qIsNaN(meant)));
 }
 
-void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
+void AnswerFieldTest::completionsCloseAfterACompleteWord()
 {
     QPushButton send;
     AnswerField field(&send);
@@ -177,7 +177,7 @@ void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
     QTRY_VERIFY(list->isVisible());
 }
 
-void AnswerFieldTest::theListOfWordsStandsAboveTheFieldAndTheButtonThatSends()
+void AnswerFieldTest::completionsOpenAboveTheField()
 {
     QPushButton send;
     AnswerField field(&send);

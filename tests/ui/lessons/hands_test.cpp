@@ -43,8 +43,9 @@ bool isInSight(const QWidget* widget)
 
 }  // namespace
 
-/// Every shipped lesson and mistake, done page by page with the controls of the window: what is right is recognised,
-/// what is wrong is not, and what is read and used is in sight at 1024 × 768. A new lesson needs no line here.
+/// Works through every shipped lesson and mistake with the window's controls, page by page: right acts are recognised,
+/// wrong ones are not, and everything that is read or used is visible at 1024 × 768. Covers new lessons without a
+/// change here.
 class HandsTest : public QObject
 {
     Q_OBJECT
@@ -137,7 +138,7 @@ void HandsTest::reachGoal(KeyHand& hand)
     const WrongActs wrong = wrongActs(*player().lesson(), page, session());
     hand.doAll(wrong.acts);
     if (session().isEditing())
-        player().goOn();  // until then, more may follow
+        player().goOn();  // ends the edit, which is judged only then
     QTRY_COMPARE(player().remark().kind, wrong.told ? Remark::Kind::wrong : Remark::Kind::none);
     QVERIFY(!player().isDone());
     if (wrong.told)
@@ -216,7 +217,7 @@ void HandsTest::checkRemarkIsInSight()
         QTRY_VERIFY(settings->widget()->width() <= settings->viewport()->width());
 }
 
-/// Texts are as high as they need; what scrolls is around them.
+/// Texts have the height that they need; only the area around them scrolls.
 bool HandsTest::isTextCut() const
 {
     return std::ranges::any_of(panel().findChildren<QTextBrowser*>(), [](const QTextBrowser* text) {
@@ -224,7 +225,7 @@ bool HandsTest::isTextCut() const
     });
 }
 
-/// Pages that ask for a weight to become small: what is painted over is blocked.
+/// Pages that ask for a weight to become small: the task can be done by blocking the cell with the brush.
 void HandsTest::theBrushHidesWhatALessonWantsHidden_data()
 {
     QTest::addColumn<QString>("lesson");

@@ -198,7 +198,7 @@ void KeyHand::sendAnswer(QWidget* field) const
 
 void KeyHand::focus(QWidget* widget) const
 {
-    QCoreApplication::processEvents();  // what was opened gets its place
+    QCoreApplication::processEvents();  // for the layout of what was just opened
     for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(around))
             area->ensureWidgetVisible(widget);
@@ -315,7 +315,7 @@ void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
     throw CannotDo(QString("no control leads to the value of %1").arg(place.c_str()));
 }
 
-/// By a word among those that the model predicts, where the text goes on with one.
+/// Chooses a predicted word, if the wanted text is the current one followed by that word.
 bool KeyHand::letModelWrite(const std::string& wanted)
 {
     const auto& present = std::get<TextInput>(session().experiment().inputs.query).sequences.front();
@@ -327,7 +327,7 @@ bool KeyHand::letModelWrite(const std::string& wanted)
     return false;
 }
 
-/// The visible controls of the setting or of what it is part of, the nearest only.
+/// The visible controls of the setting or, if it has none, of the nearest member that contains it.
 std::vector<ExperimentRow*> KeyHand::rowsAt(const std::string& place) const
 {
     for (std::string at = place; !at.empty(); at.resize(at.rfind('/'))) {
@@ -368,7 +368,7 @@ void KeyHand::work(ExperimentRow* row, const nlohmann::json& wanted)
     }
 }
 
-/// What each choice would do is tried and undone before anybody follows; then the right one is chosen.
+/// Tries each choice and undoes it before the views are updated, then chooses the right one.
 void KeyHand::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
 {
     for (int choice = 0; choice < box->count(); ++choice) {

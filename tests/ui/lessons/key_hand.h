@@ -22,15 +22,15 @@ struct CannotDo : std::runtime_error {
     explicit CannotDo(const QString& what) : std::runtime_error(what.toStdString()) {}
 };
 
-/// Does what a page of a lesson asks for with the controls of the window, by keys alone. Everything throws CannotDo
-/// where the window has nothing to do it with, or where it is out of a person's reach. Controls are found by the
-/// setting that they stand for, so that a new setting needs nothing here.
+/// Performs the tasks of a lesson's pages with the window's controls, by keyboard alone. Every function throws CannotDo
+/// if the window has no control for the task, or a user could not reach it. Controls are found by their setting, so
+/// that a new setting needs no change here.
 class KeyHand
 {
 public:
     explicit KeyHand(MainWindow* window) : m_window(window) {}
 
-    /// All of it, each once the session has settled.
+    /// Performs the acts in order, each once the session has settled.
     void doAll(const std::vector<Act>& acts);
     void answer(const LessonQuestion& question, const LessonAnswer& answer);
     /// To the next page, or out of the lesson.
@@ -63,11 +63,11 @@ private:
     /// Of radio buttons, the one at a position.
     void choose(const std::vector<QWidget*>& buttons, std::size_t at) const;
     void sendAnswer(QWidget* field) const;
-    /// As Tab does, at last. Fails where a person could not reach it.
+    /// Sets the focus as the Tab key would. @throws CannotDo if a user could not reach the widget
     void focus(QWidget* widget) const;
-    /// With the arrow keys, in the matrix that has the cell.
+    /// Moves the selection to the cell with the arrow keys, in the matrix that has it.
     void walkTo(const CellRef& cell) const;
-    /// Wherever the focus is.
+    /// Works wherever the focus is.
     void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
     /// The matrix on the stage that shows the cell.
     [[nodiscard]] std::size_t matrixWith(const CellRef& cell) const;

@@ -94,7 +94,7 @@ std::vector<nlohmann::json> othersThan(const nlohmann::json& value, const std::s
     return others;
 }
 
-/// Of a mask layer that is added, the kind is what is mistaken: the rest follows when it is there.
+/// For an added mask layer, only the kind can be mistaken: its other members come with it.
 bool comesWithAnother(const std::string& place, const nlohmann::json& before)
 {
     const std::size_t member = place.rfind('/');
@@ -102,7 +102,7 @@ bool comesWithAnother(const std::string& place, const nlohmann::json& before)
            !before.contains(place.substr(0, member) + "/kind");
 }
 
-/// Changes of an experiment that people make by mistake, the likest first.
+/// Plausible wrong changes of an experiment, the most likely first.
 std::vector<std::map<std::string, nlohmann::json>> mistakes(const Experiment& present, const Experiment& wanted)
 {
     std::vector<std::map<std::string, nlohmann::json>> all;

@@ -8,8 +8,8 @@
 namespace attn
 {
 
-// What a page of a lesson asks for, as things that a person does in the window one after the other, and what a person
-// does instead who has not understood it. A KeyHand does them.
+// What a page of a lesson asks for, as a sequence of user actions, and what a user who has not understood it would do
+// instead. A KeyHand performs them.
 
 struct GoToPart {
     LessonPart part;
@@ -37,10 +37,10 @@ struct Reveal {  ///< everything of the step, while predicting
 };
 using Act = std::variant<GoToPart, ChangeTo, GoToStep, ChooseCell, ShowAllHeads, OpenInsight, Compare, Reveal>;
 
-/// What reaches the page's goal.
+/// The acts that reach the page's goal.
 std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const Session& session);
 
-/// What looks like it and does not reach the goal.
+/// Acts that resemble the right ones but do not reach the goal.
 struct WrongActs {
     std::vector<Act> acts;
     bool told;  ///< whether the lesson asks for it; not where the user only looks around

@@ -23,13 +23,13 @@ class LessonKeysTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void aPageThatWasDoneKeepsItsKeys();
-    void whatAPageAsksForIsNoWanderingOff();
+    void revisitedPageShowsItsKeysAgain();
+    void requestedChangesDoNotCountAsAway();
     void theWayBackIsAButtonLikeTheOthersAndLeadsIntoTheLesson();
     void arrowKeysStayAmongTheButtons();
     void whatIsUsedStaysInSight();
     void tabLeadsToTheAnswersBeforeTheLinks();
-    void aLessonThatWasHiddenFromTheHallIsBackInTheWindow();
+    void lessonHiddenWhilePresentingComesBack();
 };
 
 void LessonKeysTest::init()
@@ -38,7 +38,7 @@ void LessonKeysTest::init()
     openSmallLesson();
 }
 
-void LessonKeysTest::aPageThatWasDoneKeepsItsKeys()
+void LessonKeysTest::revisitedPageShowsItsKeysAgain()
 {
     goTo("scale");
     const QString before = keys();
@@ -54,7 +54,7 @@ void LessonKeysTest::aPageThatWasDoneKeepsItsKeys()
     QVERIFY(m_window->findChild<ExperimentPanel*>()->isAncestorOf(QApplication::focusWidget()));
 }
 
-void LessonKeysTest::whatAPageAsksForIsNoWanderingOff()
+void LessonKeysTest::requestedChangesDoNotCountAsAway()
 {
     openShipped("output-projection", "which-head");  // heads are to be switched off and on
     session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
@@ -140,7 +140,7 @@ void LessonKeysTest::tabLeadsToTheAnswersBeforeTheLinks()
     QVERIFY(text->textCursor().hasSelection());  // a link
 }
 
-void LessonKeysTest::aLessonThatWasHiddenFromTheHallIsBackInTheWindow()
+void LessonKeysTest::lessonHiddenWhilePresentingComesBack()
 {
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));

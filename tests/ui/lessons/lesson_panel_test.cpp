@@ -39,7 +39,7 @@ class LessonPanelTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void thePageHasTheFocusWhereItIsRead();
+    void newPageGetsTheFocus();
     void lettersTypedInTheLessonAreNoShortcuts();
     void aChoiceIsMadeByKeys();
     void theFirstTabReachesTheOffer();
@@ -51,9 +51,9 @@ private slots:
     void theKeyLeadsToWhatIsToBePressed_data();
     void theKeyLeadsToWhatIsToBePressed();
     void aPanelThatOpensForAPageLeavesTheFocus();
-    void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
-    void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
-    void whatTakesANumberApartWaitsForTheAnswer();
+    void panelOfAPageStaysBesideTheStage_data();
+    void panelOfAPageStaysBesideTheStage();
+    void contributionsAreHiddenUntilAnswered();
     void aCellOfAnyHeadCanBeLookedAt();
 };
 
@@ -63,7 +63,7 @@ void LessonPanelTest::init()
     openSmallLesson();
 }
 
-void LessonPanelTest::thePageHasTheFocusWhereItIsRead()
+void LessonPanelTest::newPageGetsTheFocus()
 {
     m_window->findChild<Stage*>()->setFocus();
     QTest::keyClick(m_window.get(), next_key);
@@ -251,14 +251,14 @@ void LessonPanelTest::aPanelThatOpensForAPageLeavesTheFocus()
     QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
 }
 
-void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data()
+void LessonPanelTest::panelOfAPageStaysBesideTheStage_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::newRow("1024") << QSize(1024, 768);
     QTest::newRow("1440") << QSize(1440, 900);
 }
 
-void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft()
+void LessonPanelTest::panelOfAPageStaysBesideTheStage()
 {
     QFETCH(QSize, size);
     m_window->resize(size);
@@ -286,7 +286,7 @@ void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsL
     QTRY_COMPARE(panels[0]->isOpen(), bothHaveRoom);
 }
 
-void LessonPanelTest::whatTakesANumberApartWaitsForTheAnswer()
+void LessonPanelTest::contributionsAreHiddenUntilAnswered()
 {
     m_window->resize(1440, 900);
     m_window->lessons()->openShipped("output-projection");

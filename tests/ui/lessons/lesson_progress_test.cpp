@@ -30,7 +30,7 @@ private slots:
     void theListOpensAtTheLessonToGoOnWith();
     void aLinkToAnotherLessonLeadsBackAgain();
     void aFinishedLessonBeginsAsNew();
-    void whoWandersOffComesBack();
+    void backButtonRestoresTheLesson();
     void closingGivesBackTheDocumentWithItsHistory();
     void progressIsKept();
     void aLessonThatCannotBeOpenedSaysWhy();
@@ -173,7 +173,7 @@ void LessonProgressTest::aFinishedLessonBeginsAsNew()
     QCOMPARE(player().progress()->state(m_folder.path()), State::shown);
 }
 
-void LessonProgressTest::whoWandersOffComesBack()
+void LessonProgressTest::backButtonRestoresTheLesson()
 {
     goTo("cell");
     const Experiment before = session().experiment();

@@ -40,7 +40,7 @@ class LessonsTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void aPageShowsItsTextAndWhatItSpeaksOf();
+    void pageShowsItsTextAndHighlight();
     void theRightCellIsRecognisedByTheSession();
     void theRightCellIsRecognisedByAClick();
     void aWrongCellBringsTheHintAndIsNotTaken();
@@ -48,27 +48,27 @@ private slots:
     void onlyCellsOfTheMatrixThatIsAskedForAnswer();
     void aCellOfAnotherHeadIsNotCalledWrong();
     void anotherHeadSwitchedOffIsCalledWrongAtOnce();
-    void noSentenceOfTheWindowTellsTheCellThatIsAskedFor();
+    void windowDoesNotRevealTheRequestedCell();
     void aSettingIsRecognisedHoweverItWasMade();
-    void anotherEditBringsTheHintOnce();
-    void aSettingThatIsPassedWithTheKeysIsNoMistake();
-    void aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt_data();
-    void aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt();
-    void whatAPageLeadsToIsNotAway();
-    void comingBackTakesBackWhatWasSaid();
+    void unrelatedEditShowsTheHint();
+    void passingASettingWithKeysIsNoMistake();
+    void wrongSettingIsReportedWhenEditEnds_data();
+    void wrongSettingIsReportedWhenEditEnds();
+    void stepsOfThePageDoNotCountAsAway();
+    void returningClearsTheRemark();
     void showMeDoesWhatIsAsked();
     void aNumberIsChecked();
     void aChoiceIsChecked();
-    void theWindowGoesToWhatTheAnswerSpeaksOf();
+    void answerLeadsToTheCellItNames();
     void nextSaysWhatIsMissingUntilThePageIsDone();
     void showMeFillsInTheNumberThatTheWindowShows();
-    void whatAQuestionHidesIsSeenOnceItIsAnswered();
-    void anAnsweredPageSaysAgainWhatTheAnswerBrought();
+    void answeringRevealsTheHiddenCells();
+    void answeredPageShowsItsRemarkAgain();
     void aGuessInTheMatrixIsAnAnswer();
     void aRightGuessIsAnAnswerAtOnce();
-    void theKeyThatLeadsInRevealsNothing();
+    void enteringTheMatrixRevealsNothing();
     void guessesAreCountedAnewInEachLesson();
-    void onlyWhatIsAskedIsHiddenElsewhere();
+    void otherStepsHideOnlyTheRequestedCell();
     void aRemarkIsSaidAgainInAnotherLanguage();
     void theLessonLeavesThePanelsAsTheyWere();
     void theLessonLeavesWhatWasPinned();
@@ -124,7 +124,7 @@ void LessonsTest::theLessonLeavesWhatWasPinned()
     QCOMPARE(session().comparing()->a(), pinned);
 }
 
-void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
+void LessonsTest::pageShowsItsTextAndHighlight()
 {
     QVERIFY(m_window->windowTitle().contains("A small lesson"));
     QVERIFY(panel().isVisible());
@@ -165,12 +165,12 @@ void LessonsTest::theRightCellIsRecognisedByAClick()
 void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
 {
     goTo("cell");
-    session().goToStep(TensorId::scores);  // looking around is no answer
+    session().goToStep(TensorId::scores);  // visiting another step is not an answer
     QVERIFY(awaitSettled(session()));
     QCOMPARE(said(), Kind::none);
     session().goToStep(TensorId::weights);
     QVERIFY(awaitSettled(session()));
-    select(1, 1);  // neither is passing by
+    select(1, 1);  // nor is moving the selection
     QVERIFY(awaitSettled(session()));
     QCOMPARE(said(), Kind::none);
     click(TensorId::weights, {1, 1});
@@ -241,7 +241,7 @@ void LessonsTest::aCellOfAnotherHeadIsNotCalledWrong()
     QTRY_COMPARE(player().remark().text, QString("This is about head %1.").arg(asked + 1));
 }
 
-void LessonsTest::noSentenceOfTheWindowTellsTheCellThatIsAskedFor()
+void LessonsTest::windowDoesNotRevealTheRequestedCell()
 {
     m_window->resize(1440, 900);
     const auto explains = [this](const QString& words) {
@@ -273,7 +273,7 @@ void LessonsTest::aSettingIsRecognisedHoweverItWasMade()
     QVERIFY(player().isDone());
 }
 
-void LessonsTest::anotherEditBringsTheHintOnce()
+void LessonsTest::unrelatedEditShowsTheHint()
 {
     goTo("scale");
     session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
@@ -281,7 +281,7 @@ void LessonsTest::anotherEditBringsTheHintOnce()
     QVERIFY(!player().isDone());
 }
 
-void LessonsTest::aSettingThatIsPassedWithTheKeysIsNoMistake()
+void LessonsTest::passingASettingWithKeysIsNoMistake()
 {
     goTo("scale");
     QComboBox* scale = scaleBox();
@@ -297,7 +297,7 @@ void LessonsTest::aSettingThatIsPassedWithTheKeysIsNoMistake()
     QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_head_dim);
 }
 
-void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt_data()
+void LessonsTest::wrongSettingIsReportedWhenEditEnds_data()
 {
     using Act = std::function<void(QComboBox*)>;
     QTest::addColumn<Act>("act");
@@ -306,7 +306,7 @@ void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt_da
     QTest::newRow("presses Enter") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Enter); });
 }
 
-void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt()
+void LessonsTest::wrongSettingIsReportedWhenEditEnds()
 {
     QFETCH(std::function<void(QComboBox*)>, act);
     goTo("scale");
@@ -323,7 +323,7 @@ void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt()
     QCOMPARE(said(), Kind::wrong);
 }
 
-void LessonsTest::whatAPageLeadsToIsNotAway()
+void LessonsTest::stepsOfThePageDoNotCountAsAway()
 {
     goTo("which");  // asks for a cell of the weights
     session().goToStep(TensorId::scores);
@@ -341,7 +341,7 @@ void LessonsTest::whatAPageLeadsToIsNotAway()
     QVERIFY(player().isAway());
 }
 
-void LessonsTest::comingBackTakesBackWhatWasSaid()
+void LessonsTest::returningClearsTheRemark()
 {
     goTo("scale");
     setScale(Scale::Kind::sqrt_model_dim);
@@ -394,7 +394,7 @@ void LessonsTest::aChoiceIsChecked()
     QVERIFY(button("Finish (F9)")->isEnabled());
 }
 
-void LessonsTest::theWindowGoesToWhatTheAnswerSpeaksOf()
+void LessonsTest::answerLeadsToTheCellItNames()
 {
     goTo("number");
     QCOMPARE(session().selection().step, TensorId::weights);
@@ -434,7 +434,7 @@ void LessonsTest::showMeFillsInTheNumberThatTheWindowShows()
     QCOMPARE(panel().findChild<QLineEdit*>()->text(), askedNumber());
 }
 
-void LessonsTest::whatAQuestionHidesIsSeenOnceItIsAnswered()
+void LessonsTest::answeringRevealsTheHiddenCells()
 {
     goTo("hidden");
     QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
@@ -449,7 +449,7 @@ void LessonsTest::whatAQuestionHidesIsSeenOnceItIsAnswered()
     QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
 }
 
-void LessonsTest::anAnsweredPageSaysAgainWhatTheAnswerBrought()
+void LessonsTest::answeredPageShowsItsRemarkAgain()
 {
     goTo("number");
     answerByKeys(askedNumber());
@@ -495,8 +495,9 @@ void LessonsTest::aRightGuessIsAnAnswerAtOnce()
     QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), askedNumber().toFloat());
 }
 
-/// The cell that is asked for is selected: what leads into the matrix does not show it, and the next key asks for it.
-void LessonsTest::theKeyThatLeadsInRevealsNothing()
+/// The requested cell is selected: the key that enters the matrix does not reveal it, and the next key asks for a
+/// guess.
+void LessonsTest::enteringTheMatrixRevealsNothing()
 {
     goTo("hidden");
     const CellRef asked{TensorId::weights, asked_cell};
@@ -515,7 +516,7 @@ void LessonsTest::theKeyThatLeadsInRevealsNothing()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::onlyWhatIsAskedIsHiddenElsewhere()
+void LessonsTest::otherStepsHideOnlyTheRequestedCell()
 {
     goTo("hidden");
     session().goToStep(TensorId::scores);

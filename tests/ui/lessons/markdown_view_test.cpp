@@ -19,8 +19,8 @@ class MarkdownViewTest : public QObject
 
 private slots:
     void emphasisOfIdeographsIsNotSlanted();
-    void itsHeightIsThatOfItsTextAtAnyWidth_data();
-    void itsHeightIsThatOfItsTextAtAnyWidth();
+    void heightForWidthFitsTheText_data();
+    void heightForWidthFitsTheText();
 };
 
 namespace
@@ -43,7 +43,7 @@ void MarkdownViewTest::emphasisOfIdeographsIsNotSlanted()
     QVERIFY(formatOf(QStringLiteral("方向"), view).fontWeight() != QFont::Bold);
 }
 
-void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth_data()
+void MarkdownViewTest::heightForWidthFitsTheText_data()
 {
     QTest::addColumn<QString>("text");
     QTest::newRow("a paragraph") << "It is *0.83*, as in the row of cat: the other eleven terms add next to nothing.";
@@ -52,8 +52,8 @@ void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth_data()
     QTest::newRow("Chinese") << QStringLiteral("看沿*键*方向的和，再看 *cat* 那一行：其余十一项加起来几乎为零。");
 }
 
-/// Asked about before it has the width: what is around it need not try.
-void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth()
+/// The height is asked for before the view has that width, as layouts do.
+void MarkdownViewTest::heightForWidthFitsTheText()
 {
     constexpr int narrow = 120, wide = 480, step = 7;
     QFETCH(QString, text);

@@ -25,7 +25,7 @@ extern const Shape asked_cell;
 
 void writeFile(const QString& path, const QByteArray& text);
 
-/// What tests of lessons have in common: a window, the small lesson in a folder of its own, and a person's hands.
+/// Base of the tests of lessons: a window, the small lesson in a temporary folder, and user actions.
 class LessonFixture : public QObject
 {
 protected:
@@ -39,7 +39,7 @@ protected:
     /// The panel's button with this text; null: there is none.
     [[nodiscard]] QPushButton* button(const QString& text) const;
     [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
-    /// What the panel says of the keys that do what a page asks; empty: nothing.
+    /// The panel's text on the keys for the page's task; may be empty.
     [[nodiscard]] QString keys() const;
     /// The number that the lesson asks for, as the window shows it.
     [[nodiscard]] QString askedNumber() const;

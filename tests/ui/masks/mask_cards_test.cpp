@@ -48,11 +48,11 @@ private slots:
     void listsAreReadAndWrongOnesExplained();
     void aListShowsItsTokens();
     void headsAreChosenOneByOne();
-    void whatIsPaintedInOneHeadIsSaidToBe();
+    void cardShowsTheHeadThatWasPainted();
     void anErrorOpensItsLayerAndStandsBesideItsCause();
     void keysMoveALayerAndTheFocusGoesWithIt();
     void draggingMovesALayer();
-    void anOpenCardStaysOpenWhereItGoes();
+    void openCardStaysOpenWhenMoved();
     void deletingIsUndone();
     void clearingForgetsPaintedCells();
     void everyKindCanBeOpened();
@@ -223,7 +223,7 @@ void MaskCardsTest::headsAreChosenOneByOne()
     QVERIFY(control<QToolButton>("All heads")->isChecked());
 }
 
-void MaskCardsTest::whatIsPaintedInOneHeadIsSaidToBe()
+void MaskCardsTest::cardShowsTheHeadThatWasPainted()
 {
     const auto paintInSecond = [this](Index key) {
         m_session->brush()->setReach({false, true});
@@ -291,7 +291,7 @@ void MaskCardsTest::draggingMovesALayer()
     QVERIFY(!control<QComboBox>("Line up"));  // a drag is no click
 }
 
-void MaskCardsTest::anOpenCardStaysOpenWhereItGoes()
+void MaskCardsTest::openCardStaysOpenWhenMoved()
 {
     open(1);
     QTest::mouseClick(control<QToolButton>("Move this layer up"), Qt::LeftButton);

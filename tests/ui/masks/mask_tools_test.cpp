@@ -46,13 +46,13 @@ private slots:
     void theGalleryOffersEveryKindAndCombination();
     void aTileAddsItsLayerAndOpensIt();
     void addingAPaintedLayerTakesTheBrush();
-    void aCombinationTakesThePlaceOfWhatWasThere();
+    void presetReplacesAllLayers();
     void theGalleryWorksByKeyboard();
     void theGallerySaysWhatItsPicturesShow();
     void offersSuitTheSizes();
     void aFileBringsTheTensorsThatFit();
-    void whatAFilesNumbersMeanIsAsked_data();
-    void whatAFilesNumbersMeanIsAsked();
+    void fileAsksWhatItsNumbersMean_data();
+    void fileAsksWhatItsNumbersMean();
     void numbersWithoutMeaningAreRefused();
     void theMaskIsCopiedInEachConvention();
     void aModelsOwnMaskIsInTheCode();
@@ -132,7 +132,7 @@ void MaskToolsTest::addingAPaintedLayerTakesTheBrush()
     QVERIFY(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width());
 }
 
-void MaskToolsTest::aCombinationTakesThePlaceOfWhatWasThere()
+void MaskToolsTest::presetReplacesAllLayers()
 {
     QTest::mouseClick(tile("Prefix LM"), Qt::LeftButton);
     QCOMPARE(mask().layers, maskPresets()[2].layers(suitableSizes(m_session->trace()->layer().grid)));
@@ -220,7 +220,7 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 
 }  // namespace
 
-void MaskToolsTest::whatAFilesNumbersMeanIsAsked_data()
+void MaskToolsTest::fileAsksWhatItsNumbersMean_data()
 {
     QTest::addColumn<float>("visible");
     QTest::addColumn<float>("blocked");
@@ -232,7 +232,7 @@ void MaskToolsTest::whatAFilesNumbersMeanIsAsked_data()
     QTest::newRow("0 and −1e9") << 0.0F << -1e9F << 2 << 1;
 }
 
-void MaskToolsTest::whatAFilesNumbersMeanIsAsked()
+void MaskToolsTest::fileAsksWhatItsNumbersMean()
 {
     QFETCH(float, visible);
     QFETCH(float, blocked);

@@ -23,8 +23,8 @@ private slots:
     void hiddenCellsAreHiddenWhateverTheyHold();
     void keptCellsAreGreyer();
     void everyMarkHasItsColour();
-    void whatOneAloneHasIsEmptyInADifference();
-    void largeOnesAreTheirParts();
+    void differenceIsEmptyOutsideTheCommonPart();
+    void largeImageEqualsItsRows();
 };
 
 namespace
@@ -136,7 +136,7 @@ void CellImageTest::everyMarkHasItsColour()
     QCOMPARE(at(3, 1), colours(1.0f));
 }
 
-void CellImageTest::whatOneAloneHasIsEmptyInADifference()
+void CellImageTest::differenceIsEmptyOutsideTheCommonPart()
 {
     MatrixPicture picture = rowsOf({{0.1f, 0.2f, 0.3f}, {0.4f, 0.5f, 0.6f}, {0.7f, 0.8f, 0.9f}});
     picture.compared = ComparedSizes{3, 2, 2, 3};
@@ -148,7 +148,7 @@ void CellImageTest::whatOneAloneHasIsEmptyInADifference()
                      row < 2 && column < 2 ? colours(picture.cells.at(row, column)) : lightTheme().ground.rgb());
 }
 
-void CellImageTest::largeOnesAreTheirParts()
+void CellImageTest::largeImageEqualsItsRows()
 {
     constexpr int many = 600;
     const auto tensor = std::make_shared<Tensor>(Shape{1, 1, many, many}, weights_axes);

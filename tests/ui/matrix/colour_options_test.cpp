@@ -28,7 +28,7 @@ private slots:
     void lockedScalesReachTheLargestNumberAndNoFurther();
     void blockedCellsDoNotStretchALockedScale();
     void everyQueryReachesTheLastColour();
-    void everyQueryReachesTheLastColourTurnedRound();
+    void everyQueryReachesTheLastColourTransposed();
     void chosenColoursAreThoseOfThePixels();
     void chosenColoursAreThoseOfAComparison();
     void blockedCellsAndZeroKeepTheirMarkInEveryMap();
@@ -126,7 +126,7 @@ void ColourOptionsTest::everyQueryReachesTheLastColour()
     QVERIFY(pixelOf(usual, {5, 0}) != last);
 }
 
-void ColourOptionsTest::everyQueryReachesTheLastColourTurnedRound()
+void ColourOptionsTest::everyQueryReachesTheLastColourTransposed()
 {
     ViewOptions options = toRowMaximum();
     const MatrixPicture upright = pictureOf(*m_trace, TensorId::weights, options);

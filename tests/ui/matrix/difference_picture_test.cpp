@@ -25,11 +25,11 @@ class DifferencePictureTest : public QObject
     Q_OBJECT
 
 private slots:
-    void everyStepStandsThreeTimes_data() { addExperiments(); }
-    void everyStepStandsThreeTimes();
+    void everyStepShowsThreeMatrices_data() { addExperiments(); }
+    void everyStepShowsThreeMatrices();
     void oneNumberForEachQueryIsAColumn();
-    void theThirdIsTheSecondLessTheFirst();
-    void whatIsTheSameIsZeroAndWearsTheNeutralColour();
+    void thirdMatrixIsBMinusA();
+    void equalCellsAreZeroInTheNeutralColour();
     void whatIsBlockedInBothLooksBlocked();
     void everyMatrixSaysWhatItIs();
     void whatOnlyOneHasIsMarked();
@@ -37,8 +37,8 @@ private slots:
     void otherAxesAreNotSubtracted();
     void theSameCellIsMarkedInAllThree();
     void aTokenThatChangedIsNamedTwice();
-    void noChangeReadsAsNone();
-    void whatIsSaidOfBothCanBeSubtracted();
+    void onlyNoChangeIsShownAsZero();
+    void shownNumbersMatchTheDifference();
 };
 
 namespace
@@ -71,7 +71,7 @@ Experiment withoutMask()
 
 }  // namespace
 
-void DifferencePictureTest::everyStepStandsThreeTimes()
+void DifferencePictureTest::everyStepShowsThreeMatrices()
 {
     QFETCH(QString, file);
     const Experiment experiment = loadExperiment(file.toStdString());
@@ -98,7 +98,7 @@ void DifferencePictureTest::oneNumberForEachQueryIsAColumn()
     }
 }
 
-void DifferencePictureTest::theThirdIsTheSecondLessTheFirst()
+void DifferencePictureTest::thirdMatrixIsBMinusA()
 {
     Experiment changed = withoutMask();
     changed.attention.scale = {Scale::Kind::none, 1};
@@ -114,7 +114,7 @@ void DifferencePictureTest::theThirdIsTheSecondLessTheFirst()
             QCOMPARE(last(shown).cells.at(row, column), b.cells.at(row, column) - a.cells.at(row, column));
 }
 
-void DifferencePictureTest::whatIsTheSameIsZeroAndWearsTheNeutralColour()
+void DifferencePictureTest::equalCellsAreZeroInTheNeutralColour()
 {
     Experiment changed = smallExperiment();
     changed.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
@@ -126,7 +126,7 @@ void DifferencePictureTest::whatIsTheSameIsZeroAndWearsTheNeutralColour()
     QCOMPARE(colourMapOf(last(shown), theme)(0), theme.neutral.rgb());
 }
 
-/// Not like a number that is the same in both.
+/// They must not look like numbers that are equal in both.
 void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
 {
     Experiment changed = smallExperiment();  // causal
@@ -203,7 +203,7 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     QVERIFY(shown.matrices[0].picture.highlighted.empty());
 }
 
-void DifferencePictureTest::whatIsSaidOfBothCanBeSubtracted()
+void DifferencePictureTest::shownNumbersMatchTheDifference()
 {
     const CellRef cell{TensorId::weights, {0, 0, 0, 0}};
     const auto said = [&cell](float before, float now) {
@@ -220,8 +220,8 @@ void DifferencePictureTest::whatIsSaidOfBothCanBeSubtracted()
     QVERIFY2(tiny.endsWith(": 0.0007 in A, 0.0001 in B B − A = −0.0006"), qPrintable(tiny));
 }
 
-/// Beside changes of 0.11, too; what did not change is 0.
-void DifferencePictureTest::noChangeReadsAsNone()
+/// Small changes beside one of 0.11 are shown as ≈0; only equal numbers as 0.
+void DifferencePictureTest::onlyNoChangeIsShownAsZero()
 {
     Tensor changes(Shape{1, 6}, {Axis::query, Axis::key});
     std::ranges::copy(std::array{-0.11F, -0.0032F, 0.004F, -0.0321F, 2e-6F, 0.0F}, changes.values().begin());

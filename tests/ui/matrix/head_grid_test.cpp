@@ -22,13 +22,13 @@ private slots:
     void init();
     void everyHeadShowsItsOwnNumbers();
     void headsShareTheirColours();
-    void stepsWithoutHeadsAreShownAsEver();
+    void stepsWithoutHeadsAreUnchanged();
     void arrowKeysMoveFromHeadToHead();
     void enterLeadsIntoAHead();
     void aClickLeadsIntoAHeadAndItsCell();
     void theSameCellIsMarkedInEveryHead();
     void headsThatAreOffAreFaint();
-    void turnedRoundEachMatrixIsTurned();
+    void queriesAcrossTransposesEachMatrix();
 
 private:
     [[nodiscard]] const std::vector<PlacedMatrix>& seen() const { return m_stage->drawing()->picture().matrices; }
@@ -75,7 +75,7 @@ void HeadGridTest::headsShareTheirColours()
     }
 }
 
-void HeadGridTest::stepsWithoutHeadsAreShownAsEver()
+void HeadGridTest::stepsWithoutHeadsAreUnchanged()
 {
     for (const TensorId step : {TensorId::query_input, TensorId::q, TensorId::output}) {
         m_session->goToStep(step);
@@ -140,7 +140,7 @@ void HeadGridTest::headsThatAreOffAreFaint()
     }
 }
 
-void HeadGridTest::turnedRoundEachMatrixIsTurned()
+void HeadGridTest::queriesAcrossTransposesEachMatrix()
 {
     set(&ViewOptions::queriesAcross, true);
     for (const PlacedMatrix& placed : seen())

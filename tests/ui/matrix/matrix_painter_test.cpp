@@ -30,18 +30,18 @@ class MatrixPainterTest : public QObject
 private slots:
     void init();
     void valuesHaveTheirColours();
-    void whatIsNoNumberIsHatched();
+    void nanInfinityAndBlockedCellsAreHatched();
     void nanIsTintedWhereItIsBlockedToo();
-    void whatLeaksThroughTheMaskHasItsColour();
+    void leakedWeightsKeepTheirColour();
     void aPixelIsTheMeanOfItsCells();
     void smallSharesAreDots();
     void theSelectedNumberIsInsideItsFrame();
-    void anIndexOfAnyLettersIsOne();
+    void indexOfManyLettersIsSetSmaller();
     void sumsOfHiddenNumbersAreNotTold();
-    void theSinkStandsApartAndIsSummed();
-    void theShapeGivesWayToTheTitle();
-    void ofManyColumnsSomeHaveTheirLabel();
-    void aLongLabelTakesNoneFromTheOthers();
+    void sinkIsASeparateColumnInTheSum();
+    void longTitleHidesTheShape();
+    void manyColumnsShowSomeLabels();
+    void longLabelDoesNotHideOthers();
     void labelsOutOfSightStandAtTheEdge();
 
 private:
@@ -135,7 +135,7 @@ void MatrixPainterTest::valuesHaveTheirColours()
     QCOMPARE(coloursIn(image, 30, smallest), std::set<QRgb>({colours(-2)}));
 }
 
-void MatrixPainterTest::whatIsNoNumberIsHatched()
+void MatrixPainterTest::nanInfinityAndBlockedCellsAreHatched()
 {
     const QImage image = painted(30);
     for (const GridCell cell : {minus_infinity, not_a_number, blocked})
@@ -145,7 +145,7 @@ void MatrixPainterTest::whatIsNoNumberIsHatched()
     QVERIFY(coloursIn(image, 30, not_a_number) != coloursIn(image, 30, blocked));
 }
 
-/// A row that sees nothing is no number, which must not pass for blocked cells among others.
+/// NaN in a fully blocked row must not be mistaken for an ordinary blocked cell.
 void MatrixPainterTest::nanIsTintedWhereItIsBlockedToo()
 {
     m_picture->mask = MatrixSlice(TensorId::mask, matrix({2, 3}, {1, 1, 1, 0, 0, 0}), Axis::query, Axis::key, {});
@@ -161,8 +161,8 @@ void MatrixPainterTest::nanIsTintedWhereItIsBlockedToo()
     }
 }
 
-/// A weight that the mask should have made 0 is seen, in a frame that says that the cell is blocked.
-void MatrixPainterTest::whatLeaksThroughTheMaskHasItsColour()
+/// A weight that the mask should have made 0 stays visible, in a frame that marks the cell as blocked.
+void MatrixPainterTest::leakedWeightsKeepTheirColour()
 {
     m_picture->scheme = ColourScheme::sequential;
     const QRgb colour = colourMapOf(*m_picture, lightTheme())(1);
@@ -225,7 +225,7 @@ void MatrixPainterTest::theSelectedNumberIsInsideItsFrame()
     }
 }
 
-void MatrixPainterTest::anIndexOfAnyLettersIsOne()
+void MatrixPainterTest::indexOfManyLettersIsSetSmaller()
 {
     const QFont font = geometry(30).type.title;
     for (const QString& index : {QStringLiteral("QKV"), QStringLiteral("logits")})
@@ -249,7 +249,7 @@ void MatrixPainterTest::sumsOfHiddenNumbersAreNotTold()
     QVERIFY(!written(30).contains(">0.75<"));
 }
 
-void MatrixPainterTest::theSinkStandsApartAndIsSummed()
+void MatrixPainterTest::sinkIsASeparateColumnInTheSum()
 {
     m_picture->cells =
         MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0}), Axis::query, Axis::key, {});
@@ -285,7 +285,7 @@ void MatrixPainterTest::theSinkStandsApartAndIsSummed()
     QVERIFY(!partly.picture.isHidden({0, 0}) && partly.picture.isHidden({1, 0}));
 }
 
-void MatrixPainterTest::theShapeGivesWayToTheTitle()
+void MatrixPainterTest::longTitleHidesTheShape()
 {
     m_picture->badge = "2×3";
     QVERIFY(written(40).contains(">Scores<") && written(40).contains(">2×3<"));
@@ -293,7 +293,7 @@ void MatrixPainterTest::theShapeGivesWayToTheTitle()
     QVERIFY(!written(12).contains(">2×3<"));
 }
 
-void MatrixPainterTest::ofManyColumnsSomeHaveTheirLabel()
+void MatrixPainterTest::manyColumnsShowSomeLabels()
 {
     constexpr int many = 100;
     m_picture->cells =
@@ -311,7 +311,7 @@ void MatrixPainterTest::ofManyColumnsSomeHaveTheirLabel()
     QVERIFY(besideSelected.contains(">0<") && !besideSelected.contains(">50<"));
 }
 
-void MatrixPainterTest::aLongLabelTakesNoneFromTheOthers()
+void MatrixPainterTest::longLabelDoesNotHideOthers()
 {
     m_picture->columnLabels = QStringList{"a", "b", "internationalisation"};
     const QString text = written(24);

@@ -38,21 +38,21 @@ private slots:
     void highlightedCellsAreThoseThatExplainNames();
     void operandRowsOfAProductMakeTheSelectedNumber_data() { addExperimentsAndModels(); }
     void operandRowsOfAProductMakeTheSelectedNumber();
-    void exchangingRowsAndColumnsMovesNoNumber_data() { addExperimentsAndModels(); }
-    void exchangingRowsAndColumnsMovesNoNumber();
+    void transposingKeepsEveryNumber_data() { addExperimentsAndModels(); }
+    void transposingKeepsEveryNumber();
     void everyTensorHasANameAndASentence();
     void everyFormulaIsThere();
     void everyFormulaOfEveryKindOfModelIsThere();
     void selfAttentionHasOneInput();
-    void partsOfAWholeCoverItOnce();
+    void headsCoverTheSplitMatrixOnce();
     void laterStepsOfTheSoftmaxAreFaint();
     void blockedCellsDoNotStretchTheColours();
-    void aNumberOutOfAllProportionDoesNotEither();
+    void outlierDoesNotStretchTheColours();
     void theResultAloneIsOneMatrix();
     void aNumberForEachTokenIsInItsRow();
     void aFusedProjectionIsSeenWholeAndInItsParts();
     void aHeadStandsBesideTheKeysThatItReads();
-    void ofAPairTheChosenSentencesAreSeen();
+    void onlyChosenSentencesOfAPairAreLit();
     void keptRowsAreThoseBeforeTheNewestToken();
 };
 
@@ -141,7 +141,7 @@ void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell
             if (factor.source && isShownOn(picture, *factor.source) &&
                 cells[factor.source->tensor].insert(factor.source->index).second)
                 collect(picture, trace, *factor.source, cells);
-    // A masked score was chosen by the mask's cell.
+    // The mask's cell selects the value of a masked score.
     if (findStep(trace.layer(), cell.tensor)->operation == Operation::mask)
         cells[TensorId::mask].insert(cell.index);
 }
@@ -254,7 +254,7 @@ void StepPictureTest::operandRowsOfAProductMakeTheSelectedNumber()
     });
 }
 
-void StepPictureTest::exchangingRowsAndColumnsMovesNoNumber()
+void StepPictureTest::transposingKeepsEveryNumber()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -348,7 +348,7 @@ void StepPictureTest::selfAttentionHasOneInput()
     QVERIFY(stepName(TensorId::key_input, cross->layer()) != stepName(TensorId::query_input, cross->layer()));
 }
 
-void StepPictureTest::partsOfAWholeCoverItOnce()
+void StepPictureTest::headsCoverTheSplitMatrixOnce()
 {
     Experiment experiment = smallExperiment();
     for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
@@ -400,7 +400,7 @@ void StepPictureTest::blockedCellsDoNotStretchTheColours()
         QVERIFY(matrix.picture.range.high < 1000);
 }
 
-void StepPictureTest::aNumberOutOfAllProportionDoesNotEither()
+void StepPictureTest::outlierDoesNotStretchTheColours()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
@@ -428,7 +428,7 @@ void StepPictureTest::theResultAloneIsOneMatrix()
     });
 }
 
-/// Beside the matrix that it is made of, and alone.
+/// For the mean beside its matrix, and for the mean alone.
 void StepPictureTest::aNumberForEachTokenIsInItsRow()
 {
     const TracePtr trace = evaluate(whichNoun(0));
@@ -478,7 +478,7 @@ void StepPictureTest::aHeadStandsBesideTheKeysThatItReads()
 }
 
 /// [CLS] the cat [SEP] | a dog . [SEP], and a single sentence.
-void StepPictureTest::ofAPairTheChosenSentencesAreSeen()
+void StepPictureTest::onlyChosenSentencesOfAPairAreLit()
 {
     const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
     Selection selection;
@@ -498,7 +498,7 @@ void StepPictureTest::ofAPairTheChosenSentencesAreSeen()
     QVERIFY(!lit(TensorId::weights));
 }
 
-/// Of every matrix with a row for each token all rows but the last, however it is turned; of parameters none.
+/// All rows but the last are kept in every matrix with a row per token, transposed or not; none in parameters.
 void StepPictureTest::keptRowsAreThoseBeforeTheNewestToken()
 {
     const TracePtr trace = evaluate(whichNoun(0));

@@ -34,7 +34,7 @@ private slots:
     void aHeadThatIsOffIsCrossedOut();
     void whatSwitchingOffChangesIsSaid();
     void itIsMeasuredAnewOnlyForAnotherTextOrChange();
-    void itSpeaksChinese();
+    void isTranslated();
 
 private:
     Session& session() { return *m_session; }
@@ -183,7 +183,7 @@ void HeadMapTest::itIsMeasuredAnewOnlyForAnotherTextOrChange()
     QVERIFY(open());
 }
 
-void HeadMapTest::itSpeaksChinese()
+void HeadMapTest::isTranslated()
 {
     setLanguage("zh_CN");
     m_dialog = std::make_unique<HeadMapDialog>(m_session.get());

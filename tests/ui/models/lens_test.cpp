@@ -28,8 +28,8 @@ private slots:
     void init();
     void cleanup();
     void theLastLayerPredictsWhatTheModelPredicts();
-    void whatEachPartAddsIsTheLogit();
-    void anotherCellHasTheCourseOfItsWord();
+    void contributionsAddUpToTheLogit();
+    void cellShowsTheCourseOfItsWord();
     void enterGoesToTheOutput();
     void aModelOfSentencesHasNoLens();
 
@@ -84,7 +84,7 @@ void LensTest::theLastLayerPredictsWhatTheModelPredicts()
     QCOMPARE(grid().item(1, 11)->text().toStdString(), prediction->items.front().top.front().token);
 }
 
-void LensTest::whatEachPartAddsIsTheLogit()
+void LensTest::contributionsAddUpToTheLogit()
 {
     const auto numberIn = [this](int row, int column) {
         return double(numberFromText(shares().item(row, column)->text()).value_or(NAN));
@@ -100,7 +100,7 @@ void LensTest::whatEachPartAddsIsTheLogit()
         QVERIFY(std::abs(numberIn(row, 1) + numberIn(row, 2) - numberIn(row, 0)) <= 3 * rounding);
 }
 
-void LensTest::anotherCellHasTheCourseOfItsWord()
+void LensTest::cellShowsTheCourseOfItsWord()
 {
     shares().setRowCount(0);
     grid().setCurrentCell(0, 3);

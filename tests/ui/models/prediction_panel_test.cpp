@@ -33,18 +33,18 @@ private slots:
     void cleanup();
     void theOpeningModelIsSeenWhereItsCardSaysToLook();
     void theBarsAreTheMostLikelyTokens();
-    void theHeadingTellsWhichOfTwoEqualTokens();
+    void headingNumbersEqualTokens();
     void enterPutsATokenIntoTheText();
     void itGoesOnByAsManyTokensAsChosen();
-    void anotherEditEndsGoingOn();
+    void editStopsGenerating();
     void itGoesOnToTheLastPosition();
     void nanPredictsNothing();
     void aAndBStandBelowEachOther();
-    void theHeadingTellsWhatAHasInItsPlace();
+    void headingNamesTheTokensOfAAndB();
     void theLogitLensIsChosenAndSaid();
     void sentenceVectorsHaveATableOfCosines();
     void itIsNotThereWithoutAModel();
-    void itSpeaksTheLanguage();
+    void isTranslated();
     void aFolderOfAModelIsOpened();
     void aModelThatCannotBeOpenedIsToldWithItsFolder();
 
@@ -126,7 +126,7 @@ void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
     QTRY_VERIFY(buttons().front()->toolTip().contains("what follows is left out"));
 }
 
-void PredictionPanelTest::theHeadingTellsWhichOfTwoEqualTokens()
+void PredictionPanelTest::headingNumbersEqualTokens()
 {
     const QLabel* heading = m_panel->findChild<ElidedLabel*>();
     QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
@@ -166,7 +166,7 @@ void PredictionPanelTest::itGoesOnByAsManyTokensAsChosen()
     QVERIFY(!m_session->undoStack()->canUndo());
 }
 
-void PredictionPanelTest::anotherEditEndsGoingOn()
+void PredictionPanelTest::editStopsGenerating()
 {
     m_panel->predicting()->goOn(9);
     QVERIFY(m_panel->predicting()->isGoingOn());
@@ -210,7 +210,7 @@ void PredictionPanelTest::aAndBStandBelowEachOther()
     QCOMPARE(buttons().size(), 5);
 }
 
-void PredictionPanelTest::theHeadingTellsWhatAHasInItsPlace()
+void PredictionPanelTest::headingNamesTheTokensOfAAndB()
 {
     const QLabel* heading = m_panel->findChild<ElidedLabel*>();
     selectAt(*m_session, {{Axis::query, 6}});
@@ -258,7 +258,7 @@ void PredictionPanelTest::itIsNotThereWithoutAModel()
     QVERIFY(!m_panel->isVisible());
 }
 
-void PredictionPanelTest::itSpeaksTheLanguage()
+void PredictionPanelTest::isTranslated()
 {
     setLanguage("zh_CN");
     begin(openingExperiment());

@@ -30,8 +30,8 @@ class SweepTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void aPieceOfAIsTakenFromTheMenuAndTakenBack();
-    void nothingCanBeTakenWithoutAnAOrWhileItIsShown();
+    void patchFromTheMenuCanBeUndone();
+    void patchingNeedsAPinnedAndHiddenA();
     void theLastOutputBringsAllBack();
     void enterTakesTheCurrentPiece();
     void stopLeavesTheWindowAsItWas();
@@ -86,7 +86,7 @@ QAction* SweepTest::entry(QMenu& menu, const QString& text)
     return nullptr;
 }
 
-void SweepTest::aPieceOfAIsTakenFromTheMenuAndTakenBack()
+void SweepTest::patchFromTheMenuCanBeUndone()
 {
     QVERIFY(canTake(*m_session));
     QCOMPARE(predicted(), std::string("cat"));
@@ -113,7 +113,7 @@ void SweepTest::aPieceOfAIsTakenFromTheMenuAndTakenBack()
     QCOMPARE(predicted(), std::string("cat"));
 }
 
-void SweepTest::nothingCanBeTakenWithoutAnAOrWhileItIsShown()
+void SweepTest::patchingNeedsAPinnedAndHiddenA()
 {
     m_session->comparing()->show(Comparing::Shown::a);
     QVERIFY(!canTake(*m_session));

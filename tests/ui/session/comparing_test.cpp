@@ -22,7 +22,7 @@ private slots:
     void init();
     void cleanup() { m_session.reset(); }
     void nothingIsPinnedAtFirst();
-    void whatIsPinnedStaysWhileThePresentGoesOn();
+    void pinnedTraceStaysDuringEdits();
     void lookingAtAShowsItsTrace();
     void theSelectionFindsBackFromA();
     void anEditShowsB();
@@ -64,7 +64,7 @@ void ComparingTest::nothingIsPinnedAtFirst()
     QCOMPARE(session().undoStack()->count(), 0);
 }
 
-void ComparingTest::whatIsPinnedStaysWhileThePresentGoesOn()
+void ComparingTest::pinnedTraceStaysDuringEdits()
 {
     const TracePtr before = session().trace();
     session().pin();

@@ -11,7 +11,7 @@
 
 using namespace attn;
 
-/// The history of any number of edits leads back to the first experiment and on to the last.
+/// After any edits, undo leads back to the first experiment, and redo to the last.
 class HistoryTest : public QObject
 {
     Q_OBJECT

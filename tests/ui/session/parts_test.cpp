@@ -28,7 +28,7 @@ private slots:
     void aNumberFromAnotherPartIsFollowedBackToTheEmbedding();
     void theTrailLeadsBackToAnyOfItsParts();
     void goingOnBeginsAnotherTrail();
-    void whatWasPinnedFollows();
+    void pinnedExperimentFollowsThePart();
     void thereIsNoPartBehindTheLast();
     void theStepsGoOnInTheNextPart();
 
@@ -180,7 +180,7 @@ void PartsTest::aNumberFromAnotherPartIsFollowedBackToTheEmbedding()
 {
     QVERIFY(walkBackFromPrediction());
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
-    // block_output is a copy here: one gets to what was copied, at the same position.
+    // block_output is a copy here: the selection moves to the cell that was copied, at the same position.
     QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
     QCOMPARE(m_session->selection()[Axis::query], Index{3});
     QCOMPARE(m_session->selection()[Axis::out], Index{5});
@@ -222,7 +222,7 @@ void PartsTest::goingOnBeginsAnotherTrail()
     QCOMPARE(m_session->trail().size(), std::size_t{1});
 }
 
-void PartsTest::whatWasPinnedFollows()
+void PartsTest::pinnedExperimentFollowsThePart()
 {
     m_session->pin();
     m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });

@@ -19,7 +19,7 @@ private slots:
     void aLinkWithinAStepIsAVisit();
     void aNewPlaceForgetsWhatWasAhead();
     void placesThatAreGoneAreFitted();
-    void placesThatBecameOneArePassedOver();
+    void placesThatBecameEqualAreSkipped();
     void aLinkToACopyLeadsToTheOriginal();
     void anOpenedExperimentStartsAfresh();
     void parametersLieBesideTheStepThatReadsThem();
@@ -97,7 +97,7 @@ void PlaceHistoryTest::placesThatAreGoneAreFitted()
     QCOMPARE(m_session->selection(), m_session->selection().fittedTo(*m_session->trace()));
 }
 
-void PlaceHistoryTest::placesThatBecameOneArePassedOver()
+void PlaceHistoryTest::placesThatBecameEqualAreSkipped()
 {
     m_session->goToStep(TensorId::q);
     m_session->goToCell({TensorId::scores, {0, 0, 5, 4}});

@@ -22,14 +22,14 @@ private slots:
     void anErrorKeepsTheLastGoodTrace();
     void undoAndRedoWalkTheHistory();
     void editsWithOneMergeKeyAreOneStep();
-    void aMergedEditThatLeadsBackIsNone();
+    void mergedEditsWithoutEffectAreRemoved();
     void aFinishedEditIsAStepOfItsOwn();
     void anEditThatChangesNothingIsNone();
     void theSelectionIsFittedBeforeTheTraceIsAnnounced();
-    void whatIsPointedAtIsInTheTrace();
+    void pointedCellsMustBeInTheTrace();
     void theLastTokenStaysTheLastWhileATextIsTypedAnew();
     void theLargestWeightStaysSelectedWhileATextIsTypedAnew();
-    void aPlaceInsideATextIsFoundAgain();
+    void placeInsideATextIsRestored();
     void openingAnExperimentRestoresItsSelection();
     void temporaryExperiment_hasAHistoryOfItsOwn();
 };
@@ -175,7 +175,7 @@ void SessionTest::aFinishedEditIsAStepOfItsOwn()
     QCOMPARE(session.undoStack()->count(), 3);
 }
 
-void SessionTest::aMergedEditThatLeadsBackIsNone()
+void SessionTest::mergedEditsWithoutEffectAreRemoved()
 {
     Session session{Experiment()};
     setHeads(session, 2, "heads");
@@ -224,7 +224,7 @@ void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
     QCOMPARE(session.selection()[Axis::query], Index{1});
 }
 
-void SessionTest::whatIsPointedAtIsInTheTrace()
+void SessionTest::pointedCellsMustBeInTheTrace()
 {
     Session session{Experiment()};
     session.setPointedAt(CellSet{TensorId::scores});
@@ -280,7 +280,7 @@ void SessionTest::theLargestWeightStaysSelectedWhileATextIsTypedAnew()
     }
 }
 
-void SessionTest::aPlaceInsideATextIsFoundAgain()
+void SessionTest::placeInsideATextIsRestored()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));

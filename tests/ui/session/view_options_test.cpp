@@ -18,8 +18,8 @@ private slots:
     void whatMakesNoSenseInAFileIsIgnored();
     void aFileKeepsTheColoursThatItNames();
     void areSavedWithTheExperimentBesideTheSelection();
-    void areNoStepOfTheHistoryAndChangeNoNumber();
-    void anExperimentBringsItsOwn();
+    void doNotAffectHistoryOrNumbers();
+    void experimentOptionsReplaceTheCurrentOnes();
 };
 
 namespace
@@ -79,7 +79,7 @@ void ViewOptionsTest::areSavedWithTheExperimentBesideTheSelection()
     QVERIFY(opened.viewOptions() == unusual());
 }
 
-void ViewOptionsTest::areNoStepOfTheHistoryAndChangeNoNumber()
+void ViewOptionsTest::doNotAffectHistoryOrNumbers()
 {
     Session session({});
     QVERIFY(awaitTrace(session));
@@ -91,7 +91,7 @@ void ViewOptionsTest::areNoStepOfTheHistoryAndChangeNoNumber()
     QCOMPARE(session.trace(), trace);
 }
 
-void ViewOptionsTest::anExperimentBringsItsOwn()
+void ViewOptionsTest::experimentOptionsReplaceTheCurrentOnes()
 {
     Session session({});
     session.setViewOptions(unusual());

@@ -31,7 +31,7 @@ private slots:
     void allOnIsOfferedWhileOneIsOff();
     void thereIsAChipPerHead();
     void headsThatShareKeysSaySo();
-    void weightsEndAtTheOutput();
+    void contributionsAddUpToTheOutput();
     void choosingAShareGoesToItsHead();
 
 private:
@@ -125,7 +125,7 @@ void HeadsRowTest::headsThatShareKeysSaySo()
     QVERIFY(chip(1)->grab().toImage().pixel(5, 5) != chip(2)->grab().toImage().pixel(5, 5));
 }
 
-void HeadsRowTest::weightsEndAtTheOutput()
+void HeadsRowTest::contributionsAddUpToTheOutput()
 {
     m_session->goToStep(TensorId::output);
     ContributionModel model;

@@ -30,11 +30,11 @@ private slots:
     void init();
     void typingOnACellSetsIt();
     void equalsOpensThePresentNumber();
-    void commandsAreNoNumbers();
+    void shortcutsDoNotOpenTheEditor();
     void enterWithoutAChangeChangesNothing();
-    void whatWasPinnedIsNotSet();
+    void pinnedNumbersCannotBeSet();
     void zoomingLeavesTheField();
-    void whatIsNoNumberIsExplainedAndEscapeLeaves();
+    void invalidNumberIsExplained();
     void aMaskTakesOnlyZeroAndOne();
     void inputsAndWeightsAreSetTheSameWay();
     void theMarkIsWhereTheOverrideIs();
@@ -102,13 +102,13 @@ void OverridesTest::equalsOpensThePresentNumber()
     QCOMPARE(field()->selectedText(), field()->text());
 }
 
-void OverridesTest::commandsAreNoNumbers()
+void OverridesTest::shortcutsDoNotOpenTheEditor()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_1, Qt::AltModifier);
     QVERIFY(editor()->isHidden());
 }
 
-void OverridesTest::whatWasPinnedIsNotSet()
+void OverridesTest::pinnedNumbersCannotBeSet()
 {
     m_session->pin();
     for (const auto shown : {Comparing::Shown::a, Comparing::Shown::difference}) {
@@ -138,7 +138,7 @@ void OverridesTest::enterWithoutAChangeChangesNothing()
     QVERIFY(!m_session->undoStack()->canUndo());
 }
 
-void OverridesTest::whatIsNoNumberIsExplainedAndEscapeLeaves()
+void OverridesTest::invalidNumberIsExplained()
 {
     type("two");
     QVERIFY(editor()->isVisible());

@@ -30,7 +30,7 @@ private slots:
     void aDragIsOneStepAndSeenWhileItLasts();
     void aDragPaintsTheRectangleItSpans();
     void theRectangleIsFramedWhileItIsSpanned();
-    void blockMeansBlockOverWhatALayerBlocks();
+    void blockedCellsCanBePaintedBlocked();
     void openOpensWhatALayerBlocks();
     void aNumberIsPaintedAndTakenAway();
     void theBarSaysWhatAClickWillDo();
@@ -38,7 +38,7 @@ private slots:
     void theBarSaysWhatARectangleHasDone();
     void aStrokeGoesIntoTheLayerWithItsHeads();
     void anotherExperimentBeginsWithoutTheBrush();
-    void escapeLeaves();
+    void escapeEndsPainting();
     void openOpensWhatAModelBlocksByItself();
     void paintingBackForgetsTheLayer();
     void shiftTakesTheRowAndControlTheColumn();
@@ -204,7 +204,7 @@ void PaintingTest::theRectangleIsFramedWhileItIsSpanned()
     release({3, 2}, Qt::ShiftModifier);
 }
 
-void PaintingTest::blockMeansBlockOverWhatALayerBlocks()
+void PaintingTest::blockedCellsCanBePaintedBlocked()
 {
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
@@ -317,7 +317,7 @@ void PaintingTest::anotherExperimentBeginsWithoutTheBrush()
     QCOMPARE(brush().effect(), MaskBrush::Effect::block);
 }
 
-void PaintingTest::escapeLeaves()
+void PaintingTest::escapeEndsPainting()
 {
     PaintBar bar(m_session.get());
     bar.show();

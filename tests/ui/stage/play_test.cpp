@@ -33,7 +33,7 @@ private slots:
     void thePlayerIsThereWhilePlaying();
     void escapeShowsEverything();
     void keysRevealWhatIsPredicted();
-    void keysOfNumbersDoNotPlayWhatIsPredicted();
+    void periodDoesNotPlayWhilePredicting();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -189,7 +189,7 @@ void PlayTest::keysRevealWhatIsPredicted()
     QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
 }
 
-void PlayTest::keysOfNumbersDoNotPlayWhatIsPredicted()
+void PlayTest::periodDoesNotPlayWhilePredicting()
 {
     press(Qt::Key_P);
     press(Qt::Key_R);

@@ -17,7 +17,7 @@
 
 using namespace attn;
 
-/// Playing a step, tick by tick: the clock is never waited for.
+/// Playback, advanced tick by tick: the tests do not wait for the timer.
 class PlaybackTest : public QObject
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ class PlaybackTest : public QObject
 private slots:
     void init();
     void everyStepFillsCellByCell();
-    void endsWithThePictureThatJumpingShows();
+    void finalPictureEqualsJumpingToTheEnd();
     void everyPositionHasOnePicture();
     void fillsRowByRow();
     void readsTheSoftmaxOverQueriesByColumns();
@@ -37,8 +37,8 @@ private slots:
     void anotherStepEndsIt();
     void anEditEndsIt();
     void stepsByHandToAndFro();
-    void fasterTicksAndNoPlayIsTooLong();
-    void whatIsNotReachedIsNotTold();
+    void speedChangesTheIntervalWithinALimit();
+    void laterCellsAreHidden();
 
 private:
     void start(Experiment experiment);
@@ -108,7 +108,7 @@ void PlaybackTest::everyStepFillsCellByCell()
     }
 }
 
-void PlaybackTest::endsWithThePictureThatJumpingShows()
+void PlaybackTest::finalPictureEqualsJumpingToTheEnd()
 {
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
@@ -275,7 +275,7 @@ void PlaybackTest::stepsByHandToAndFro()
     QVERIFY(!m_playback->isPlaying());
 }
 
-void PlaybackTest::fasterTicksAndNoPlayIsTooLong()
+void PlaybackTest::speedChangesTheIntervalWithinALimit()
 {
     const int normal = m_playback->interval();
     m_playback->setSpeed(Playback::Speed::fast);
@@ -288,7 +288,7 @@ void PlaybackTest::fasterTicksAndNoPlayIsTooLong()
     }
 }
 
-void PlaybackTest::whatIsNotReachedIsNotTold()
+void PlaybackTest::laterCellsAreHidden()
 {
     m_playback->goTo(7);
     const MatrixPicture& scores = result();

@@ -23,7 +23,7 @@
 
 using namespace attn;
 
-/// Results that hide until a person has made up his mind.
+/// Prediction mode: results are hidden until the user guesses or reveals them.
 class PredictionTest : public SmallStageTest
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ private slots:
     void howManyWereRightIsCounted();
     void anOpenQuestionWithoutAnAnswerReveals();
     void rightAndWrongHaveMarksOfTheirOwnShape();
-    void theBarSaysWhatAClickDoesAndHowItTurnedOut();
+    void barExplainsClicksAndTheirResult();
     void doneComparesOpenGuessesBeforeItEnds();
     void theArrowKeysMoveWhatTheyMovedBeforePredicting();
     void enterRevealsTheCellAndWithShiftTheRow();
@@ -47,10 +47,10 @@ private slots:
     void everyHeadIsRevealedByItself();
     void everyStepStartsHidden();
     void inputsAreGivenNotPredicted();
-    void theResultsOfTheSoftmaxWaitForOneAnother();
-    void besideADifferenceThePinnedResultStays();
+    void laterSoftmaxStepsStayHidden();
+    void pinnedResultStaysVisibleInADifference();
     void playingRevealsAsItGoes();
-    void nobodyTellsAHiddenNumber();
+    void hiddenNumberIsShownNowhere();
 
 private:
     [[nodiscard]] QRegion seen() const { return pictureOf(TensorId::scores).revealed.value_or(QRegion(0, 0, 6, 6)); }
@@ -213,7 +213,7 @@ void PredictionTest::rightAndWrongHaveMarksOfTheirOwnShape()
     QVERIFY(wrong != none);
 }
 
-void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
+void PredictionTest::barExplainsClicksAndTheirResult()
 {
     PredictBar bar(m_session.get());
     QVERIFY(!bar.isHidden());
@@ -309,7 +309,7 @@ void PredictionTest::inputsAreGivenNotPredicted()
     QVERIFY(!revealState().isAsking());
 }
 
-void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
+void PredictionTest::laterSoftmaxStepsStayHidden()
 {
     m_session->goToStep(TensorId::exp_scores);
     QVERIFY(!pictureOf(TensorId::row_max).revealed);
@@ -318,7 +318,7 @@ void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
     QVERIFY(!pictureOf(TensorId::weights).revealed);
 }
 
-void PredictionTest::besideADifferenceThePinnedResultStays()
+void PredictionTest::pinnedResultStaysVisibleInADifference()
 {
     selectAt(*m_session, {{Axis::head, 1}});
     m_session->pin();
@@ -353,7 +353,7 @@ void PredictionTest::playingRevealsAsItGoes()
     QVERIFY(!pictureOf(TensorId::scores).revealed);
 }
 
-void PredictionTest::nobodyTellsAHiddenNumber()
+void PredictionTest::hiddenNumberIsShownNowhere()
 {
     CellInspector inspector(m_session.get());
     inspector.show();

@@ -30,7 +30,7 @@ private slots:
     void init() { QVERIFY(begin(TensorId::scores)); }
     void everyStepIsWholeOrItsResultIsReadable_data() { addExperimentsAndModels(); }
     void everyStepIsWholeOrItsResultIsReadable();
-    void theWholeStepIsAKeyAway();
+    void wholeStepCanBeToggled();
     void everyCellIsHitAtItsCentre();
     void largerTypeMakesTheCellsLarger();
     void theCellUnderThePointerStaysThereWhileZooming();
@@ -44,14 +44,14 @@ private slots:
     void arrowKeysWalkThroughTheResult();
     void tabWalksTheMatricesAndLeaves();
     void anotherStepBeginsAtItsResult();
-    void whatIsPointedAtIsInTheTrace_data();
-    void whatIsPointedAtIsInTheTrace();
+    void pointedCellsMustBeInTheTrace_data();
+    void pointedCellsMustBeInTheTrace();
     void theStepMayChangeWhileTheStageTellsOfAClick();
-    void anotherTextIsSeenAsIfItWereTheFirst();
-    void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
-    void turnedMatricesAreNamedSo();
+    void cellSizeDoesNotDependOnTheTextBefore();
+    void transposingKeepsNumbersAndSelection();
+    void transposedMatricesAreNamedSo();
     void aHeadThatIsOffIsCalledSoAtItsMatrices();
-    void hiddenItDoesNothing();
+    void doesNothingWhileHidden();
     void tellsWhatIsUnderThePointer();
     void theBarsOfARowLeadToItsCells();
 
@@ -108,7 +108,7 @@ void StageTest::everyStepIsWholeOrItsResultIsReadable()
     }
 }
 
-void StageTest::theWholeStepIsAKeyAway()
+void StageTest::wholeStepCanBeToggled()
 {
     m_stage->resize(560, 420);
     m_session->goToStep(TensorId::weights);
@@ -125,7 +125,7 @@ void StageTest::theWholeStepIsAKeyAway()
 
 void StageTest::everyCellIsHitAtItsCentre()
 {
-    m_stage->toggleWhole();  // labels at the edge of what is seen stand over cells
+    m_stage->toggleWhole();  // labels at the edge of the visible area cover cells
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
         for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
@@ -215,7 +215,7 @@ void StageTest::aClickOnAnOperandMovesTheSelection()
     QVERIFY(pictureOf(TensorId::scores).selected == GridCell({0, 4}));
 }
 
-/// As a click on a cell there does, but along the other axis the selection stays.
+/// Selects like a click on a cell there, but keeps the position on the other axis.
 void StageTest::aClickOnALabelChoosesItsRowOrColumn()
 {
     const auto clickLabel = [this](TensorId id, bool ofRow, Index position) {
@@ -273,7 +273,7 @@ void StageTest::aClickOnTheSinkLeadsToItsNumber()
 void StageTest::arrowKeysWalkThroughTheResult()
 {
     press(Qt::Key_Down);
-    QCOMPARE(m_session->selection()[Axis::query], 0);  // nobody has gone into it
+    QCOMPARE(m_session->selection()[Axis::query], 0);  // the matrix has not been entered
     press(Qt::Key_Return);
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
@@ -320,7 +320,7 @@ void StageTest::anotherStepBeginsAtItsResult()
     }
 }
 
-void StageTest::whatIsPointedAtIsInTheTrace_data()
+void StageTest::pointedCellsMustBeInTheTrace_data()
 {
     QTest::addColumn<bool>("isShorter");
     QTest::addColumn<bool>("isPainting");
@@ -331,7 +331,7 @@ void StageTest::whatIsPointedAtIsInTheTrace_data()
 }
 
 /// Beside a difference, cells of the pinned trace alone are shown, too.
-void StageTest::whatIsPointedAtIsInTheTrace()
+void StageTest::pointedCellsMustBeInTheTrace()
 {
     QFETCH(bool, isShorter);
     QFETCH(bool, isPainting);
@@ -360,7 +360,7 @@ void StageTest::whatIsPointedAtIsInTheTrace()
     }
 }
 
-/// To one with fewer and smaller matrices, in answer to each of the signals.
+/// Changes to a step with fewer and smaller matrices from within a slot of each signal.
 void StageTest::theStepMayChangeWhileTheStageTellsOfAClick()
 {
     m_session->revealState()->setPredicting(true);
@@ -386,8 +386,8 @@ void StageTest::theStepMayChangeWhileTheStageTellsOfAClick()
     change_at(&Session::cellChosen);
 }
 
-/// How large the cells are does not depend on the text before.
-void StageTest::anotherTextIsSeenAsIfItWereTheFirst()
+/// The cell size does not depend on the previous text.
+void StageTest::cellSizeDoesNotDependOnTheTextBefore()
 {
     Experiment experiment = whichNoun(2);
     const auto begin = [&](const char* text) {
@@ -410,7 +410,7 @@ void StageTest::anotherTextIsSeenAsIfItWereTheFirst()
     QCOMPARE(m_stage->drawing()->cellHeight(), wanted);
 }
 
-void StageTest::queriesAsColumnsMoveNoNumberAndKeepTheSelection()
+void StageTest::transposingKeepsNumbersAndSelection()
 {
     select(4, 1);
     const Selection selection = m_session->selection();
@@ -439,7 +439,7 @@ void StageTest::aHeadThatIsOffIsCalledSoAtItsMatrices()
     QCOMPARE(pictureOf(TensorId::weights).title, "Weights · head 2 is off");
 }
 
-void StageTest::turnedMatricesAreNamedSo()
+void StageTest::transposedMatricesAreNamedSo()
 {
     const auto named = [this](TensorId id) {
         const MatrixPicture& picture = pictureOf(id);
@@ -460,7 +460,7 @@ void StageTest::turnedMatricesAreNamedSo()
     QVERIFY(pictureOf(TensorId::weights).rowSums);
 }
 
-void StageTest::hiddenItDoesNothing()
+void StageTest::doesNothingWhileHidden()
 {
     m_stage->hide();
     m_session->goToStep(TensorId::weights);

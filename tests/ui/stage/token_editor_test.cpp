@@ -22,7 +22,7 @@ private slots:
     void f2EditsTheTokenOfTheSelectedRow();
     void aDoubleClickOnALabelEditsIt();
     void escapeLeavesItAsItWas();
-    void nothingTakesTheTokenOut();
+    void emptyTextRemovesTheToken();
     void labelsThatAreNoTokensAreNotEdited();
 
 private:
@@ -83,7 +83,7 @@ void TokenEditorTest::escapeLeavesItAsItWas()
     QCOMPARE(m_session->undoStack()->count(), 0);
 }
 
-void TokenEditorTest::nothingTakesTheTokenOut()
+void TokenEditorTest::emptyTextRemovesTheToken()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_F2);
     editor()->clear();

@@ -24,16 +24,16 @@ class ContrastTest : public QObject
     Q_OBJECT
 
 private slots:
-    void wordsAreRead_data() { addThemes(); }
-    void wordsAreRead();
-    void framesAreSeen_data() { addThemes(); }
-    void framesAreSeen();
-    void digitsAreReadOnEveryColour_data() { addThemes(); }
-    void digitsAreReadOnEveryColour();
-    void wordsAreReadOnHatches_data() { addThemes(); }
-    void wordsAreReadOnHatches();
-    void blockedCellsRecede_data() { addThemes(); }
-    void blockedCellsRecede();
+    void textHasContrast_data() { addThemes(); }
+    void textHasContrast();
+    void framesHaveContrast_data() { addThemes(); }
+    void framesHaveContrast();
+    void digitsHaveContrastOnEveryColour_data() { addThemes(); }
+    void digitsHaveContrastOnEveryColour();
+    void textHasContrastOnHatches_data() { addThemes(); }
+    void textHasContrastOnHatches();
+    void blockedCellsHaveLowContrast_data() { addThemes(); }
+    void blockedCellsHaveLowContrast();
     void linksFollowTheTheme();
 
 private:
@@ -91,7 +91,7 @@ const Theme& ContrastTest::theme()
     return sharp ? inHighContrast(usual) : usual;
 }
 
-void ContrastTest::wordsAreRead()
+void ContrastTest::textHasContrast()
 {
     const Theme& t = theme();
     std::vector<Pair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
@@ -112,7 +112,7 @@ void ContrastTest::wordsAreRead()
     verify(pairs, words);
 }
 
-void ContrastTest::framesAreSeen()
+void ContrastTest::framesHaveContrast()
 {
     const Theme& t = theme();
     std::vector<Pair> pairs;
@@ -127,7 +127,7 @@ void ContrastTest::framesAreSeen()
     verify(pairs, frames);
 }
 
-void ContrastTest::digitsAreReadOnEveryColour()
+void ContrastTest::digitsHaveContrastOnEveryColour()
 {
     const Theme& t = theme();
     std::vector<ColourMap> maps;
@@ -150,7 +150,7 @@ void ContrastTest::digitsAreReadOnEveryColour()
         QVERIFY(contrast(ink.rgb(), ground.rgb()) < words);
 }
 
-void ContrastTest::wordsAreReadOnHatches()
+void ContrastTest::textHasContrastOnHatches()
 {
     std::vector<Pair> pairs;
     for (const HatchStyle& style : everyHatch())
@@ -160,7 +160,7 @@ void ContrastTest::wordsAreReadOnHatches()
 
 /// The ground of a blocked cell is close to the background, its stripes are quieter than a digit, and no two layers
 /// have stripes of one colour.
-void ContrastTest::blockedCellsRecede()
+void ContrastTest::blockedCellsHaveLowContrast()
 {
     std::set<QRgb> inks;
     for (const HatchStyle& style : everyHatch()) {

@@ -15,11 +15,11 @@ class FontsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void onlyWhatStandsAloneIsSetQuickly();
+    void onlyTextWithoutShapingIsSetQuickly();
     void fontsOfTheirOwnGrowWithTheType();
 };
 
-void FontsTest::onlyWhatStandsAloneIsSetQuickly()
+void FontsTest::onlyTextWithoutShapingIsSetQuickly()
 {
     const auto isQuick = [](const char* text) {
         return quickFont(textFont(), QString::fromUtf8(text)).styleStrategy() == QFont::PreferNoShaping;

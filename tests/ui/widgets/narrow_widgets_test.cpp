@@ -43,7 +43,7 @@ void NarrowWidgetsTest::aNarrowListEndsInAnEllipsis()
     QCOMPARE(box.shownText(), "None");
 }
 
-/// It is for what the list stands in, even where it was used last.
+/// The wheel scrolls the area around the list, even if the list was used last.
 void NarrowWidgetsTest::theWheelChangesNoChoice()
 {
     DropDown box;

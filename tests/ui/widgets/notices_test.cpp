@@ -28,7 +28,7 @@ private slots:
     void itMakesRoomForABarAndStaysWhenThatCloses();
     void anActionRunsAfterItsNoticeIsGone();
     void whatWasClosedComesBackOnlyWithOtherWords();
-    void whatIsInUseIsNotReplaced();
+    void focusedNoticeIsNotReplaced();
     void lessImportantNoticesWait();
     void shortJobsHaveNoNotice();
     void aConfirmationDoesNotStay();
@@ -162,7 +162,7 @@ void NoticesTest::whatWasClosedComesBackOnlyWithOtherWords()
 }
 
 /// A click or a key that was meant for one notice never answers another.
-void NoticesTest::whatIsInUseIsNotReplaced()
+void NoticesTest::focusedNoticeIsNotReplaced()
 {
     m_notices->set("a", notice(Notice::Kind::hint, "hint", {action("answer", [] {})}));
     m_notices->enter();

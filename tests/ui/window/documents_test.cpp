@@ -43,16 +43,16 @@ private slots:
     void cleanup();
     void savingIsConfirmed();
     void everyWindowHasItsOwnExperiment();
-    void aWindowThatIsClosedKeepsNothing();
+    void closingDeletesTheAutosavedCopy();
     void aFileThatIsOpenIsBroughtToTheFront();
     void droppedFilesAreOpened();
     void droppedTensorsAreUsed();
     void everyWindowFollowsThePreferences();
-    void whatWasPinnedBelongsToItsExperiment();
-    void othersChangesAreTold();
-    void savingOverOthersChangesAsks();
-    void aFileThatIsGoneIsTold();
-    void whatIsSavedCanBeHadBack();
+    void openingAnotherExperimentUnpins();
+    void externalChangesAreReported();
+    void savingOverExternalChangesAsks();
+    void missingFileIsReported();
+    void revertRestoresTheSavedFile();
     void workThatWasLeftBehindIsOffered();
     void workIsRestoredBesideOtherWork();
     void theNewestWorkIsListedFirstAndTheRestStays();
@@ -71,7 +71,7 @@ private:
     void press(const QString& text) const;
     /// Presses the button of the next dialog that has this text.
     void answer(const QString& button);
-    /// Work as a program leaves it that is killed.
+    /// Creates unsaved work as a killed process leaves it.
     void leaveBehind(const QByteArray& title, const QString& name = "left");
     void restoreFromTheList();
 
@@ -192,7 +192,7 @@ void DocumentsTest::everyWindowHasItsOwnExperiment()
     QTRY_COMPARE(windows(), QList{m_window});
 }
 
-void DocumentsTest::aWindowThatIsClosedKeepsNothing()
+void DocumentsTest::closingDeletesTheAutosavedCopy()
 {
     const auto kept = [] { return QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden); };
     edit("edited");
@@ -287,7 +287,7 @@ void DocumentsTest::everyWindowFollowsThePreferences()
     m_preferences->setTypeSize(100);
 }
 
-void DocumentsTest::whatWasPinnedBelongsToItsExperiment()
+void DocumentsTest::openingAnotherExperimentUnpins()
 {
     open("mine.attn.json", "mine");
     m_window->session()->pin();
@@ -299,7 +299,7 @@ void DocumentsTest::whatWasPinnedBelongsToItsExperiment()
     QVERIFY(notice().startsWith("A is no longer pinned"));
 }
 
-void DocumentsTest::othersChangesAreTold()
+void DocumentsTest::externalChangesAreReported()
 {
     open("mine.attn.json", "mine");
     QCOMPARE(notice(), QString());
@@ -316,7 +316,7 @@ void DocumentsTest::othersChangesAreTold()
     QCOMPARE(notice(), QString());
 }
 
-void DocumentsTest::savingOverOthersChangesAsks()
+void DocumentsTest::savingOverExternalChangesAsks()
 {
     const auto onDisk = [this] {
         QFile file(path("mine.attn.json"));
@@ -335,7 +335,7 @@ void DocumentsTest::savingOverOthersChangesAsks()
     QVERIFY(!m_window->isWindowModified());
 }
 
-void DocumentsTest::aFileThatIsGoneIsTold()
+void DocumentsTest::missingFileIsReported()
 {
     open("mine.attn.json", "mine");
     QFile::remove(path("mine.attn.json"));
@@ -347,7 +347,7 @@ void DocumentsTest::aFileThatIsGoneIsTold()
     QVERIFY(QFile::exists(path("mine.attn.json")));
 }
 
-void DocumentsTest::whatIsSavedCanBeHadBack()
+void DocumentsTest::revertRestoresTheSavedFile()
 {
     open("mine.attn.json", "mine");
     edit("edited");

@@ -26,16 +26,16 @@ class EnduranceTest : public QObject
 
 private slots:
     void init();
-    void openingExamplesLeavesNothing();
-    void openingFoldersOfModelsLeavesNothing();
-    void editingLeavesNothing();
+    void openingExamplesDoesNotLeak();
+    void openingModelFoldersDoesNotLeak();
+    void editingDoesNotLeak();
 
 private:
     struct Use {
         qint64 kilobytes, descriptors, threads;
     };
     static Use use();
-    /// Repeats something; the second half of the repetitions uses no more than the first.
+    /// Repeats an action, and expects that the second half of the repetitions needs no more memory than the first.
     static void expectFlat(const char* what, int times, const std::function<void(int)>& act);
     static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
 
@@ -49,7 +49,7 @@ private:
 namespace
 {
 
-/// What allocators and caches may still take in the second half: text, pictures of glyphs, fragments.
+/// Tolerance in the second half for allocators and caches: text, glyphs, fragmentation.
 constexpr qint64 kilobytes_of_fragments = 24'000;
 /// The address sanitizer keeps what is freed.
 #ifdef __SANITIZE_ADDRESS__
@@ -57,7 +57,7 @@ constexpr bool frees_memory = false;
 #else
 constexpr bool frees_memory = true;
 #endif
-/// Opened at the first need: what watches files, a font.
+/// Descriptors that are opened on first use: the file system watcher, a font.
 constexpr qint64 late_descriptors = 2;
 
 /// A number of /proc/self/status.
@@ -107,7 +107,7 @@ void EnduranceTest::expectFlat(const char* what, int times, const std::function<
     QVERIFY(end.threads <= half.threads);
 }
 
-void EnduranceTest::openingExamplesLeavesNothing()
+void EnduranceTest::openingExamplesDoesNotLeak()
 {
     const std::vector<Example> all = examples();
     expectFlat("opening examples", openings(), [&](int time) {
@@ -117,7 +117,7 @@ void EnduranceTest::openingExamplesLeavesNothing()
     });
 }
 
-void EnduranceTest::openingFoldersOfModelsLeavesNothing()
+void EnduranceTest::openingModelFoldersDoesNotLeak()
 {
     const std::vector<ModelExample> models = modelExamples();
     expectFlat("opening models", std::max(openings() / 20, 10), [&](int time) {
@@ -127,7 +127,7 @@ void EnduranceTest::openingFoldersOfModelsLeavesNothing()
     });
 }
 
-void EnduranceTest::editingLeavesNothing()
+void EnduranceTest::editingDoesNotLeak()
 {
     expectFlat("editing", openings() * 5, [&](int time) {
         session().edit("text", [&](Experiment& experiment) {

@@ -38,30 +38,30 @@ class ExperimentPanelTest : public QObject
 
 private slots:
     void init();
-    void noGroupIsAHeadingAlone();
+    void emptyGroupsAreHidden();
     void aLayerOfAModelIsTakenApartHere();
     void typingTextChangesTheTrace();
     void clicksLandWhileTheTextGrows();
-    void aWordOfManyLettersDoesNotHoldUpTheWindow();
-    void enterAloneMakesNoSequence();
-    void aSentenceThatIsAddedIsTypedOver();
-    void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
+    void longWordDoesNotBlockTheWindow();
+    void emptyLinesMakeNoSequences();
+    void typingReplacesAnAddedSentence();
+    void keyTextGetsAsManySentencesAsTheQuery();
     void theTextsAreNamedByWhatTheyAreFor();
     void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
     void typedDigitsAreOneStepOfTheHistory();
     void undoWhileTypingUndoesTheExperiment();
-    void aDeletedTextComesBackByItself();
+    void undoRestoresADeletedText();
     void headsThatDoNotDivideAreExplainedBesideHeads();
     void crossAttentionBringsAKeyTextAndRemembersIt();
-    void theTextThatIsLookedUpIsInTheLanguage();
-    void anotherExperimentIsSeenFromItsBegin();
-    void numbersOfAnotherExperimentDoNotBecomeItsKeys();
-    void whoScrollsAwayFromAFieldIsLeftAlone();
+    void defaultKeyTextDependsOnTheLanguage();
+    void anotherExperimentScrollsToTheTop();
+    void keysOfAnotherExperimentAreNotReused();
+    void panelDoesNotScrollBackToTheFocus();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
     void aSizeFollowsTheInputUntilItIsSet();
-    void noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet();
-    void aNumberThatCannotBeTypedGetsAWord();
+    void anyNumberOfHeadsFitsFixedSizes();
+    void invalidNumberIsExplained();
     void fieldsThatMakeNoSenseAreNotThere();
     void controlsFollowTheExperiment();
     void aRecipeIsOneEdit();
@@ -98,7 +98,7 @@ void ExperimentPanelTest::init()
 }
 
 /// The given numbers of a layer that was taken out of its model have no embedding; a model has its own settings.
-void ExperimentPanelTest::noGroupIsAHeadingAlone()
+void ExperimentPanelTest::emptyGroupsAreHidden()
 {
     const auto shown = [this] {
         QStringList icons;
@@ -117,7 +117,7 @@ void ExperimentPanelTest::noGroupIsAHeadingAlone()
     QCOMPARE(shown(), all.first(all.size() - 1));
 }
 
-/// It leads to the settings that a model has not.
+/// The button leads to the settings that a model does not have.
 void ExperimentPanelTest::aLayerOfAModelIsTakenApartHere()
 {
     const auto button = [this] { return control<QToolButton>("Take this layer apart"); };
@@ -175,7 +175,7 @@ void ExperimentPanelTest::clicksLandWhileTheTextGrows()
 }
 
 /// Qt breaks a long word into lines in a time that grows with the square of its length, unless they may end anywhere.
-void ExperimentPanelTest::aWordOfManyLettersDoesNotHoldUpTheWindow()
+void ExperimentPanelTest::longWordDoesNotBlockTheWindow()
 {
     auto* text = control<QPlainTextEdit>("Text");
     const QString word(100'000, 'x');
@@ -195,7 +195,7 @@ void ExperimentPanelTest::aWordOfManyLettersDoesNotHoldUpTheWindow()
     QCOMPARE(text->wordWrapMode(), QTextOption::WrapAtWordBoundaryOrAnywhere);
 }
 
-void ExperimentPanelTest::enterAloneMakesNoSequence()
+void ExperimentPanelTest::emptyLinesMakeNoSequences()
 {
     const Experiment before = experiment();
     auto* text = control<QPlainTextEdit>("Text");
@@ -210,7 +210,7 @@ void ExperimentPanelTest::enterAloneMakesNoSequence()
     QCOMPARE(text->document()->blockCount(), 3);
 }
 
-void ExperimentPanelTest::aSentenceThatIsAddedIsTypedOver()
+void ExperimentPanelTest::typingReplacesAnAddedSentence()
 {
     auto* text = control<QPlainTextEdit>("Text");
     QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
@@ -220,7 +220,7 @@ void ExperimentPanelTest::aSentenceThatIsAddedIsTypedOver()
     QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat", "a dog"}}));
 }
 
-void ExperimentPanelTest::aTextThatIsLookedUpGrowsWithTheOneThatAsks()
+void ExperimentPanelTest::keyTextGetsAsManySentencesAsTheQuery()
 {
     m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
     QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
@@ -297,7 +297,7 @@ void ExperimentPanelTest::undoWhileTypingUndoesTheExperiment()
     QVERIFY(!undo.isAccepted());  // so the window's Undo gets the key
 }
 
-void ExperimentPanelTest::aDeletedTextComesBackByItself()
+void ExperimentPanelTest::undoRestoresADeletedText()
 {
     auto* text = control<QPlainTextEdit>("Text");
     text->selectAll();
@@ -356,7 +356,7 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
 }
 
-void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
+void ExperimentPanelTest::anotherExperimentScrollsToTheTop()
 {
     m_panel->resize(256, 300);
     m_panel->goToGroup(1);
@@ -366,7 +366,7 @@ void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
     QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
 }
 
-void ExperimentPanelTest::numbersOfAnotherExperimentDoNotBecomeItsKeys()
+void ExperimentPanelTest::keysOfAnotherExperimentAreNotReused()
 {
     m_session->edit("numbers", [](Experiment& e) {
         e.inputs.key = TensorInput{{"keys.npy", {}, std::make_shared<const Tensor>(Shape{1, 2, 16})}, {}, {}};
@@ -377,7 +377,7 @@ void ExperimentPanelTest::numbersOfAnotherExperimentDoNotBecomeItsKeys()
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"le chat était assis"}}));
 }
 
-void ExperimentPanelTest::whoScrollsAwayFromAFieldIsLeftAlone()
+void ExperimentPanelTest::panelDoesNotScrollBackToTheFocus()
 {
     m_panel->resize(256, 300);
     QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
@@ -389,8 +389,8 @@ void ExperimentPanelTest::whoScrollsAwayFromAFieldIsLeftAlone()
     QCOMPARE(bar->value(), bar->maximum());
 }
 
-/// Who reads Chinese, and whose text is Chinese, gets an English sentence instead of a French one.
-void ExperimentPanelTest::theTextThatIsLookedUpIsInTheLanguage()
+/// For Chinese texts in the Chinese window, the default key text is English instead of French.
+void ExperimentPanelTest::defaultKeyTextDependsOnTheLanguage()
 {
     setLanguage("zh_CN");
     m_panel = std::make_unique<ExperimentPanel>(m_session.get());
@@ -451,7 +451,7 @@ void ExperimentPanelTest::aSizeFollowsTheInputUntilItIsSet()
     QCOMPARE(d_v->value(), 16.0);
 }
 
-void ExperimentPanelTest::noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet()
+void ExperimentPanelTest::anyNumberOfHeadsFitsFixedSizes()
 {
     auto* d_k = control<QDoubleSpinBox>("d_k");
     d_k->stepUp();
@@ -462,7 +462,7 @@ void ExperimentPanelTest::noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet()
     QVERIFY(!m_session->error());
 }
 
-void ExperimentPanelTest::aNumberThatCannotBeTypedGetsAWord()
+void ExperimentPanelTest::invalidNumberIsExplained()
 {
     auto* heads = control<QDoubleSpinBox>("Heads");
     heads->selectAll();

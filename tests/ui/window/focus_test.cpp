@@ -29,7 +29,7 @@
 
 using namespace attn;
 
-/// Where the focus goes when what has it, or had it, goes; and what keys do where it is.
+/// Where the focus goes when the widget that has it is hidden or reappears, and what keys do in the focused widget.
 class FocusTest : public QObject
 {
     Q_OBJECT
@@ -84,7 +84,7 @@ void FocusTest::aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected()
     QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
 }
 
-/// Where the group's first row is not there, too.
+/// Also if the group's first row is hidden.
 void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
 {
     Session& session = *m_window->session();

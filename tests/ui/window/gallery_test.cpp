@@ -39,7 +39,7 @@ private slots:
     void everyExampleHasAPictureOfItsOwn();
     void theKeyboardChooses();
     void aNotchOfTheWheelMovesHalfACard();
-    void itSpeaksTheLanguage();
+    void isTranslated();
     void aClickOpensACard();
     void everyCardSaysWhetherItIsTrained();
     void foldersOfModelsAreListed();
@@ -50,7 +50,7 @@ private:
     Preferences m_preferences{false};
 };
 
-/// No models but those that a test puts there.
+/// Only models that a test itself creates are found.
 void GalleryTest::init()
 {
     QSettings().clear();
@@ -96,7 +96,7 @@ void GalleryTest::theKeyboardChooses()
     QVERIFY(!gallery.isVisible());
 }
 
-/// A card that is cut at the edge is brought in, not passed over.
+/// A card that is partly visible is scrolled into view, not skipped.
 void GalleryTest::aNotchOfTheWheelMovesHalfACard()
 {
     Gallery gallery;
@@ -113,7 +113,7 @@ void GalleryTest::aNotchOfTheWheelMovesHalfACard()
     QVERIFY(list->verticalScrollBar()->value() <= card / 2);
 }
 
-void GalleryTest::itSpeaksTheLanguage()
+void GalleryTest::isTranslated()
 {
     const QString english = Gallery().findChild<QListWidget*>()->item(0)->text();
     setLanguage("zh_CN");
@@ -136,7 +136,7 @@ void GalleryTest::aClickOpensACard()
     QVERIFY(!gallery.isVisible());
 }
 
-/// Random numbers have no meaning that could be looked for.
+/// The card says so, because patterns in random numbers have no meaning.
 void GalleryTest::everyCardSaysWhetherItIsTrained()
 {
     for (const Example& example : examples())

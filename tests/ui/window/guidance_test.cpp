@@ -40,7 +40,7 @@ private slots:
     void panelsOpenFoldAndTurnTheirPage();
     void bothPanelsOpenTogether();
     void inANarrowWindowOnePanelIsOpen();
-    void besideAGuideAPanelIsOpenedBesideTheStageWhilePresentingToo();
+    void panelOpensBesideTheGuideWhilePresenting();
     void theGroupOfThePanelFollowsBothWays();
     void playingIsStartedAndAwaited();
 
@@ -165,7 +165,7 @@ void GuidanceTest::panelsOpenFoldAndTurnTheirPage()
     QVERIFY(!session().panels().insightOpen);
 }
 
-/// Where at first there is room for none of them, both open if both are asked for.
+/// Opens both panels on request, even if the window is so narrow that both are initially closed.
 void GuidanceTest::bothPanelsOpenTogether()
 {
     m_window->resize(1024, 768);
@@ -188,7 +188,7 @@ void GuidanceTest::inANarrowWindowOnePanelIsOpen()
     QVERIFY(stage().width() >= 340);
 }
 
-void GuidanceTest::besideAGuideAPanelIsOpenedBesideTheStageWhilePresentingToo()
+void GuidanceTest::panelOpensBesideTheGuideWhilePresenting()
 {
     auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
     auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);

@@ -105,12 +105,12 @@ private slots:
     void anotherWindowIsInsideTheScreen();
     void nothingIsCopiedWhereNothingIsChosen();
     void headButtonsChooseTheHead();
-    void whatIsSelectedIsPaintedBeforeThePanelsFollow_data();
-    void whatIsSelectedIsPaintedBeforeThePanelsFollow();
+    void selectionIsPaintedBeforeThePanels_data();
+    void selectionIsPaintedBeforeThePanels();
     void theQueryIsChosenByKeyAndByName();
-    void oneKeyGoesRoundTheWindow();
+    void f6CyclesThroughTheAreas();
     void theTabKeyReachesEveryControlOfTheExperiment();
-    void theTabKeyGoesAlongTheStageAsTheEyeDoes();
+    void tabOrderFollowsTheVisualOrder();
     void theMouseGoesBackAndForward();
     void allHeadsAreShownByButtonAndKey();
     void zoomsByKeyAndBack();
@@ -120,10 +120,10 @@ private slots:
     void nothingIsCutOffInASmallWindow_data();
     void nothingIsCutOffInASmallWindow();
     void aBrokenFileIsExplainedAndNothingIsLost();
-    void whatIsSaidOfAFileStaysTrue();
+    void fileNoticeFollowsTheFile();
     void aMessageCanBeClosed();
     void noticesMoveNothing();
-    void whatFailedIsForgottenOnceAFileIsSaved();
+    void savingClearsTheErrorNotice();
     void theHeadingFollowsTheTextOrTheFile();
     void panelsThatComeBackLeaveTheStageItsRoom();
     void dropDownsShowTheirLastEntry();
@@ -286,7 +286,7 @@ void MainWindowTest::arrowKeysMoveTheCellOnceAMatrixIsEntered()
     QCOMPARE(key(Qt::Key_Left).step, TensorId::scores);
 
     session().setArrowKeys(ArrowKeys::cells);
-    m_window->findChild<StepStrip*>()->setFocus();  // the arrow keys are another's there
+    m_window->findChild<StepStrip*>()->setFocus();  // there, the strip uses the arrow keys
     QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
 }
 
@@ -402,14 +402,14 @@ void MainWindowTest::headButtonsChooseTheHead()
     QVERIFY(!third->isChecked());
 }
 
-void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow_data()
+void MainWindowTest::selectionIsPaintedBeforeThePanels_data()
 {
     QTest::addColumn<bool>("another_step");
     QTest::newRow("another head") << false;
     QTest::newRow("another step") << true;
 }
 
-void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow()
+void MainWindowTest::selectionIsPaintedBeforeThePanels()
 {
     QFETCH(bool, another_step);
     session().goToStep(TensorId::weights);
@@ -451,7 +451,7 @@ void MainWindowTest::theQueryIsChosenByKeyAndByName()
     QVERIFY(chooser->itemText(0).size() < 200);  // its width is measured often
 }
 
-void MainWindowTest::oneKeyGoesRoundTheWindow()
+void MainWindowTest::f6CyclesThroughTheAreas()
 {
     const auto within = [](const QWidget* area) {
         return area == QApplication::focusWidget() || area->isAncestorOf(QApplication::focusWidget());
@@ -467,7 +467,7 @@ void MainWindowTest::oneKeyGoesRoundTheWindow()
     QVERIFY(within(areas[2]));
 }
 
-/// Rows that came later stand in the Tab key's way where the eye meets them.
+/// Rows that were added later are in the Tab order at their visual position.
 void MainWindowTest::theTabKeyReachesEveryControlOfTheExperiment()
 {
     session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
@@ -492,7 +492,7 @@ void MainWindowTest::theTabKeyReachesEveryControlOfTheExperiment()
 }
 
 /// From the result back over the operands to the bar above, and forward to the player below.
-void MainWindowTest::theTabKeyGoesAlongTheStageAsTheEyeDoes()
+void MainWindowTest::tabOrderFollowsTheVisualOrder()
 {
     session().goToStep(TensorId::scores);
     session().brush()->setOn(true);
@@ -578,7 +578,8 @@ void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
     QVERIFY(m_window->findChild<Stage*>()->width() >= wide);
 }
 
-/// Its title is not left lit, nor do arrow keys walk through the menus then; who came by keys stays in the menu bar.
+/// After a click, Escape leaves no menu title highlighted and gives the arrow keys back; after the keyboard was used,
+/// the focus stays in the menu bar.
 void MainWindowTest::escapeLeavesAMenuThatWasClicked()
 {
     QMenuBar* bar = m_window->menuBar();
@@ -654,7 +655,7 @@ void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
     QCOMPARE(session().trace(), trace);
 }
 
-void MainWindowTest::whatFailedIsForgottenOnceAFileIsSaved()
+void MainWindowTest::savingClearsTheErrorNotice()
 {
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_VERIFY(m_window->notices()->text().contains("nothing.attn.json"));
@@ -662,7 +663,7 @@ void MainWindowTest::whatFailedIsForgottenOnceAFileIsSaved()
     QTRY_COMPARE(m_window->notices()->text(), "Saved as kept.attn.json");
 }
 
-void MainWindowTest::whatIsSaidOfAFileStaysTrue()
+void MainWindowTest::fileNoticeFollowsTheFile()
 {
     ExperimentFile& file = *m_window->fileActions()->file();
     QFile disk(m_folder.filePath("lecture.attn.json"));
@@ -691,7 +692,7 @@ void MainWindowTest::aMessageCanBeClosed()
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
     QVERIFY(!notices->text().isEmpty());
-    session().undoStack()->setClean();  // nobody is asked what becomes of the edit
+    session().undoStack()->setClean();  // so that no dialog asks about the edit
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_COMPARE(notices->text(), unreadable);
     closeNotice();
@@ -836,7 +837,7 @@ void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
     QVERIFY2(left.isEmpty(), qPrintable(left.join("\n")));
 }
 
-/// What was done, where one is, and which panels are open.
+/// The undo history, the selection and the open panels are kept.
 void MainWindowTest::anotherLanguageKeepsThePlace()
 {
     session().brush()->begin({0, 0, 1, 0}, MaskBrush::Tip::cell);
@@ -861,7 +862,7 @@ void MainWindowTest::anotherLanguageKeepsThePlace()
     QVERIFY(!session().undoStack()->canUndo());
 }
 
-/// The entry is offered where rows can be kept, and says why not elsewhere.
+/// The entry is enabled if rows can be kept; otherwise it says why not.
 void MainWindowTest::rowsThatACacheKeepsNeedACausalMask()
 {
     const auto entry = [this] {
@@ -881,7 +882,7 @@ void MainWindowTest::rowsThatACacheKeepsNeedACausalMask()
     QVERIFY(session().viewOptions().keptRows);
 }
 
-/// Of one setting, what it was and is, in the panel's words; positions are counted from 1.
+/// The old and the new value of the setting, worded as in the panel; positions are counted from 1.
 void MainWindowTest::theHistorySaysWhatASettingWas()
 {
     const auto newest = [this](const QString& language) {

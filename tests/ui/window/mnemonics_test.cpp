@@ -25,7 +25,7 @@ private slots:
     void cleanup() { setLanguage("en"); }
     void noLetterStandsForTwoEntries_data();
     void noLetterStandsForTwoEntries();
-    void keysAreCalledAsInSentences();
+    void keyNamesAreThoseOfTheTexts();
 };
 
 namespace
@@ -81,8 +81,8 @@ void MnemonicsTest::noLetterStandsForTwoEntries()
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
 }
 
-/// A keyboard has neither a key "Return" nor one "回车": what is said of it everywhere is "Enter".
-void MnemonicsTest::keysAreCalledAsInSentences()
+/// Keyboards have no key labelled "Return" or "回车", so all texts say "Enter".
+void MnemonicsTest::keyNamesAreThoseOfTheTexts()
 {
     for (const QString& language : languages()) {
         setLanguage(language);

@@ -36,7 +36,7 @@ private slots:
     void theChooserPutsAPartOnTheStage();
     void withoutAModelThereIsNoChooser();
     void theTrailNamesTheLayers();
-    void allChangesAreOneListThatLeadsThere();
+    void changeListLeadsToEachChange();
     void aChangeIsTakenBackInItsLayer();
     void settingsThatTheModelBringsAreNotOffered();
     void theCardTellsWhereToLookButNotInALesson();
@@ -89,7 +89,7 @@ void ModelWindowTest::theTrailNamesTheLayers()
     QCOMPARE(text, QString("Layer 2 ← Layer 1 ← embedding of “cat”"));
 }
 
-void ModelWindowTest::allChangesAreOneListThatLeadsThere()
+void ModelWindowTest::changeListLeadsToEachChange()
 {
     const ModelChangeList changes(m_session.get());
     QVERIFY(changes.isHidden());

@@ -31,9 +31,9 @@
 
 using namespace attn;
 
-/// Random keys, clicks, drags, menu entries, files, experiments and languages: nothing crashes, Qt complains of
-/// nothing, the window's thread is never busy for long, and again and again the trace that is shown equals the one
-/// computed from nothing. ATTN_MONKEY says how many events, ATTN_SEED which ones.
+/// Random keys, clicks, drags, menu entries, files, experiments and languages: no crash, no warning from Qt, and no
+/// long block of the window's thread; and the shown trace repeatedly equals one computed from scratch. ATTN_MONKEY is
+/// the number of events, ATTN_SEED the seed.
 class MonkeyTest : public QObject
 {
     Q_OBJECT
@@ -304,8 +304,7 @@ void MonkeyTest::changeLook()
         m_window->resize(oneOf(std::vector<QSize>{{640, 480}, {1024, 768}, {1440, 900}}));
 }
 
-/// What waits for a file's name or a decision gets one; other dialogs are accepted or closed when they were there for a
-/// while.
+/// Answers dialogs that ask for a file name or a decision at once, and accepts or closes others after a while.
 void MonkeyTest::answerDialogs()
 {
     constexpr int turns_of_a_dialog = 10;

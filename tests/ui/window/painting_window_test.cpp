@@ -23,8 +23,8 @@
 
 using namespace attn;
 
-/// Painting and comparing in a window as large as a projector shows, with both panels open: the bars above the stage
-/// leave the matrices their room and their place.
+/// Painting and comparing in a window of projector size with both panels open: the bars above the stage neither move
+/// the matrices nor take their space.
 class PaintingWindowTest : public QObject
 {
     Q_OBJECT
@@ -46,18 +46,18 @@ private:
         return stage()->viewport()->mapToGlobal(pointOf(*stage(), *stage()->resultMatrix(), cell));
     }
     QPoint onStage(QPoint global) const { return stage()->viewport()->mapFromGlobal(global); }
-    /// As a pointer with a held button does.
+    /// Moves the pointer with the left button held.
     void move(QPoint global) const
     {
         QMouseEvent event(QEvent::MouseMove, onStage(global), global, Qt::NoButton, Qt::LeftButton, {});
         QCoreApplication::sendEvent(stage()->viewport(), &event);
     }
-    /// Until what a layout posted has been done, too.
+    /// Also waits for events that the layout has posted.
     void settle() const
     {
         QVERIFY(awaitIdle(session()));
         QVERIFY(awaitSettled(session()));
-        for (int round = 0; round < 3; ++round)  // a layout that was asked for may ask for another
+        for (int round = 0; round < 3; ++round)  // one layout request may post another
             QCoreApplication::processEvents();
     }
 
@@ -104,7 +104,7 @@ void PaintingWindowTest::aDragPaintsTheCellsUnderIt_data()
     QTest::newRow("fast") << false;
 }
 
-/// The sentence of the comparison has more to say after the first cell.
+/// The comparison's sentence gets longer after the first cell.
 void PaintingWindowTest::aDragPaintsTheCellsUnderIt()
 {
     QFETCH(bool, slowly);

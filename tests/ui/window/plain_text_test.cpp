@@ -31,7 +31,7 @@
 
 using namespace attn;
 
-/// Names that are markup, in every place of an experiment that has room for one.
+/// Tests names with markup, in every place of an experiment that may contain a name.
 class PlainTextTest : public QObject
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ class PlainTextTest : public QObject
 private slots:
     void initTestCase();
     void init();
-    void markupWouldBeSeen();
+    void richTextIsDetected();
     void noLabelTakesANameForMarkup();
     void noTooltipTakesANameForMarkup();
     void noPictureIsLoadedAnywhereInTheWindow();
@@ -60,11 +60,11 @@ private:
 namespace
 {
 
-/// A picture to load, and loud: where it is taken for markup, there are pixels of its colour.
+/// An image of a conspicuous colour: if a name is interpreted as markup, pixels of this colour appear.
 const QString markup = QStringLiteral("<img src='loud.png'>");
 constexpr QRgb loud = qRgb(255, 0, 255);
 
-/// Opens what pasting and dropping call.
+/// Makes the protected functions for pasting and dropping public.
 struct Pasting : QPlainTextEdit {
     using QPlainTextEdit::insertFromMimeData;
 };
@@ -156,8 +156,8 @@ void PlainTextTest::init()
     QCOMPARE(QString::fromStdString(session().experiment().title), markup);
 }
 
-/// The other tests look for the picture: here it is.
-void PlainTextTest::markupWouldBeSeen()
+/// Checks the detection itself: interpreted markup shows the image that the other tests look for.
+void PlainTextTest::richTextIsDetected()
 {
     QLabel label(markup);
     label.setTextFormat(Qt::RichText);
@@ -204,7 +204,7 @@ void PlainTextTest::noTooltipTakesANameForMarkup()
     QVERIFY(shown > 0);
 }
 
-/// Whatever paints itself: lists, tables, drop-downs, the stage.
+/// Covers widgets that paint themselves: lists, tables, drop-downs, the stage.
 void PlainTextTest::noPictureIsLoadedAnywhereInTheWindow()
 {
     session().pin();
@@ -276,7 +276,7 @@ void PlainTextTest::nothingIsPastedFromAnEmptyClipboard()
     QCOMPARE(session().experiment(), before);
 }
 
-/// What an empty selection hands over when it is pasted by the middle button, which only X11 and Wayland have.
+/// Mime data without a format: what Qt pastes on a middle click with an empty selection (X11 and Wayland only).
 void PlainTextTest::nothingIsDroppedOrPastedWithoutAFormat()
 {
     const Experiment before = session().experiment();

@@ -38,7 +38,7 @@
 
 using namespace attn;
 
-/// A room looks at the stage.
+/// Presentation mode: readable from the back of a room, and controlled by a remote.
 class PresentingTest : public QObject
 {
     Q_OBJECT
@@ -47,29 +47,29 @@ private slots:
     void init();
     void cleanup();
     void onlyTheStageIsShownWithItsSentenceAndItsSum();
-    void theSentenceAndTheSumAreReadByARoom();
+    void sentenceAndSumAreReadableInARoom();
     void everySentenceFits();
-    void ofADifferenceTheSentenceTellsWhatChanged();
+    void sentenceOfADifferenceTellsTheChange();
     void aHiddenNumberIsNotTold();
     void theRemoteFollowsTheNumberToItsSourcesAndBack();
-    void atTheEdgesOfALayerTheRemoteLeadsBackAndOn();
+    void remoteCrossesLayerBoundaries();
     void noPanelOpensOverTheStage();
-    void theDigitsOfEveryStepAreReadFromTheLastRow();
+    void digitsAreReadableFromTheLastRow();
     void twelveWordsAreInSight();
     void aSmallDifferenceIsInSightBesideAAndB();
     void whatIsPredictedIsInSight();
-    void theWholeStepIsAKeyAway();
-    void everythingComesBack();
+    void wholeStepCanBeToggled();
+    void leavingRestoresTheWindow();
     void theResultAloneEndsWithPresenting();
-    void fieldsGetTheirTypeBack();
+    void fieldsGetTheirFontSizeBack();
     void theHeadlineNamesBWhileThereIsAnA();
-    void predictingThatPresentingBeganEndsWithIt();
+    void predictingEndsWithPresenting();
     void aSpeakersKeysWork();
     void theFirstKeyEndsTheBlackScreenAndDoesNothingElse();
     void escapeLeavesTheCellsFirst();
-    void digitsAreAGuessWhereACellIsAsked();
-    void theResultAloneIsReadFromTheLastRow_data();
-    void theResultAloneIsReadFromTheLastRow();
+    void digitKeysTypeAGuess();
+    void resultAloneIsReadableFromTheLastRow_data();
+    void resultAloneIsReadableFromTheLastRow();
     void theResultAloneIsNoSmallerThanInItsStep();
     void coloursHaveHighContrast();
     void theSizeOfTypeIsKept();
@@ -142,7 +142,7 @@ void PresentingTest::onlyTheStageIsShownWithItsSentenceAndItsSum()
         fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
 }
 
-void PresentingTest::theSentenceAndTheSumAreReadByARoom()
+void PresentingTest::sentenceAndSumAreReadableInARoom()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -156,7 +156,7 @@ void PresentingTest::theSentenceAndTheSumAreReadByARoom()
     QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
 }
 
-/// In two lines, and nothing below it moves.
+/// Each sentence fits in two lines, and nothing below it moves.
 void PresentingTest::everySentenceFits()
 {
     session().replace(openingExperiment());
@@ -189,7 +189,7 @@ void PresentingTest::everySentenceFits()
     setLanguage("en");
 }
 
-void PresentingTest::ofADifferenceTheSentenceTellsWhatChanged()
+void PresentingTest::sentenceOfADifferenceTellsTheChange()
 {
     session().pin();
     session().edit("mask", [](Experiment& e) {
@@ -253,7 +253,7 @@ void PresentingTest::theRemoteFollowsTheNumberToItsSourcesAndBack()
 }
 
 /// From a layer's input to the layer before, from its output to what reads it.
-void PresentingTest::atTheEdgesOfALayerTheRemoteLeadsBackAndOn()
+void PresentingTest::remoteCrossesLayerBoundaries()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -273,7 +273,7 @@ void PresentingTest::atTheEdgesOfALayerTheRemoteLeadsBackAndOn()
     QVERIFY(stepInLayer(PartKind::self, 0));
     QCOMPARE(originalOf(*session().trace(), {session().selection().step, {0, 11, 7}}).tensor, output);
     QCOMPARE(session().selection()[Axis::query], Index{11});
-    press(Qt::Key_S);  // its sources come first, if they are pointed at
+    press(Qt::Key_S);  // a source that is pointed at takes precedence
     press(Qt::Key_F);
     QVERIFY(stepInLayer(PartKind::self, 0));
     QVERIFY(session().selection().step != output);
@@ -303,7 +303,7 @@ void PresentingTest::noPanelOpensOverTheStage()
     QVERIFY(!session().presenting().on);
 }
 
-void PresentingTest::theDigitsOfEveryStepAreReadFromTheLastRow()
+void PresentingTest::digitsAreReadableFromTheLastRow()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -370,7 +370,7 @@ void PresentingTest::whatIsPredictedIsInSight()
     QTRY_VERIFY(panel->findChild<QComboBox*>()->isVisible());
 }
 
-void PresentingTest::theWholeStepIsAKeyAway()
+void PresentingTest::wholeStepCanBeToggled()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -407,7 +407,7 @@ void PresentingTest::theResultAloneEndsWithPresenting()
     }
 }
 
-void PresentingTest::everythingComesBack()
+void PresentingTest::leavingRestoresTheWindow()
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the steps' strip has found its height
     const QSize stage = the<Stage>()->size();
@@ -421,7 +421,7 @@ void PresentingTest::everythingComesBack()
     QVERIFY(!the<SumLine>()->isVisible());
 }
 
-void PresentingTest::fieldsGetTheirTypeBack()
+void PresentingTest::fieldsGetTheirFontSizeBack()
 {
     session().replace(openingExperiment());
     QVERIFY(awaitSettled(session()));
@@ -453,7 +453,7 @@ void PresentingTest::theHeadlineNamesBWhileThereIsAnA()
     QVERIFY(!bar->text().startsWith("B: "));
 }
 
-void PresentingTest::predictingThatPresentingBeganEndsWithIt()
+void PresentingTest::predictingEndsWithPresenting()
 {
     RevealState* reveal = session().revealState();
     session().setPresenting({true});
@@ -492,7 +492,7 @@ void PresentingTest::aSpeakersKeysWork()
     QVERIFY(!session().presenting().blank);
 }
 
-/// Of a clicker, too: what it would do is not seen.
+/// Also a key of a presenter remote, whose action would not be visible.
 void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
 {
     press(Qt::Key_F11);
@@ -521,7 +521,7 @@ void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
     QVERIFY(session().selection().step != before.step);
 }
 
-/// Also where the matrix that was entered gave way to others.
+/// Also if the matrix that was entered was replaced by others.
 void PresentingTest::escapeLeavesTheCellsFirst()
 {
     session().pin();
@@ -543,7 +543,7 @@ void PresentingTest::escapeLeavesTheCellsFirst()
     QVERIFY(!session().presenting().on);
 }
 
-void PresentingTest::digitsAreAGuessWhereACellIsAsked()
+void PresentingTest::digitKeysTypeAGuess()
 {
     session().setPresenting({true});
     session().revealState()->setPredicting(true);
@@ -561,14 +561,14 @@ void PresentingTest::digitsAreAGuessWhereACellIsAsked()
     QCOMPARE(session().selection()[Axis::head], Index{1});
 }
 
-void PresentingTest::theResultAloneIsReadFromTheLastRow_data()
+void PresentingTest::resultAloneIsReadableFromTheLastRow_data()
 {
     QTest::addColumn<QSize>("screen");
     QTest::newRow("projector") << QSize(1024, 768);
     QTest::newRow("large screen") << QSize(1920, 1080);
 }
 
-void PresentingTest::theResultAloneIsReadFromTheLastRow()
+void PresentingTest::resultAloneIsReadableFromTheLastRow()
 {
     QFETCH(QSize, screen);
     session().setPresenting({true});

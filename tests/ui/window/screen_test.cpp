@@ -21,7 +21,7 @@
 
 using namespace attn;
 
-/// Only what changed is asked to paint itself: afterwards the screen must look as it does when everything is asked to.
+/// Views repaint only what changed; the result must equal a complete repaint.
 class ScreenTest : public QObject
 {
     Q_OBJECT
@@ -32,10 +32,10 @@ private slots:
     void cleanup();
     void afterEveryStep();
     void afterOtherHeadsAndCells();
-    void afterALookFromCloser();
+    void afterZooming();
     void afterOtherOptions();
     void whilePaintingAndPredicting();
-    void besideWhatWasPinned();
+    void whileComparing();
     void inOtherColours();
 
 protected:
@@ -68,7 +68,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-/// Until nothing happens any more: what happened may have asked for more.
+/// Processes events until there are none left, because an event may post others.
 void ScreenTest::settle()
 {
     for (int before = -1; before != m_events;) {
@@ -143,7 +143,7 @@ void ScreenTest::afterOtherHeadsAndCells()
     }
 }
 
-void ScreenTest::afterALookFromCloser()
+void ScreenTest::afterZooming()
 {
     session().goToStep(TensorId::weights);
     for (const int steps : {2, 9, -3, -9}) {
@@ -184,7 +184,7 @@ void ScreenTest::whilePaintingAndPredicting()
     QVERIFY(isScreenWhole());
 }
 
-void ScreenTest::besideWhatWasPinned()
+void ScreenTest::whileComparing()
 {
     session().goToStep(TensorId::scores);
     session().pin();

@@ -21,8 +21,8 @@
 
 using namespace attn;
 
-/// The window's thread is never busy for long, however large the experiment is, so that it can be stopped and closed.
-/// ATTN_OPENINGS says how often a model predicts.
+/// The window's thread is never blocked for long, however large the experiment is, so that computing can be stopped and
+/// the window closed. ATTN_OPENINGS is the number of predictions of a model.
 class StallsTest : public QObject
 {
     Q_OBJECT

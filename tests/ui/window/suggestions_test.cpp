@@ -10,7 +10,7 @@
 
 using namespace attn;
 
-/// Whatever is suggested puts the error right.
+/// Every suggestion for an error removes that error.
 class SuggestionsTest : public QObject
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ private slots:
     void everySuggestionHelps_data();
     void everySuggestionHelps();
     void theNearestNumbersOfHeadsComeFirst();
-    void whatHasNoObviousFixHasNone();
+    void noSuggestionWithoutAnObviousFix();
 };
 
 namespace
@@ -95,7 +95,7 @@ void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
     QCOMPARE(suggestions[1].name, QString("8 heads"));
 }
 
-void SuggestionsTest::whatHasNoObviousFixHasNone()
+void SuggestionsTest::noSuggestionWithoutAnObviousFix()
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{""}};

@@ -32,15 +32,15 @@ private slots:
     void cleanup();
     void aNewWindowStartsWithTheInput();
     void randomNumbersAreCalledUntrained();
-    void theMarkOffersNumbersThatMeanSomething();
+    void untrainedMarkOffersMeaningfulWeights();
     void theMarkIsShortWhereThereIsLittleRoom();
-    void theNameHasWhatIsLeftAndIsWholeInItsTooltip();
+    void titleIsElidedAndWholeInItsTooltip();
     void noButtonMovesAtTheFirstEditOrPin();
-    void theBoxOfLayersHasTheRoomOfItsNames();
+    void layerBoxIsWideEnoughForItsNames();
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
     void aHeadThatIsOffIsStruckOutAndCalledSo();
     void theSentencesOfAPairAreChosenHere();
-    void theMeanOfTheHeadsIsAPlaceBesideThem();
+    void meanIsAChoiceBesideTheHeads();
 
 private:
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
@@ -89,7 +89,7 @@ void TopBarTest::randomNumbersAreCalledUntrained()
 }
 
 /// "the cat sat on the mat": the second "the" shares its attention with the first.
-void TopBarTest::theMarkOffersNumbersThatMeanSomething()
+void TopBarTest::untrainedMarkOffersMeaningfulWeights()
 {
     mark()->menu()->actions().front()->trigger();
     QVERIFY(awaitTrace(*m_session));
@@ -116,7 +116,7 @@ void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
     QVERIFY(!mark()->visibleRegion().isEmpty());
 }
 
-void TopBarTest::theNameHasWhatIsLeftAndIsWholeInItsTooltip()
+void TopBarTest::titleIsElidedAndWholeInItsTooltip()
 {
     m_bar->setHeading("The cat sat on the mat", true);
     const auto* title = m_bar->findChild<ElidedLabel*>();
@@ -150,7 +150,7 @@ void TopBarTest::noButtonMovesAtTheFirstEditOrPin()
 }
 
 /// Whichever model was there before.
-void TopBarTest::theBoxOfLayersHasTheRoomOfItsNames()
+void TopBarTest::layerBoxIsWideEnoughForItsNames()
 {
     m_bar->resize(1024, 50);
     const auto* box = m_bar->findChild<PartChooser*>();
@@ -180,7 +180,7 @@ void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
     QCOMPARE(heads, QStringList({"1", "2", "3", "4"}));
 }
 
-void TopBarTest::theMeanOfTheHeadsIsAPlaceBesideThem()
+void TopBarTest::meanIsAChoiceBesideTheHeads()
 {
     const auto chip = [this](const QString& text) {
         const auto chips = m_bar->findChild<IndexChooser*>()->findChildren<QAbstractButton*>();

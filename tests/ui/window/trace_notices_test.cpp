@@ -30,7 +30,7 @@ private slots:
     void aRowWithoutKeysIsExplained_data();
     void aRowWithoutKeysIsExplained();
     void wordsThatTheModelDoesNotKnowAreNamed();
-    void anUnknownWordIsToldWithTheNearestKnownOne();
+    void unknownWordSuggestsTheNearestKnownOne();
 
 private:
     void edit(const std::function<void(Experiment&)>& change)
@@ -144,7 +144,7 @@ void TraceNoticesTest::wordsThatTheModelDoesNotKnowAreNamed()
     QCOMPARE(m_session->trace()->layer().key_tokens.front()[2], "sat");
 }
 
-void TraceNoticesTest::anUnknownWordIsToldWithTheNearestKnownOne()
+void TraceNoticesTest::unknownWordSuggestsTheNearestKnownOne()
 {
     m_session->replace(whichNoun(0));
     QVERIFY(awaitSettled(*m_session));

@@ -20,10 +20,10 @@ class TwoScreensTest : public QObject
     Q_OBJECT
 
 private slots:
-    void theRoomsScreenIsTheOtherOne();
+    void presentationIsOnTheOtherScreen();
 };
 
-void TwoScreensTest::theRoomsScreenIsTheOtherOne()
+void TwoScreensTest::presentationIsOnTheOtherScreen()
 {
     QCOMPARE(QApplication::screens().size(), 2);
     Preferences preferences(false);

@@ -26,10 +26,10 @@ class ExplanationRowsTest : public QObject
 
 private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
-    void aScoreIsToldFeatureByFeature();
+    void scoreIsListedByFeature();
     void aBlockedScoreIsCalledMasked();
     void aWeightTellsTheWholeSoftmax();
-    void longOnesFoldWithoutLying();
+    void longExplanationsFoldWithTheSameSum();
     void orderedBySizeTheSmallestAreFolded();
     void everyCellHasLinesAndASentence_data() { addExperimentsAndModels(); }
     void everyCellHasLinesAndASentence();
@@ -37,8 +37,8 @@ private slots:
     void equalTokensAreCounted();
     void aSumIsALine();
     void mistakesAreCalledByTheirNames();
-    void aChineseSentenceBringsItsBlankAlong();
-    void whatIsTakenAwayIsSoCalled();
+    void chineseSentencesAreJoinedWithoutABlank();
+    void subtractedTermIsLabelledMinus();
     void aWeightSaysWhereItsQueryAttendsMost();
     void nanSaysWhereItCameUp();
     void termsThatAreAllBlockedAreSaidToBe();
@@ -83,7 +83,7 @@ void forEveryCell(const Tensor& tensor, Visit visit)
 
 }  // namespace
 
-void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
+void ExplanationRowsTest::scoreIsListedByFeature()
 {
     const Explanation explanation = explained(TensorId::scores, {0, 1, 5, 1});
     const auto lines = explanationRows(*m_trace, explanation, all);
@@ -98,7 +98,7 @@ void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
     QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
 }
 
-/// Whatever number the mask puts in its place.
+/// For any fill value of the mask.
 void ExplanationRowsTest::aBlockedScoreIsCalledMasked()
 {
     for (const double fill : {-std::numeric_limits<double>::infinity(), -1e4}) {
@@ -131,7 +131,7 @@ void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
     QVERIFY(lines[4].label.contains(" / "));
 }
 
-void ExplanationRowsTest::longOnesFoldWithoutLying()
+void ExplanationRowsTest::longExplanationsFoldWithTheSameSum()
 {
     const Explanation explanation = explained(TensorId::q, {0, 2, 3});
     const auto unfolded = explanationRows(*m_trace, explanation, all);
@@ -256,7 +256,7 @@ void ExplanationRowsTest::aSumIsALine()
     QVERIFY(!query.contains("+ −"));
 }
 
-/// What a step means is not what it does where it is done wrong.
+/// For deliberate mistakes, the sentences describe the actual computation, not the step's usual meaning.
 void ExplanationRowsTest::mistakesAreCalledByTheirNames()
 {
     Experiment experiment = smallExperiment();
@@ -275,13 +275,13 @@ void ExplanationRowsTest::mistakesAreCalledByTheirNames()
     QVERIFY(cautionSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
 }
 
-void ExplanationRowsTest::aChineseSentenceBringsItsBlankAlong()
+void ExplanationRowsTest::chineseSentencesAreJoinedWithoutABlank()
 {
     QCOMPARE(joinedSentences({"One.", "", "Two."}), "One. Two.");
     QCOMPARE(joinedSentences({"一。", "二。", "Three."}), "一。二。Three.");
 }
 
-void ExplanationRowsTest::whatIsTakenAwayIsSoCalled()
+void ExplanationRowsTest::subtractedTermIsLabelledMinus()
 {
     const auto lines = explanationRows(*m_trace, explained(TensorId::exp_scores, {0, 1, 5, 1}), all);
     const double maximum = double((*m_trace)[TensorId::row_max].at(Shape{0, 1, 5}));
@@ -325,7 +325,7 @@ void ExplanationRowsTest::nanSaysWhereItCameUp()
     QVERIFY(nanSentence(*m_trace, {TensorId::q, {0, 5, 0}}).isEmpty());
 }
 
-/// Whatever becomes of them: NaN, 0, or as if nothing were blocked.
+/// Whether the result is NaN, 0, or as if nothing were blocked.
 void ExplanationRowsTest::termsThatAreAllBlockedAreSaidToBe()
 {
     Experiment experiment = smallExperiment();

@@ -18,10 +18,10 @@ class NumberTextTest : public QObject
     Q_OBJECT
 
 private slots:
-    void writesAsPeopleDo();
+    void usesReadableNotation();
     void smallNumbersKeepTwoDigits();
-    void aPercentageThatIsNotNothingIsNotCalledSo();
-    void aPercentageThatIsNotEverythingIsNotCalledSo();
+    void almostNothingIsNotWrittenAs0Percent();
+    void almostAllIsNotWrittenAs100Percent();
     void termsSayTheirSign();
     void factorsHaveTheDigitsThatTheirProductShows();
     void wholeNumbersHaveNoPoint();
@@ -29,7 +29,7 @@ private slots:
     void exactTextReadsBack();
 };
 
-void NumberTextTest::writesAsPeopleDo()
+void NumberTextTest::usesReadableNotation()
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     constexpr double largest = double(std::numeric_limits<float>::max());
@@ -49,7 +49,7 @@ void NumberTextTest::smallNumbersKeepTwoDigits()
     QCOMPARE(fineNumberText(0), "0");
 }
 
-void NumberTextTest::aPercentageThatIsNotNothingIsNotCalledSo()
+void NumberTextTest::almostNothingIsNotWrittenAs0Percent()
 {
     QCOMPARE(writtenPercentage(0), "0%");
     QCOMPARE(writtenPercentage(7e-5), "≈0%");
@@ -57,8 +57,8 @@ void NumberTextTest::aPercentageThatIsNotNothingIsNotCalledSo()
     QCOMPARE(writtenPercentage(0.34), "34%");
 }
 
-/// Beside it another has its part.
-void NumberTextTest::aPercentageThatIsNotEverythingIsNotCalledSo()
+/// Below 100%, because another token has the rest.
+void NumberTextTest::almostAllIsNotWrittenAs100Percent()
 {
     QCOMPARE(writtenPercentage(1), "100%");
     QCOMPARE(writtenPercentage(1 - 1e-7), "100%");  // a sum of rounded numbers

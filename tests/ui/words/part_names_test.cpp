@@ -31,19 +31,19 @@ private slots:
     void layersAreCountedFromOne();
     void ofAnEncoderDecoderEachStackHasItsName();
     void aModelIsCalledByItsCard();
-    void whatLeavesTheProgramSaysWhichLayer();
-    void aNumberThatEntersLeadsToTheLayerBefore();
-    void aNumberThatLeavesLeadsToTheLayerBehind();
-    void behindTheLastLayerIsTheVectorOfTheSentence();
+    void exportsNameTheLayer();
+    void inputNumberLeadsToTheLayerBefore();
+    void outputNumberLeadsToTheNextLayer();
+    void lastLayerLeadsToTheSentenceVector();
     void aNumberThatEntersIsLabelledWithItsLayer();
-    void theTermsOfADeviationAreTiedToItsFormula();
+    void deviationTermsReferToTheFormula();
     void anEmbeddingNamesItsTableAndWord();
     void wordsOfTheVocabularyAreNamed();
     void tokensWithoutAVisibleCharacterAreNamed();
     void quotedNamesHaveTheInnerQuotationMarks();
-    void whereAWordIsMaskedItIsNotTheNext();
+    void maskedModelDoesNotSayNextWord();
     void theModelsOwnMaskIsTold();
-    void nothingTrainedIsCalledUntrained();
+    void trainedModelIsNotCalledUntrained();
 };
 
 namespace
@@ -101,7 +101,7 @@ void PartNamesTest::aModelIsCalledByItsCard()
     QCOMPARE(modelTitle(own), QString("mine"));
 }
 
-void PartNamesTest::whatLeavesTheProgramSaysWhichLayer()
+void PartNamesTest::exportsNameTheLayer()
 {
     const TracePtr trace = evaluate(whichNoun(1));
     const CellRef cell{TensorId::weights, {0, 0, 2, 1}};
@@ -112,7 +112,7 @@ void PartNamesTest::whatLeavesTheProgramSaysWhichLayer()
     QCOMPARE(tableTitle(*evaluate(Experiment()), TensorId::weights), std::string("weights"));
 }
 
-void PartNamesTest::aNumberThatEntersLeadsToTheLayerBefore()
+void PartNamesTest::inputNumberLeadsToTheLayerBefore()
 {
     const TracePtr trace = evaluate(whichNoun(1));
     const QString sentence = outsideSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
@@ -126,7 +126,7 @@ void PartNamesTest::aNumberThatEntersLeadsToTheLayerBefore()
     QVERIFY(outsideSentence(*trace, explain(*trace, TensorId::q, {0, 2, 7})).isEmpty());
 }
 
-void PartNamesTest::aNumberThatLeavesLeadsToTheLayerBehind()
+void PartNamesTest::outputNumberLeadsToTheNextLayer()
 {
     const TracePtr trace = evaluate(whichNoun(0));
     const auto reader = linkedOutside(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
@@ -137,7 +137,7 @@ void PartNamesTest::aNumberThatLeavesLeadsToTheLayerBehind()
     QVERIFY(readerSentence(*trace, {TensorId::weights, {0, 0, 2, 1}}).isEmpty());
 }
 
-void PartNamesTest::behindTheLastLayerIsTheVectorOfTheSentence()
+void PartNamesTest::lastLayerLeadsToTheSentenceVector()
 {
     const Experiment sentences = loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json");
     const PartPlan& last = sentences.model->model->plan().parts.back();
@@ -152,7 +152,7 @@ void PartNamesTest::aNumberThatEntersIsLabelledWithItsLayer()
     QCOMPARE(termLabel(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}), 0), "Layer 1");
 }
 
-void PartNamesTest::theTermsOfADeviationAreTiedToItsFormula()
+void PartNamesTest::deviationTermsReferToTheFormula()
 {
     const TracePtr trace = evaluate(whichNoun(2));
     QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_deviation, {0, 2})).contains("(x − μ)²"));
@@ -205,7 +205,7 @@ void PartNamesTest::quotedNamesHaveTheInnerQuotationMarks()
     QCOMPARE(nameInQuotes("The cat's mat"), QString("The cat's mat"));
 }
 
-void PartNamesTest::whereAWordIsMaskedItIsNotTheNext()
+void PartNamesTest::maskedModelDoesNotSayNextWord()
 {
     const TracePtr prediction = evaluate(whichNoun(2));
     const Layer& next = prediction->layer();
@@ -228,7 +228,7 @@ void PartNamesTest::theModelsOwnMaskIsTold()
              qPrintable(sentence));
 }
 
-void PartNamesTest::nothingTrainedIsCalledUntrained() { QVERIFY(!isUntrained(whichNoun(0))); }
+void PartNamesTest::trainedModelIsNotCalledUntrained() { QVERIFY(!isUntrained(whichNoun(0))); }
 
 ATTN_QT_TEST(PartNamesTest)
 #include "part_names_test.moc"

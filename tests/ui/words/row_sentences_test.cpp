@@ -19,7 +19,7 @@
 
 using namespace attn;
 
-/// Sentences about weights that are no shares of a whole: each says what is so.
+/// Sentences about rows whose weights do not sum to 1.
 class RowSentencesTest : public QObject
 {
     Q_OBJECT
@@ -32,18 +32,18 @@ private slots:
     }
     void aRowSetToZeroSaysSo();
     void weightsOfABlockedRowMeanNothing();
-    void nanIsNoShare();
+    void nanIsNotCalledAShare();
     void aWeightSetByHandChangesTheSumOfItsRow();
     void aMaskAfterTheSoftmaxLeavesLessThanAll();
-    void downTheColumnsNoRowIsAWhole();
+    void softmaxOverQueriesSpeaksOfColumns();
     void stepsSayWhatTheyDoHere();
-    void whereAllIsBlockedNothingIsSaidToAddUpToOne();
+    void blockedRowIsNotSaidToAddUpToOne();
     void everyLayerThatBlocksIsNamed();
     void everyLayerThatAddsIsNamed();
     void aLayerThatWasOverruledIsNotNamed();
     void aBlockedCellSaysWhyInNumbers();
     void aHeadThatIsOffSaysWhatStays();
-    void aNormIsCalledOne();
+    void normedInputIsNamedSo();
     void whatTheSystemSaysIsTranslatedWhereQtCan();
     void anEquationInAMessageStaysWhole();
     void theNameInCodeHasTheStepsNameBesideIt();
@@ -69,7 +69,7 @@ private:
 namespace
 {
 
-/// As if it were another language.
+/// Stands for a translation into another language.
 class Translated : public QTranslator
 {
 public:
@@ -105,7 +105,7 @@ void RowSentencesTest::weightsOfABlockedRowMeanNothing()
     QVERIFY2(sentence.endsWith("are blocked: its weights mean nothing."), qPrintable(sentence));
 }
 
-void RowSentencesTest::nanIsNoShare()
+void RowSentencesTest::nanIsNotCalledAShare()
 {
     hideEverythingFromTheFirstQuery();
     const QString sentence = cellSentence(*trace(), first_weight);
@@ -144,7 +144,7 @@ void RowSentencesTest::aMaskAfterTheSoftmaxLeavesLessThanAll()
     QVERIFY(weightSumSentence(*trace(), {TensorId::dropped_weights, {0, 1, 2, 0}}).contains("dropout"));
 }
 
-void RowSentencesTest::downTheColumnsNoRowIsAWhole()
+void RowSentencesTest::softmaxOverQueriesSpeaksOfColumns()
 {
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
     const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query that sees the last key
@@ -168,8 +168,8 @@ void RowSentencesTest::stepsSayWhatTheyDoHere()
     QVERIFY(stepSentence(TensorId::scaled_scores, trace()->layer()).contains("as they are"));
 }
 
-/// A finite fill makes weights of what is blocked, too.
-void RowSentencesTest::whereAllIsBlockedNothingIsSaidToAddUpToOne()
+/// With a finite fill, blocked cells get weights, too.
+void RowSentencesTest::blockedRowIsNotSaidToAddUpToOne()
 {
     const auto said = [this](const char* words) {
         return stepSentence(TensorId::weights, *trace()).endsWith(QLatin1String(words));
@@ -265,7 +265,7 @@ void RowSentencesTest::aHeadThatIsOffSaysWhatStays()
     QCOMPARE(offHeadSentence(*computed, {TensorId::output, {0, 0, 0}}), QString());
 }
 
-void RowSentencesTest::aNormIsCalledOne()
+void RowSentencesTest::normedInputIsNamedSo()
 {
     const TracePtr model = evaluate(whichNoun(0));
     QCOMPARE(stepName(TensorId::query_input, model->layer()), "Input, normed");
@@ -294,7 +294,7 @@ void RowSentencesTest::anEquationInAMessageStaysWhole()
 void RowSentencesTest::theNameInCodeHasTheStepsNameBesideIt()
 {
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "scores[mat, cat]");
-    // As a sentence calls a word that is there twice.
+    // As a sentence names a word that occurs twice.
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 4, 0}}), "scores[the\u00a0(5), the\u00a0(1)]");
     QCOMPARE(spokenName(*trace(), Axis::query, 0, 4), "the\u00a0(5)");
     Translated translator;

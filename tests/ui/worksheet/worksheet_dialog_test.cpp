@@ -39,12 +39,12 @@ private slots:
     void fewerStepsAreFewerPages();
     void withoutAStepThereIsNothingToSave();
     void smallNumbersAreOfferedWhereNumbersAreLong();
-    void newNumbersAreOthers();
+    void newNumbersDiffer();
     void neighboursGetVersionsOfTheirOwn();
     void rowsAndColumnsAreRead();
     void theSavedFileIsWhatWasChosen();
     void theSolutionMayBeAFileOfItsOwn();
-    void aFolderThatCannotBeWrittenIsTold();
+    void unwritableFolderIsReported();
 
 private:
     template <typename Part>
@@ -151,7 +151,7 @@ void WorksheetDialogTest::smallNumbersAreOfferedWhereNumbersAreLong()
     QVERIFY(words().contains("many digits"));
 }
 
-void WorksheetDialogTest::newNumbersAreOthers()
+void WorksheetDialogTest::newNumbersDiffer()
 {
     QVERIFY(!button("New numbers")->isEnabled());
     part<QCheckBox>()->setChecked(true);
@@ -224,7 +224,7 @@ void WorksheetDialogTest::theSolutionMayBeAFileOfItsOwn()
     QCOMPARE(written, pages);
 }
 
-void WorksheetDialogTest::aFolderThatCannotBeWrittenIsTold()
+void WorksheetDialogTest::unwritableFolderIsReported()
 {
     const QString path = QStringLiteral("/proc/sheet.pdf");  // nobody can write there
     saveAs({path});

@@ -27,13 +27,13 @@ private slots:
     void cleanup() { setLanguage("en"); }
     void theSolutionIsOnPagesOfItsOwn_data();
     void theSolutionIsOnPagesOfItsOwn();
-    void whatIsNoNumberIsWrittenAsSuch();
+    void nanAndInfinityAreWritten();
     void paperFollowsTheLocale();
-    void wordsAreOfTheLanguage();
+    void textIsTranslated();
     void aTitleIsNoMarkup();
     void anExerciseBeginsOnTheFirstPage();
     void tokensAreWhole();
-    void versionsAreTold();
+    void versionsAreLabelled();
     void questionsAndSolutionMayBeFilesOfTheirOwn();
 
 private:
@@ -130,7 +130,7 @@ void WorksheetPagesTest::theSolutionIsOnPagesOfItsOwn()
         QVERIFY2(!isTelling(digits) || !questions.contains(digits), qPrintable(digits));
 }
 
-void WorksheetPagesTest::whatIsNoNumberIsWrittenAsSuch()
+void WorksheetPagesTest::nanAndInfinityAreWritten()
 {
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{"one two three", "four"}};
@@ -163,7 +163,7 @@ void WorksheetPagesTest::paperFollowsTheLocale()
     }
 }
 
-void WorksheetPagesTest::wordsAreOfTheLanguage()
+void WorksheetPagesTest::textIsTranslated()
 {
     setLanguage("zh_CN");
     Experiment experiment = smallExperiment();
@@ -195,7 +195,7 @@ void WorksheetPagesTest::tokensAreWhole()
         QVERIFY2(text.count(word) > 2, qPrintable(text));  // beside rows and above columns
 }
 
-void WorksheetPagesTest::versionsAreTold()
+void WorksheetPagesTest::versionsAreLabelled()
 {
     const TracePtr trace = evaluate(smallExperiment());
     Worksheet worksheet = usualWorksheet(*trace);

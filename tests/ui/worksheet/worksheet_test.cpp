@@ -20,20 +20,20 @@ class WorksheetTest : public QObject
 
 private slots:
     void theUsualStepsLeadFromTheScoresToTheHead();
-    void whatWasAskedBeforeIsCarriedOver();
+    void earlierResultsAreCarriedOver();
     void theSoftmaxIsOneExercise();
     void anExampleIsWorkedOutInTheNumbersThatArePrinted();
-    void ofWhatIsNotPrintedTheExampleHasBlanks();
+    void exampleHasBlanksForUnprintedNumbers();
     void anExampleMarksWhatItIsComputedFrom();
     void onlyTheChosenRowsAndColumnsAreBlank();
     void rowsThatAreNotThereAreRefused();
     void theSolutionWorksOutARow();
-    void theRowWorkedOutIsNoPadding();
-    void whatIsComputedIsNotSaidToStayAsItIs();
+    void workedRowIsNotPadding();
+    void onlyReshapesSayThatNoNumberChanges();
     void aLongTextIsCutWhereRowsCanBeSpared();
     void whatCannotBeLeftBlankIsRefused();
     void whatFitsNoPaperIsRefused();
-    void fewStepsThatFitAreEnough();
+    void worksheetHasOnlyStepsThatFit();
 
 private:
     static const WorksheetMatrix& matrixOf(const Exercise& exercise, TensorId id);
@@ -76,7 +76,7 @@ void WorksheetTest::theUsualStepsLeadFromTheScoresToTheHead()
     QCOMPARE(usualSteps(*evaluate(experiment)), (Steps{scores, TensorId::weights, masked_weights, head_outputs}));
 }
 
-void WorksheetTest::whatWasAskedBeforeIsCarriedOver()
+void WorksheetTest::earlierResultsAreCarriedOver()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Worksheet worksheet = usualWorksheet(*trace);
@@ -88,10 +88,10 @@ void WorksheetTest::whatWasAskedBeforeIsCarriedOver()
     QCOMPARE(matrixOf(worksheet.exercises[2], mask).printed, Printed::given);
     QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).printed, Printed::carried);
     QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).from, std::size_t(4));
-    // Alone, a step has its operands given.
+    // The operands of a single step are given.
     const Worksheet alone = makeWorksheet(*trace, {}, {head_outputs});
     QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, Printed::given);
-    // Of the merged heads, the others were not computed.
+    // Of the merged heads, only the worksheet's own was computed by the student.
     const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
     for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
         if (matrix.placed.picture.cells.id() == head_outputs)
@@ -138,7 +138,7 @@ void WorksheetTest::anExampleIsWorkedOutInTheNumbersThatArePrinted()
     QCOMPARE(matrixOf(exercise, scores).example, (GridCell{1, 0}));
 }
 
-void WorksheetTest::ofWhatIsNotPrintedTheExampleHasBlanks()
+void WorksheetTest::exampleHasBlanksForUnprintedNumbers()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Worksheet worksheet = usualWorksheet(*trace);
@@ -198,7 +198,7 @@ void WorksheetTest::theSolutionWorksOutARow()
     }
 }
 
-void WorksheetTest::theRowWorkedOutIsNoPadding()
+void WorksheetTest::workedRowIsNotPadding()
 {
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{"one two three", "one two"}};
@@ -213,7 +213,7 @@ void WorksheetTest::theRowWorkedOutIsNoPadding()
         QVERIFY2(text.contains(asked.placed.picture.rowLabels[1]), qPrintable(text));
 }
 
-void WorksheetTest::whatIsComputedIsNotSaidToStayAsItIs()
+void WorksheetTest::onlyReshapesSayThatNoNumberChanges()
 {
     const TracePtr trace = evaluate(smallExperiment());
     for (const Step& step : stepTable()) {
@@ -258,9 +258,9 @@ void WorksheetTest::whatFitsNoPaperIsRefused()
     QCOMPARE(reason->arguments, (std::vector<std::string>{"17", "16"}));
 }
 
-void WorksheetTest::fewStepsThatFitAreEnough()
+void WorksheetTest::worksheetHasOnlyStepsThatFit()
 {
-    Experiment experiment;  // 20 features in one head: too many products, but the softmax is as ever
+    Experiment experiment;  // 20 features in one head: too many products; the softmax is not affected
     experiment.embedding.dim = 20;
     experiment.attention.heads = 1;
     const std::vector<TensorId> expected = {scaled_scores, TensorId::weights};
