@@ -41,6 +41,10 @@ inline constexpr std::array choices<RotaryPairs> = {
     Choice{"halves", RotaryPairs::halves, ATTN_TEXT("Fields", "Halves")},
     Choice{"neighbours", RotaryPairs::neighbours, ATTN_TEXT("Fields", "Neighbours")}};
 template <>
+inline constexpr std::array choices<QkNormSpan> = {
+    Choice{"head", QkNormSpan::head, ATTN_TEXT("Fields", "Each head")},
+    Choice{"all_heads", QkNormSpan::all_heads, ATTN_TEXT("Fields", "All heads together")}};
+template <>
 inline constexpr std::array choices<Scale::Kind> = {
     Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim, "1 / √d_k"},
     Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim, "1 / √d_model"},

@@ -133,10 +133,11 @@ struct SeededWeights {
 
 using Weights = std::variant<SeededWeights, WeightFile>;
 
-/// RMS norm of the queries and keys of each head.
+/// RMS norm of queries and keys.
 struct QkNorm {
     bool on = false;
     double eps = 1e-6;  ///< added under the square root
+    QkNormSpan span = QkNormSpan::head;
     bool operator==(const QkNorm&) const = default;
 };
 

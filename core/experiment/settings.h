@@ -206,11 +206,14 @@ struct SettingsOf<Dropout> {
 template <>
 struct SettingsOf<QkNorm> {
     static constexpr std::tuple settings = {
-        ExperimentSetting{
-            "on", ATTN_TEXT("Fields", "Norm of Q and K"),
-            ATTN_TEXT("Fields", "Divide each query and each key of a head by the root of its mean square"), Switch{},
-            &QkNorm::on, inPanel(SettingGroup::heads, 3), always},
+        ExperimentSetting{"on", ATTN_TEXT("Fields", "Norm of Q and K"),
+                          ATTN_TEXT("Fields", "Divide each query and each key by the root of its mean square"),
+                          Switch{}, &QkNorm::on, inPanel(SettingGroup::heads, 3), always},
         ExperimentPart{"eps", "What is added under the square root", PositiveNumber{6}, &QkNorm::eps},
+        ExperimentPart{"span",
+                       "The features whose mean square is taken: of each head (Qwen 3), or of all heads before "
+                       "they are cut (OLMo 2)",
+                       OneOf{}, &QkNorm::span},
     };
 };
 

@@ -289,7 +289,8 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     }
     layer.projection_bias = plan.attention.projection_bias;
     layer.output_bias = plan.attention.output_bias;
-    layer.qk_norm = {plan.attention.head_norms, plan.block.epsilon};
+    layer.qk_norm = {plan.attention.qk_norm.has_value(), plan.block.epsilon,
+                     plan.attention.qk_norm.value_or(QkNormSpan::head)};
     layer.rotation = plan.attention.rotation;
     layer.block = plan.block;
     layer.heads_off = changes.heads_off;

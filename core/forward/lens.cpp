@@ -32,7 +32,7 @@ Row numbersOf(const Tensor& vector) { return vector.matrix(0).row(0).cast<double
 /// Whether the last output is a sum of what each part added.
 bool isSum(const Block& prediction)
 {
-    return prediction.norm_place == NormPlace::before && !prediction.prediction->transform;
+    return prediction.norm_place != NormPlace::after && !prediction.prediction->transform;
 }
 
 /// logit = features · last output + constant, given the deviation of the final norm.

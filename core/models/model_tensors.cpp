@@ -79,7 +79,7 @@ ConvertedTensors& convertedTensors()
 namespace
 {
 
-enum class Extent { features, queries, keys, all_projections, head, mlp, vocabulary };
+enum class Extent { features, queries, keys, all_projections, normed_queries, normed_keys, mlp, vocabulary };
 
 struct ParameterExtents {
     TensorId weight;
@@ -97,8 +97,8 @@ const std::vector<ParameterExtents>& parameterExtents()
         {w_v_weight, w_v_bias, {keys, features}},
         {w_qkv_weight, w_qkv_bias, {all_projections, features}},
         {w_o_weight, w_o_bias, {features, queries}},
-        {q_norm_weight, q_norm_weight, {head}},
-        {k_norm_weight, k_norm_weight, {head}},
+        {q_norm_weight, q_norm_weight, {normed_queries}},
+        {k_norm_weight, k_norm_weight, {normed_keys}},
         {embedding_norm_weight, embedding_norm_bias, {features}},
         {attention_norm_weight, attention_norm_bias, {features}},
         {output_norm_weight, output_norm_weight, {features}},
@@ -118,6 +118,7 @@ const std::vector<ParameterExtents>& parameterExtents()
 Index sizeOf(Extent extent, const ModelPlan& plan, const PartPlan& part)
 {
     const PartAttention& attention = part.attention;
+    const bool norms_all_heads = attention.qk_norm == QkNormSpan::all_heads;
     switch (extent) {
     case Extent::queries:
         return attention.heads * attention.head_size;
@@ -125,8 +126,10 @@ Index sizeOf(Extent extent, const ModelPlan& plan, const PartPlan& part)
         return attention.key_heads * attention.head_size;
     case Extent::all_projections:
         return (attention.heads + 2 * attention.key_heads) * attention.head_size;
-    case Extent::head:
-        return attention.head_size;
+    case Extent::normed_queries:
+        return (norms_all_heads ? attention.heads : 1) * attention.head_size;
+    case Extent::normed_keys:
+        return (norms_all_heads ? attention.key_heads : 1) * attention.head_size;
     case Extent::mlp:
         return part.mlp_size;
     case Extent::vocabulary:

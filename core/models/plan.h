@@ -26,8 +26,13 @@ namespace attn
 enum class NormKind { layer, root_mean_square };
 
 /// Where norms are applied. `before`: to the inputs of attention and MLP (pre-norm: GPT-2, Llama). `after`: to the sums
-/// of their outputs and inputs (post-norm: Vaswani et al. 2017, BERT).
-enum class NormPlace { before, after };
+/// of their outputs and inputs (post-norm: Vaswani et al. 2017, BERT). `none`: to neither (OLMo 2, which has
+/// Block::output_norms only).
+enum class NormPlace { before, after, none };
+
+/// What one norm of queries and keys covers: the features of each head (Qwen 3), or those of all heads, before the
+/// heads are split (OLMo 2).
+enum class QkNormSpan { head, all_heads };
 
 /// Activation of the MLP, defined as in torch.nn.functional; gelu_tanh is gelu(x, approximate="tanh").
 enum class Activation { gelu, gelu_tanh, silu, relu };
@@ -159,7 +164,7 @@ struct PartAttention {
     float scale = 1.0F;           ///< factor of the scores
     bool causal = false;          ///< later keys are masked
     std::optional<Index> window;  ///< a query sees only the last W keys, including its own position
-    bool head_norms = false;      ///< normalises queries and keys per head (Qwen 3)
+    std::optional<QkNormSpan> qk_norm;  ///< nullopt: queries and keys are not normed
     std::optional<Rotation> rotation;
     std::optional<double> softcap;  ///< c in c·tanh(score/c) (Gemma 2)
     std::optional<RelativeBias> relative_bias;

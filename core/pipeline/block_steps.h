@@ -31,9 +31,12 @@ inline bool means(const Block& block) { return block.norm == NormKind::layer; }
 inline bool before(const Block& block) { return attends(block) && block.norm_place == NormPlace::before; }
 inline bool beforeMeans(const Block& block) { return before(block) && means(block); }
 inline bool after(const Block& block) { return attends(block) && block.norm_place == NormPlace::after; }
+inline bool readsPlain(const Block& block) { return attends(block) && !before(block); }
 inline bool afterMeans(const Block& block) { return after(block) && means(block); }
 inline bool mlp(const Block& block) { return attends(block) && block.mlp != Mlp::none; }
-inline bool mlpMeans(const Block& block) { return mlp(block) && means(block); }
+inline bool mlpNorms(const Block& block) { return mlp(block) && block.norm_place != NormPlace::none; }
+inline bool mlpNormMeans(const Block& block) { return mlpNorms(block) && means(block); }
+inline bool mlpReadsPlain(const Block& block) { return mlp(block) && !before(block); }
 inline bool mlpBias(const Block& block) { return mlp(block) && block.mlp_bias; }
 inline bool gated(const Block& block) { return attends(block) && block.mlp == Mlp::gated; }
 inline bool gateBias(const Block& block) { return gated(block) && block.mlp_bias; }

@@ -170,8 +170,8 @@ bool unchanged(const Step& step, const Layer& layer, const Weights& weights, con
     if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)
         return false;
     const auto same = [&](Axis axis) { return known->layer.dimensions[axis] == layer.dimensions[axis]; };
-    if (isGain(step.id))
-        return same(Axis::head_qk);
+    if (const Tensor& before = *known->layer.given[ordinal(step.id)]; isGain(step.id))
+        return before.axes() == step.axes && before.shape() == shapeOf(step, layer.dimensions);
     return std::ranges::all_of(fusedPartsOf(step),
                                [&](const FusedPart& block) { return same(block.rows) && same(block.fan_in); });
 }

@@ -29,8 +29,12 @@ bool outputProjected(const Layer& layer) { return layer.output_projection; }
 bool outputUnprojected(const Layer& layer) { return !layer.output_projection; }
 bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.output_bias; }
 
-bool headsNormed(const Layer& layer) { return layer.qk_norm.on; }
-bool rotated(const Layer& layer) { return layer.rotation.has_value(); }
+bool qkNormed(const Layer& layer, QkNormSpan span) { return layer.qk_norm.on && layer.qk_norm.span == span; }
+bool headsNormed(const Layer& layer) { return qkNormed(layer, QkNormSpan::head); }
+bool projectionsNormed(const Layer& layer) { return qkNormed(layer, QkNormSpan::all_heads); }
+bool projectionsPlain(const Layer& layer) { return !projectionsNormed(layer); }
+bool rotatedPlain(const Layer& layer) { return layer.rotation && projectionsPlain(layer); }
+bool rotatedNormed(const Layer& layer) { return layer.rotation && projectionsNormed(layer); }
 
 bool capped(const Layer& layer) { return layer.softcap.has_value(); }
 
@@ -65,6 +69,8 @@ std::vector<Step> attentionParameters()
         {w_o_bias, Op::given, {}, {out}, outputBias},
         {q_norm_weight, Op::given, {}, {head_qk}, headsNormed},
         {k_norm_weight, Op::given, {}, {head_qk}, headsNormed},
+        {q_norm_weight, Op::given, {}, {qk_features}, projectionsNormed},
+        {k_norm_weight, Op::given, {}, {k_features}, projectionsNormed},
     };
 }
 
@@ -91,7 +97,7 @@ std::vector<Step> attentionItself()
          normed(block_input, norm_deviation, attention_norm_weight, norm_mean, attention_norm_bias),
          {batch, query, query_in},
          inBlock<before>},
-        {query_input, Op::copy, {{block_input}}, {batch, query, query_in}, inBlock<after>},
+        {query_input, Op::copy, {{block_input}}, {batch, query, query_in}, inBlock<readsPlain>},
         {key_input, Op::given, {}, {batch, key, key_in}, ownKey},
         {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, selfKey},
         {value_input, Op::given, {}, {batch, key, value_in}, ownValue},
@@ -108,17 +114,27 @@ std::vector<Step> attentionItself()
         {v, Op::project, {{value_input}, {w_v_weight}, {w_v_bias}}, {batch, key, v_features}, separate},
         {v, Op::copy, {{value_input}}, {batch, key, v_features}, unprojected},
 
-        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, inEveryLayer},
-        {k_heads, Op::split_heads, {{k}}, {batch, kv_head, key, head_qk}, inEveryLayer},
+        {q_deviation, Op::deviation, {{q}}, {batch, query}, projectionsNormed},
+        {k_deviation, Op::deviation, {{k}}, {batch, key}, projectionsNormed},
+        {normed_q, Op::norm, {{q}, {q_deviation}, {q_norm_weight}}, {batch, query, qk_features}, projectionsNormed},
+        {normed_k, Op::norm, {{k}, {k_deviation}, {k_norm_weight}}, {batch, key, k_features}, projectionsNormed},
+
+        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, projectionsPlain},
+        {q_heads, Op::split_heads, {{normed_q}}, {batch, head, query, head_qk}, projectionsNormed},
+        {k_heads, Op::split_heads, {{k}}, {batch, kv_head, key, head_qk}, projectionsPlain},
+        {k_heads, Op::split_heads, {{normed_k}}, {batch, kv_head, key, head_qk}, projectionsNormed},
         {v_heads, Op::split_heads, {{v}}, {batch, kv_head, key, head_v}, inEveryLayer},
         {q_deviation, Op::deviation, {{q_heads}}, {batch, head, query}, headsNormed},
         {k_deviation, Op::deviation, {{k_heads}}, {batch, kv_head, key}, headsNormed},
         {normed_q, Op::norm, {{q_heads}, {q_deviation}, {q_norm_weight}}, {batch, head, query, head_qk}, headsNormed},
         {normed_k, Op::norm, {{k_heads}, {k_deviation}, {k_norm_weight}}, {batch, kv_head, key, head_qk}, headsNormed},
-        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, rotated},
-        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, rotated},
+        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, rotatedPlain},
+        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, rotatedPlain},
+        {rotated_q, Op::rotate, {{q_heads}}, {batch, head, query, head_qk}, rotatedNormed},
+        {rotated_k, Op::rotate, {{k_heads}}, {batch, kv_head, key, head_qk}, rotatedNormed},
 
-        {scores, Op::contract, {queries, keys}, grid, inEveryLayer},
+        {scores, Op::contract, {queries, keys}, grid, projectionsPlain},
+        {scores, Op::contract, {{rotated_q, q_heads}, {rotated_k, k_heads}}, grid, projectionsNormed},
         {scaled_scores, Op::scale, {{scores}}, grid, inEveryLayer},
         {capped_scores, Op::cap, {{scaled_scores}}, grid, capped},
         {bias, Op::combine_bias, {}, grid, biased},

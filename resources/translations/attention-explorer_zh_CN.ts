@@ -553,14 +553,6 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的离散程度：每个特征都除以它，使每个词的大小相当。</translation>
     </message>
     <message>
-        <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is in this head.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询在这个头里的大小。</translation>
-    </message>
-    <message>
-        <source>How large the key of &lt;b&gt;%2&lt;/b&gt; is in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 的键在这个头里的大小。</translation>
-    </message>
-    <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, measured against how large its query is.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 想找的内容的第 %4 个分量，以其查询的大小来衡量。</translation>
     </message>
@@ -1065,6 +1057,17 @@
         <source>masked score of %1</source>
         <comment>a token</comment>
         <translation>%1 的掩码后分数</translation>
+    </message>
+</context>
+<context>
+    <name>Changes</name>
+    <message>
+        <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询的大小。</translation>
+    </message>
+    <message>
+        <source>How large the key of &lt;b&gt;%2&lt;/b&gt; is.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的键的大小。</translation>
     </message>
 </context>
 <context>
@@ -2105,10 +2108,6 @@
         <translation>Q 和 K 归一化</translation>
     </message>
     <message>
-        <source>Divide each query and each key of a head by the root of its mean square</source>
-        <translation>把每个头的每个查询和每个键除以自己的均方根</translation>
-    </message>
-    <message>
         <source>Rotary positions</source>
         <translation>旋转位置编码</translation>
     </message>
@@ -2223,6 +2222,17 @@
     <message>
         <source>How far a query sees to either side, itself not counted</source>
         <translation>查询向两侧能看多远，自己不算在内</translation>
+    </message>
+</context>
+<context>
+    <name>Formulas</name>
+    <message>
+        <source>All heads together</source>
+        <translation>所有头合在一起</translation>
+    </message>
+    <message>
+        <source>Divide each query and each key by the root of its mean square</source>
+        <translation>把每个查询和每个键除以自己的均方根</translation>
     </message>
 </context>
 <context>
@@ -4032,16 +4042,8 @@
         <translation>Q 标准差</translation>
     </message>
     <message>
-        <source>How large each query is, in each head.</source>
-        <translation>每个头里每个查询的大小。</translation>
-    </message>
-    <message>
         <source>K deviation</source>
         <translation>K 标准差</translation>
-    </message>
-    <message>
-        <source>How large each key is, in each head.</source>
-        <translation>每个头里每个键的大小。</translation>
     </message>
     <message>
         <source>Normed Q</source>
@@ -4628,6 +4630,14 @@
 </context>
 <context>
     <name>Suggestions</name>
+    <message>
+        <source>How large each query is.</source>
+        <translation>每个查询的大小。</translation>
+    </message>
+    <message>
+        <source>How large each key is.</source>
+        <translation>每个键的大小。</translation>
+    </message>
     <message>
         <source>%1 heads</source>
         <translation>%1 个头</translation>

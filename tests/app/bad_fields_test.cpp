@@ -65,6 +65,7 @@ const Field fields[] = {
     {"/attention/qk_norm", R"([true, "rms", [], null])"},
     {"/attention/qk_norm/on", R"([1, "on", null])"},
     {"/attention/qk_norm/eps", R"([0, -1e-6, "1e-6", null])"},
+    {"/attention/qk_norm/span", R"(["heads", "all", true, null])"},
     {"/attention/rotary", R"([true, "halves", [], null])"},
     {"/attention/rotary/on", R"([1, "on", null])"},
     {"/attention/rotary/theta", R"([0, -10000, "10000", null, true])"},

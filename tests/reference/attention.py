@@ -97,11 +97,17 @@ def project_inputs(t, attention, weights, sizes):
 
 
 def normed(t, name, eps, weights):
-    """Each query or key of a head divided by the root of its mean square, times the gain."""
-    x = t[f"{name}_heads"]
+    """Each query or key, of a head or of all together, divided by the root of its mean square, times the gain."""
+    x = t.get(f"{name}_heads", t[name])
     t[f"{name}_deviation"] = ((x**2).mean(-1) + eps).sqrt()
     gain = weights.get(f"{name}_norm.weight", torch.ones(x.shape[-1]))
     t[f"normed_{name}"] = x / t[f"{name}_deviation"].unsqueeze(-1) * gain
+
+
+def of_heads(t, name):
+    """The queries or keys of each head, as far as they are computed."""
+    steps = (f"rotated_{name}", f"normed_{name}", f"{name}_heads")
+    return next(t[step] for step in steps if step in t and t[step].dim() == 4)
 
 
 def first_positions(experiment, part, x):
@@ -145,9 +151,7 @@ def attend(t, attention, weights, masking, visible, bias, scale):
     axis = -1 if attention["softmax_axis"] == "key" else -2
     before = visible is not None and masking["stage"] == "before_softmax"
 
-    queries, keys = (
-        next(t[step] for step in (f"rotated_{name}", f"normed_{name}", f"{name}_heads") if step in t) for name in "qk"
-    )
+    queries, keys = (of_heads(t, name) for name in "qk")
     t["scores"] = queries @ shared(keys, attention["heads"]).transpose(-2, -1)
     t["scaled_scores"] = t["scores"] * torch.tensor(scale, dtype=torch.float32)
     logits = t["scaled_scores"]
@@ -218,14 +222,20 @@ def trace(experiment, inputs, weights, visible, bias):
     scale = scale_of(attention, d_k, d_k * attention["heads"] if experiment["version"] == 1 else d_model)
     heads = {"q": attention["heads"], "k": key_heads(attention), "v": key_heads(attention)}
     project_inputs(t, attention, weights, [count * size for count, size in zip(heads.values(), (d_k, d_k, d_v))])
-    for name, count in heads.items():
-        t[f"{name}_heads"] = split_heads(t[name], count, attention["head_split"])
-    if attention["qk_norm"]["on"]:
+    norm = {"span": "head", "eps": 1e-6, **attention["qk_norm"]}
+    whole = norm["on"] and norm["span"] == "all_heads"
+    if whole:
         for name in "qk":
-            normed(t, name, attention["qk_norm"].get("eps", 1e-6), weights)
+            normed(t, name, norm["eps"], weights)
+    for name, count in heads.items():
+        features = t[f"normed_{name}"] if whole and name != "v" else t[name]
+        t[f"{name}_heads"] = split_heads(features, count, attention["head_split"])
+    if norm["on"] and not whole:
+        for name in "qk":
+            normed(t, name, norm["eps"], weights)
     if attention["rotary"]["on"]:
         for name, part in {"q": "query", "k": "key"}.items():
-            heads_before = t.get(f"normed_{name}", t[f"{name}_heads"])
+            heads_before = of_heads(t, name)
             starts = first_positions(experiment, part, heads_before)
             t[f"rotated_{name}"] = rotated(heads_before, attention["rotary"], starts)
 

@@ -89,8 +89,9 @@ def make_weights(case):
     if attention["sink"] == "file":
         weights["sinks"] = numbers(case, (heads,))
     if case.gains:
-        for name in "qk":
-            weights[f"{name}_norm.weight"] = 1 + numbers(case, (d_k,), 0.3)
+        whole = attention["qk_norm"].get("span") == "all_heads"
+        for name, count in zip("qk", (heads, kv_heads)):
+            weights[f"{name}_norm.weight"] = 1 + numbers(case, ((count if whole else 1) * d_k,), 0.3)
     return weights
 
 

@@ -117,6 +117,19 @@ QUERIES_AND_KEYS = [
     ),
     small("qk_norm", "Normed queries and keys", attention={"qk_norm": {"on": True}}),
     small(
+        "qk_norm_all_heads",
+        "Queries and keys normed before the heads are cut, with gains",
+        attention={"heads": 4, "kv_heads": 2, "qk_norm": {"on": True, "eps": 1e-5, "span": "all_heads"}},
+        gains=True,
+        mask=masked(CAUSAL),
+    ),
+    small(
+        "qk_norm_all_heads_rotary",
+        "Queries and keys normed before the heads are cut, then turned, as OLMo 2 has them",
+        attention={"qk_norm": {"on": True, "span": "all_heads"}, "rotary": {"on": True, "theta": 500000}},
+        mask=masked(CAUSAL),
+    ),
+    small(
         "qk_norm_rotary_partial",
         "Normed with gains, then turned in part, neighbours, in groups",
         query=(2, 4, 24),

@@ -88,12 +88,13 @@ const std::string& TensorNames::require(const std::string& name, const Shape& sh
 
 std::span<const Family* const> families()
 {
-    static constexpr std::array all{
-        &bart_family,     &bert_family,        &camembert_family, &distilbert_family, &electra_family,
-        &gemma2_family,   &gemma3_text_family, &gemma_family,     &gpt2_family,       &gpt_neo_family,
-        &gpt_neox_family, &llama_family,       &m2m_100_family,   &marian_family,     &mbart_family,
-        &mistral_family,  &mt5_family,         &pegasus_family,   &phi3_family,       &qwen2_family,
-        &qwen3_family,    &roberta_family,     &smollm3_family,   &t5_family,         &xlm_roberta_family};
+    static constexpr std::array all{&bart_family,    &bert_family,       &camembert_family,   &distilbert_family,
+                                    &electra_family, &gemma2_family,     &gemma3_text_family, &gemma_family,
+                                    &gpt2_family,    &gpt_neo_family,    &gpt_neox_family,    &llama_family,
+                                    &m2m_100_family, &marian_family,     &mbart_family,       &mistral_family,
+                                    &mt5_family,     &olmo2_family,      &pegasus_family,     &phi3_family,
+                                    &qwen2_family,   &qwen3_family,      &roberta_family,     &smollm3_family,
+                                    &t5_family,      &xlm_roberta_family};
     return all;
 }
 

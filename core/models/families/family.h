@@ -98,6 +98,7 @@ extern const Family marian_family;
 extern const Family mbart_family;
 extern const Family mistral_family;
 extern const Family mt5_family;
+extern const Family olmo2_family;
 extern const Family pegasus_family;
 extern const Family phi3_family;
 extern const Family qwen2_family;

@@ -40,7 +40,7 @@ std::optional<double> capOf(const Config& config, std::string_view key, std::opt
 LlamaKind kindOfGemma2(const Config& config)
 {
     LlamaKind kind = kindOf(config);
-    kind.has_four_norms = true;
+    kind.norms_outputs = true;
     kind.scale = static_cast<float>(1 / std::sqrt(config.positive("query_pre_attn_scalar", 256)));
     return kind;
 }
@@ -70,7 +70,7 @@ bool isLocal(const Config& config, Index layer)
 ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
 {
     LlamaKind kind = kindOfGemma2(config);
-    kind.head_norms = true;
+    kind.qk_norm = QkNormSpan::head;
     kind.softcap = capOf(config, "attn_logit_softcapping", std::nullopt);
     kind.logit_softcap = capOf(config, "final_logit_softcapping", std::nullopt);
     kind.window = [](const Config& own, Index layer) { return isLocal(own, layer) ? windowSize(own) : std::nullopt; };

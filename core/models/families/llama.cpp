@@ -4,7 +4,8 @@
 // Llama: Touvron et al., "LLaMA: Open and Efficient Foundation Language Models" (2023). Mistral 7B (Jiang et al. 2023):
 // sliding windows. Qwen 2 (2024): biases of queries, keys and values. Qwen 3 (2025): queries and keys are
 // normalised per head. SmolLM 3 (2025): some layers do not rotate. Phi-3 (Abdin et al. 2024, arXiv 2404.14219): q, k
-// and v in one matrix, gate and up in another.
+// and v in one matrix, gate and up in another. OLMo 2 (OLMo Team 2024, arXiv 2501.00656): norms of what attention and
+// MLP add, none of what they read, and of the queries and keys of all heads together.
 
 #include "core/models/families/llama.h"
 
@@ -39,9 +40,9 @@ Block readBlock(const Config& config, const LlamaKind& kind)
 {
     Block block;
     block.norm = NormKind::root_mean_square;
-    block.norm_place = NormPlace::before;
-    block.output_norms = kind.has_four_norms;
-    block.epsilon = static_cast<float>(config.positive("rms_norm_eps", 1e-6));
+    block.norm_place = kind.norms_inputs ? NormPlace::before : NormPlace::none;
+    block.output_norms = kind.norms_outputs;
+    block.epsilon = static_cast<float>(config.positive("rms_norm_eps", kind.epsilon));
     block.mlp = Mlp::gated;
     block.mlp_bias = kind.mlp == Bias::yes;
     block.activation = kind.activation ? *kind.activation : config.activation("hidden_act", "silu");
@@ -72,15 +73,16 @@ void addNorms(PartPlan& part, const std::string& name, const LlamaKind& kind)
     const auto norm = [&](TensorId id, const char* stored) {
         part.parameters[id] = {.name = name + stored + ".weight", .plus_one = kind.is_gemma};
     };
-    norm(TensorId::attention_norm_weight, ".input_layernorm");
-    if (kind.has_four_norms) {
-        norm(TensorId::output_norm_weight, ".post_attention_layernorm");
-        norm(TensorId::mlp_norm_weight, ".pre_feedforward_layernorm");
-        norm(TensorId::mlp_output_norm_weight, ".post_feedforward_layernorm");
-    } else {
-        norm(TensorId::mlp_norm_weight, ".post_attention_layernorm");
+    if (kind.norms_inputs) {
+        norm(TensorId::attention_norm_weight, ".input_layernorm");
+        norm(TensorId::mlp_norm_weight,
+             kind.norms_outputs ? ".pre_feedforward_layernorm" : ".post_attention_layernorm");
     }
-    if (kind.head_norms) {
+    if (kind.norms_outputs) {
+        norm(TensorId::output_norm_weight, ".post_attention_layernorm");
+        norm(TensorId::mlp_output_norm_weight, ".post_feedforward_layernorm");
+    }
+    if (kind.qk_norm) {
         norm(TensorId::q_norm_weight, ".self_attn.q_norm");
         norm(TensorId::k_norm_weight, ".self_attn.k_norm");
     }
@@ -99,7 +101,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaKind& kind, Block b
     part.attention.scale = kind.scale.value_or(part.attention.scale);
     part.attention.softcap = kind.softcap;
     part.attention.causal = true;
-    part.attention.head_norms = kind.head_norms;
+    part.attention.qk_norm = kind.qk_norm;
     part.block = std::move(block);
     if (layer == 0)
         part.block.embedding =
@@ -221,8 +223,21 @@ ModelPlan planOfQwen2(const Config& config, const TensorNames& tensors)
 ModelPlan planOfQwen3(const Config& config, const TensorNames& tensors)
 {
     const Bias attention = attentionBias(config);
+    return llamaPlan(
+        config, tensors,
+        {.projections = attention, .output = attention, .qk_norm = QkNormSpan::head, .window = qwenWindow});
+}
+
+ModelPlan planOfOlmo2(const Config& config, const TensorNames& tensors)
+{
+    const Bias attention = attentionBias(config);
     return llamaPlan(config, tensors,
-                     {.projections = attention, .output = attention, .head_norms = true, .window = qwenWindow});
+                     {.projections = attention,
+                      .output = attention,
+                      .qk_norm = QkNormSpan::all_heads,
+                      .norms_inputs = false,
+                      .norms_outputs = true,
+                      .epsilon = 1e-5});
 }
 
 ModelPlan planOfSmolLm3(const Config& config, const TensorNames& tensors)
@@ -238,6 +253,7 @@ ModelPlan planOfSmolLm3(const Config& config, const TensorNames& tensors)
 
 constexpr auto llama_settings = llamaSettings("attention_bias", "mlp_bias");
 constexpr auto mistral_settings = llamaSettings("sliding_window");
+constexpr auto olmo2_settings = llamaSettings("attention_bias");
 constexpr auto phi3_settings = llamaSettings("sliding_window");
 constexpr std::array<std::string_view, 3> phi3_idle_settings{"attention_bias", "embd_pdrop", "resid_pdrop"};
 constexpr auto qwen2_settings =
@@ -252,6 +268,7 @@ constexpr auto smollm3_settings =
 
 constinit const Family llama_family = llamaFamily("llama", llama_settings, {.begin = 1, .end = 2}, planOfLlama);
 constinit const Family mistral_family = llamaFamily("mistral", mistral_settings, {.begin = 1, .end = 2}, planOfMistral);
+constinit const Family olmo2_family = llamaFamily("olmo2", olmo2_settings, {.pad = 1, .end = 50279}, planOfOlmo2);
 constinit const Family phi3_family = [] {
     Family family = llamaFamily("phi3", phi3_settings, {.pad = 32000, .begin = 1, .end = 32000}, planOfPhi3);
     family.idle_settings = phi3_idle_settings;

@@ -14,10 +14,12 @@ namespace attn
 /// Differences between the families that have Llama's shape; the defaults are those of Llama.
 struct LlamaKind {
     Bias projections = Bias::no, output = Bias::no, mlp = Bias::no;
-    bool head_norms = false;      ///< queries and keys are normed per head
-    bool is_fused = false;        ///< q, k and v are projected by one matrix, gate and up are rows of another (Phi-3)
-    bool is_gemma = false;        ///< norms by 1 + w, embeddings times √d, tied head unless stated otherwise
-    bool has_four_norms = false;  ///< of what attention and MLP read, and of what they add (Gemma 2)
+    std::optional<QkNormSpan> qk_norm = std::nullopt;  ///< nullopt: queries and keys are not normed
+    bool is_fused = false;       ///< q, k and v are projected by one matrix, gate and up are rows of another (Phi-3)
+    bool is_gemma = false;       ///< norms by 1 + w, embeddings times √d, tied head unless stated otherwise
+    bool norms_inputs = true;    ///< of attention and MLP
+    bool norms_outputs = false;  ///< of attention and MLP (Gemma 2, OLMo 2)
+    double epsilon = 1e-6;       ///< if `rms_norm_eps` is missing
     std::optional<float> scale = std::nullopt;  ///< of the scores; nullopt: 1/√d_k
     std::optional<double> softcap = std::nullopt, logit_softcap = std::nullopt;
     std::optional<Activation> activation = std::nullopt;  ///< nullopt: `hidden_act`, silu if it is missing

@@ -74,16 +74,16 @@ ATTN_TENSOR(q_deviation, "q_deviation", projections, "\\sigma_Q",
             .role = TensorRole::query,
             .step_name = ATTN_TEXT("Steps", "Q deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
-            .sentence = ATTN_TEXT("Steps", "How large each query is, in each head."),
-            .cell_sentence = ATTN_TEXT("Cells", "How large the query of <b>%1</b> is in this head."),
-            .presence = "`qk_norm` is on; models that norm each head")
+            .sentence = ATTN_TEXT("Steps", "How large each query is."),
+            .cell_sentence = ATTN_TEXT("Cells", "How large the query of <b>%1</b> is."),
+            .presence = "`qk_norm` is on; models that norm queries and keys")
 ATTN_TENSOR(k_deviation, "k_deviation", projections, "\\sigma_K",
             .role = TensorRole::key,
             .step_name = ATTN_TEXT("Steps", "K deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
-            .sentence = ATTN_TEXT("Steps", "How large each key is, in each head."),
-            .cell_sentence = ATTN_TEXT("Cells", "How large the key of <b>%2</b> is in this head."),
-            .presence = "`qk_norm` is on; models that norm each head")
+            .sentence = ATTN_TEXT("Steps", "How large each key is."),
+            .cell_sentence = ATTN_TEXT("Cells", "How large the key of <b>%2</b> is."),
+            .presence = "`qk_norm` is on; models that norm queries and keys")
 ATTN_TENSOR(normed_q, "normed_q", projections, "\\bar Q",
             .role = TensorRole::query,
             .step_name = ATTN_TEXT("Steps", "Normed Q"),
@@ -91,14 +91,14 @@ ATTN_TENSOR(normed_q, "normed_q", projections, "\\bar Q",
                                   "bound."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%1</b> is looking for, measured against how large "
                                                 "its query is."),
-            .presence = "`qk_norm` is on; models that norm each head")
+            .presence = "`qk_norm` is on; models that norm queries and keys")
 ATTN_TENSOR(normed_k, "normed_k", projections, "\\bar K",
             .role = TensorRole::key,
             .step_name = ATTN_TEXT("Steps", "Normed K"),
             .sentence = ATTN_TEXT("Steps", "The keys, each divided by its size, so that no score grows without bound."),
             .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what <b>%2</b> offers, measured against how large its key "
                                                 "is."),
-            .presence = "`qk_norm` is on; models that norm each head")
+            .presence = "`qk_norm` is on; models that norm queries and keys")
 ATTN_TENSOR(rotated_q, "rotated_q", projections, "\\tilde Q",
             .role = TensorRole::query,
             .step_name = ATTN_TEXT("Steps", "Rotated Q"),

@@ -87,13 +87,13 @@ ATTN_TENSOR(q_norm_weight, "q_norm.weight", parameter, "\\gamma_Q",
             .step_name = ATTN_TEXT("Steps", "Q norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
             .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
-            .presence = "`qk_norm` is on; models that norm each head")
+            .presence = "`qk_norm` is on; models that norm queries and keys")
 ATTN_TENSOR(k_norm_weight, "k_norm.weight", parameter, "\\gamma_K",
             .role = TensorRole::key,
             .step_name = ATTN_TEXT("Steps", "K norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),
             .cell_sentence = ATTN_TEXT("Cells", "What feature %4 is multiplied by behind the norm."),
-            .presence = "`qk_norm` is on; models that norm each head")
+            .presence = "`qk_norm` is on; models that norm queries and keys")
 ATTN_TENSOR(output_norm_weight, "output_norm.weight", parameter, "\\gamma",
             .step_name = ATTN_TEXT("Steps", "Output norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),

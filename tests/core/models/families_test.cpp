@@ -199,7 +199,7 @@ TEST(Families, QwensBiasesNormsAndWindows)
     const auto windows = reference("qwen2_window");
     EXPECT_EQ(windows->plan().parts[0].attention.window, std::nullopt);
     EXPECT_EQ(windows->plan().parts[1].attention.window, 3);
-    EXPECT_TRUE(reference("qwen3")->plan().parts.front().attention.head_norms);
+    EXPECT_EQ(reference("qwen3")->plan().parts.front().attention.qk_norm, QkNormSpan::head);
 }
 
 TEST(Families, MistralsWindowIsLeftOutOnlyByNull)

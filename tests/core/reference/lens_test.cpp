@@ -60,9 +60,9 @@ TEST_P(OfModels, SharesAddUpToTheLogit)
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
         GTEST_SKIP() << "a number that is set by hand is no sum";
     const auto course = lensCourse(m_experiment, lastPlace());
-    const bool norms_first = plan().parts.front().block.norm_place == NormPlace::before;
-    ASSERT_EQ(course->layers.front().shares.has_value(), norms_first);
-    if (!norms_first)
+    const bool norms_sums = plan().parts.front().block.norm_place == NormPlace::after;
+    ASSERT_EQ(course->layers.front().shares.has_value(), !norms_sums);
+    if (norms_sums)
         return;
     double sum = course->embedding + course->constant;
     double size = std::abs(course->embedding) + std::abs(course->constant);

@@ -227,6 +227,21 @@ def gemma3_config(**other):
     )
 
 
+def olmo2_config(**other):
+    return llama_config(
+        **{
+            "architectures": ["Olmo2ForCausalLM"],
+            "bos_token_id": ABSENT,
+            "eos_token_id": 39,
+            "model_type": "olmo2",
+            "num_key_value_heads": 2,
+            "pad_token_id": 38,
+            "rope_theta": 500000,
+            **other,
+        }
+    )
+
+
 def phi3_config(**other):
     return llama_config(
         **{

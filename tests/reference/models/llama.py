@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Llama, Mistral, Qwen 2 and 3, SmolLM 3, Phi-3 and Gemma 1 to 3: RMSNorm, rotated queries and keys, a gated MLP.
+"""Llama, Mistral, Qwen 2 and 3, SmolLM 3, Phi-3, OLMo 2 and Gemma 1 to 3: RMSNorm, rotated queries and keys, a gated MLP.
 
 Touvron et al. 2023, arXiv 2302.13971; Jiang et al. 2023, arXiv 2310.06825 (sliding window); Yang et al. 2024, arXiv
 2407.10671 (biases of q, k and v); Yang et al. 2025, arXiv 2505.09388 (norms of q and k); Ainslie et al. 2023, arXiv
 2305.13245 (grouped queries); Abdin et al. 2024, arXiv 2404.14219 (q, k and v in one matrix, gate and up in another);
 Gemma Team 2024, arXiv 2403.08295 (norms by 1 + w, embeddings times √d, GELU), arXiv 2408.00118 (norms of what is added,
-caps, a window in every other layer), 2025, arXiv 2503.19786 (norms of q and k, another base for layers with a window).
+caps, a window in every other layer), 2025, arXiv 2503.19786 (norms of q and k, another base for layers with a window);
+OLMo Team 2024, arXiv 2501.00656 (norms of what is added only, and of q and k before the heads are split).
 One code: settings and the tensors that are there tell them apart.
 """
 
@@ -35,19 +36,24 @@ def make(config, maker):
     maker.table("model.embed_tokens", config["vocab_size"], d, size=d**-0.5 if is_gemma(config) else 1.0)
     for layer in range(config["num_hidden_layers"]):
         at = f"model.layers.{layer}"
-        maker.norm(f"{at}.input_layernorm", d, bias=False)
+        if norms_inputs(config):
+            maker.norm(f"{at}.input_layernorm", d, bias=False)
         if config["model_type"] == "phi3":
             maker.linear(f"{at}.self_attn.qkv_proj", d, (heads + 2 * shared) * size, bias=False)
         else:
             for letter, count in zip("qkv", (heads, shared, shared)):
                 maker.linear(f"{at}.self_attn.{letter}_proj", d, count * size, bias=qkv_bias)
         maker.linear(f"{at}.self_attn.o_proj", heads * size, d, bias=output_bias)
-        if norms_heads(config):
+        if norms_all_heads(config):
+            maker.norm(f"{at}.self_attn.q_norm", heads * size, bias=False)
+            maker.norm(f"{at}.self_attn.k_norm", shared * size, bias=False)
+        elif norms_heads(config):
             maker.norm(f"{at}.self_attn.q_norm", size, bias=False)
             maker.norm(f"{at}.self_attn.k_norm", size, bias=False)
         maker.norm(f"{at}.post_attention_layernorm", d, bias=False)
-        if has_four_norms(config):
-            maker.norm(f"{at}.pre_feedforward_layernorm", d, bias=False)
+        if norms_outputs(config):
+            if norms_inputs(config):
+                maker.norm(f"{at}.pre_feedforward_layernorm", d, bias=False)
             maker.norm(f"{at}.post_feedforward_layernorm", d, bias=False)
         if config["model_type"] == "phi3":
             maker.linear(f"{at}.mlp.gate_up_proj", d, 2 * inner, bias=False)
@@ -73,7 +79,7 @@ def window_of(config, layer):
     """Mistral's window holds in all layers; Qwen's only where it is switched on, from layer max_window_layers on."""
     if config["model_type"] in ("mistral", "phi3"):
         return config.get("sliding_window")
-    if has_four_norms(config):
+    if config["model_type"] in ("gemma2", "gemma3_text"):
         return config["sliding_window"] if is_local(config, layer) else None
     on = config.get("use_sliding_window", False) and layer >= config["max_window_layers"]
     return config["sliding_window"] if on else None
@@ -83,8 +89,19 @@ def is_gemma(config):
     return config["model_type"].startswith("gemma")
 
 
-def has_four_norms(config):
-    return config["model_type"] in ("gemma2", "gemma3_text")
+def norms_inputs(config):
+    """Whether what attention and MLP read is normed."""
+    return config["model_type"] != "olmo2"
+
+
+def norms_outputs(config):
+    """Whether what attention and MLP add is normed."""
+    return config["model_type"] in ("gemma2", "gemma3_text", "olmo2")
+
+
+def norms_all_heads(config):
+    """Whether q and k are normed as a whole, before the heads are split."""
+    return config["model_type"] == "olmo2"
 
 
 def norms_heads(config):
@@ -96,6 +113,11 @@ def queries_keys_and_values(model, part, at):
     shared, size = key_heads(config), head_dim(config)
     if config["model_type"] != "phi3":
         project(model, part, [f"{at}.self_attn.{letter}_proj" for letter in "qkv"], heads, shared)
+        if norms_all_heads(config):
+            for letter, count in zip("qk", (heads, shared)):
+                names, norm = (f"{letter}_deviation", f"normed_{letter}"), f"{at}.self_attn.{letter}_norm"
+                whole = rms_norm(model, part, part[letter], names, norm, config["rms_norm_eps"])
+                part[f"{letter}_heads"] = split_heads(whole, count)
         return
     part["qkv"] = model.linear(part["query_input"], f"{at}.self_attn.qkv_proj")
     counts = (heads, shared, shared)
@@ -129,9 +151,12 @@ def feed_forward(model, part, at):
 def block(model, part, layer, visible):
     config, at = model.config, f"model.layers.{layer}"
     epsilon, shift = config["rms_norm_eps"], 1.0 if is_gemma(config) else 0.0
-    names = ("norm_deviation", "query_input")
-    x = rms_norm(model, part, part["block_input"], names, f"{at}.input_layernorm", epsilon, shift)
-    part["key_input"] = part["value_input"] = x
+    if norms_inputs(config):
+        names = ("norm_deviation", "query_input")
+        rms_norm(model, part, part["block_input"], names, f"{at}.input_layernorm", epsilon, shift)
+    else:
+        part["query_input"] = part["block_input"]
+    part["key_input"] = part["value_input"] = part["query_input"]
     queries_keys_and_values(model, part, at)
 
     turned = {letter: part[f"{letter}_heads"] for letter in "qk"}
@@ -149,17 +174,20 @@ def block(model, part, layer, visible):
     part["output"] = model.linear(part["merged"], f"{at}.self_attn.o_proj")
     added = part["output"]
     before_mlp = f"{at}.post_attention_layernorm"
-    if has_four_norms(config):
+    if norms_outputs(config):
         names = ("output_deviation", "normed_output")
         added = rms_norm(model, part, added, names, f"{at}.post_attention_layernorm", epsilon, shift)
         before_mlp = f"{at}.pre_feedforward_layernorm"
     part["attention_sum"] = part["block_input"] + added
 
-    names = ("mlp_norm_deviation", "mlp_input")
-    rms_norm(model, part, part["attention_sum"], names, before_mlp, epsilon, shift)
+    if norms_inputs(config):
+        names = ("mlp_norm_deviation", "mlp_input")
+        rms_norm(model, part, part["attention_sum"], names, before_mlp, epsilon, shift)
+    else:
+        part["mlp_input"] = part["attention_sum"]
     feed_forward(model, part, at)
     added = part["mlp_down"]
-    if has_four_norms(config):
+    if norms_outputs(config):
         names = ("mlp_output_deviation", "normed_mlp_output")
         added = rms_norm(model, part, added, names, f"{at}.post_feedforward_layernorm", epsilon, shift)
     part["mlp_sum"] = part["attention_sum"] + added

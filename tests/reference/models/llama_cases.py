@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The table of Llama, Mistral and Qwen."""
+"""The table of Llama and its kin."""
 
 import torch
 
@@ -13,6 +13,7 @@ from configs import (
     gemma_config,
     llama_config,
     mistral_config,
+    olmo2_config,
     phi3_config,
     qwen2_config,
     qwen3_config,
@@ -232,6 +233,33 @@ LLAMA_CASES = [
         gemma3_config(),
         LONG,
         shown=("self", 1),
+    ),
+    Case(
+        "olmo2",
+        "OLMo 2: norms of what attention and MLP add, none of what they read; q and k normed before the heads are split",
+        llama,
+        olmo2_config(),
+        TWO_LENGTHS,
+        shown=("self", 1),
+    ),
+    Case(
+        "olmo2_changed",
+        "OLMo 2 with heads of a size of their own and biases, changed in layer 0: a head off, numbers set by hand",
+        llama,
+        olmo2_config(attention_bias=True, head_dim=6, num_key_value_heads=4, tie_word_embeddings=True),
+        TWO,
+        changes=[
+            {
+                "layer": 0,
+                "part": "self",
+                "heads_off": [2],
+                "overrides": [
+                    {"tensor": "k_deviation", "index": [0, 1], "value": 2.5},
+                    {"tensor": "normed_q", "index": [0, 2, 7], "value": 1.5},
+                    {"tensor": "normed_mlp_output", "index": [1, 0, 5], "value": -0.5},
+                ],
+            }
+        ],
     ),
     Case(
         "phi3",

@@ -313,13 +313,15 @@ def llama(config, weights, batch):
         def norm(x, name, at=at):
             return rms(x, weights[f"{at}.{name}.weight"], epsilon)
 
-        four = f"{at}.pre_feedforward_layernorm.weight" in weights
-        seen = norm(x, "input_layernorm")
-        q, k, v = (
-            linear(seen, weights, f"{at}.self_attn.{letter}_proj").unflatten(-1, (-1, size)).transpose(1, 2)
-            for letter in "qkv"
-        )
-        if f"{at}.self_attn.q_norm.weight" in weights:
+        adds_normed = f"{at}.post_feedforward_layernorm.weight" in weights
+        before_mlp = "pre_feedforward_layernorm" if adds_normed else "post_attention_layernorm"
+        olmo = config["model_type"] == "olmo2"
+        seen = x if olmo else norm(x, "input_layernorm")
+        q, k, v = (linear(seen, weights, f"{at}.self_attn.{letter}_proj") for letter in "qkv")
+        if olmo:
+            q, k = norm(q, "self_attn.q_norm"), norm(k, "self_attn.k_norm")
+        q, k, v = (each.unflatten(-1, (-1, size)).transpose(1, 2) for each in (q, k, v))
+        if f"{at}.self_attn.q_norm.weight" in weights and not olmo:
             q, k = norm(q, "self_attn.q_norm"), norm(k, "self_attn.k_norm")
         owner = [head * shared // heads for head in range(heads)]
         local = "rope_local_base_freq" in config and (layer + 1) % config["sliding_window_pattern"] > 0
@@ -331,12 +333,12 @@ def llama(config, weights, batch):
         mask = llama_mask(config, layer, batch).expand(-1, heads, -1, -1)
         mixed = llama_attention(config, q, k, v, mask)
         added = linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.self_attn.o_proj")
-        x = x + (norm(added, "post_attention_layernorm") if four else added)
-        seen = norm(x, "pre_feedforward_layernorm" if four else "post_attention_layernorm")
+        x = x + (norm(added, "post_attention_layernorm") if adds_normed else added)
+        seen = x if olmo else norm(x, before_mlp)
         gate = linear(seen, weights, f"{at}.mlp.gate_proj")
         gate = F.gelu(gate, approximate="tanh") if gemma else F.silu(gate)
         added = linear(gate * linear(seen, weights, f"{at}.mlp.up_proj"), weights, f"{at}.mlp.down_proj")
-        x = x + (norm(added, "post_feedforward_layernorm") if four else added)
+        x = x + (norm(added, "post_feedforward_layernorm") if adds_normed else added)
         results["self", layer, "block_output"] = x
     x = rms(x, weights["model.norm.weight"], epsilon)
     logits = F.linear(x, weights.get("lm_head.weight", table))
