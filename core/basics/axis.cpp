@@ -37,6 +37,7 @@ constexpr std::array<AxisEntry, axis_count> entries = {{
     {Axis::merged_features, "H·d_v", "merged_features"},
     {Axis::mlp_features, "d_ff", "mlp_features"},
     {Axis::vocabulary, "V", "vocabulary"},
+    {Axis::embedding, "d_emb", "embedding"},
 }};
 
 static_assert(std::ranges::all_of(entries,

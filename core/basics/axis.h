@@ -35,9 +35,10 @@ enum class Axis : std::uint8_t {
     merged_features,  ///< H·d_v: concatenated outputs of all heads
     mlp_features,     ///< d_ff: inner features of the MLP
     vocabulary,       ///< V: tokens of a model's vocabulary
+    embedding,        ///< d_emb: features of a row of the embedding tables, where they are projected to d_model
 };
 
-inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::vocabulary) + 1;
+inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::embedding) + 1;
 
 /// Whether the axis's positions are heads.
 constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv_head; }

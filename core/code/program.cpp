@@ -32,8 +32,9 @@ output; in each head d_k features of a query and of a key, and d_v of a value. R
 %2"""
 )";
 
-constexpr const char* letters_of_models = "In a model: H_kv heads of keys and values where several heads share one, "
-                                          "d_ff features inside the MLP, V tokens.\n";
+constexpr const char* letters_of_models =
+    "In a model: H_kv heads of keys and values where several heads share one, "
+    "d_ff features inside the MLP, V tokens, d_emb features of their embeddings.\n";
 
 /// The code around the computation, per library.
 struct Frame {

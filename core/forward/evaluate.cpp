@@ -133,6 +133,7 @@ Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& 
         d[Axis::qkv_features] += d[one];
     d[Axis::mlp_features] = part.mlp_size;
     d[Axis::vocabulary] = plan.vocabulary;
+    d[Axis::embedding] = plan.embeddingFeatures();
     return d;
 }
 
@@ -200,7 +201,7 @@ void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenId
     const ModelPlan& plan = model.plan();
     const EmbeddingTables& tables = plan.embedding;
     const auto give = [&](TensorId id, auto&& fill) {
-        layer.given[ordinal(id)] = rowsOfTokens(tokens, plan.features, findStep(layer, id)->axes, fill);
+        layer.given[ordinal(id)] = rowsOfTokens(tokens, plan.embeddingFeatures(), findStep(layer, id)->axes, fill);
     };
     const StoredTensor& words = *model.checkpoint().find(tables.tokens);
     give(TensorId::token_rows, [&](std::size_t item, Index position, std::span<float> row) {

@@ -79,7 +79,7 @@ ConvertedTensors& convertedTensors()
 namespace
 {
 
-enum class Extent { features, queries, keys, all_projections, normed_queries, normed_keys, mlp, vocabulary };
+enum class Extent { features, embedding, queries, keys, all_projections, normed_queries, normed_keys, mlp, vocabulary };
 
 struct ParameterExtents {
     TensorId weight;
@@ -99,7 +99,8 @@ const std::vector<ParameterExtents>& parameterExtents()
         {w_o_weight, w_o_bias, {features, queries}},
         {q_norm_weight, q_norm_weight, {normed_queries}},
         {k_norm_weight, k_norm_weight, {normed_keys}},
-        {embedding_norm_weight, embedding_norm_bias, {features}},
+        {embedding_norm_weight, embedding_norm_bias, {embedding}},
+        {w_embedding_weight, w_embedding_bias, {features, embedding}},
         {attention_norm_weight, attention_norm_bias, {features}},
         {output_norm_weight, output_norm_weight, {features}},
         {mlp_norm_weight, mlp_norm_bias, {features}},
@@ -108,9 +109,9 @@ const std::vector<ParameterExtents>& parameterExtents()
         {w_up_weight, w_up_bias, {Extent::mlp, features}},
         {w_down_weight, w_down_bias, {features, Extent::mlp}},
         {final_norm_weight, final_norm_bias, {features}},
-        {w_dense_weight, w_dense_bias, {features, features}},
-        {head_norm_weight, head_norm_bias, {features}},
-        {w_logits_weight, w_logits_bias, {vocabulary, features}},
+        {w_dense_weight, w_dense_bias, {embedding, features}},
+        {head_norm_weight, head_norm_bias, {embedding}},
+        {w_logits_weight, w_logits_bias, {vocabulary, embedding}},
     };
     return all;
 }
@@ -134,6 +135,8 @@ Index sizeOf(Extent extent, const ModelPlan& plan, const PartPlan& part)
         return part.mlp_size;
     case Extent::vocabulary:
         return plan.vocabulary;
+    case Extent::embedding:
+        return plan.embeddingFeatures();
     case Extent::features:
         break;
     }

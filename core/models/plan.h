@@ -44,6 +44,7 @@ struct EmbeddingParts {
     bool positions = false;
     bool types = false;
     bool normed = false;
+    bool projected = false;    ///< from the features of a row to those of the layers (small ELECTRA); only if normed
     float token_scale = 1.0F;  ///< factor of the tokens' rows: √d_model, or 1
     bool operator==(const EmbeddingParts&) const = default;
 };
@@ -161,9 +162,9 @@ struct PartAttention {
     bool fused = false;   ///< one projection computes q, k and v
     bool projection_bias = true;
     bool output_bias = true;
-    float scale = 1.0F;           ///< factor of the scores
-    bool causal = false;          ///< later keys are masked
-    std::optional<Index> window;  ///< a query sees only the last W keys, including its own position
+    float scale = 1.0F;                 ///< factor of the scores
+    bool causal = false;                ///< later keys are masked
+    std::optional<Index> window;        ///< a query sees only the last W keys, including its own position
     std::optional<QkNormSpan> qk_norm;  ///< nullopt: queries and keys are not normed
     std::optional<Rotation> rotation;
     std::optional<double> softcap;  ///< c in c·tanh(score/c) (Gemma 2)
@@ -191,6 +192,7 @@ struct EmbeddingTables {
     Index first_position = 0;               ///< row of the first position; p of sines
     std::optional<Index> padding_position;  ///< row for every padding position, if it has its own (RoBERTa); 0 of sines
     std::string types;                      ///< table of token types
+    std::optional<Index> features;          ///< of a row; nullopt: ModelPlan::features
 
     [[nodiscard]] const std::string& positionsOf(PartKind part) const
     {
@@ -212,6 +214,8 @@ struct ModelPlan {
     std::optional<Index> pad_token, begin_token, end_token, mask_token, decoder_start_token;
     bool masked_tokens = false;  ///< predicts the token at a mask token (BERT), not the next token
 
+    /// Of a row of the embedding tables, and of what is compared with the rows in the prediction.
+    [[nodiscard]] Index embeddingFeatures() const { return embedding.features.value_or(features); }
     [[nodiscard]] bool encodesAndDecodes() const
     {
         return !parts.empty() && parts.front().kind == PartKind::encoder && decodes();

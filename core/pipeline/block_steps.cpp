@@ -22,8 +22,12 @@ std::vector<Step> blockParameters()
     using Op = Operation;
     using namespace block;
     return {
-        {embedding_norm_weight, Op::given, {}, {query_in}, inBlock<embedsNormed>},
-        {embedding_norm_bias, Op::given, {}, {query_in}, inBlock<embedsNormed>},
+        {embedding_norm_weight, Op::given, {}, {query_in}, inBlock<both<embedsNormed, projectsNothing>>},
+        {embedding_norm_bias, Op::given, {}, {query_in}, inBlock<both<embedsNormed, projectsNothing>>},
+        {embedding_norm_weight, Op::given, {}, {embedding}, inBlock<projects>},
+        {embedding_norm_bias, Op::given, {}, {embedding}, inBlock<projects>},
+        {w_embedding_weight, Op::given, {}, {query_in, embedding}, inBlock<projects>},
+        {w_embedding_bias, Op::given, {}, {query_in}, inBlock<projects>},
         {attention_norm_weight, Op::given, {}, {query_in}, inBlock<before>},
         {attention_norm_bias, Op::given, {}, {query_in}, inBlock<beforeMeans>},
         {attention_norm_weight, Op::given, {}, {out}, inBlock<after>},
@@ -42,14 +46,36 @@ std::vector<Step> blockParameters()
         {final_norm_weight, Op::given, {}, {out}, inBlock<lastNorm>},
         {final_norm_bias, Op::given, {}, {out}, inBlock<finalMeans>},
         {final_norm_bias, Op::given, {}, {out}, inBlock<lastMeans>},
-        {w_dense_weight, Op::given, {}, {query_in, out}, inBlock<transforms>},
-        {w_dense_bias, Op::given, {}, {query_in}, inBlock<transforms>},
-        {head_norm_weight, Op::given, {}, {out}, inBlock<transforms>},
-        {head_norm_bias, Op::given, {}, {out}, inBlock<transforms>},
-        {w_logits_weight, Op::given, {}, {vocabulary, out}, inBlock<predicts>},
+        {w_dense_weight, Op::given, {}, {embedding, out}, inBlock<transforms>},
+        {w_dense_bias, Op::given, {}, {embedding}, inBlock<transforms>},
+        {head_norm_weight, Op::given, {}, {embedding}, inBlock<transforms>},
+        {head_norm_bias, Op::given, {}, {embedding}, inBlock<transforms>},
+        {w_logits_weight, Op::given, {}, {vocabulary, embedding}, inBlock<transforms>},
+        {w_logits_weight, Op::given, {}, {vocabulary, out}, inBlock<comparesPlain>},
         {w_logits_bias, Op::given, {}, {vocabulary}, inBlock<logitBias>},
     };
 }
+
+namespace
+{
+
+const std::vector<Candidates> embedding_rows = {
+    {TensorId::token_rows}, {TensorId::position_rows}, {TensorId::type_rows}};
+
+/// The rows of the embedding tables and their sum, in models that are `kind`: of these features.
+template <bool (*kind)(const Block&)>
+void addEmbedding(std::vector<Step>& steps, const Axes& features)
+{
+    using enum TensorId;
+    using Op = Operation;
+    using namespace block;
+    steps.push_back({token_rows, Op::given, {}, features, inBlock<kind>});
+    steps.push_back({position_rows, Op::given, {}, features, inBlock<both<positions, kind>>});
+    steps.push_back({type_rows, Op::given, {}, features, inBlock<both<types, kind>>});
+    steps.push_back({embedding_sum, Op::embed, embedding_rows, features, inBlock<both<embedsNormed, kind>>});
+}
+
+}  // namespace
 
 std::vector<Step> stepsBeforeAttention()
 {
@@ -58,24 +84,31 @@ std::vector<Step> stepsBeforeAttention()
     using Op = Operation;
     using namespace block;
     const Axes features = {batch, query, query_in};
+    const Axes projected = {batch, query, embedding};
     const Axes position = {batch, query};
-    const std::vector<Candidates> rows = {{token_rows}, {position_rows}, {type_rows}};
-    return {
-        {token_rows, Op::given, {}, features, inBlock<embeds>},
-        {position_rows, Op::given, {}, features, inBlock<positions>},
-        {type_rows, Op::given, {}, features, inBlock<types>},
-        {embedding_sum, Op::embed, rows, features, inBlock<embedsNormed>},
+    const std::vector<Candidates> sum_normed =
+        normed(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias);
+    std::vector<Step> steps;
+    addEmbedding<projectsNothing>(steps, features);
+    addEmbedding<projects>(steps, projected);
+    const std::initializer_list<Step> others = {
         {embedding_mean, Op::mean, {{embedding_sum}}, position, inBlock<embedsNormed>},
         {embedding_deviation, Op::deviation, {{embedding_sum}, {embedding_mean}}, position, inBlock<embedsNormed>},
-        {block_input, Op::embed, rows, features, inBlock<embedsPlain>},
-        {block_input, Op::norm,
-         normed(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias),
-         features, inBlock<embedsNormed>},
+        {block_input, Op::embed, embedding_rows, features, inBlock<embedsPlain>},
+        {block_input, Op::norm, sum_normed, features, inBlock<both<embedsNormed, projectsNothing>>},
+        {normed_embedding, Op::norm, sum_normed, projected, inBlock<projects>},
+        {block_input,
+         Op::project,
+         {{normed_embedding}, {w_embedding_weight}, {w_embedding_bias}},
+         features,
+         inBlock<projects>},
         {block_input, Op::given, {}, features, inBlock<inner>},
         {block_input, Op::given, {}, {batch, query, out}, inBlock<predicts>},
         {norm_mean, Op::mean, {{block_input}}, position, inBlock<beforeMeans>},
         {norm_deviation, Op::deviation, {{block_input}, {norm_mean}}, position, inBlock<before>},
     };
+    steps.insert(steps.end(), others);
+    return steps;
 }
 
 std::vector<Step> stepsAfterAttention()
@@ -138,7 +171,7 @@ std::vector<Step> stepsOfPrediction()
     using namespace block;
     const Axes features = {batch, query, out};
     const Axes position = {batch, query};
-    const Axes inner_features = {batch, query, query_in};  // of the block output's size, but another axis
+    const Axes compared = {batch, query, embedding};
     const Axes words = {batch, query, vocabulary};
     const Candidates final_logits = {capped_logits, logits};
     return {
@@ -147,16 +180,12 @@ std::vector<Step> stepsOfPrediction()
         {final_normed, Op::norm, normed(block_input, final_deviation, final_norm_weight, final_mean, final_norm_bias),
          features, inBlock<finalNorm>},
         {final_scaled, Op::scale, {{final_normed}}, features, inBlock<finalScale>},
-        {head_dense,
-         Op::project,
-         {{block_input}, {w_dense_weight}, {w_dense_bias}},
-         inner_features,
-         inBlock<transforms>},
-        {head_activated, Op::activate, {{head_dense}}, inner_features, inBlock<transforms>},
+        {head_dense, Op::project, {{block_input}, {w_dense_weight}, {w_dense_bias}}, compared, inBlock<transforms>},
+        {head_activated, Op::activate, {{head_dense}}, compared, inBlock<transforms>},
         {head_mean, Op::mean, {{head_activated}}, position, inBlock<transforms>},
         {head_deviation, Op::deviation, {{head_activated}, {head_mean}}, position, inBlock<transforms>},
         {head_normed, Op::norm, normed(head_activated, head_deviation, head_norm_weight, head_mean, head_norm_bias),
-         features, inBlock<transforms>},
+         compared, inBlock<transforms>},
         {logits,
          Op::project,
          {{head_normed, final_scaled, final_normed, block_input}, {w_logits_weight}, {w_logits_bias}},

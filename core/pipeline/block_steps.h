@@ -20,11 +20,19 @@ bool inBlock(const Layer& layer)
 namespace block
 {
 
+template <bool (*first)(const Block&), bool (*second)(const Block&)>
+bool both(const Block& block)
+{
+    return first(block) && second(block);
+}
+
 inline bool attends(const Block& block) { return !block.prediction; }
 inline bool inner(const Block& block) { return attends(block) && !block.embedding; }
 inline bool embeds(const Block& block) { return block.embedding.has_value(); }
 inline bool positions(const Block& block) { return embeds(block) && block.embedding->positions; }
 inline bool types(const Block& block) { return embeds(block) && block.embedding->types; }
+inline bool projects(const Block& block) { return embeds(block) && block.embedding->projected; }
+inline bool projectsNothing(const Block& block) { return embeds(block) && !block.embedding->projected; }
 inline bool embedsNormed(const Block& block) { return embeds(block) && block.embedding->normed; }
 inline bool embedsPlain(const Block& block) { return embeds(block) && !block.embedding->normed; }
 inline bool means(const Block& block) { return block.norm == NormKind::layer; }
@@ -57,6 +65,7 @@ inline bool finalMeans(const Block& block) { return finalNorm(block) && means(bl
 inline bool transforms(const Block& block) { return predicts(block) && block.prediction->transform; }
 inline bool finalScale(const Block& block) { return predicts(block) && block.prediction->scale != 1; }
 inline bool logitCap(const Block& block) { return predicts(block) && block.prediction->softcap; }
+inline bool comparesPlain(const Block& block) { return predicts(block) && !transforms(block); }
 inline bool logitBias(const Block& block) { return predicts(block) && block.prediction->bias; }
 
 }  // namespace block

@@ -1062,6 +1062,10 @@
 <context>
     <name>Changes</name>
     <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, before it is projected to the features of the layers.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，还没有投影成各层的特征。</translation>
+    </message>
+    <message>
         <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 的查询的大小。</translation>
     </message>
@@ -4631,6 +4635,14 @@
 <context>
     <name>Suggestions</name>
     <message>
+        <source>Normed embedding</source>
+        <translation>归一化的嵌入</translation>
+    </message>
+    <message>
+        <source>The sum brought to one size in every position, with fewer features than the layers have.</source>
+        <translation>把每个位置的和归到同一大小，特征比各层的少。</translation>
+    </message>
+    <message>
         <source>How large each query is.</source>
         <translation>每个查询的大小。</translation>
     </message>
@@ -4638,6 +4650,21 @@
         <source>How large each key is.</source>
         <translation>每个键的大小。</translation>
     </message>
+    <message>
+        <source>W_E</source>
+        <translation>W_E</translation>
+    </message>
+    <message>
+        <source>The weights of the projection from the features of an embedding to those of the layers.</source>
+        <translation>把嵌入的特征投影成各层的特征的权重。</translation>
+    </message>
+    <message>
+        <source>W_E bias</source>
+        <translation>W_E 偏置</translation>
+    </message>
+</context>
+<context>
+    <name>Suggestions</name>
     <message>
         <source>%1 heads</source>
         <translation>%1 个头</translation>

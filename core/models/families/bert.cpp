@@ -20,6 +20,7 @@ namespace
 /// Names of settings, which differ between the three.
 struct SettingNames {
     std::string_view features, layers, heads, mlp, activation;
+    std::string_view embedding = {};  ///< features of the embedding tables; empty: as many as the layers have
 };
 
 /// Names of tensors, without the suffix .weight or .bias.
@@ -31,6 +32,8 @@ struct TensorWords {
 
 const SettingNames bert_settings{"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
                                  "hidden_act"};
+const SettingNames electra_settings{"hidden_size",       "num_hidden_layers", "num_attention_heads",
+                                    "intermediate_size", "hidden_act",        "embedding_size"};
 const SettingNames distilbert_settings{"dim", "n_layers", "n_heads", "hidden_dim", "activation"};
 
 const TensorWords bert_words{.layer = "encoder.layer.",
@@ -85,7 +88,7 @@ TensorWords electraWords()
 }
 
 struct Sizes {
-    Index features, layers, heads, mlp;
+    Index features, embedding, layers, heads, mlp;
 };
 
 class Planner
@@ -120,7 +123,9 @@ public:
 private:
     [[nodiscard]] Sizes readSizes() const
     {
-        const Sizes sizes{m_config.size(m_settings.features), m_config.layers(m_settings.layers, m_tensors.count()),
+        const Index features = m_config.size(m_settings.features);
+        const Index embedding = m_settings.embedding.empty() ? features : m_config.size(m_settings.embedding, 128);
+        const Sizes sizes{features, embedding, m_config.layers(m_settings.layers, m_tensors.count()),
                           m_config.size(m_settings.heads), m_config.size(m_settings.mlp)};
         m_config.requireDivides(m_settings.heads, sizes.heads, sizes.features);
         return sizes;
@@ -136,10 +141,11 @@ private:
         plan.longest = positions - first_position;
         EmbeddingTables& tables = plan.embedding;
         tables.first_position = first_position;
-        tables.tokens = m_tensors.require("embeddings.word_embeddings.weight", {plan.vocabulary, m_sizes.features});
-        tables.positions = m_tensors.require("embeddings.position_embeddings.weight", {positions, m_sizes.features});
+        tables.features = m_sizes.embedding;
+        tables.tokens = m_tensors.require("embeddings.word_embeddings.weight", {plan.vocabulary, m_sizes.embedding});
+        tables.positions = m_tensors.require("embeddings.position_embeddings.weight", {positions, m_sizes.embedding});
         if (types > 0)
-            tables.types = m_tensors.require("embeddings.token_type_embeddings.weight", {types, m_sizes.features});
+            tables.types = m_tensors.require("embeddings.token_type_embeddings.weight", {types, m_sizes.embedding});
     }
 
     [[nodiscard]] PartPlan layerOf(Index layer, bool types) const
@@ -151,8 +157,12 @@ private:
         part.block = m_block;
         part.mlp_size = m_sizes.mlp;
         if (layer == 0) {
-            part.block.embedding = EmbeddingParts{.positions = true, .types = types, .normed = true};
+            const bool projected = m_sizes.embedding != m_sizes.features;
+            part.block.embedding =
+                EmbeddingParts{.positions = true, .types = types, .normed = true, .projected = projected};
             add(part, embedding_norm, "embeddings.LayerNorm", Bias::yes);
+            if (projected)
+                add(part, w_embedding, "embeddings_project", Bias::yes);
         }
         const std::string name = m_words.layer + std::to_string(layer);
         add(part, w_q, name + m_words.query, Bias::yes);
@@ -200,15 +210,9 @@ ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-/// Models whose embeddings are smaller than their layers (the small ones) project them first.
 ModelPlan electraPlan(const Config& config, const TensorNames& tensors)
 {
-    const Index features = config.size("hidden_size");
-    if (const Index own = config.size("embedding_size", 128); own != features)
-        throw InputError(config.place("embedding_size"),
-                         ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."), own,
-                         features);
-    const Planner planner(config, tensors, bert_settings, electraWords(), config.positive("layer_norm_eps", 1e-12));
+    const Planner planner(config, tensors, electra_settings, electraWords(), config.positive("layer_norm_eps", 1e-12));
     return planner.plan(0, config.count("type_vocab_size", 2));
 }
 

@@ -130,6 +130,7 @@ inline constexpr WeightAndBias w_gate{TensorId::w_gate_weight, TensorId::w_gate_
 inline constexpr WeightAndBias w_up{TensorId::w_up_weight, TensorId::w_up_bias};
 inline constexpr WeightAndBias w_down{TensorId::w_down_weight, TensorId::w_down_bias};
 inline constexpr WeightAndBias embedding_norm{TensorId::embedding_norm_weight, TensorId::embedding_norm_bias};
+inline constexpr WeightAndBias w_embedding{TensorId::w_embedding_weight, TensorId::w_embedding_bias};
 inline constexpr WeightAndBias attention_norm{TensorId::attention_norm_weight, TensorId::attention_norm_bias};
 inline constexpr WeightAndBias mlp_norm{TensorId::mlp_norm_weight, TensorId::mlp_norm_bias};
 inline constexpr WeightAndBias final_norm{TensorId::final_norm_weight, TensorId::final_norm_bias};

@@ -41,6 +41,13 @@ ATTN_TENSOR(embedding_deviation, "embedding_deviation", words, "\\sigma",
             .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
                                                 "that every word counts alike."),
             .presence = "models that norm their embeddings, first layer")
+ATTN_TENSOR(normed_embedding, "normed_embedding", words, "\\bar E",
+            .step_name = ATTN_TEXT("Steps", "Normed embedding"),
+            .sentence = ATTN_TEXT("Steps", "The sum brought to one size in every position, with fewer features than "
+                                  "the layers have."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, before it is projected to the features of "
+                                                "the layers."),
+            .presence = "models that project their embeddings, first layer")
 ATTN_TENSOR(block_input, "block_input", words, "X",
             .step_name = ATTN_TEXT("Steps", "Block input"),
             .sentence = ATTN_TEXT("Steps", "What comes in: one row of numbers per token, which every layer adds "

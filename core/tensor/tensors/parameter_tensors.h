@@ -72,6 +72,17 @@ ATTN_TENSOR(embedding_norm_bias, "embedding_norm.bias", parameter, "\\beta",
             .sentence = ATTN_TEXT("Steps", "What is added to each feature behind the norm."),
             .cell_sentence = ATTN_TEXT("Cells", "Added to feature %4 behind the norm."),
             .presence = "models that norm their embeddings, LayerNorm only")
+ATTN_TENSOR(w_embedding_weight, "w_embedding.weight", parameter, "W_{\\mathrm{E}}",
+            .step_name = ATTN_TEXT("Steps", "W_E"),
+            .sentence = ATTN_TEXT("Steps", "The weights of the projection from the features of an embedding to those "
+                                  "of the layers."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much feature %4 counts for number %5 of the result."),
+            .presence = "models that project their embeddings, first layer")
+ATTN_TENSOR(w_embedding_bias, "w_embedding.bias", parameter, "b_{\\mathrm{E}}",
+            .step_name = ATTN_TEXT("Steps", "W_E bias"),
+            .sentence = ATTN_TEXT("Steps", "The bias that is added to it."),
+            .cell_sentence = ATTN_TEXT("Cells", "Added to number %4 of every result."),
+            .presence = "models that project their embeddings, first layer")
 ATTN_TENSOR(attention_norm_weight, "attention_norm.weight", parameter, "\\gamma",
             .step_name = ATTN_TEXT("Steps", "Attention norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),

@@ -114,11 +114,14 @@ class Sizes:
 def make(config, maker):
     names, sizes = NAMES[config["model_type"]], Sizes.of(config)
     embeddings = f"{names.prefix}embeddings"
-    maker.table(f"{embeddings}.word_embeddings", config["vocab_size"], sizes.d)
-    maker.table(f"{embeddings}.position_embeddings", config["max_position_embeddings"], sizes.d, size=0.5)
+    width = config.get("embedding_size", sizes.d)
+    maker.table(f"{embeddings}.word_embeddings", config["vocab_size"], width)
+    maker.table(f"{embeddings}.position_embeddings", config["max_position_embeddings"], width, size=0.5)
     if "type_vocab_size" in config:
-        maker.table(f"{embeddings}.token_type_embeddings", config["type_vocab_size"], sizes.d, size=0.5)
-    maker.norm(f"{embeddings}.LayerNorm", sizes.d)
+        maker.table(f"{embeddings}.token_type_embeddings", config["type_vocab_size"], width, size=0.5)
+    maker.norm(f"{embeddings}.LayerNorm", width)
+    if width != sizes.d:
+        maker.linear(projection(names), width, sizes.d)
     for layer in range(sizes.layers):
         at = f"{names.layers}.{layer}."
         for name in (names.q, names.k, names.v, names.output):
@@ -128,9 +131,14 @@ def make(config, maker):
         maker.linear(at + names.down, sizes.inner, sizes.d)
         maker.norm(at + names.mlp_norm, sizes.d)
     if has_head(config):
-        maker.linear(names.head, sizes.d, sizes.d)
-        maker.norm(names.head_norm, sizes.d)
+        maker.linear(names.head, sizes.d, width)
+        maker.norm(names.head_norm, width)
         maker.vector(names.head_bias, config["vocab_size"])
+
+
+def projection(names):
+    """From the features of an embedding to those of the layers (small ELECTRA)."""
+    return f"{names.prefix}embeddings_project"
 
 
 def has_head(config):
@@ -155,8 +163,11 @@ def embed(model, batch, names, sizes):
         part["type_rows"] = model.weight(f"{at}.token_type_embeddings")[batch.types]
         total = total + part["type_rows"]
     part["embedding_sum"] = total
-    of = ("embedding_mean", "embedding_deviation", "block_input")
+    narrow = f"{projection(names)}.weight" in model.weights
+    of = ("embedding_mean", "embedding_deviation", "normed_embedding" if narrow else "block_input")
     layer_norm(model, part, part["embedding_sum"], of, f"{at}.LayerNorm", sizes.epsilon)
+    if narrow:
+        part["block_input"] = model.linear(part["normed_embedding"], projection(names))
 
 
 def block(model, part, at, names, sizes, visible):

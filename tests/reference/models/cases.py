@@ -221,6 +221,35 @@ CASES = [
         copies={"generator_lm_head.weight": "electra.embeddings.word_embeddings.weight"},
     ),
     Case(
+        "electra_small",
+        "Small ELECTRA: embeddings of fewer features than the layers, which are projected, and a head that goes back",
+        bert,
+        electra_config(embedding_size=8),
+        TWO_LENGTHS,
+        shown=("encoder", 0),
+        copies={"generator_lm_head.weight": "electra.embeddings.word_embeddings.weight"},
+    ),
+    Case(
+        "electra_small_changed",
+        "A small discriminator, changed in its embedding: numbers before and behind the projection",
+        bert,
+        electra_config(architectures=["ElectraModel"], embedding_size=8),
+        TWO,
+        shown=("encoder", 0),
+        changes=[
+            {
+                "layer": 0,
+                "part": "encoder",
+                "overrides": [
+                    {"tensor": "token_rows", "index": [0, 2, 3], "value": -2.0},
+                    {"tensor": "normed_embedding", "index": [1, 4, 7], "value": 1.25},
+                    {"tensor": "block_input", "index": [0, 1, 11], "value": 0.5},
+                ],
+            }
+        ],
+        vectors=True,
+    ),
+    Case(
         "electra_sentences",
         "ELECTRA without a head for words, as discriminators come",
         bert,

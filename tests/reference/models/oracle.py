@@ -129,6 +129,8 @@ def bert(config, weights, batch):
     if not distil:
         x = x + F.embedding(batch.types, weights[f"{prefix}.embeddings.token_type_embeddings.weight"])
     x = normed(x, weights, f"{prefix}.embeddings.LayerNorm", epsilon)
+    if f"{prefix}.embeddings_project.weight" in weights:
+        x = linear(x, weights, f"{prefix}.embeddings_project")
     results = {}
     for layer in range(layers):
         module = nn.TransformerEncoderLayer(
