@@ -10343,3 +10343,9 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 </TS>
+<message>
+        <source>This is not what rope_parameters says, which is read instead: take rope_scaling out, or make both the same.</source>
+        <translation>这与实际读取的 rope_parameters 不一致：请删去 rope_scaling，或使两者相同。</translation>
+    </message>
+</context>
+</TS>

@@ -75,9 +75,12 @@ ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
     kind.logit_softcap = capOf(config, "final_logit_softcapping", std::nullopt);
     kind.window = [](const Config& own, Index layer) { return isLocal(own, layer) ? windowSize(own) : std::nullopt; };
     kind.rotary = [](const Config& own, Index layer, Index head_size) {
-        return std::optional(isLocal(own, layer)
-                                 ? RotarySettings{rotationOf(own.positive("rope_local_base_freq", 10000), head_size)}
-                                 : readRotary(own, head_size, 1e6));
+        const bool local = isLocal(own, layer);
+        const double base = local ? own.positive("rope_local_base_freq", 10000) : own.positive("rope_theta", 1e6);
+        auto rotary = readRotaryOfKind(own, local ? "sliding_attention" : "full_attention", head_size, {.base = base});
+        if (!rotary)
+            rotary = local ? RotarySettings{rotationOf(base, head_size)} : readRotary(own, head_size, {.base = base});
+        return rotary;
     };
     return llamaPlan(config, tensors, kind);
 }

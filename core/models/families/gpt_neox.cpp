@@ -7,6 +7,7 @@
 #include "core/models/families/family.h"
 #include "core/models/families/rotary.h"
 
+#include <algorithm>
 #include <array>
 
 namespace attn
@@ -27,14 +28,6 @@ Sizes readSizes(const Config& config, const TensorNames& tensors)
                       config.size("num_attention_heads"), config.size("intermediate_size")};
     config.requireDivides("num_attention_heads", sizes.heads, sizes.features);
     return sizes;
-}
-
-/// @pre the head's size was checked against the tensors
-Rotation readPartialRotation(const Config& config, Index head_size)
-{
-    const double share = config.positive("rotary_pct", 0.25);
-    const Index rotated = rotatedFeatures(config, "rotary_pct", share, head_size);
-    return rotationOf(config.positive(config.has("rope_theta") ? "rope_theta" : "rotary_emb_base", 10000), rotated);
 }
 
 PartPlan layerOf(Index layer, const Sizes& sizes, const Block& block)
@@ -73,9 +66,12 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     plan.vocabulary = config.size("vocab_size");
     plan.longest = config.size("max_position_embeddings");
     plan.embedding.tokens = tensors.require("embed_in.weight", {plan.vocabulary, plan.features});
-    const Rotation rotation = readPartialRotation(config, sizes.headSize());
+    const RotarySettings rotary =
+        readRotary(config, sizes.headSize(),
+                   {.base = config.positive("rotary_emb_base", 10000), .share = 0.25, .share_key = "rotary_pct"});
+    plan.longest = std::min(plan.longest, rotary.longest.value_or(plan.longest));
     for (Index layer = 0; layer < sizes.layers; ++layer)
-        plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotation;
+        plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotary.rotation;
     PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});
     add(prediction, final_norm, "final_layer_norm", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", false);
@@ -84,15 +80,23 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr std::array<std::string_view, 11> read_settings{
-    "hidden_size",          "num_hidden_layers", "num_attention_heads", "intermediate_size", "max_position_embeddings",
-    "hidden_act",           "layer_norm_eps",    "rotary_pct",          "rotary_emb_base",   "rope_theta",
-    "use_parallel_residual"};
+constexpr std::array<std::string_view, 14> read_settings{"hidden_size",
+                                                         "num_hidden_layers",
+                                                         "num_attention_heads",
+                                                         "intermediate_size",
+                                                         "max_position_embeddings",
+                                                         "original_max_position_embeddings",
+                                                         "hidden_act",
+                                                         "layer_norm_eps",
+                                                         "rotary_pct",
+                                                         "rotary_emb_base",
+                                                         "rope_theta",
+                                                         "rope_scaling",
+                                                         "rope_parameters",
+                                                         "use_parallel_residual"};
 constexpr std::array<std::string_view, 1> idle_settings{"hidden_dropout"};
-constexpr std::array<RequiredSetting, 4> required_settings{{{"is_encoder_decoder", "false"},
-                                                            {"attention_bias", "true"},
-                                                            {"rope_scaling", "null"},
-                                                            {"rope_parameters", "null"}}};
+constexpr std::array<RequiredSetting, 2> required_settings{
+    {{"is_encoder_decoder", "false"}, {"attention_bias", "true"}}};
 constexpr std::array<std::string_view, 5> idle_tensors{"layers.*.attention.bias", "layers.*.attention.masked_bias",
                                                        "layers.*.attention.rotary_emb.inv_freq", "rotary_emb.inv_freq",
                                                        "embed_out.weight"};

@@ -160,43 +160,87 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
     }
 }
 
-}  // namespace
-
-Index rotatedFeatures(const Config& config, std::string_view key, double share, Index head_size)
+/// The number of a head's features that are rotated, of which `share` is the setting at `place`.
+/// @throws InputError unless it is an even number from 2 to all of them
+Index rotatedFeatures(const std::string& place, double share, Index head_size)
 {
     const auto rotated = static_cast<Index>(static_cast<double>(head_size) * std::min(share, 2.0));
     if (rotated < 2 || rotated % 2 != 0 || rotated > head_size)
-        throw InputError(config.place(key),
+        throw InputError(place,
                          ATTN_TEXT("core", "This is %1 of the %2 features of a head, %3: it must be an even number of "
                                            "them, from 2."),
                          share, head_size, rotated);
     return rotated;
 }
 
-RotarySettings readRotary(const Config& config, Index head_size, double base)
+/// @throws InputError unless rope_scaling, if it is there, too, says the same as the newer setting
+void checkAgrees(const Config& config, const JsonValue& parameters)
 {
-    std::optional<JsonValue> value = config.find("rope_scaling");
-    if (!value)
-        value = config.find("rope_parameters");
-    base = config.positive("rope_theta", base);
-    double part = config.positive("partial_rotary_factor", 1);
+    const auto older = config.find("rope_scaling");
+    if (!older)
+        return;
+    for (const auto& [key, value] : JsonObject(*older).json().items())
+        if (JsonObject(parameters).json().value(key, nlohmann::json()) != value)
+            throw InputError(older->place() + '/' + key,
+                             ATTN_TEXT("core", "This is not what rope_parameters says, which is read instead: take "
+                                               "rope_scaling out, or make both the same."));
+}
+
+RotarySettings readRotary(const Config& config, const std::optional<JsonValue>& parameters, Index head_size,
+                          double base, const RotaryDefaults& defaults)
+{
+    double part = config.positive(defaults.share_key, defaults.share);
+    std::string place = config.place(defaults.share_key);
     std::optional<JsonObject> scaling;
-    if (value) {
-        scaling.emplace(*value);
+    if (parameters) {
+        scaling.emplace(*parameters);
         base = positiveNumber(*scaling, "rope_theta", base);
-        part = positiveNumber(*scaling, "partial_rotary_factor", part);
+        if (const auto own = scaling->find("partial_rotary_factor"); own && !own->json().is_null()) {
+            part = positiveNumber(*own);
+            place = own->place();
+        }
     }
     if (part == 1 && head_size % 2 != 0)
         throw InputError(config.place("head_dim"),
                          ATTN_TEXT("core", "A head has %1 features, but features are turned in pairs: it must be an "
                                            "even number."),
                          head_size);
-    RotarySettings settings{rotationOf(base, rotatedFeatures(config, "partial_rotary_factor", part, head_size))};
+    RotarySettings settings{rotationOf(base, rotatedFeatures(place, part, head_size))};
     if (scaling) {
         scale(settings, *scaling, config);
         scaling->finish();
     }
     return settings;
+}
+
+}  // namespace
+
+RotarySettings readRotary(const Config& config, Index head_size, const RotaryDefaults& defaults)
+{
+    std::optional<JsonValue> parameters = config.find("rope_parameters");
+    if (parameters)
+        checkAgrees(config, *parameters);
+    else
+        parameters = config.find("rope_scaling");
+    return readRotary(config, parameters, head_size, config.positive("rope_theta", defaults.base), defaults);
+}
+
+std::optional<RotarySettings> readRotaryOfKind(const Config& config, const std::string& kind, Index head_size,
+                                               const RotaryDefaults& defaults)
+{
+    const auto parameters = config.find("rope_parameters");
+    if (!parameters)
+        return std::nullopt;
+    JsonObject kinds(*parameters);
+    const bool tells_full = kinds.find("full_attention").has_value();
+    const bool tells_sliding = kinds.find("sliding_attention").has_value();
+    if (!tells_full && !tells_sliding)
+        return std::nullopt;
+    kinds.finish();
+    const JsonValue own = kinds.require(kind);
+    if (kind == "full_attention")
+        checkAgrees(config, own);
+    return readRotary(config, own, head_size, defaults.base, defaults);
 }
 
 }  // namespace attn

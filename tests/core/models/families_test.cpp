@@ -171,6 +171,12 @@ TEST(Families, GptNeoxsMlpStandsBesideAttention)
         {"model_type", "gpt_neox"}, {"hidden_size", 8}, {"num_hidden_layers", 1}, {"num_attention_heads", 2},
         {"intermediate_size", 8},   {"vocab_size", 5},  {"rotary_pct", 0.3},      {"max_position_embeddings", 9}};
     files.tensors["embed_in.weight"] = {5, 8};
+    files.config["rope_parameters"] = {{"partial_rotary_factor", 0.3}};
+    EXPECT_EQ(
+        refusal(files),
+        "config.json: /rope_parameters/partial_rotary_factor: This is 0.3 of the 4 features of a head, 1: it must "
+        "be an even number of them, from 2.");
+    files.config.erase("rope_parameters");
     EXPECT_EQ(refusal(files),
               "config.json: /rotary_pct: This is 0.3 of the 4 features of a head, 1: it must be an even "
               "number of them, from 2.");
@@ -268,6 +274,42 @@ TEST(Rotations, MayBeInOneObjectWithTheirBase)
     files.config["rope_theta"] = 100.0;
     files.config["rope_parameters"] = {{"rope_theta", 16.0}, {"rope_type", "default"}};
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
+}
+
+TEST(Rotations, MayBeOfBothNamesThatSayTheSame)
+{
+    ModelFiles files = llamaFiles();
+    files.config["rope_scaling"] = {{"rope_type", "linear"}, {"factor", 2.0}};
+    files.config["rope_parameters"] = {{"rope_theta", 16.0}, {"rope_type", "linear"}, {"factor", 2.0}};
+    EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.125}));
+    files.config["rope_scaling"]["factor"] = 4.0;
+    EXPECT_EQ(refusal(files), "config.json: /rope_scaling/factor: This is not what rope_parameters says, which is read "
+                              "instead: take rope_scaling out, or make both the same.");
+}
+
+TEST(Rotations, OfEitherKindOfLayerAreAllThereAndNoOthers)
+{
+    ModelFiles files = llamaFiles();
+    files.config["model_type"] = "gemma3_text";
+    for (const char* norm : {"pre_feedforward_layernorm", "post_feedforward_layernorm"})
+        files.addNorm(std::string("model.layers.0.") + norm, 8, false);
+    for (const char* norm : {"q_norm", "k_norm"})
+        files.addNorm(std::string("model.layers.0.self_attn.") + norm, 4, false);
+    const nlohmann::json plain = {{"rope_theta", 16.0}, {"rope_type", "default"}};
+    files.config["rope_parameters"] = {{"sliding_attention", plain}, {"full_attention", plain}};
+    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
+    files.config["rope_parameters"]["chunked_attention"] = plain;
+    EXPECT_EQ(refusal(files),
+              "config.json: /rope_parameters/chunked_attention: There is no key of this name here. The keys "
+              "are: full_attention, sliding_attention.");
+    files.config["rope_parameters"] = {{"full_attention", plain}};
+    EXPECT_EQ(refusal(files), "config.json: /rope_parameters: The key \"sliding_attention\" is missing: add it.");
+    files.config["rope_parameters"]["sliding_attention"] = {{"rope_type", "proportional"}};
+    EXPECT_NE(refusal(files).find("/rope_parameters/sliding_attention/rope_type"), std::string::npos);
+    files.config["model_type"] = "llama";
+    EXPECT_EQ(refusal(files),
+              "config.json: /rope_parameters/full_attention: There is no key of this name here. The keys are: "
+              "partial_rotary_factor, rope_theta, rope_type, type.");
 }
 
 TEST(Rotations, OfYarnAreThoseOfItsFileOnly)

@@ -127,10 +127,19 @@ def queries_keys_and_values(model, part, at):
         part[f"{letter}_heads"] = split_heads(part[letter], count)
 
 
+def rotary_settings(config, layer):
+    """Gemma 3 rotates layers with a window by another base; newer files have an object for either kind of layer."""
+    local = config["model_type"] == "gemma3_text" and is_local(config, layer)
+    if "rope_parameters" in config:
+        own = config["rope_parameters"]["sliding_attention" if local else "full_attention"]
+        scaling = None if own["rope_type"] == "default" else own
+        return {**config, "rope_theta": own["rope_theta"], "rope_scaling": scaling}
+    return {"rope_theta": config["rope_local_base_freq"]} if local else config
+
+
 def rotated(config, layer, heads):
     """heads: (N, H, L, d)."""
-    local = config["model_type"] == "gemma3_text" and is_local(config, layer)
-    settings = {"rope_theta": config["rope_local_base_freq"]} if local else config
+    settings = rotary_settings(config, layer)
     size = int(head_dim(config) * config.get("partial_rotary_factor", 1))
     return rotate(heads, angles(settings, size, heads.shape[2], heads.dtype), magnitude(settings))
 

@@ -235,6 +235,22 @@ LLAMA_CASES = [
         shown=("self", 1),
     ),
     Case(
+        "gemma3_rope_parameters",
+        "Gemma 3 as newer files have it: rotary positions for either kind of layer, one of them with a factor",
+        llama,
+        gemma3_config(
+            rope_local_base_freq=ABSENT,
+            rope_parameters={
+                "full_attention": {"factor": 8.0, "rope_theta": 100000.0, "rope_type": "linear"},
+                "sliding_attention": {"rope_theta": 50.0, "rope_type": "default"},
+            },
+            rope_scaling=ABSENT,
+            rope_theta=ABSENT,
+        ),
+        LONG,
+        shown=("self", 1),
+    ),
+    Case(
         "olmo2",
         "OLMo 2: norms of what attention and MLP add, none of what they read; q and k normed before the heads are split",
         llama,

@@ -326,8 +326,11 @@ def llama(config, weights, batch):
         if f"{at}.self_attn.q_norm.weight" in weights and not olmo:
             q, k = norm(q, "self_attn.q_norm"), norm(k, "self_attn.k_norm")
         owner = [head * shared // heads for head in range(heads)]
-        local = "rope_local_base_freq" in config and (layer + 1) % config["sliding_window_pattern"] > 0
-        rotary = {"rope_theta": config["rope_local_base_freq"]} if local else config
+        local = config["model_type"] == "gemma3_text" and (layer + 1) % config["sliding_window_pattern"] > 0
+        rotary = {"rope_theta": config["rope_local_base_freq"]} if "rope_local_base_freq" in config and local else config
+        if "rope_parameters" in config:
+            rotary = config["rope_parameters"]["sliding_attention" if local else "full_attention"]
+            rotary = {"rope_theta": rotary["rope_theta"], "rope_scaling": rotary}
         turn = turns(rotary, int(size * config.get("partial_rotary_factor", 1)), length)
         if config.get("no_rope_layers", {layer: 1})[layer]:
             q, k = turned(q, turn), turned(k, turn)
