@@ -1058,9 +1058,6 @@
         <comment>a token</comment>
         <translation>%1 的掩码后分数</translation>
     </message>
-</context>
-<context>
-    <name>Changes</name>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, before it is projected to the features of the layers.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，还没有投影成各层的特征。</translation>
@@ -2227,9 +2224,6 @@
         <source>How far a query sees to either side, itself not counted</source>
         <translation>查询向两侧能看多远，自己不算在内</translation>
     </message>
-</context>
-<context>
-    <name>Formulas</name>
     <message>
         <source>All heads together</source>
         <translation>所有头合在一起</translation>
@@ -4631,9 +4625,6 @@
         <source>MLP output norm weight</source>
         <translation>MLP 输出归一化权重</translation>
     </message>
-</context>
-<context>
-    <name>Suggestions</name>
     <message>
         <source>Normed embedding</source>
         <translation>归一化的嵌入</translation>
@@ -6751,6 +6742,22 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>No model was found, neither in %1 nor in %2.</source>
         <translation>%1 和 %2 里都没有找到模型。</translation>
+    </message>
+    <message>
+        <source>its page names no licence</source>
+        <translation>页面上没有写许可证</translation>
+    </message>
+    <message>
+        <source>in its revision %1</source>
+        <translation>在它的修订版 %1 中</translation>
+    </message>
+    <message>
+        <source>after you agreed to its terms on its page</source>
+        <translation>需先在页面上同意它的条款</translation>
+    </message>
+    <message>
+        <source>&lt;h4&gt;One model of each family&lt;/h4&gt;&lt;p&gt;Among the smallest. Where a revision is named, only that one has safetensors: fetch it with &lt;b&gt;--revision&lt;/b&gt;.&lt;/p&gt;</source>
+        <translation>&lt;h4&gt;每个类别一个模型&lt;/h4&gt;&lt;p&gt;都是较小的。注明修订版的，只有那个修订版里有 safetensors 文件：下载时加上 &lt;b&gt;--revision&lt;/b&gt;。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -10341,9 +10348,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>This experiment has %1 numbers without its weights, but a web page shows %2 at most: make it of fewer tokens, heads or features.</source>
         <translation>这个实验不算权重也有 %1 个数，而网页最多显示 %2 个：请减少词元、头或特征。</translation>
     </message>
-</context>
-</TS>
-<message>
+    <message>
         <source>This is not what rope_parameters says, which is read instead: take rope_scaling out, or make both the same.</source>
         <translation>这与实际读取的 rope_parameters 不一致：请删去 rope_scaling，或使两者相同。</translation>
     </message>

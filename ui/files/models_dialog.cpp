@@ -98,6 +98,28 @@ QString suggestions()
            "</ul>";
 }
 
+/// The example of each family, with what must be known to fetch it.
+QString examples()
+{
+    const auto text = [](std::string_view name) {
+        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    };
+    QString rows;
+    for (const Family* family : families()) {
+        const ExampleModel& model = family->example;
+        QStringList facts{QStringLiteral("%1 MB").arg(model.megabytes)};
+        facts << (model.licence.empty() ? ModelsDialog::tr("its page names no licence") : text(model.licence));
+        if (!model.revision.empty())
+            facts << ModelsDialog::tr("in its revision %1").arg(text(model.revision));
+        if (model.needs_agreement)
+            facts << ModelsDialog::tr("after you agreed to its terms on its page");
+        rows += QStringLiteral("<li>%1: <a href=\"https://huggingface.co/%2\">%3</a> (%4)</li>")
+                    .arg(text(family->model_type), QString::fromStdString(model.page()), text(model.name),
+                         facts.join(", "));
+    }
+    return "<ul>" + rows + "</ul>";
+}
+
 QString help()
 {
     return ModelsDialog::tr(
@@ -113,7 +135,11 @@ QString help()
                "<p>Or in a browser: save these three files of a model in a folder of its own in %2. Three that are "
                "worth looking at, with the size of their weights and their licence:</p>")
                .arg(familyNames(), pathText(ownModels())) +
-           suggestions();
+           suggestions() +
+           ModelsDialog::tr("<h4>One model of each family</h4>"
+                            "<p>Among the smallest. Where a revision is named, only that one has safetensors: fetch it "
+                            "with <b>--revision</b>.</p>") +
+           examples();
 }
 
 }  // namespace

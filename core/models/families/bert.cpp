@@ -256,13 +256,14 @@ constexpr std::array<std::string_view, 5> roberta_idle_tensors{"embeddings.posit
 constexpr std::array<std::string_view, 3> electra_idle_tensors{"embeddings.position_ids", "discriminator_predictions.*",
                                                                "generator_lm_head.*"};
 
-constexpr Family robertaKind(std::string_view model_type)
+constexpr Family robertaKind(std::string_view model_type, const ExampleModel& example)
 {
     return {.model_type = model_type,
             .read_settings = read_settings,
             .idle_settings = idle_settings,
             .required_settings = required_settings,
             .tokens = {.pad = 1, .begin = 0, .end = 2},
+            .example = example,
             .prefix = "roberta.",
             .old_names = old_names,
             .idle_tensors = roberta_idle_tensors,
@@ -276,6 +277,7 @@ const Family bert_family{.model_type = "bert",
                          .idle_settings = idle_settings,
                          .required_settings = required_settings,
                          .tokens = {.pad = 0},
+                         .example = {"sentence-transformers/all-MiniLM-L6-v2", 91, "Apache-2.0"},
                          .prefix = "bert.",
                          .old_names = old_names,
                          .idle_tensors = idle_tensors,
@@ -286,6 +288,7 @@ const Family distilbert_family{.model_type = "distilbert",
                                .idle_settings = distilbert_idle_settings,
                                .required_settings = distilbert_required_settings,
                                .tokens = {.pad = 0},
+                               .example = {"distilbert/distilbert-base-uncased", 268, "Apache-2.0"},
                                .prefix = "distilbert.",
                                .old_names = old_names,
                                .idle_tensors = distilbert_idle_tensors,
@@ -296,13 +299,15 @@ const Family electra_family{.model_type = "electra",
                             .idle_settings = electra_idle_settings,
                             .required_settings = required_settings,
                             .tokens = {.pad = 0},
+                            .example = {"google/electra-small-discriminator", 54, "Apache-2.0", "refs/pr/2"},
                             .prefix = "electra.",
                             .old_names = old_names,
                             .idle_tensors = electra_idle_tensors,
                             .plan = electraPlan};
 
-const Family roberta_family = robertaKind("roberta");
-const Family camembert_family = robertaKind("camembert");
-const Family xlm_roberta_family = robertaKind("xlm-roberta");
+const Family roberta_family = robertaKind("roberta", {"ibm-granite/granite-embedding-30m-english", 61, "Apache-2.0"});
+const Family camembert_family = robertaKind("camembert", {"cmarkea/distilcamembert-base", 273, "MIT"});
+const Family xlm_roberta_family =
+    robertaKind("xlm-roberta", {"ibm-granite/granite-embedding-107m-multilingual", 214, "Apache-2.0"});
 
 }  // namespace attn

@@ -86,6 +86,14 @@ const std::string& TensorNames::require(const std::string& name, const Shape& sh
     return found->second;
 }
 
+std::string ExampleModel::page() const
+{
+    std::string page = std::string(name) + "/tree/";
+    for (const char letter : revision.empty() ? std::string_view("main") : revision)
+        page += letter == '/' ? "%2F" : std::string(1, letter);
+    return page;
+}
+
 std::span<const Family* const> families()
 {
     static constexpr std::array all{&bart_family,    &bert_family,       &camembert_family,   &distilbert_family,

@@ -63,6 +63,24 @@ struct DefaultTokens {
     std::optional<Index> decoder_start = std::nullopt;
 };
 
+/// A published checkpoint that is worth looking at, among the smallest of its family. Has no default, so that a family
+/// without one does not compile.
+struct ExampleModel {
+    std::string_view name;      ///< on the Hugging Face Hub
+    int megabytes;              ///< of its weights
+    std::string_view licence;   ///< its SPDX identifier, or what it is called; empty: the model's page names none
+    std::string_view revision;  ///< the one with safetensors; empty: the main one
+    bool needs_agreement;       ///< to its terms, on its page, before it can be fetched
+
+    consteval ExampleModel(std::string_view own_name, int own_megabytes, std::string_view own_licence,
+                           std::string_view own_revision = "", bool asks = false)
+        : name(own_name), megabytes(own_megabytes), licence(own_licence), revision(own_revision), needs_agreement(asks)
+    {
+    }
+    /// "OWNER/NAME/tree/REVISION" with a / in the revision as %2F, behind the Hub's address.
+    [[nodiscard]] std::string page() const;
+};
+
 /// A kind of model, identified by `model_type` in config.json: converts its settings and tensor names to a ModelPlan.
 /// To add one, add a file in this folder and an entry in the list (docs/how-to-add-a-model-family.md).
 struct Family {
@@ -71,6 +89,7 @@ struct Family {
     std::span<const std::string_view> idle_settings;  ///< ignored settings, in addition to commonIdleSettings()
     std::span<const RequiredSetting> required_settings;
     DefaultTokens tokens;
+    ExampleModel example;
 
     std::string_view prefix;  ///< optional prefix of tensor names; the names below and in plan() omit it
     std::span<const OldName> old_names;

@@ -96,8 +96,11 @@ constexpr DefaultTokens tokens{.pad = 0, .begin = 2, .end = 1};
 
 }  // namespace
 
-constinit const Family gemma_family = llamaFamily("gemma", gemma_settings, tokens, planOfGemma);
-constinit const Family gemma2_family = llamaFamily("gemma2", gemma2_settings, tokens, planOfGemma2);
-constinit const Family gemma3_text_family = llamaFamily("gemma3_text", gemma3_settings, tokens, planOfGemma3);
+constinit const Family gemma_family =
+    llamaFamily("gemma", gemma_settings, tokens, {"google/gemma-2b", 5020, "Gemma", "", true}, planOfGemma);
+constinit const Family gemma2_family =
+    llamaFamily("gemma2", gemma2_settings, tokens, {"google/gemma-2-2b", 5230, "Gemma", "", true}, planOfGemma2);
+constinit const Family gemma3_text_family =
+    llamaFamily("gemma3_text", gemma3_settings, tokens, {"google/gemma-3-270m", 536, "Gemma", "", true}, planOfGemma3);
 
 }  // namespace attn

@@ -266,16 +266,23 @@ constexpr auto smollm3_settings =
 
 }  // namespace
 
-constinit const Family llama_family = llamaFamily("llama", llama_settings, {.begin = 1, .end = 2}, planOfLlama);
-constinit const Family mistral_family = llamaFamily("mistral", mistral_settings, {.begin = 1, .end = 2}, planOfMistral);
-constinit const Family olmo2_family = llamaFamily("olmo2", olmo2_settings, {.pad = 1, .end = 50279}, planOfOlmo2);
+constinit const Family llama_family =
+    llamaFamily("llama", llama_settings, {.begin = 1, .end = 2}, {"nickypro/tinyllama-15M", 30, "MIT"}, planOfLlama);
+constinit const Family mistral_family = llamaFamily("mistral", mistral_settings, {.begin = 1, .end = 2},
+                                                    {"Felladrin/Minueza-32M-Base", 131, "Apache-2.0"}, planOfMistral);
+constinit const Family olmo2_family = llamaFamily("olmo2", olmo2_settings, {.pad = 1, .end = 50279},
+                                                  {"allenai/OLMo-2-0425-1B", 5940, "Apache-2.0"}, planOfOlmo2);
 constinit const Family phi3_family = [] {
-    Family family = llamaFamily("phi3", phi3_settings, {.pad = 32000, .begin = 1, .end = 32000}, planOfPhi3);
+    Family family = llamaFamily("phi3", phi3_settings, {.pad = 32000, .begin = 1, .end = 32000},
+                                {"microsoft/Phi-3-mini-4k-instruct", 7640, "MIT"}, planOfPhi3);
     family.idle_settings = phi3_idle_settings;
     return family;
 }();
-constinit const Family qwen2_family = llamaFamily("qwen2", qwen2_settings, {}, planOfQwen2);
-constinit const Family qwen3_family = llamaFamily("qwen3", qwen3_settings, {}, planOfQwen3);
-constinit const Family smollm3_family = llamaFamily("smollm3", smollm3_settings, {}, planOfSmolLm3);
+constinit const Family qwen2_family =
+    llamaFamily("qwen2", qwen2_settings, {}, {"Qwen/Qwen2.5-0.5B", 988, "Apache-2.0"}, planOfQwen2);
+constinit const Family qwen3_family =
+    llamaFamily("qwen3", qwen3_settings, {}, {"Qwen/Qwen3-0.6B-Base", 1190, "Apache-2.0"}, planOfQwen3);
+constinit const Family smollm3_family =
+    llamaFamily("smollm3", smollm3_settings, {}, {"HuggingFaceTB/SmolLM3-3B", 6150, "Apache-2.0"}, planOfSmolLm3);
 
 }  // namespace attn

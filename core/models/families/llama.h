@@ -68,7 +68,7 @@ inline constexpr std::array<std::string_view, 3> llama_idle_tensors{"layers.*.se
 /// A family whose files are named and laid out as Llama's.
 /// @param settings llamaSettings(), of static storage
 constexpr Family llamaFamily(std::string_view model_type, std::span<const std::string_view> settings,
-                             const DefaultTokens& tokens,
+                             const DefaultTokens& tokens, const ExampleModel& example,
                              ModelPlan (*plan)(const Config& config, const TensorNames& tensors))
 {
     return {.model_type = model_type,
@@ -76,6 +76,7 @@ constexpr Family llamaFamily(std::string_view model_type, std::span<const std::s
             .idle_settings = llama_idle_settings,
             .required_settings = llama_required_settings,
             .tokens = tokens,
+            .example = example,
             .prefix = "model.",
             .old_names = {},
             .idle_tensors = llama_idle_tensors,

@@ -230,7 +230,7 @@ constexpr std::array<std::string_view, 5> idle_tensors{"encoder.embed_positions.
                                                        "decoder.embed_tokens.weight", "lm_head.weight"};
 constexpr std::span idle_tables = std::span(idle_tensors).subspan(2);
 
-constexpr Family withNormsBefore(std::string_view model_type, const DefaultTokens& tokens,
+constexpr Family withNormsBefore(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,
                                  std::span<const std::string_view> idle, decltype(Family::plan) plan)
 {
     return {.model_type = model_type,
@@ -238,6 +238,7 @@ constexpr Family withNormsBefore(std::string_view model_type, const DefaultToken
             .idle_settings = idle_settings_of_norms_before,
             .required_settings = required_settings_of_norms_before,
             .tokens = tokens,
+            .example = example,
             .prefix = "model.",
             .old_names = {},
             .idle_tensors = idle,
@@ -251,6 +252,7 @@ constinit const Family marian_family{.model_type = "marian",
                                      .idle_settings = idle_settings,
                                      .required_settings = marian_required_settings,
                                      .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
+                                     .example = {"Helsinki-NLP/opus-mt-de-en", 298, "Apache-2.0", "refs/pr/4"},
                                      .prefix = "model.",
                                      .old_names = {},
                                      .idle_tensors = idle_tensors,
@@ -261,16 +263,20 @@ constinit const Family bart_family{.model_type = "bart",
                                    .idle_settings = idle_settings,
                                    .required_settings = bart_required_settings,
                                    .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
+                                   .example = {"facebook/bart-base", 558, "Apache-2.0"},
                                    .prefix = "model.",
                                    .old_names = {},
                                    .idle_tensors = idle_tables,
                                    .plan = planOf<bart>};
 
 constinit const Family mbart_family =
-    withNormsBefore("mbart", {.pad = 1, .begin = 0, .end = 2}, idle_tables, planOf<mbart>);
+    withNormsBefore("mbart", {.pad = 1, .begin = 0, .end = 2}, {"facebook/mbart-large-50", 2440, "MIT", "refs/pr/7"},
+                    idle_tables, planOf<mbart>);
 constinit const Family pegasus_family =
-    withNormsBefore("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, idle_tensors, planOf<pegasus>);
+    withNormsBefore("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, {"google/pegasus-xsum", 2280, "", "refs/pr/9"},
+                    idle_tensors, planOf<pegasus>);
 constinit const Family m2m_100_family =
-    withNormsBefore("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2}, idle_tensors, planOf<m2m_100>);
+    withNormsBefore("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
+                    {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"}, idle_tensors, planOf<m2m_100>);
 
 }  // namespace attn

@@ -161,13 +161,14 @@ constexpr std::array<std::string_view, 4> idle_tensors{
     "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
     "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"};
 
-constexpr Family familyOf(std::string_view model_type)
+constexpr Family familyOf(std::string_view model_type, const ExampleModel& example)
 {
     return {.model_type = model_type,
             .read_settings = read_settings,
             .idle_settings = idle_settings,
             .required_settings = required_settings,
             .tokens = {.pad = 0, .end = 1, .decoder_start = 0},
+            .example = example,
             .prefix = "transformer.",
             .old_names = {},
             .idle_tensors = idle_tensors,
@@ -176,7 +177,8 @@ constexpr Family familyOf(std::string_view model_type)
 
 }  // namespace
 
-constinit const Family t5_family = familyOf("t5");
-constinit const Family mt5_family = familyOf("mt5");
+constinit const Family t5_family = familyOf("t5", {"google-t5/t5-small", 242, "Apache-2.0"});
+constinit const Family mt5_family =
+    familyOf("mt5", {"google/mt5-small", 1200, "Apache-2.0", "6f9238ffa7de159b1245f899909bac7f40de53ae"});
 
 }  // namespace attn

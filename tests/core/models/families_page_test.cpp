@@ -27,12 +27,26 @@ std::string inCode(std::span<const RequiredSetting> settings)
     return text.empty() ? "none" : text;
 }
 
+/// Also what scripts/get-models reads.
+std::string written(const ExampleModel& example)
+{
+    const std::string name(example.name);
+    const auto code = [](std::string_view text) { return '`' + std::string(text) + '`'; };
+    std::string text = '[' + code(name) + "](https://huggingface.co/" + example.page() + "), " +
+                       std::to_string(example.megabytes) + " MB, " +
+                       (example.licence.empty() ? "its page names no licence" : std::string(example.licence));
+    if (!example.revision.empty())
+        text += ", revision " + code(example.revision);
+    return text + (example.needs_agreement ? ", after its terms were agreed to on its page" : "");
+}
+
 std::string tableOf(const Family& family)
 {
     std::string text = "### " + std::string(family.model_type) + "\n\n| | |\n| --- | --- |\n";
     const auto row = [&](const std::string& name, const std::string& value) {
         text += "| " + name + " | " + value + " |\n";
     };
+    row("example", written(family.example));
     row("settings read", inCode(family.read_settings));
     row("settings that change nothing", inCode(family.idle_settings));
     row("refused unless", inCode(family.required_settings));

@@ -183,8 +183,10 @@ void GalleryTest::aWrongFolderLeadsToTheHelp()
     const auto* dialog = window.findChild<ModelsDialog*>();
     QVERIFY(dialog->isVisible());
     const QString help = dialog->findChild<QTextBrowser*>()->toPlainText();
-    for (const Family* family : families())
+    for (const Family* family : families()) {
         QVERIFY(help.contains(QString::fromStdString(std::string(family->model_type))));
+        QVERIFY(help.contains(QString::fromStdString(std::string(family->example.name))));
+    }
 }
 
 ATTN_QT_TEST(GalleryTest)
