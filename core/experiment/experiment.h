@@ -218,9 +218,9 @@ struct ModelUse {
 
 class PatchSource;
 
-/// Numbers that another experiment on a model has in the same place: they replace those of this one, and later steps
-/// are computed from them (activation patching: Vig et al. 2020, Meng et al. 2022). Without indices the whole tensor of
-/// a part; an index takes only what has it, here and there.
+/// Takes numbers from the same place of another experiment on a model; later steps are computed from them (activation
+/// patching: Vig et al. 2020, Meng et al. 2022). Without indices, the whole tensor of a part is taken; an index
+/// restricts this to its position in both experiments.
 struct Patch {
     std::shared_ptr<const PatchSource> from;  ///< never null
     PartKind part = PartKind::self;
@@ -240,7 +240,7 @@ struct PartChanges {
     std::vector<Index> heads_off;
     Mask mask;
     std::vector<Override> overrides;
-    std::vector<Patch> patches = {};  ///< in an experiment they stand together: Experiment::patches
+    std::vector<Patch> patches = {};  ///< empty within an Experiment, which has Experiment::patches
 
     [[nodiscard]] bool any() const { return !heads_off.empty() || mask != Mask() || !overrides.empty(); }
     bool operator==(const PartChanges&) const = default;
@@ -259,7 +259,7 @@ struct Experiment {
     std::optional<ModelUse> model;  ///< if set, heads_off, mask and overrides belong to the part on the stage,
     std::vector<PartChanges>
         changes;                 ///< and this holds those of the other parts; embedding and attention have no effect
-    std::vector<Patch> patches;  ///< of all parts of the model; of two that overlap the later has effect
+    std::vector<Patch> patches;  ///< of all parts of the model; where two overlap, the later one applies
     nlohmann::json view = nlohmann::json::object();  ///< view state of the window; no effect on numbers
     bool packed = false;                             ///< whether its file contains the tensors of named files
 

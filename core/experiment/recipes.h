@@ -13,9 +13,9 @@ namespace attn
 struct Recipe {
     const char* name;    ///< source text of the context "Fields"
     const char* source;  ///< "arXiv 1706.03762"
-    /// What settings cannot say of it, and what stands for it; source text of the context "Fields", or "".
+    /// What the settings cannot express, and what they use instead; source text of the context "Fields", or "".
     const char* left_out;
-    /// Sets everything in which recipes differ; sizes, inputs, weights and what is set by hand stay.
+    /// Sets everything in which recipes differ; keeps sizes, inputs, weights and overrides.
     void (*apply)(Experiment& experiment);
 };
 

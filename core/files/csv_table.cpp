@@ -29,7 +29,7 @@ struct CsvRow {
     std::vector<CsvCell> cells;
 };
 
-/// Cuts a table into rows and cells. Without `strict`, quotation marks that are out of place are let pass.
+/// Splits a table into rows and cells. Without `strict`, misplaced quotation marks are accepted.
 class CsvReader
 {
 public:
@@ -82,7 +82,7 @@ private:
     {
         const std::size_t begin = m_at;
         std::size_t end = m_text.find('"', begin);
-        while (end != m_text.npos && m_text.substr(end + 1).starts_with('"'))  // two of them stand for one
+        while (end != m_text.npos && m_text.substr(end + 1).starts_with('"'))  // "" is an escaped mark
             end = m_text.find('"', end + 2);
         if (end == m_text.npos && m_strict)
             throw InputError("",
@@ -146,7 +146,7 @@ std::optional<float> numberOf(std::string_view text, bool decimal_comma)
     return number;
 }
 
-/// Commas, unless the last row only makes sense with semicolons: labels and headings may hold either.
+/// Commas, unless the last row is valid with semicolons only: labels and headings may contain either.
 char separatorOf(std::string_view text)
 {
     const std::vector<CsvRow> by_semicolon = CsvReader(text, ';', false).rows();

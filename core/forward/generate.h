@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// A text that a model went on with, token by token.
+/// A text continued by a model, token by token.
 struct Generated {
     struct Sequence {
         std::vector<Candidate> tokens;  ///< in the order of their choice
@@ -23,8 +23,7 @@ struct Generated {
     std::vector<std::optional<Multiplications>> multiplications;
 };
 
-/// Lets the experiment's model go on, always with the most likely token, until every sequence has `count` more or has
-/// ended.
+/// Continues the text with the most likely token each time, until every sequence has `count` more tokens or has ended.
 /// @throws InputError see predict(), and for a model that does not predict the next token, or too long a text
 Generated generate(Experiment experiment, Index count);
 

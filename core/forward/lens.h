@@ -12,8 +12,8 @@
 namespace attn
 {
 
-/// What a layer's parts and heads added to the logit of a word at one position: the terms of the sum that the residual
-/// stream is, each sent through the final norm as it is for the sum. With a cap they add up to the logit before it.
+/// The contributions of a layer's parts and heads to the logit of a word at one position: the terms of the residual
+/// stream, each scaled by the final norm of their sum. With a softcap they add up to the logit before it.
 struct LensShares {
     std::vector<double>
         heads;             ///< of each head of self-attention; then, in a decoder with a source, of cross-attention

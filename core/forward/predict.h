@@ -44,7 +44,7 @@ struct ModelPrediction {
     ForwardStatesPtr states;                   ///< of all parts, for the next evaluation
 };
 
-/// A token of the model's input; the position counts what fills up.
+/// A token of the model's input; the position includes padding.
 struct TokenPlace {
     std::size_t item;
     Index position;

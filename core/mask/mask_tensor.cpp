@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-/// What a mask's numbers are beside 0 and 1.
+/// The numbers of a mask other than 0 and 1.
 struct OtherNumbers {
     Index count = 0;
     Index first = 0;       ///< offset of the first

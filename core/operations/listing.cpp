@@ -121,7 +121,7 @@ LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
     return shortLines(std::move(lines));
 }
 
-/// The lines behind those that make the arrays which they use.
+/// The statements, preceded by the lines that create the arrays they use.
 std::vector<CodeLine> withArrays(CodeLine array, const std::vector<CodeLine>& statements, const Dialect& dialect)
 {
     constexpr const char* positions = ATTN_TEXT("core", "positions");

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Whether a query gives a key behind it a weight.
+/// Whether a query attends to a later key.
 bool seesLaterKeys(const Tensor& weights)
 {
     for (Index slice = 0; slice < weights.matrixCount(); ++slice) {

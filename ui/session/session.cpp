@@ -21,12 +21,12 @@ namespace attn
 namespace
 {
 
-/// What may wait until the stage has been painted.
+/// Changes that other views may show after the stage has been painted.
 constexpr Changes place_or_look =
     Change::selection | Change::viewOptions | Change::pointedAt | Change::revealed | Change::playback;
 
-/// Qt posts paint requests with Qt::LowEventPriority: of lower priority still, it comes after them
-/// in the same turn of the event loop.
+/// Lower than Qt::LowEventPriority, with which Qt posts paint requests: the event follows them in the same turn of the
+/// event loop.
 constexpr int settle_priority = Qt::LowEventPriority - 1;
 
 QEvent::Type settleEvent()
@@ -60,8 +60,8 @@ bool hasCells(const Trace& trace, const CellSet& cells)
     return true;
 }
 
-/// Where a newly opened experiment is shown: what its file leaves open is no padding, and the largest weight of its
-/// row.
+/// The initial selection of a newly opened experiment: where its file has none, no padding, and the row's largest
+/// weight.
 Selection startOf(Selection place, const Trace& trace)
 {
     const nlohmann::json& view = trace.experiment().view;

@@ -46,8 +46,8 @@ bool haveSameSizes(const StepPicture& a, const StepPicture& b)
     });
 }
 
-/// Omits what a room does not read: the colour scale, the digits of a large number behind its third, and what is below
-/// a result that is shown without its whole step.
+/// Omits details that cannot be read from afar: the colour scale, the digits of large numbers after the third, and what
+/// is below a result shown without its whole step.
 void reduceForRoom(StepPicture& picture, Operands operands)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
@@ -210,7 +210,7 @@ void Stage::updateDrawing()
     m_input->updateHovered();
 }
 
-/// Scroll bars are not read by a room: dragging and zooming are there without.
+/// Without scroll bars, which an audience does not need; dragging and zooming work without them.
 void Stage::onPresentingChanged()
 {
     const auto bars = m_session->presenting().on ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded;

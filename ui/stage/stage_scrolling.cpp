@@ -108,8 +108,7 @@ void Stage::scrollToSelected()
     const QRectF cell = cellRect(*result, *m_drawing->picture().matrices[*result].picture.selected);
     // Title and labels cover the cells at the upper and left edge of the visible area.
     const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.margins.top(), 0, 0);
-    // Of a matrix that is larger than what is seen, the cells that the cell is computed from are scrolled into sight,
-    // too, if there is room for all of them.
+    // In a matrix larger than the visible area, also scrolls to the source cells of the cell, if all of them fit.
     QRectF together = cell;
     for (std::size_t at = 0; at < m_drawing->matrices().size(); ++at)
         for (const GridCell source : m_drawing->picture().matrices[at].picture.highlighted)

@@ -9,7 +9,7 @@ namespace attn
 namespace
 {
 
-/// A cell or a header. Reads what it says from the table when asked, and is invalid beyond the table's present size.
+/// A cell or a header. Reads its text from the table on request; invalid outside the table's current size.
 class TableCell : public QAccessibleInterface, public QAccessibleTableCellInterface
 {
 public:

@@ -10,8 +10,8 @@
 namespace attn
 {
 
-/// A widget that screen readers know as a table with headers and cells, although it has no child widgets for them. Its
-/// children are the cells, row by row, then the widget's own. Interfaces of cells are made when they are asked for.
+/// Exposes a widget to screen readers as a table with headers and cells that are no widgets. Its children are the
+/// cells, row by row, followed by the widget's own children. Interfaces of cells are created on request.
 class AccessibleTable : public QAccessibleWidget, public QAccessibleTableInterface
 {
 public:

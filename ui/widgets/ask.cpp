@@ -37,7 +37,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(AskWhereToWrite)
 };
 
-/// Whether people know an ending as that of another kind of file.
+/// Whether the extension is a common one of another kind of file.
 bool isOtherEnding(const QString& ending)
 {
     static const QSet<QString> known = {
@@ -54,8 +54,7 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
     return found == types.end() ? nullptr : &*found;
 }
 
-/// Where the desktop has no dialog of its own, Qt's lists files in four columns, none of them whole: a name and a date
-/// are what people choose by.
+/// Qt's own file dialog, used if the desktop has none, cuts off all of its four columns: show the name and the date.
 void showNamesWhole(const QFileDialog& dialog)
 {
     enum Column { name, size, kind, date };

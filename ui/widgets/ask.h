@@ -12,11 +12,11 @@ class QWidget;
 namespace attn
 {
 
-/// Asks a question over a window, with a button for each answer and one that cancels, which Enter presses.
-/// @return which of the answers was chosen; their count where none was
+/// Asks a question in a dialog with a button per answer and a Cancel button, which is the default.
+/// @return the index of the chosen answer; the number of answers if cancelled
 int ask(QWidget* parent, const QString& title, const QString& question, const QStringList& answers);
 
-/// Asks before something is lost. @param yes what the button says that agrees
+/// Asks for confirmation before something is lost. @param yes label of the confirming button
 inline bool isConfirmed(QWidget* parent, const QString& title, const QString& question, const QString& yes)
 {
     return ask(parent, title, question, {yes}) == 0;
@@ -28,16 +28,15 @@ struct FileType {
     QString ending;  ///< of its names, with the dot
 };
 
-/// Asks for a file that is there. @param filter its kinds, as QFileDialog takes them
-/// @return empty when the person gave up
+/// Asks for an existing file. @param filter as for QFileDialog @return empty if cancelled
 QString askForFile(QWidget* parent, const QString& title, const QString& folder, const QString& filter);
 
-/// Asks for a folder that is there. @return empty when the person gave up
+/// Asks for an existing folder. @return empty if cancelled
 QString askForFolder(QWidget* parent, const QString& title);
 
-/// Asks for a name, sees to its ending, and never agrees to replacing a file that the person was not asked about.
-/// @param types none: it is a folder that is written
-/// @return empty when the person gave up
+/// Asks for a file to write, completes its extension, and always asks before a file is replaced.
+/// @param types empty: asks for a folder
+/// @return empty if cancelled
 QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
                         const std::vector<FileType>& types);
 

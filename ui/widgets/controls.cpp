@@ -77,7 +77,7 @@ QSize DropDown::sizeHint() const
 
 QSize DropDown::minimumSizeHint() const { return wholeSize(); }
 
-/// With room for the longest entry, as it is seen while the list is closed.
+/// The size that fits the longest entry in its closed form.
 QSize DropDown::wholeSize() const
 {
     int listed = 0;
@@ -110,7 +110,7 @@ void DropDown::showPopup()
 
 QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
 
-/// As wide as it asks to be, it has room for its longest entry, although the style's own figures are a little less.
+/// Not elided at the preferred width, although the style computes slightly less room there.
 QString DropDown::shownText() const
 {
     if (width() >= wholeSize().width())
@@ -137,7 +137,7 @@ void DropDown::keyPressEvent(QKeyEvent* event)
     QComboBox::keyPressEvent(event);
 }
 
-/// What it lies in scrolls: a choice that was used last would change unnoticed.
+/// Ignored, so that the surrounding area scrolls instead of a choice changing unnoticed.
 void DropDown::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void DropDown::paintEvent(QPaintEvent*)

@@ -30,8 +30,8 @@ private:
     QTimer m_copied;  ///< runs while the button says that it copied
 };
 
-/// A combo box as wide as its longest entry, which may be made narrower: the current entry is elided then, with a
-/// tooltip that has all of it; the list stays as wide as the longest.
+/// A combo box as wide as its longest entry. If it is made narrower, it elides the current entry and shows it whole in
+/// a tooltip; the list keeps the width of the longest entry.
 class DropDown : public QComboBox
 {
     Q_OBJECT
@@ -39,21 +39,21 @@ class DropDown : public QComboBox
 public:
     explicit DropDown(QWidget* parent = nullptr);
 
-    /// Of that width, however long the entries are, and narrower down to `least` where there is no room for it.
+    /// Fixes the width to `usual`, whatever the entries are; it shrinks to `least` if there is no room.
     void setWidth(int usual, int least);
     [[nodiscard]] QSize sizeHint() const override;
-    /// That of the longest entry there is now; Qt's own stays that of the longest there ever was.
+    /// For the current entries; QComboBox's own remembers the longest entry that there ever was.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    /// What is seen of an entry while the list is closed, where that is shorter than in the list.
+    /// Sets a shorter text of an entry for the closed list.
     void setClosedText(int index, const QString& text);
 
     void showPopup() override;
 
-    /// Whether activated() tells of an entry on the way to another: the list is closed, and a key steps through it.
+    /// Whether activated() is caused by a key that steps through the closed list, so that more may follow.
     [[nodiscard]] bool isStepping() const { return m_stepping; }
 
-    /// What is seen of the current entry or, where there is none, of the placeholder.
+    /// The visible text of the current entry, or of the placeholder if there is none.
     [[nodiscard]] QString shownText() const;
 
 protected:

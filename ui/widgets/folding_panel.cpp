@@ -24,7 +24,7 @@ QToolButton* makeButton(const QIcon& icon, const QString& name)
     auto* button = new QToolButton;
     button->setIcon(icon);
     button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::TabFocus);  // a click leaves the focus, which a hidden button loses, where it is
+    button->setFocusPolicy(Qt::TabFocus);  // a click hides the button, so it must not take the focus
     button->setIconSize({20, 20});
     button->setToolTip(name);
     button->setAccessibleName(name);
@@ -90,9 +90,9 @@ void FoldingPanel::setOpen(bool open)
     m_isOpen = open;
     (open ? m_content : m_rail)->show();
     if (isPressed)
-        (open ? m_fold : m_unfold)->setFocus(Qt::OtherFocusReason);  // where the same key takes it back
+        (open ? m_fold : m_unfold)->setFocus(Qt::OtherFocusReason);  // the button that reverts it with the same key
     else if (m_focusFallback && focus && isAncestorOf(focus) && !open)
-        m_focusFallback->setFocus(Qt::OtherFocusReason);  // by itself, it would go on in the order of Tab
+        m_focusFallback->setFocus(Qt::OtherFocusReason);  // otherwise it would move on in Tab order
     (open ? m_rail : m_content)->hide();
     setMinimumWidth(open ? narrowest_panel : 0);
     updateMaximumWidth();

@@ -26,10 +26,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// Shows every label's and tooltip's text as it is, never as markup: names from files and people's texts go into them,
-/// and Qt would take `<img src="…">` for a picture to load. A label that is meant to have markup asks for Qt::RichText.
+/// Makes every label and tooltip show plain text, never markup: they contain names from files and the user's texts, and
+/// Qt would load an image for `<img src="…">`. A label with markup must set Qt::RichText.
 ///
-/// It sees each label that is made after it, and the one inside of each tooltip, before it is laid out.
+/// Affects labels created after it, and the label inside each tooltip, before their layout.
 class PlainTextFilter : public QObject
 {
     Q_OBJECT

@@ -48,8 +48,9 @@ QAction* Menu::addItem(const char* text, const QKeySequence& shortcut)
     return action;
 }
 
-/// Qt leaves the keyboard in the menu bar, the title lit, until Escape is pressed again. That is right for who came by
-/// keys; who clicked sees a title that stays lit wherever the mouse goes, and arrow keys that walk through the menus.
+/// After Escape, Qt keeps the keyboard focus in the menu bar and its title highlighted until Escape is pressed again.
+/// That suits keyboard users; after a click, it would leave a highlighted title and arrow keys that move through the
+/// menus.
 void Menu::keyPressEvent(QKeyEvent* event)
 {
     const QList<QObject*> places = menuAction()->associatedObjects();
@@ -89,8 +90,7 @@ private:
     bool (*m_isKept)(int key);
 };
 
-/// Presses the button that has the focus, where nobody in between has taken the key: of Qt's buttons only those of
-/// dialogs know Enter.
+/// Makes Enter press the focused button if nothing else handles the key; in Qt, only buttons of dialogs do so.
 class EnterPresser : public QObject
 {
 public:

@@ -13,7 +13,7 @@ class QWidget;
 namespace attn
 {
 
-/// A name that is no entry's own text as an entry shows it: an & in it is an &, not the mark of a mnemonic.
+/// Escapes a name for use as a menu entry: a & stays a &, instead of marking a mnemonic.
 QString entryText(const QString& name);
 
 /// A menu. Titles and texts are marked for translation in the context "Menus", and translated when they are added.
@@ -35,18 +35,18 @@ private:
     QAction* addItem(const char* text, const QKeySequence& shortcut);
 };
 
-// Shortcuts of the window that its sentences name, too.
+// Shortcuts of the window that texts mention, too.
 constexpr QKeyCombination next_area_key = Qt::Key_F6;
 constexpr QKeyCombination previous_area_key = Qt::SHIFT | Qt::Key_F6;
 constexpr QKeyCombination next_layer_key = Qt::ALT | Qt::Key_PageDown;
 constexpr QKeyCombination all_heads_key = Qt::CTRL | Qt::Key_G;
 constexpr QKeyCombination pin_key = Qt::CTRL | Qt::Key_D;
 
-/// As menus write it.
+/// The key as menus show it.
 inline QString keyText(QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
 
-// The arrow keys, Home, End and Space are shortcuts of the window: they go through the steps, and play. Text fields
-// keep them by themselves (they accept QEvent::ShortcutOverride); these functions do it for other widgets.
+// The arrow keys, Home, End and Space are shortcuts of the window (steps, playback). Text fields keep them for
+// themselves by accepting QEvent::ShortcutOverride; these functions do the same for other widgets.
 
 /// The widget handles the arrow keys, Home and End itself while it has the focus.
 void keepArrowKeys(QWidget* widget);

@@ -51,7 +51,7 @@ Notices::Notices(QWidget* over)
     m_close->setIcon(icon("close"));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(m_close->toolTip());
-    // The button that closes stands in the lower right corner, where it stays when another notice follows.
+    // The close button is in the lower right corner, so that it stays in place when another notice follows.
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(12, 8, 8, 8);
     auto* column = new QVBoxLayout;
@@ -142,7 +142,7 @@ void Notices::updateCard()
     const Entry* entry = find(m_shown);
     const bool isInUse = isVisible() && (hasFocus || rect().contains(mapFromGlobal(QCursor::pos())));
     const Entry* next = mostImportant();
-    // What the person has just done is confirmed even where the pointer happens to be.
+    // A confirmation is shown even while the pointer or the focus is on the current notice.
     if (!entry || !canShow(*entry) || !isInUse || (next && next->notice.kind == Kind::confirmation))
         entry = next;
     const bool isAnother = entry && (isHidden() || entry->source != m_shown || entry->notice.text != m_text->text());

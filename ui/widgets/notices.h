@@ -20,7 +20,7 @@ class QToolButton;
 namespace attn
 {
 
-/// A message to the person that asks for at most two actions.
+/// A message to the user, with at most two actions.
 struct Notice {
     /// From the least important to the most important; errors and confirmations are equal.
     enum class Kind { offer, hint, question, progress, error, confirmation };
@@ -54,11 +54,11 @@ public:
     /// Sets the notice of a source, or removes it. One that the person has closed comes back only with another text, or
     /// after it was removed.
     void set(const QString& source, std::optional<Notice> notice);
-    /// Says for some seconds what was done.
+    /// Shows a confirmation for some seconds.
     void confirm(const QString& text);
-    /// What is less important waits.
+    /// Notices of less important kinds are held back.
     void setLeastKind(Notice::Kind kind);
-    /// Its buttons come after a widget in the order of Tab.
+    /// Places its buttons after `before` in the Tab order.
     void setTabPlace(QWidget* before);
     /// Puts the focus into the notice.
     void enter();

@@ -22,8 +22,8 @@ constexpr const char* name_property = "control";
 constexpr double thickness = 2.5;
 constexpr int distance = 4;  ///< to the ring's outer edge
 
-/// What a ring around the widget is drawn on: all that scrolls with it, so that no narrow box around it cuts the ring,
-/// or else what it stands in.
+/// The parent for a ring around the widget: the content of the scroll area around it, so that no smaller widget clips
+/// the ring, or else its parent.
 QWidget* holderOf(QWidget* target)
 {
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())

@@ -16,8 +16,8 @@ class QMenuBar;
 namespace attn
 {
 
-/// A ring around a widget, or around a part of it, that draws the eye there: some pixels away from it, as far as there
-/// is room beside its neighbours. It takes no click, moves with the widget, and is not there while that is hidden.
+/// A frame that draws attention to a widget or a part of it, with a gap of some pixels where neighbours leave room.
+/// Ignores clicks, follows the widget's moves, and is hidden with it.
 class Ring : public QWidget
 {
     Q_OBJECT
@@ -44,8 +44,7 @@ void nameControl(QWidget* widget, const char* name);
 /// The widget of that name; null: there is none.
 QWidget* controlNamed(const QWidget* window, const QString& name);
 
-/// Puts a ring around each control of the window that the session highlights; what only a menu has, around the menu's
-/// title.
+/// Puts a ring around each control that the session highlights; for menu entries, around the menu's title.
 class LitControls : public QObject
 {
     Q_OBJECT

@@ -71,7 +71,7 @@ bool showHelpOn(QWidget* widget, const QPoint& place)
     const QString help = helpOn(widget);
     if (help.isEmpty())
         return false;
-    // Escaped as it is, text that is not markup would be shown with its escapes.
+    // Without <html>, QWhatsThis would show the escapes of text that it does not recognise as markup.
     QWhatsThis::showText(place, QStringLiteral("<html>%1</html>").arg(help), widget);
     return true;
 }
@@ -117,7 +117,7 @@ private:
     std::function<void()> m_help;
 };
 
-/// What it shows now before what it is for.
+/// Its current state, followed by its purpose.
 QString ownHelp(const QWidget* widget)
 {
     const QString help = widget->whatsThis().isEmpty() ? widget->toolTip() : widget->whatsThis();

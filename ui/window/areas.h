@@ -30,8 +30,7 @@ struct Area {
 /// @param prediction where TaskPlace::prediction is
 void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction);
 
-/// What a widget is and is for, in markup: its name, and its own help or that of what it is a part of. Empty: nothing
-/// is known about it.
+/// The help on a widget as markup: its name, and its own help or that of a widget around it; empty if there is none.
 QString helpOn(const QWidget* widget);
 
 /// The accessible name of a widget, or of what it is a part of.
@@ -45,8 +44,8 @@ QUrl helpPlaceOf(const QWidget* widget);
 /// Shows the help on what has the focus beside it. @return whether there is any
 bool showFocusHelp(const QWidget* window);
 
-/// Makes F1 work where a shortcut of the window does not: with an open menu or list, which it closes, it calls `help`;
-/// in a dialog of the window it shows the help on what has the focus there. In Qt's What's This mode every widget
+/// Extends F1 to places where the window's shortcut does not work: with an open menu or list, which is closed, it calls
+/// `help`; in a dialog of the window, it shows the help on the focused widget. In Qt's What's This mode every widget
 /// shows helpOn() when it is clicked.
 void showHelpEverywhere(QWidget* window, std::function<void()> help);
 

@@ -56,7 +56,7 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
 
 InsightPanel::~InsightPanel()
 {
-    m_tabs->disconnect(this);  // the pages, one by one, tell of their end
+    m_tabs->disconnect(this);  // deleting the pages emits currentChanged()
 }
 
 QWidget* InsightPanel::addPageEntry(const QString& icon, int tab)

@@ -172,7 +172,7 @@ void MainWindow::updateLeastNotice()
     m_notices->setLeastKind(m_session->presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
 }
 
-/// What was pinned of an experiment says nothing about another.
+/// A comparison of different experiments has no meaning, so the pinned one is released.
 void MainWindow::releasePinned()
 {
     if (!m_session->comparing()->isPinned())
@@ -192,8 +192,8 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
 
-// The views use the workspace in their destructors, so they are deleted before it; and without the focus, which would
-// wander among widgets that are being deleted.
+// The views use the workspace in their destructors, so they are deleted before it. The focus is cleared first, because
+// it would move between widgets that are being deleted.
 MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
@@ -232,8 +232,8 @@ void MainWindow::makePresentation()
     });
 }
 
-/// Esc ends presenting where no other widget handles it: first a dark screen, then the way through the cells, then the
-/// whole.
+/// In presentation mode, Esc that no other widget handled ends, in this order: the dark screen, moving between cells,
+/// the presentation.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     const Presenting& presenting = m_session->presenting();

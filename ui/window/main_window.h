@@ -45,9 +45,9 @@ public:
 
     [[nodiscard]] const std::shared_ptr<Workspace>& workspace() const { return m_workspace; }
     [[nodiscard]] Session* session() const { return m_session; }
-    /// Of the top row; QMainWindow's own would be a row of its own.
+    /// The menu bar in the top row; QMainWindow's own would take a row of its own.
     [[nodiscard]] QMenuBar* menuBar() const { return m_menus; }
-    /// Opening and saving as a person does it.
+    /// The user's open and save actions.
     [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
     [[nodiscard]] Lessons* lessons() const { return m_lessons; }
     [[nodiscard]] DocumentNotices* documentNotices() const { return m_documents; }

@@ -10,7 +10,8 @@
 namespace attn
 {
 
-/// What a person chose about the program rather than about an experiment. Applied at once, kept for the next start.
+/// The user's preferences for the program, independent of experiments. Applied immediately and stored for the next
+/// start.
 class Preferences : public QObject
 {
     Q_OBJECT
@@ -25,7 +26,7 @@ public:
     /// Applies the theme again, for the desktop's own may have changed.
     void followSystem();
 
-    /// Colours to be read from the last row; not kept.
+    /// High contrast for projectors; not stored.
     void setContrast(Contrast contrast);
 
     /// How large the window's type is, in per cent of the ordinary size.
@@ -38,7 +39,7 @@ public:
 
 signals:
     void changed();
-    /// Windows in the language before are to be replaced.
+    /// Windows in the previous language must be replaced.
     void languageChanged();
 
 private:

@@ -45,7 +45,7 @@ QCursor largeCursor(int height)
     return QCursor(pixmap, static_cast<int>(scale), static_cast<int>(scale));
 }
 
-/// Whether a key would change what nobody sees; Esc, B and F11 have their own say.
+/// Whether a key would change something behind the black screen; Esc, B and F11 are handled elsewhere.
 bool wakesUp(const QKeyEvent& event)
 {
     const bool is_modifier = event.key() >= Qt::Key_Shift && event.key() <= Qt::Key_ScrollLock;
@@ -54,7 +54,7 @@ bool wakesUp(const QKeyEvent& event)
            event.key() != Qt::Key_F11;
 }
 
-/// A black screen. The first key of a person or a clicker brings the picture back as it was, and so does a click.
+/// A black screen. The first key or click restores the picture and does nothing else.
 class Blank : public QWidget
 {
 public:
@@ -167,7 +167,7 @@ void Presentation::leaveScreen()
     m_window->restoreGeometry(m_before);
 }
 
-/// Digits choose the head, unless cells are being guessed: one more digit for a cell that is revealed does nothing.
+/// Digits choose the head, except while cells are being guessed: there a digit on a revealed cell is ignored.
 void Presentation::followKeys()
 {
     const bool guessing =

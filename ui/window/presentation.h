@@ -17,8 +17,8 @@ namespace attn
 
 class Preferences;
 
-/// Follows the session's presenting(): the window fills the screen (the other one, where there are two) in high
-/// contrast, and what surrounds sentence, stage and sum goes.
+/// Follows the session's presenting(): the window fills the screen (the second one if there are two) in high contrast,
+/// and only sentence, stage and sum stay visible.
 class Presentation : public QObject
 {
     Q_OBJECT
@@ -43,9 +43,9 @@ private:
     QWidget* m_blank;
     std::vector<QWidget*> m_hidden;
     std::vector<QShortcut*> m_heads;
-    QByteArray m_before;             ///< where the window was
-    bool m_predictedBefore = false;  ///< what presenting began, it ends
-    bool m_aloneBefore = false;      ///< likewise the result alone
+    QByteArray m_before;             ///< geometry of the window
+    bool m_predictedBefore = false;  ///< whether predicting was on; otherwise it ends with presenting
+    bool m_aloneBefore = false;      ///< likewise for the result alone
     bool m_on = false;
 };
 

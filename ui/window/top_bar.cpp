@@ -26,7 +26,7 @@ namespace
 
 constexpr double meaningful_scale = 4;  // a score of 1 against 0 makes weights of 55 to 1
 
-/// One head whose queries, keys and values are the words themselves: each word attends to those that are the same.
+/// One head whose queries, keys and values are the one-hot vectors of the words: each word attends to equal words.
 void useMeaningfulNumbers(Experiment& experiment)
 {
     experiment.embedding.init = EmbeddingInit::one_hot;

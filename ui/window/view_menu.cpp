@@ -119,7 +119,7 @@ void ViewMenu::addPictureEntries(Session* session)
     QAction* alone = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
                                  &ViewOptions::resultAlone);
     session->bind(Change::viewOptions | Change::trace, alone, [=] {
-        alone->setEnabled(!session->showsAllHeads());  // then there are results only
+        alone->setEnabled(!session->showsAllHeads());  // with all heads, only results are shown anyway
         all->setEnabled(session->comparing()->shown() != Comparing::Shown::difference);
     });
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,

@@ -16,8 +16,8 @@ class FoldingPanel;
 class Stage;
 class Workbench;
 
-/// Which panels are open, how much of the step is shown and how its matrices are drawn, the map of the heads, and what
-/// shows the stage to a room.
+/// Panels, how much of the step is shown and how its matrices are drawn, dialogs on whole models, and presentation
+/// mode.
 class ViewMenu : public Menu
 {
     Q_OBJECT

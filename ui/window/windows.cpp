@@ -24,7 +24,7 @@ namespace
 constexpr int title_bar = 40;
 constexpr int step_between_windows = 32;
 
-/// Inside the screen, and not exactly on top of the one that is there.
+/// Places the window on the screen, shifted from the active one.
 void place(QWidget* window)
 {
     const QRect screen = window->screen()->availableGeometry();

@@ -14,8 +14,8 @@ namespace attn
 class MainWindow;
 class Preferences;
 
-/// What a window shows and changes: the session, the document it came from, and the lesson that is played in it. It
-/// outlives the window: another language makes a new window over the same workspace.
+/// The state of a window: the session, its document and the lesson being played. It outlives the window, since a change
+/// of the language makes a new window over the same workspace.
 struct Workspace {
     explicit Workspace(Experiment experiment) : session(std::move(experiment)) {}
 
@@ -29,8 +29,8 @@ struct Workspace {
 /// @param preferences those of all windows; outlive them
 MainWindow* openWindow(Preferences* preferences);
 
-/// Another window over the same workspace, at the same place, in the language that is in force now. Shown; `before` is
-/// to be deleted.
+/// A window over the same workspace, at the same place, in the current language. It is already shown; the caller must
+/// delete `before`.
 std::unique_ptr<MainWindow> makeSuccessor(const MainWindow& before, Preferences* preferences);
 
 }  // namespace attn

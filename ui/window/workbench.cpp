@@ -47,7 +47,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     session->whenChanged(Change::presenting, this, &Workbench::updatePanels);
 }
 
-/// A panel that is closed in the session was closed in the window before, in another language.
+/// A panel that the session has closed was closed in the window of the previous language.
 void Workbench::addSide(Side& side)
 {
     addWidget(side.panel);
@@ -85,11 +85,11 @@ void Workbench::request(Side& side, bool open)
     updatePanels();
 }
 
-/// Asked for by a lesson, or by another view.
+/// A lesson or another view opened or closed panels.
 void Workbench::onPanelsChanged()
 {
     const Panels wanted = m_session->panels();
-    std::vector<Side*> changed;  // before the first of them may close the other
+    std::vector<Side*> changed;  // collected first, because opening one may close the other
     for (Side* side : {&m_left, &m_right})
         if (wanted.*side->open != side->panel->isOpen())
             changed.push_back(side);

@@ -13,9 +13,9 @@ class FoldingPanel;
 class Session;
 struct Panels;
 
-/// The stage between two panels, and at the far left, while it is shown, a guide. Panels close by themselves where the
-/// stage has little room and, at the left, beside the guide, unless the user opened them. While presenting they are
-/// hidden, but for those that are opened beside a guide. Session::panels() says which are open, and is kept true.
+/// The stage between two panels, with an optional guide (lesson) at the far left. Panels close automatically if there
+/// is too little room, the left one also beside a guide, unless the user opened them. In presentation mode they are
+/// hidden, except those opened beside a guide. Keeps Session::panels() up to date.
 class Workbench : public QSplitter
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] FoldingPanel* left() const { return m_left.panel; }
     [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
-    /// With closed panels: open ones close where there is no room for them.
+    /// With the panels closed, because they close automatically if there is no room.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
@@ -57,7 +57,7 @@ private:
     QWidget* m_centre;
     Side m_left;
     Side m_right;
-    Side* m_latest = &m_right;           ///< which was asked for last: it keeps its place where there is one for one
+    Side* m_latest = &m_right;           ///< the panel opened last; it stays open if there is room for one only
     std::optional<bool> m_unguidedWish;  ///< of the left panel, for when the guide is hidden
 };
 

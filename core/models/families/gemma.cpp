@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Files of Gemma say "gelu" in hidden_act where the tanh form is meant; hidden_activation says what holds.
+/// Gemma's files have "gelu" in hidden_act but mean the tanh form; hidden_activation takes precedence.
 Activation readActivation(const Config& config)
 {
     if (config.has("hidden_activation"))
