@@ -4,6 +4,7 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/window.h"
+#include "core/basics/system.h"
 
 #include <QApplication>
 #include <QLoggingCategory>
@@ -70,7 +71,10 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 
 int main(int argc, char* argv[])
 {
+    attn::system::attachToConsole();
+#ifdef SIGXFSZ
     std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit then is a write error instead of ending the program
+#endif
     const auto application = attn::makeApplication(argc, argv);
     QCoreApplication::setOrganizationName("Attention Explorer");
     QCoreApplication::setApplicationName("attention-explorer");

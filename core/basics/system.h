@@ -20,6 +20,10 @@ namespace attn::system
 void* allocate(std::size_t bytes);
 void deallocate(void* memory);
 
+/// Makes standard input, output and errors those of the console from which the program was started, unless they are
+/// redirected. Only on Windows, where a program with windows is started without them.
+void attachToConsole();
+
 /// Creates a file that does not exist yet; returns once the bytes are on the disk.
 /// @throws std::system_error
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes);

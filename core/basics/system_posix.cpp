@@ -174,6 +174,8 @@ void* allocate(std::size_t bytes)
 
 void deallocate(void* memory) { std::free(memory); }
 
+void attachToConsole() {}
+
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes)
 {
     constexpr mode_t everyone = 0666;  // restricted by the user's umask

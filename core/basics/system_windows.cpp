@@ -4,12 +4,15 @@
 #include "core/basics/system.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <new>
 #include <random>
 
 #ifndef NOMINMAX
 #define NOMINMAX
 #endif
+#include <fcntl.h>
+#include <io.h>
 #include <malloc.h>
 #include <windows.h>
 
@@ -74,6 +77,23 @@ void* allocate(std::size_t bytes)
 
 void deallocate(void* memory) { ::_aligned_free(memory); }
 
+void attachToConsole()
+{
+    const bool has_console = ::AttachConsole(ATTACH_PARENT_PROCESS) != 0;  // not if started from the desktop
+    const auto open = [has_console](std::FILE* stream, const char* console, const char* mode) {
+        if (has_console && ::_fileno(stream) < 0)  // not redirected
+            (void)std::freopen(console, mode, stream);
+        if (::_fileno(stream) < 0)
+            return;
+        // A console shows the bytes of each write, which must be whole letters: neither converted nor one by one.
+        (void)::_setmode(::_fileno(stream), _O_BINARY);
+        (void)std::setvbuf(stream, nullptr, _IOFBF, BUFSIZ);
+    };
+    open(stdin, "CONIN$", "r");
+    open(stdout, "CONOUT$", "w");
+    open(stderr, "CONOUT$", "w");
+}
+
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes)
 {
     const Handle handle(
@@ -97,7 +117,8 @@ bool isWriteProtected(const std::filesystem::path& file)
 std::filesystem::path makeFolderBeside(const std::filesystem::path& target)
 {
     std::filesystem::path folder = target;
-    folder += "." + std::to_string(std::random_device()());
+    folder += '.';
+    folder += std::to_string(std::random_device()());
     if (std::error_code error; !std::filesystem::create_directory(folder, error))
         throw std::system_error(error ? error : std::make_error_code(std::errc::file_exists));
     return folder;
