@@ -64,8 +64,8 @@ std::vector<std::string> unknownSettings(const JsonValue& config, const Family& 
     };
     std::vector<std::string> unknown;
     for (const auto& [name, value] : config.json().items())
-        if (!contains(family.read_settings, name) && !contains(family.idle_settings, name) &&
-            !contains(commonSettings(), name) && !contains(commonIdleSettings(), name) &&
+        if (!contains(family.read_settings, name) && !contains(family.ignored_settings, name) &&
+            !contains(commonSettings(), name) && !contains(commonIgnoredSettings(), name) &&
             !isRequired(family.required_settings, name) && !isRequired(commonRequiredSettings(), name))
             unknown.push_back(name);
     return unknown;
@@ -149,9 +149,10 @@ bool matches(std::string_view name, std::string_view pattern)
     return false;
 }
 
-bool isIdle(std::string_view name, const Family& family)
+bool isIgnored(std::string_view name, const Family& family)
 {
-    return std::ranges::any_of(family.idle_tensors, [&](std::string_view pattern) { return matches(name, pattern); });
+    return std::ranges::any_of(family.ignored_tensors,
+                               [&](std::string_view pattern) { return matches(name, pattern); });
 }
 
 /// File names of the tensors that the plan does not use. @throws InputError for one that the family does not ignore
@@ -163,7 +164,7 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
     for (const auto& [known, name] : names.all()) {
         if (used.contains(name))
             continue;
-        if (!isIdle(known, family))
+        if (!isIgnored(known, family))
             throw InputError(file,
                              ATTN_TEXT("core", "Tensor \"%1\": a model of the kind %2 with these settings does not "
                                                "have it, so what is computed would not be what this model computes."),

@@ -228,10 +228,10 @@ constexpr std::array<std::string_view, 8> read_settings{
 constexpr std::array<std::string_view, 9> electra_read_settings{
     "hidden_size", "embedding_size",          "num_hidden_layers", "num_attention_heads", "intermediate_size",
     "hidden_act",  "max_position_embeddings", "type_vocab_size",   "layer_norm_eps"};
-constexpr std::array<std::string_view, 6> electra_idle_settings{
+constexpr std::array<std::string_view, 6> electra_ignored_settings{
     "attention_probs_dropout_prob", "hidden_dropout_prob", "summary_activation",
     "summary_last_dropout",         "summary_type",        "summary_use_proj"};
-constexpr std::array<std::string_view, 12> idle_settings{
+constexpr std::array<std::string_view, 12> ignored_settings{
     "attention_probs_dropout_prob", "directionality", "hidden_dropout_prob",        "model_name",
     "normalize_embeddings",         "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers",
     "pooler_size_per_head",         "pooler_type",    "sentence_transformers",      "chunk_size_feed_forward"};
@@ -240,33 +240,34 @@ constexpr std::array<RequiredSetting, 3> required_settings{
 
 constexpr std::array<std::string_view, 6> distilbert_read_settings{
     "dim", "n_layers", "n_heads", "hidden_dim", "activation", "max_position_embeddings"};
-constexpr std::array<std::string_view, 5> distilbert_idle_settings{
+constexpr std::array<std::string_view, 5> distilbert_ignored_settings{
     "qa_dropout", "seq_classif_dropout", "sinusoidal_pos_embds", "tie_weights_", "chunk_size_feed_forward"};
 constexpr std::array<RequiredSetting, 2> distilbert_required_settings{
     {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}}};
 
 constexpr std::array<OldName, 2> old_names{{{".gamma", ".weight"}, {".beta", ".bias"}}};
-constexpr std::array<std::string_view, 6> idle_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
-                                                       "pooler.dense.*",          "cls.seq_relationship.*",
-                                                       "cls.predictions.bias",    "cls.predictions.decoder.*"};
-constexpr std::array<std::string_view, 2> distilbert_idle_tensors{"embeddings.position_ids", "vocab_projector.weight"};
-constexpr std::array<std::string_view, 5> roberta_idle_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
-                                                               "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"};
+constexpr std::array<std::string_view, 6> ignored_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
+                                                          "pooler.dense.*",          "cls.seq_relationship.*",
+                                                          "cls.predictions.bias",    "cls.predictions.decoder.*"};
+constexpr std::array<std::string_view, 2> distilbert_ignored_tensors{"embeddings.position_ids",
+                                                                     "vocab_projector.weight"};
+constexpr std::array<std::string_view, 5> roberta_ignored_tensors{
+    "embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"};
 
-constexpr std::array<std::string_view, 3> electra_idle_tensors{"embeddings.position_ids", "discriminator_predictions.*",
-                                                               "generator_lm_head.*"};
+constexpr std::array<std::string_view, 3> electra_ignored_tensors{"embeddings.position_ids",
+                                                                  "discriminator_predictions.*", "generator_lm_head.*"};
 
 constexpr Family robertaKind(std::string_view model_type, const ExampleModel& example)
 {
     return {.model_type = model_type,
             .read_settings = read_settings,
-            .idle_settings = idle_settings,
+            .ignored_settings = ignored_settings,
             .required_settings = required_settings,
             .tokens = {.pad = 1, .begin = 0, .end = 2},
             .example = example,
             .prefix = "roberta.",
             .old_names = old_names,
-            .idle_tensors = roberta_idle_tensors,
+            .ignored_tensors = roberta_ignored_tensors,
             .plan = robertaPlan};
 }
 
@@ -274,35 +275,35 @@ constexpr Family robertaKind(std::string_view model_type, const ExampleModel& ex
 
 const Family bert_family{.model_type = "bert",
                          .read_settings = read_settings,
-                         .idle_settings = idle_settings,
+                         .ignored_settings = ignored_settings,
                          .required_settings = required_settings,
                          .tokens = {.pad = 0},
                          .example = {"sentence-transformers/all-MiniLM-L6-v2", 91, "Apache-2.0"},
                          .prefix = "bert.",
                          .old_names = old_names,
-                         .idle_tensors = idle_tensors,
+                         .ignored_tensors = ignored_tensors,
                          .plan = bertPlan};
 
 const Family distilbert_family{.model_type = "distilbert",
                                .read_settings = distilbert_read_settings,
-                               .idle_settings = distilbert_idle_settings,
+                               .ignored_settings = distilbert_ignored_settings,
                                .required_settings = distilbert_required_settings,
                                .tokens = {.pad = 0},
                                .example = {"distilbert/distilbert-base-uncased", 268, "Apache-2.0"},
                                .prefix = "distilbert.",
                                .old_names = old_names,
-                               .idle_tensors = distilbert_idle_tensors,
+                               .ignored_tensors = distilbert_ignored_tensors,
                                .plan = distilbertPlan};
 
 const Family electra_family{.model_type = "electra",
                             .read_settings = electra_read_settings,
-                            .idle_settings = electra_idle_settings,
+                            .ignored_settings = electra_ignored_settings,
                             .required_settings = required_settings,
                             .tokens = {.pad = 0},
                             .example = {"google/electra-small-discriminator", 54, "Apache-2.0", "refs/pr/2"},
                             .prefix = "electra.",
                             .old_names = old_names,
-                            .idle_tensors = electra_idle_tensors,
+                            .ignored_tensors = electra_ignored_tensors,
                             .plan = electraPlan};
 
 const Family roberta_family = robertaKind("roberta", {"ibm-granite/granite-embedding-30m-english", 61, "Apache-2.0"});

@@ -106,7 +106,7 @@ std::span<const Family* const> families()
     return all;
 }
 
-std::span<const std::string_view> commonIdleSettings()
+std::span<const std::string_view> commonIgnoredSettings()
 {
     static constexpr std::array<std::string_view, 56> names{"_attn_implementation",
                                                             "_name_or_path",

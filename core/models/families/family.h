@@ -85,15 +85,15 @@ struct ExampleModel {
 /// To add one, add a file in this folder and an entry in the list (docs/how-to-add-a-model-family.md).
 struct Family {
     std::string_view model_type;
-    std::span<const std::string_view> read_settings;  ///< besides commonSettings()
-    std::span<const std::string_view> idle_settings;  ///< ignored settings, in addition to commonIdleSettings()
+    std::span<const std::string_view> read_settings;     ///< besides commonSettings()
+    std::span<const std::string_view> ignored_settings;  ///< ignored settings, in addition to commonIgnoredSettings()
     std::span<const RequiredSetting> required_settings;
     DefaultTokens tokens;
     ExampleModel example;
 
     std::string_view prefix;  ///< optional prefix of tensor names; the names below and in plan() omit it
     std::span<const OldName> old_names;
-    std::span<const std::string_view> idle_tensors;  ///< patterns of ignored tensors; * matches any text
+    std::span<const std::string_view> ignored_tensors;  ///< patterns of ignored tensors; * matches any text
 
     /// Checks the sizes against each other and against the tensors before anything of that size is allocated.
     /// @throws InputError
@@ -130,7 +130,7 @@ extern const Family xlm_roberta_family;
 std::span<const Family* const> families();
 
 /// Ignored settings of every family: they affect training and generation only.
-std::span<const std::string_view> commonIdleSettings();
+std::span<const std::string_view> commonIgnoredSettings();
 /// Settings that must be missing or have these values, for every family.
 std::span<const RequiredSetting> commonRequiredSettings();
 

@@ -92,30 +92,30 @@ constexpr std::array<std::string_view, 9> read_settings{"n_embd",
                                                         "activation_function",
                                                         "scale_attn_weights",
                                                         "scale_attn_by_inverse_layer_idx"};
-constexpr std::array<std::string_view, 10> idle_settings{"attn_pdrop",
-                                                         "embd_pdrop",
-                                                         "n_ctx",
-                                                         "reorder_and_upcast_attn",
-                                                         "resid_pdrop",
-                                                         "summary_activation",
-                                                         "summary_first_dropout",
-                                                         "summary_proj_to_labels",
-                                                         "summary_type",
-                                                         "summary_use_proj"};
+constexpr std::array<std::string_view, 10> ignored_settings{"attn_pdrop",
+                                                            "embd_pdrop",
+                                                            "n_ctx",
+                                                            "reorder_and_upcast_attn",
+                                                            "resid_pdrop",
+                                                            "summary_activation",
+                                                            "summary_first_dropout",
+                                                            "summary_proj_to_labels",
+                                                            "summary_type",
+                                                            "summary_use_proj"};
 constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "false"}}};
-constexpr std::array<std::string_view, 3> idle_tensors{"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"};
+constexpr std::array<std::string_view, 3> ignored_tensors{"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"};
 
 }  // namespace
 
 const Family gpt2_family{.model_type = "gpt2",
                          .read_settings = read_settings,
-                         .idle_settings = idle_settings,
+                         .ignored_settings = ignored_settings,
                          .required_settings = required_settings,
                          .tokens = {.begin = 50256, .end = 50256},
                          .example = {"distilbert/distilgpt2", 353, "Apache-2.0"},
                          .prefix = "transformer.",
                          .old_names = {},
-                         .idle_tensors = idle_tensors,
+                         .ignored_tensors = ignored_tensors,
                          .plan = plan};
 
 }  // namespace attn

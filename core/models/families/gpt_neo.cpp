@@ -104,24 +104,24 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
 constexpr std::array<std::string_view, 9> read_settings{
     "hidden_size",        "num_layers",          "num_heads",       "intermediate_size", "max_position_embeddings",
     "layer_norm_epsilon", "activation_function", "attention_types", "window_size"};
-constexpr std::array<std::string_view, 8> idle_settings{
+constexpr std::array<std::string_view, 8> ignored_settings{
     "attention_layers",      "embed_dropout",          "resid_dropout", "summary_activation",
     "summary_first_dropout", "summary_proj_to_labels", "summary_type",  "summary_use_proj"};
 constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "false"}}};
-constexpr std::array<std::string_view, 3> idle_tensors{"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias",
-                                                       "lm_head.weight"};
+constexpr std::array<std::string_view, 3> ignored_tensors{"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias",
+                                                          "lm_head.weight"};
 
 }  // namespace
 
 const Family gpt_neo_family{.model_type = "gpt_neo",
                             .read_settings = read_settings,
-                            .idle_settings = idle_settings,
+                            .ignored_settings = ignored_settings,
                             .required_settings = required_settings,
                             .tokens = {.begin = 50256, .end = 50256},
                             .example = {"roneneldan/TinyStories-Instruct-1M", 49, "", "refs/pr/2"},
                             .prefix = "transformer.",
                             .old_names = {},
-                            .idle_tensors = idle_tensors,
+                            .ignored_tensors = ignored_tensors,
                             .plan = plan};
 
 }  // namespace attn

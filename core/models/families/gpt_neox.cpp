@@ -94,24 +94,24 @@ constexpr std::array<std::string_view, 14> read_settings{"hidden_size",
                                                          "rope_scaling",
                                                          "rope_parameters",
                                                          "use_parallel_residual"};
-constexpr std::array<std::string_view, 1> idle_settings{"hidden_dropout"};
+constexpr std::array<std::string_view, 1> ignored_settings{"hidden_dropout"};
 constexpr std::array<RequiredSetting, 2> required_settings{
     {{"is_encoder_decoder", "false"}, {"attention_bias", "true"}}};
-constexpr std::array<std::string_view, 5> idle_tensors{"layers.*.attention.bias", "layers.*.attention.masked_bias",
-                                                       "layers.*.attention.rotary_emb.inv_freq", "rotary_emb.inv_freq",
-                                                       "embed_out.weight"};
+constexpr std::array<std::string_view, 5> ignored_tensors{"layers.*.attention.bias", "layers.*.attention.masked_bias",
+                                                          "layers.*.attention.rotary_emb.inv_freq",
+                                                          "rotary_emb.inv_freq", "embed_out.weight"};
 
 }  // namespace
 
 const Family gpt_neox_family{.model_type = "gpt_neox",
                              .read_settings = read_settings,
-                             .idle_settings = idle_settings,
+                             .ignored_settings = ignored_settings,
                              .required_settings = required_settings,
                              .tokens = {.begin = 0, .end = 0},
                              .example = {"EleutherAI/pythia-14m", 53, "Apache-2.0"},
                              .prefix = "gpt_neox.",
                              .old_names = {},
-                             .idle_tensors = idle_tensors,
+                             .ignored_tensors = ignored_tensors,
                              .plan = plan};
 
 }  // namespace attn

@@ -255,7 +255,7 @@ constexpr auto llama_settings = llamaSettings("attention_bias", "mlp_bias");
 constexpr auto mistral_settings = llamaSettings("sliding_window");
 constexpr auto olmo2_settings = llamaSettings("attention_bias");
 constexpr auto phi3_settings = llamaSettings("sliding_window");
-constexpr std::array<std::string_view, 3> phi3_idle_settings{"attention_bias", "embd_pdrop", "resid_pdrop"};
+constexpr std::array<std::string_view, 3> phi3_ignored_settings{"attention_bias", "embd_pdrop", "resid_pdrop"};
 constexpr auto qwen2_settings =
     llamaSettings("use_sliding_window", "sliding_window", "max_window_layers", "layer_types");
 constexpr auto qwen3_settings =
@@ -275,7 +275,7 @@ constinit const Family olmo2_family = llamaFamily("olmo2", olmo2_settings, {.pad
 constinit const Family phi3_family = [] {
     Family family = llamaFamily("phi3", phi3_settings, {.pad = 32000, .begin = 1, .end = 32000},
                                 {"microsoft/Phi-3-mini-4k-instruct", 7640, "MIT"}, planOfPhi3);
-    family.idle_settings = phi3_idle_settings;
+    family.ignored_settings = phi3_ignored_settings;
     return family;
 }();
 constinit const Family qwen2_family =

@@ -58,12 +58,12 @@ constexpr auto llamaSettings(Names... own)
     return all;
 }
 
-inline constexpr std::array<std::string_view, 3> llama_idle_settings{"_sliding_window_pattern", "cache_implementation",
-                                                                     "pretraining_tp"};
+inline constexpr std::array<std::string_view, 3> llama_ignored_settings{"_sliding_window_pattern",
+                                                                        "cache_implementation", "pretraining_tp"};
 inline constexpr std::array<RequiredSetting, 2> llama_required_settings{
     {{"is_encoder_decoder", "false"}, {"use_bidirectional_attention", "false"}}};
-inline constexpr std::array<std::string_view, 3> llama_idle_tensors{"layers.*.self_attn.rotary_emb.inv_freq",
-                                                                    "rotary_emb.inv_freq", "lm_head.weight"};
+inline constexpr std::array<std::string_view, 3> llama_ignored_tensors{"layers.*.self_attn.rotary_emb.inv_freq",
+                                                                       "rotary_emb.inv_freq", "lm_head.weight"};
 
 /// A family whose files are named and laid out as Llama's.
 /// @param settings llamaSettings(), of static storage
@@ -73,13 +73,13 @@ constexpr Family llamaFamily(std::string_view model_type, std::span<const std::s
 {
     return {.model_type = model_type,
             .read_settings = settings,
-            .idle_settings = llama_idle_settings,
+            .ignored_settings = llama_ignored_settings,
             .required_settings = llama_required_settings,
             .tokens = tokens,
             .example = example,
             .prefix = "model.",
             .old_names = {},
-            .idle_tensors = llama_idle_tensors,
+            .ignored_tensors = llama_ignored_tensors,
             .plan = plan};
 }
 

@@ -193,24 +193,24 @@ constexpr std::array<std::string_view, 11> read_settings{
     "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",
     "max_position_embeddings"};
 constexpr std::span read_settings_of_one_vocabulary = std::span(read_settings).subspan(1);
-constexpr std::array<std::string_view, 8> idle_settings{
+constexpr std::array<std::string_view, 8> ignored_settings{
     "activation_dropout", "classif_dropout",      "decoder_layerdrop",
     "encoder_layerdrop",  "extra_pos_embeddings", "force_bos_token_to_be_generated",
     "init_std",           "num_hidden_layers"};
 /// Files of mBART, Pegasus and M2M-100 may say anything here: their code does not read it.
-constexpr std::array<std::string_view, 13> idle_settings_of_norms_before{"activation_dropout",
-                                                                         "classif_dropout",
-                                                                         "decoder_layerdrop",
-                                                                         "encoder_layerdrop",
-                                                                         "extra_pos_embeddings",
-                                                                         "force_bos_token_to_be_generated",
-                                                                         "init_std",
-                                                                         "num_hidden_layers",
-                                                                         "normalize_before",
-                                                                         "normalize_embedding",
-                                                                         "add_final_layer_norm",
-                                                                         "add_bias_logits",
-                                                                         "static_position_embeddings"};
+constexpr std::array<std::string_view, 13> ignored_settings_of_norms_before{"activation_dropout",
+                                                                            "classif_dropout",
+                                                                            "decoder_layerdrop",
+                                                                            "encoder_layerdrop",
+                                                                            "extra_pos_embeddings",
+                                                                            "force_bos_token_to_be_generated",
+                                                                            "init_std",
+                                                                            "num_hidden_layers",
+                                                                            "normalize_before",
+                                                                            "normalize_embedding",
+                                                                            "add_final_layer_norm",
+                                                                            "add_bias_logits",
+                                                                            "static_position_embeddings"};
 constexpr std::array<RequiredSetting, 7> marian_required_settings{{{"is_encoder_decoder", "true"},
                                                                    {"share_encoder_decoder_embeddings", "true"},
                                                                    {"normalize_before", "false"},
@@ -225,23 +225,23 @@ constexpr std::array<RequiredSetting, 6> bart_required_settings{{{"is_encoder_de
                                                                  {"add_bias_logits", "false"},
                                                                  {"static_position_embeddings", "false"}}};
 constexpr std::span required_settings_of_norms_before = std::span(bart_required_settings).first(1);
-constexpr std::array<std::string_view, 5> idle_tensors{"encoder.embed_positions.weight",
-                                                       "decoder.embed_positions.weight", "encoder.embed_tokens.weight",
-                                                       "decoder.embed_tokens.weight", "lm_head.weight"};
-constexpr std::span idle_tables = std::span(idle_tensors).subspan(2);
+constexpr std::array<std::string_view, 5> ignored_tensors{
+    "encoder.embed_positions.weight", "decoder.embed_positions.weight", "encoder.embed_tokens.weight",
+    "decoder.embed_tokens.weight", "lm_head.weight"};
+constexpr std::span ignored_tables = std::span(ignored_tensors).subspan(2);
 
 constexpr Family withNormsBefore(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,
                                  std::span<const std::string_view> idle, decltype(Family::plan) plan)
 {
     return {.model_type = model_type,
             .read_settings = read_settings_of_one_vocabulary,
-            .idle_settings = idle_settings_of_norms_before,
+            .ignored_settings = ignored_settings_of_norms_before,
             .required_settings = required_settings_of_norms_before,
             .tokens = tokens,
             .example = example,
             .prefix = "model.",
             .old_names = {},
-            .idle_tensors = idle,
+            .ignored_tensors = idle,
             .plan = plan};
 }
 
@@ -249,34 +249,34 @@ constexpr Family withNormsBefore(std::string_view model_type, const DefaultToken
 
 constinit const Family marian_family{.model_type = "marian",
                                      .read_settings = read_settings,
-                                     .idle_settings = idle_settings,
+                                     .ignored_settings = ignored_settings,
                                      .required_settings = marian_required_settings,
                                      .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
                                      .example = {"Helsinki-NLP/opus-mt-de-en", 298, "Apache-2.0", "refs/pr/4"},
                                      .prefix = "model.",
                                      .old_names = {},
-                                     .idle_tensors = idle_tensors,
+                                     .ignored_tensors = ignored_tensors,
                                      .plan = marianPlan};
 
 constinit const Family bart_family{.model_type = "bart",
                                    .read_settings = read_settings_of_one_vocabulary,
-                                   .idle_settings = idle_settings,
+                                   .ignored_settings = ignored_settings,
                                    .required_settings = bart_required_settings,
                                    .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
                                    .example = {"facebook/bart-base", 558, "Apache-2.0"},
                                    .prefix = "model.",
                                    .old_names = {},
-                                   .idle_tensors = idle_tables,
+                                   .ignored_tensors = ignored_tables,
                                    .plan = planOf<bart>};
 
 constinit const Family mbart_family =
     withNormsBefore("mbart", {.pad = 1, .begin = 0, .end = 2}, {"facebook/mbart-large-50", 2440, "MIT", "refs/pr/7"},
-                    idle_tables, planOf<mbart>);
+                    ignored_tables, planOf<mbart>);
 constinit const Family pegasus_family =
     withNormsBefore("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, {"google/pegasus-xsum", 2280, "", "refs/pr/9"},
-                    idle_tensors, planOf<pegasus>);
+                    ignored_tensors, planOf<pegasus>);
 constinit const Family m2m_100_family =
     withNormsBefore("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
-                    {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"}, idle_tensors, planOf<m2m_100>);
+                    {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"}, ignored_tensors, planOf<m2m_100>);
 
 }  // namespace attn

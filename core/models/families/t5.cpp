@@ -154,10 +154,10 @@ constexpr std::array<std::string_view, 10> read_settings{"d_model",
                                                          "relative_attention_max_distance",
                                                          "feed_forward_proj",
                                                          "layer_norm_epsilon"};
-constexpr std::array<std::string_view, 5> idle_settings{"dense_act_fn", "dropout_rate", "initializer_factor",
-                                                        "is_gated_act", "n_positions"};
+constexpr std::array<std::string_view, 5> ignored_settings{"dense_act_fn", "dropout_rate", "initializer_factor",
+                                                           "is_gated_act", "n_positions"};
 constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "true"}}};
-constexpr std::array<std::string_view, 4> idle_tensors{
+constexpr std::array<std::string_view, 4> ignored_tensors{
     "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
     "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"};
 
@@ -165,13 +165,13 @@ constexpr Family familyOf(std::string_view model_type, const ExampleModel& examp
 {
     return {.model_type = model_type,
             .read_settings = read_settings,
-            .idle_settings = idle_settings,
+            .ignored_settings = ignored_settings,
             .required_settings = required_settings,
             .tokens = {.pad = 0, .end = 1, .decoder_start = 0},
             .example = example,
             .prefix = "transformer.",
             .old_names = {},
-            .idle_tensors = idle_tensors,
+            .ignored_tensors = ignored_tensors,
             .plan = planOf};
 }
 

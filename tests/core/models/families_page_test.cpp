@@ -48,10 +48,10 @@ std::string tableOf(const Family& family)
     };
     row("example", written(family.example));
     row("settings read", inCode(family.read_settings));
-    row("settings that change nothing", inCode(family.idle_settings));
+    row("settings that change nothing", inCode(family.ignored_settings));
     row("refused unless", inCode(family.required_settings));
     row("prefix", '`' + std::string(family.prefix) + '`');
-    row("tensors that change nothing", inCode(family.idle_tensors));
+    row("tensors that change nothing", inCode(family.ignored_tensors));
     return text + '\n';
 }
 
@@ -64,7 +64,7 @@ TEST(FamiliesPage, IsCurrent)
     expectGenerated("docs/models.md", "<!-- generated: common settings -->", "<!-- end of the common settings -->",
                     "\n* read: " + inCode(commonSettings()) +
                         ";\n* refused unless: " + inCode(commonRequiredSettings()) +
-                        ";\n* without meaning here: " + inCode(commonIdleSettings()) + ".\n\n");
+                        ";\n* without meaning here: " + inCode(commonIgnoredSettings()) + ".\n\n");
 }
 
 TEST(FamiliesPage, IsKnownToTheFuzzer)

@@ -231,7 +231,8 @@ TEST(Families, HaveNoSettingTwice)
 {
     for (const Family* family : families()) {
         std::vector<std::string_view> all;
-        for (const auto& names : {family->read_settings, family->idle_settings, commonSettings(), commonIdleSettings()})
+        for (const auto& names :
+             {family->read_settings, family->ignored_settings, commonSettings(), commonIgnoredSettings()})
             all.insert(all.end(), names.begin(), names.end());
         for (const auto& settings : {family->required_settings, commonRequiredSettings()})
             for (const RequiredSetting& setting : settings)
