@@ -34,6 +34,7 @@
 #include "ui/window/workbench.h"
 #include "ui/words/step_names.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
@@ -332,18 +333,26 @@ void MainWindowTest::helpReachesDialogsAndMenus()
 
 void MainWindowTest::handbookOpensAtWhatHasTheFocus()
 {
-    const auto pageAt = [this](QWidget* control) {
-        control->setFocus();
-        QTest::keyClick(control, Qt::Key_F1);
-        const auto* list = m_window->lessons()->help()->findChild<QListWidget*>();
-        const QString page = list->currentItem()->data(Qt::UserRole).toString();
-        m_window->lessons()->help()->close();
-        m_window->activateWindow();
-        return page;
+    const std::pair<QWidget*, const char*> places[] = {
+        {m_window->findChild<ExperimentPanel*>(), "handbook:settings"},
+        {m_window->findChild<MaskTools*>(), "handbook:masks"},
+        {m_window->findChild<TopBar*>(), "handbook:window"},
     };
-    QCOMPARE(pageAt(m_window->findChild<ExperimentPanel*>()->findChild<QDoubleSpinBox*>()), "handbook:settings");
-    QCOMPARE(pageAt(m_window->findChild<MaskTools*>()->findChild<QAbstractButton*>()), "handbook:masks");
-    QCOMPARE(pageAt(m_window->findChild<TopBar*>()->findChild<QComboBox*>()), "handbook:window");
+    for (const auto& [part, page] : places) {
+        const QList<QAbstractButton*> buttons = part->findChildren<QAbstractButton*>();
+        const auto control = std::ranges::find_if(buttons, [](const QAbstractButton* button) {
+            return button->isVisible() && button->isEnabled() && button->focusPolicy() & Qt::TabFocus;
+        });
+        QVERIFY(control != buttons.end());
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+        (*control)->setFocus();
+        QCOMPARE(m_window->focusWidget(), *control);
+        QTest::keyClick(*control, Qt::Key_F1);
+        const auto* list = m_window->lessons()->help()->findChild<QListWidget*>();
+        QCOMPARE(list->currentItem()->data(Qt::UserRole).toString(), page);
+        m_window->lessons()->help()->close();
+    }
     m_window->lessons()->help()->open(QUrl("handbook:masks#kinds"));
     const auto* page = m_window->lessons()->help()->findChild<QScrollArea*>();
     QTRY_VERIFY(page->verticalScrollBar()->value() > 0);
