@@ -105,7 +105,7 @@ void writeModel(const std::filesystem::path& folder)
     attn::writeFileAtomically(folder / weights_file, attn::writeSafetensors(list, {}));
 }
 
-/// Opened again, its first layer on the stage.
+/// An experiment with the model, which is opened again; its first layer is on the stage.
 attn::Experiment experimentOf(const std::filesystem::path& folder, Index tokens)
 {
     std::string ids;

@@ -4,10 +4,9 @@
 //   window_bench [MATRICES.npy [TOKENS]]    writes the matrices of the stage, (matrices, heads, tokens, tokens), for
 //                                           another program to paint
 //
-// How long the window takes from "select the next head", when that is shown for the first time and when it was shown
-// before, from a step of the wheel and from a drag: 12 heads of TOKENS×TOKENS (512), until the stage is painted, which
-// shows the whole step and is painted first, and until the whole window is. Prints a line of JSON: medians in
-// milliseconds.
+// Measures how long the window takes to show another head (for the first time, and again), a zoom by one step of the
+// wheel, and a drag, with 12 heads of TOKENS×TOKENS (512): until the stage is painted, which shows the whole step and
+// is painted first, and until the whole window is painted. Prints a line of JSON: medians in milliseconds.
 
 #include "core/basics/counter_random.h"
 #include "core/files/file_io.h"

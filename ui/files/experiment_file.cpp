@@ -139,7 +139,7 @@ void ExperimentFile::restore(const UnsavedWork& work)
             replaceDocument(work.origin, read);
             m_autosave.adopt(work);
             if (shortHeading() != work.heading)
-                m_openedQuery = TextInput{};  // the text was edited and names the work
+                m_openedQuery = TextInput{};  // the text was edited, so the heading comes from it
             m_session->documentStack()->resetClean();
             checkDisk();
         });

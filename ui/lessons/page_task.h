@@ -66,7 +66,7 @@ public:
     /// The user chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);
-    /// Marks what follows as done by the program, because the user asked to be shown.
+    /// Marks what follows as done by the program, because the user clicked "Show me".
     void help() { m_helped = true; }
     /// Shows what is wrong or, if the experiment was not changed, that the task comes first.
     void askToGoOn(bool changed);

@@ -73,7 +73,7 @@ protected:
     bool event(QEvent* event) override
     {
         if (event->type() == QEvent::ShortcutOverride && wakesUp(*static_cast<QKeyEvent*>(event)))
-            event->accept();  // no menu's
+            event->accept();  // the key must not trigger a menu's shortcut
         return QWidget::event(event);
     }
     void keyPressEvent(QKeyEvent* event) override

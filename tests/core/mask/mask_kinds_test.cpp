@@ -54,7 +54,7 @@ Experiment withLayer(const Json& layer)
     return parseExperiment(experiment.dump(), folder());
 }
 
-/// Expects that the layer is refused at `place`, seen from the layer, with these words.
+/// Expects that the layer is refused with these words at `place`, which is relative to the layer.
 void expectRefusal(const Json& layer, const std::string& place, const std::string& words)
 {
     SCOPED_TRACE(layer.dump());

@@ -72,7 +72,7 @@ std::set<std::string> namesOfChoices()
     return names;
 }
 
-/// What else could stand at a place.
+/// Other values to try for the setting at `place`.
 std::vector<nlohmann::json> othersThan(const nlohmann::json& value, const std::string& place)
 {
     std::vector<nlohmann::json> others;

@@ -27,7 +27,7 @@
 
 using namespace attn;
 
-/// The window follows changes of the session, be they made by a lesson, a presenter or a test.
+/// The window follows changes of the session, whether a lesson, a presenter or a test makes them.
 class GuidanceTest : public QObject
 {
     Q_OBJECT
