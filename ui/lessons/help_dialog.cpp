@@ -131,9 +131,12 @@ void HelpDialog::open(const QUrl& link, const QString& wanted)
     m_search->clear();
     fill();
     const QString entry = link.toString(QUrl::RemoveFragment);
+    bool isListed = false;
     for (int row = 0; row < m_list->count(); ++row)
-        if (m_list->item(row)->data(Qt::UserRole) == entry)
+        if (m_list->item(row)->data(Qt::UserRole) == entry) {
             m_list->setCurrentRow(row);
+            isListed = true;
+        }
     show();
     if (m_list->currentItem())  // the list has its height only now
         m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtTop);
@@ -141,7 +144,7 @@ void HelpDialog::open(const QUrl& link, const QString& wanted)
     activateWindow();
     m_search->setFocus();
     const QString heading = link.hasFragment() ? m_sections.value(link.fragment()) : wanted;
-    if (!heading.isEmpty()) {
+    if (isListed && !heading.isEmpty()) {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the page has its height only then
         m_scroll->verticalScrollBar()->setValue(m_text->y() + m_text->topOf(heading));
     }

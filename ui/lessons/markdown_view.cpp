@@ -57,8 +57,11 @@ void write(const QString& markdown, QTextDocument& document)
                                        QTextDocument::MarkdownNoHTML);
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
-        format.setNonBreakableLines(false);  // code wraps instead of being cut at the right
-        format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
+        // Code wraps instead of being cut at the right.
+        format.setNonBreakableLines(false);
+        // A picture would get a gap below it.
+        if (!block.text().contains(QChar::ObjectReplacementCharacter))
+            format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
         QTextCursor(block).setBlockFormat(format);
         setIdeographsUpright(block);
     }
