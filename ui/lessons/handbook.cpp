@@ -25,6 +25,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <stdexcept>
 #include <vector>
 
 namespace attn
@@ -137,7 +138,8 @@ std::string pngOf(const Trace& trace, const QString& tensor, const Theme& theme,
     Selection selection = selectionFrom(trace.experiment().view, Selection());
     const auto step = tensorId(tensor.toStdString());
     if (!step || !trace.has(*step))
-        throw InputError("picture", "The example has no tensor {}.", tensor.toStdString());
+        throw std::invalid_argument("a page of the handbook shows a tensor that its example lacks: " +
+                                    tensor.toStdString());
     selection.step = *step;
     const DrawingStyle style{font};
     StepPicture picture = arrange(trace, selection.fittedTo(trace));

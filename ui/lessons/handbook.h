@@ -31,7 +31,7 @@ struct HandbookPage {
 HandbookPage handbookPage(const QString& name, const QString& keys);
 
 /// The pictures that a page's text names, `picture:EXAMPLE/TENSOR`, as PNG by this address: a step of an example, with
-/// the view of its file. @throws InputError if there is no such example or tensor
+/// the view of its file. @throws InputError without such an example, std::invalid_argument without such a tensor
 std::map<std::string, std::string> handbookPictures(const QString& text, const Theme& theme, const QFont& font);
 
 }  // namespace attn

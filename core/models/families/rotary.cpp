@@ -160,7 +160,7 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
     }
 }
 
-/// The number of a head's features that are rotated, of which `share` is the setting at `place`.
+/// How many features of a head are rotated. `share` of all is the value of the setting at `place`.
 /// @throws InputError unless it is an even number from 2 to all of them
 Index rotatedFeatures(const std::string& place, double share, Index head_size)
 {
