@@ -39,8 +39,8 @@ void writeInto(const std::filesystem::path& folder, const CodeListing& listing)
 {
     writeFileAtomically(folder / "attention.py", std::as_bytes(std::span(listing.program)));
     for (const auto& [file, values] : listing.arrays) {
-        std::filesystem::create_directories((folder / file).parent_path());
-        writeFileAtomically(folder / file, writeNpy(*values));
+        std::filesystem::create_directories((folder / pathOf(file)).parent_path());
+        writeFileAtomically(folder / pathOf(file), writeNpy(*values));
     }
 }
 

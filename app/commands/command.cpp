@@ -11,6 +11,7 @@
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -158,7 +159,7 @@ Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
     return selection;
 }
 
-std::filesystem::path pathOf(const QString& name) { return QFile::encodeName(name).toStdString(); }
+std::filesystem::path pathOf(const QString& name) { return QFileInfo(name).filesystemFilePath(); }
 
 namespace
 {

@@ -24,6 +24,9 @@ void deallocate(void* memory);
 /// redirected. Only on Windows, where a program with windows is started without them.
 void attachToConsole();
 
+/// Path in an environment variable; empty if it is not set.
+std::filesystem::path environmentPath(const char* name);
+
 /// Creates a file that does not exist yet; returns once the bytes are on the disk.
 /// @throws std::system_error
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes);

@@ -176,6 +176,12 @@ void deallocate(void* memory) { std::free(memory); }
 
 void attachToConsole() {}
 
+std::filesystem::path environmentPath(const char* name)
+{
+    const char* const value = std::getenv(name);
+    return value ? value : "";
+}
+
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes)
 {
     constexpr mode_t everyone = 0666;  // restricted by the user's umask

@@ -94,6 +94,12 @@ void attachToConsole()
     open(stderr, "CONOUT$", "w");
 }
 
+std::filesystem::path environmentPath(const char* name)
+{
+    const wchar_t* const value = ::_wgetenv(std::filesystem::path(name).c_str());
+    return value ? value : L"";
+}
+
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes)
 {
     const Handle handle(

@@ -173,6 +173,8 @@ std::string nearestNamesText(std::string_view word, const std::vector<std::strin
     return text;
 }
 
+std::filesystem::path pathOf(std::string_view utf8) { return std::u8string(utf8.begin(), utf8.end()); }
+
 std::string_view stripped(std::string_view text, std::string_view blanks)
 {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));

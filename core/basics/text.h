@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ std::vector<std::string_view> nearestNames(std::string_view word, const std::vec
 
 /// The same, each in quotation marks and separated by commas.
 std::string nearestNamesText(std::string_view word, const std::vector<std::string_view>& names);
+
+/// The path that a UTF-8 text names. On Windows std::filesystem::path reads a std::string as something else.
+std::filesystem::path pathOf(std::string_view utf8);
 
 /// The text without the blanks at its ends.
 std::string_view stripped(std::string_view text, std::string_view blanks = " \t\r\n");

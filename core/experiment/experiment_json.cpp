@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/experiment/file_format.h"
 #include "core/experiment/model_stage.h"
 #include "core/experiment/packing.h"
@@ -197,7 +198,7 @@ Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& f
     const bool is_file = from.json().is_string();
     const std::string name = is_file ? from.string() : "";
     try {
-        Experiment source = is_file ? load(folder / fs::path(name), true) : parse(from.json().dump(), folder, true);
+        Experiment source = is_file ? load(folder / pathOf(name), true) : parse(from.json().dump(), folder, true);
         if (!source.model)
             throw InputError("", ATTN_TEXT("core", "Numbers are taken from an experiment on a model, but this one has "
                                                    "none."));
@@ -331,7 +332,7 @@ std::vector<fs::path> foreignFolders(const fs::path& file)
         if (!document.is_structured() || document.contains("tensors"))
             return {};  // packed: what it names is in it
         forEachFileName(document, [&](const std::string& name) {
-            const fs::path folder = realPath(own / name).parent_path();
+            const fs::path folder = realPath(own / pathOf(name)).parent_path();
             const bool is_inside = std::ranges::mismatch(own, folder).in1 == own.end();
             if (!is_inside && std::ranges::find(folders, folder) == folders.end())
                 folders.push_back(folder);

@@ -21,7 +21,7 @@ std::shared_ptr<const NamedTensors> TensorFileCache::tensors(const std::string& 
 {
     auto& entry = m_read[file];
     if (!entry) {
-        const std::filesystem::path path = m_folder / std::filesystem::path(file);
+        const std::filesystem::path path = m_folder / pathOf(file);
         try {
             entry = std::make_shared<const NamedTensors>(readTensorFile(path));
         } catch (const InputError& error) {

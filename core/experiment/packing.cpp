@@ -3,6 +3,7 @@
 
 #include "core/experiment/packing.h"
 
+#include "core/basics/text.h"
 #include "core/experiment/initialisers.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ Experiment packed(Experiment experiment)
     std::map<std::string, PackedFile> files;
     forEachFileUse(experiment, [&files](std::string& file, const NamedTensors& tensors) {
         for (int number = 1;; ++number) {
-            const std::string name = numberedName(file, number);
+            const std::string name = numberedName(pathOf(file), number);
             PackedFile& candidate = files.try_emplace(name, PackedFile{file, {}}).first->second;
             if (!candidate.accepts(file, tensors))
                 continue;

@@ -3,6 +3,7 @@
 
 #include "core/export/trace_file.h"
 
+#include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/files/file_io.h"
@@ -89,7 +90,7 @@ void writeTraceTables(const std::filesystem::path& folder, const Trace& trace, c
         for (std::size_t at = 0; at < parts.size(); ++at) {
             const Part& part = parts[at];
             const std::string table = writeCsv(tableOf(trace, part.id, *part.tensor, part.slice));
-            writeFileAtomically(inside / (part.name + ".csv"), std::as_bytes(std::span(table)));
+            writeFileAtomically(inside / pathOf(part.name + ".csv"), std::as_bytes(std::span(table)));
             if (!progress(at + 1, parts.size()))
                 return false;
         }

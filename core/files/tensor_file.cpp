@@ -52,7 +52,7 @@ Parser parserFor(const std::filesystem::path& file)
 NamedTensors readTensorFile(const std::filesystem::path& file)
 {
     const Parser parse = parserFor(file);
-    if (const std::string name = file.string(); name.starts_with(shipped_prefix))
+    if (const std::string name = file.generic_string(); name.starts_with(shipped_prefix))
         return inFile(name,
                       [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
     const std::vector<std::byte> bytes =

@@ -4,6 +4,7 @@
 #include "core/models/checkpoint.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
@@ -24,7 +25,7 @@ std::map<std::string, std::string> parseShardIndex(std::string_view text)
     std::map<std::string, std::string> shards;
     for (const auto& [tensor, file] : map.json().items()) {
         const JsonValue value = map.at(tensor);
-        const std::filesystem::path name = value.string();
+        const std::filesystem::path name = pathOf(value.string());
         if (name.filename() != name || endingOf(name) != ".safetensors")
             throw InputError(value.place(),
                              ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in the "
@@ -86,7 +87,7 @@ void requireFiles(const fs::path& index, const std::map<std::string, std::set<st
     std::error_code error;
     std::string missing;
     for (const auto& [file, tensors] : shards)
-        if (!fs::exists(index.parent_path() / file, error))
+        if (!fs::exists(index.parent_path() / pathOf(file), error))
             missing += (missing.empty() ? "" : ", ") + file;
     if (!missing.empty())
         throw InputError(index.string(), ATTN_TEXT("core", "These files are missing in the folder: %1."), missing);
@@ -175,7 +176,7 @@ Checkpoint Checkpoint::openShards(const fs::path& index)
         return InputError(index.string() + ": /weight_map", text, first, second);
     };
     for (const auto& [file, expected] : tensors_of) {
-        const auto owner = checkpoint.addFile(index.parent_path() / file);
+        const auto owner = checkpoint.addFile(index.parent_path() / pathOf(file));
         for (const auto& [name, tensor] : checkpoint.m_tensors)
             if (tensor.owner == owner && !expected.contains(name))
                 throw contradiction(ATTN_TEXT("core", "The file %1 holds the tensor \"%2\", but the index does not say "

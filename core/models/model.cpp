@@ -4,6 +4,7 @@
 #include "core/models/model.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/shipped_files.h"
@@ -320,7 +321,7 @@ std::shared_ptr<const Model> openModel(const std::string& name, const std::files
 {
     if (name.starts_with(shipped_prefix))
         return opened(name, [&] { return makeShipped(name.substr(shipped_prefix.size())); });
-    const std::filesystem::path path = folder / name;
+    const std::filesystem::path path = folder / pathOf(name);
     std::error_code error;
     const std::filesystem::path canonical = std::filesystem::weakly_canonical(path, error);
     // The key contains the modification time, so that a folder with a changed config.json is reopened.

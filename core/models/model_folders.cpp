@@ -4,13 +4,14 @@
 #include "core/models/model_folders.h"
 
 #include "core/basics/message.h"
+#include "core/basics/system.h"
+#include "core/basics/text.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/shipped_files.h"
 #include "core/models/families/family.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <set>
 #include <string>
@@ -102,11 +103,11 @@ void requireModelFiles(const fs::path& folder)
     const std::set<std::string> names = namesIn(folder);
     const bool hasWeights =
         names.contains("model.safetensors.index.json") || std::ranges::any_of(names, [](const std::string& name) {
-            return endingOf(name) == ".safetensors" && name != adapter_name;
+            return endingOf(pathOf(name)) == ".safetensors" && name != adapter_name;
         });
     if (names.contains(config_name) && hasWeights)
         return;
-    if (std::ranges::any_of(names, [](const std::string& name) { return endingOf(name) == ".gguf"; }))
+    if (std::ranges::any_of(names, [](const std::string& name) { return endingOf(pathOf(name)) == ".gguf"; }))
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "This folder holds a GGUF file, the format of llama.cpp, which cannot be "
                                            "read: get config.json and the .safetensors files of the model that it was "
@@ -141,11 +142,10 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// Path in an environment variable; empty if it is not set.
-fs::path variable(const char* name)
+fs::path home()
 {
-    const char* value = std::getenv(name);
-    return value ? value : "";
+    const fs::path home = system::environmentPath("HOME");
+    return home.empty() ? system::environmentPath("USERPROFILE") : home;  // the latter on Windows
 }
 
 std::vector<fs::path> entriesOf(const fs::path& folder)
@@ -201,17 +201,17 @@ std::string hubName(const std::string& folder)
 
 fs::path hubCache()
 {
-    if (fs::path cache = variable("HF_HUB_CACHE"); !cache.empty())
+    if (fs::path cache = system::environmentPath("HF_HUB_CACHE"); !cache.empty())
         return cache;
-    if (const fs::path home = variable("HF_HOME"); !home.empty())
-        return home / "hub";
-    return variable("HOME") / ".cache/huggingface/hub";
+    if (const fs::path hub = system::environmentPath("HF_HOME"); !hub.empty())
+        return hub / "hub";
+    return home() / ".cache/huggingface/hub";
 }
 
 fs::path ownModels()
 {
-    const fs::path data = variable("XDG_DATA_HOME");
-    return (data.empty() ? variable("HOME") / ".local/share" : data) / "attention-explorer/models";
+    const fs::path data = system::environmentPath("XDG_DATA_HOME");
+    return (data.empty() ? home() / ".local/share" : data) / "attention-explorer/models";
 }
 
 std::vector<FoundModel> findModels(const fs::path& hub_cache, const fs::path& own_models)

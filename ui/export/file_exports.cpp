@@ -263,7 +263,9 @@ void FileExports::write(const QString& title, const QString& name, const std::ve
     if (file.isEmpty())
         return;
     m_folder = QFileInfo(file).path();
-    m_job.start(file, [work, target = path(file.toStdString())](const Progress& progress) { work(target, progress); });
+    m_job.start(file, [work, target = QFileInfo(file).filesystemFilePath()](const Progress& progress) {
+        work(target, progress);
+    });
 }
 
 }  // namespace attn

@@ -91,7 +91,7 @@ Experiment readCopy(const UnsavedWork& work)
 {
     const ordered_json json = readJson(work.copy);
     return parseExperiment(json.contains("experiment") ? json["experiment"].dump() : std::string(),
-                           work.origin.folder.toStdString());
+                           QFileInfo(work.origin.folder).filesystemFilePath());
 }
 
 void discard(const UnsavedWork& work) { removeCopy(work.copy); }

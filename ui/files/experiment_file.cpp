@@ -51,7 +51,8 @@ Experiment loadAny(const QString& path)
 {
     if (isExample(path))
         return loadExample(path);
-    return QFileInfo(path).isDir() ? experimentOn(path.toStdString()) : loadExperiment(path.toStdString());
+    const QFileInfo file(path);
+    return file.isDir() ? experimentOn(file.filesystemFilePath()) : loadExperiment(file.filesystemFilePath());
 }
 
 void moveFile(std::string& file, const QString& from, const QString& to)
@@ -151,7 +152,7 @@ void ExperimentFile::reload()
     const QString file = path();
     if (!file.isEmpty())
         read(
-            file, [file] { return loadExperiment(file.toStdString()); },
+            file, [file] { return loadExperiment(QFileInfo(file).filesystemFilePath()); },
             [this, file](const Experiment& read, const QByteArray& digest) {
                 const Experiment moved = movedTo(read, QFileInfo(file).absolutePath(), m_origin.folder);
                 m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = moved; });

@@ -33,7 +33,7 @@ namespace
 bool holdsTensors(const QString& path)
 {
     try {
-        return fileKindOf(path.toStdString()).has_tensors;
+        return fileKindOf(QFileInfo(path).filesystemFilePath()).has_tensors;
     } catch (const InputError&) {
         return false;
     }
@@ -80,7 +80,7 @@ bool FileActions::mayReadForeignFiles(const QString& path)
 {
     const QString key = QStringLiteral("files/readable");
     QStringList readable = QSettings().value(key).toStringList();
-    for (const std::filesystem::path& folder : foreignFolders(path.toStdString())) {
+    for (const std::filesystem::path& folder : foreignFolders(QFileInfo(path).filesystemFilePath())) {
         const QString name = QString::fromStdString(folder.string());
         if (readable.contains(name))
             continue;

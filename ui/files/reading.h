@@ -38,9 +38,9 @@ std::variant<Result, InputError> readSafely(const QString& path, const std::func
     try {
         return load();
     } catch (const InputError& error) {
-        return withFileName(path.toStdString(), error);
+        return withFileName(QFileInfo(path).filesystemFilePath(), error);
     } catch (const std::bad_alloc&) {
-        return withFileName(path.toStdString(),
+        return withFileName(QFileInfo(path).filesystemFilePath(),
                             {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
     }
 }

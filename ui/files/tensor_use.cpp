@@ -4,6 +4,7 @@
 #include "ui/files/tensor_use.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/experiment/initialisers.h"
 #include "core/files/tensor_file.h"
 #include "core/mask/mask.h"
@@ -141,7 +142,7 @@ std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& gri
 {
     std::vector<TensorRegion> regions;
     const std::string file = path.toStdString();
-    for (const auto& [name, tensor] : readTensorFile(file))
+    for (const auto& [name, tensor] : readTensorFile(pathOf(file)))
         if (const auto axes = likelyAxes(tensor->shape(), grid))
             regions.push_back({{file, name, tensor}, *axes, true});
     if (regions.empty())
@@ -225,7 +226,7 @@ void addMask(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskG
 std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool model)
 {
     const std::string file = path.toStdString();
-    const auto tensors = std::make_shared<const NamedTensors>(readTensorFile(file));
+    const auto tensors = std::make_shared<const NamedTensors>(readTensorFile(pathOf(file)));
     std::vector<TensorUse> uses;
     if (hasParameters(*tensors) && !model)
         uses.push_back({Use::tr("Weights of the projections"), Use::tr("Weights from a file"),

@@ -50,9 +50,9 @@ Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous
     return timed([&] { return evaluate(experiment, previous.get(), std::move(stop)); });
 }
 
-Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop)
+Evaluation evaluateFileSafely(const std::filesystem::path& file, std::stop_token stop)
 {
-    return timed([&] { return evaluate(loadExperiment(path), nullptr, std::move(stop)); });
+    return timed([&] { return evaluate(loadExperiment(file), nullptr, std::move(stop)); });
 }
 
 }  // namespace attn

@@ -9,6 +9,7 @@
 #include <QThreadPool>
 #include <QtConcurrentRun>
 
+#include <filesystem>
 #include <functional>
 #include <stop_token>
 #include <utility>
@@ -79,6 +80,6 @@ struct Evaluation {
 /// one runs at a time.
 Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop);
 /// The same for an experiment that is first read from its file.
-Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop);
+Evaluation evaluateFileSafely(const std::filesystem::path& file, std::stop_token stop);
 
 }  // namespace attn

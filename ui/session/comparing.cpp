@@ -6,6 +6,8 @@
 #include "core/basics/message.h"
 #include "core/experiment/model_stage.h"
 
+#include <QFileInfo>
+
 namespace attn
 {
 
@@ -25,14 +27,14 @@ void Comparing::pin(const TracePtr& a) { setA(a, {}); }
 void Comparing::pinFile(const QString& path)
 {
     m_reading.start([path](std::stop_token stop) {
-        return FileTrace{path, evaluateFileSafely(path.toStdString(), std::move(stop))};
+        return FileTrace{path, evaluateFileSafely(QFileInfo(path).filesystemFilePath(), std::move(stop))};
     });
 }
 
 void Comparing::take(const FileTrace& read)
 {
     if (const auto* error = std::get_if<InputError>(&read.evaluation.outcome))
-        emit failed(withFileName(read.path.toStdString(), *error));
+        emit failed(withFileName(QFileInfo(read.path).filesystemFilePath(), *error));
     else
         setA(std::get<TracePtr>(read.evaluation.outcome), read.path);
 }

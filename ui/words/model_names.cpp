@@ -3,6 +3,7 @@
 
 #include "ui/words/model_names.h"
 
+#include "core/basics/text.h"
 #include "core/files/shipped_files.h"
 #include "ui/session/language.h"
 #include "ui/words/number_text.h"
@@ -45,7 +46,7 @@ QString modelTitle(const ModelUse& use)
 {
     const std::string_view folder = use.folder;
     if (!folder.starts_with(shipped_prefix))
-        return QString::fromStdString(std::filesystem::path(folder).filename().string());
+        return QString::fromStdString(pathOf(folder).filename().string());
     const std::string_view name = folder.substr(shipped_prefix.size());
     const auto model = std::ranges::find(shippedModels(), name, &ShippedModel::name);
     if (model == shippedModels().end())

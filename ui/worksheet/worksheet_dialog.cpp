@@ -298,7 +298,7 @@ void WorksheetDialog::save()
     }
     try {
         const auto write = [made = worksheet(), this](const QString& name, WorksheetPart part) {
-            writeWorksheet(QFile::encodeName(name).toStdString(), made, paper(), part);
+            writeWorksheet(QFileInfo(name).filesystemFilePath(), made, paper(), part);
         };
         write(path, apart ? WorksheetPart::questions : WorksheetPart::whole);
         if (apart)
