@@ -3,11 +3,11 @@
 
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
-#include "core/files/file_io.h"
-#include "core/forward/evaluate.h"
-
+#include "core/basics/text.h"
 #include "core/code/code.h"
+#include "core/files/file_io.h"
 #include "core/files/numpy.h"
+#include "core/forward/evaluate.h"
 
 #include <QCoreApplication>
 
