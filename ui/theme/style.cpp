@@ -92,10 +92,10 @@ void applyTheme(ThemeChoice choice, Contrast contrast)
     const Theme& chosen = chosenTheme(choice);
     const Theme& theme = contrast == Contrast::high ? inHighContrast(chosen) : chosen;
     // Each of these polishes all widgets again.
-    if (!dynamic_cast<WindowStyle*>(QApplication::style()))
+    if (!dynamic_cast<WindowStyle*>(QApplication::style())) {
         QApplication::setStyle(new WindowStyle);
-    if (QApplication::font() != textFont())
-        QApplication::setFont(textFont());
+        QApplication::setFont(textFont());  // setStyle() gives menus and lists the fonts of the platform's theme
+    }
     QApplication::setPalette(paletteOf(theme));
     window_style_sheet = styleSheetOf(theme);
     for (QWidget* window : QApplication::topLevelWidgets())
