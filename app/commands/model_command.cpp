@@ -56,6 +56,8 @@ Outcome outcomeOf(const ModelPlan& plan)
 {
     if (!plan.predicts())
         return {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")};
+    if (plan.image)
+        return {"image_class", QT_TRANSLATE_NOOP("commands", "the class of an image")};
     if (plan.masked_tokens)
         return {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")};
     if (plan.encodesAndDecodes())
@@ -115,7 +117,9 @@ QString table(const Model& model, const std::filesystem::path& folder)
     row(Text::tr("parameters"), QString::number(model.parameterCount()));
     row(Text::tr("predicts"), Text::tr(outcomeOf(plan).label));
     const QString tokenizer = tokenizerFile(model, folder);
-    row(Text::tr("tokenizer"), tokenizer.isEmpty() ? Text::tr("none: it takes numbers of tokens") : tokenizer);
+    row(Text::tr("tokenizer"), !tokenizer.isEmpty() ? tokenizer
+                               : plan.image         ? Text::tr("none: it takes an image")
+                                                    : Text::tr("none: it takes numbers of tokens"));
     row(Text::tr("fingerprint"), QString::fromStdString(model.fingerprint()));
     if (!model.ignoredTensors().empty())
         row(Text::tr("tensors left aside"), joined(model.ignoredTensors()));

@@ -47,26 +47,28 @@ const char* nameOf(PredictionKind kind)
         return "masked_token";
     case PredictionKind::target_token:
         return "target_token";
+    case PredictionKind::image_class:
+        return "image_class";
     case PredictionKind::sentence_vectors:
         break;
     }
     return "sentence_vectors";
 }
 
-std::vector<std::string> shownTokens(const std::vector<Index>& ids, const Model& model)
+std::vector<std::string> shownTokens(const TokenIds& tokens, const Model& model, std::size_t item)
 {
-    std::vector<std::string> tokens;
-    for (const Index id : ids)
-        tokens.push_back(shownToken(model, id));
-    return tokens;
+    std::vector<std::string> shown;
+    for (std::size_t at = 0; at < tokens.ids[item].size(); ++at)
+        shown.push_back(shownTokenAt(tokens, model, item, tokens.start(item) + static_cast<Index>(at)));
+    return shown;
 }
 
 QString json(const ModelPrediction& prediction, const Model& model)
 {
     nlohmann::ordered_json document = {{"kind", nameOf(prediction.kind)}, {"items", nlohmann::json::array()}};
-    const auto& sequences = prediction.states->input().query.ids;
-    for (std::size_t at = 0; at < sequences.size(); ++at) {
-        nlohmann::ordered_json item = {{"tokens", shownTokens(sequences[at], model)}, {"ids", sequences[at]}};
+    const TokenIds& tokens = prediction.states->input().query;
+    for (std::size_t at = 0; at < tokens.ids.size(); ++at) {
+        nlohmann::ordered_json item = {{"tokens", shownTokens(tokens, model, at)}, {"ids", tokens.ids[at]}};
         if (prediction.kind == PredictionKind::sentence_vectors) {
             item["vector"] = nlohmann::json::array();
             for (const float number : prediction.vectors[at])

@@ -38,6 +38,7 @@ constexpr std::array<AxisEntry, axis_count> entries = {{
     {Axis::mlp_features, "d_ff", "mlp_features"},
     {Axis::vocabulary, "V", "vocabulary"},
     {Axis::embedding, "d_emb", "embedding"},
+    {Axis::pixel, "P", "pixel"},
 }};
 
 static_assert(std::ranges::all_of(entries,

@@ -106,7 +106,7 @@ struct Part {
 };
 
 constexpr std::array parts = {
-    Part{TensorId::token_rows, ATTN_TEXT("core", "What enters the layer")},
+    Part{TensorId::patches, ATTN_TEXT("core", "What enters the layer")},
     Part{TensorId::query_input, ATTN_TEXT("core", "Inputs")},
     Part{TensorId::qkv, ATTN_TEXT("core", "Queries, keys and values")},
     Part{TensorId::q_heads, ATTN_TEXT("core", "Cut into heads")},

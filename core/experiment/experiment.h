@@ -57,11 +57,13 @@ struct TextInput {
     bool operator==(const TextInput&) const = default;
 };
 
-/// Numbers from a file, (N, L, d) or (L, d), with optional labels and valid lengths.
+/// Numbers from a file, (N, L, d) or (L, d), with optional labels and valid lengths; or an image, (height, width, 3),
+/// which a model cuts into patches.
 struct TensorInput {
     FileTensor tensor;
     std::vector<std::vector<std::string>> tokens;  ///< empty, or one list per batch item
     std::vector<Index> lengths;                    ///< empty, or one per batch item, 0..L
+    bool image = false;
     bool operator==(const TensorInput&) const = default;
 };
 

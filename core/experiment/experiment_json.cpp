@@ -16,6 +16,7 @@
 #include "core/files/tensor_file.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <limits>
 
@@ -141,6 +142,8 @@ struct SettingWriter {
         if (const auto* text = std::get_if<TextInput>(&input))
             return text->ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", textsOf(*text)}};
         const auto& tensor = std::get<TensorInput>(input);
+        if (tensor.image)
+            return Json{{"image", tensor.tensor.file}};
         Json json = {{"tensor", toJson(tensor.tensor)}};
         if (!tensor.tokens.empty())
             json["tokens"] = tensor.tokens;
@@ -299,13 +302,13 @@ Experiment loadExperiment(const std::filesystem::path& file) { return load(file,
 namespace
 {
 
-/// Calls `visit` with every text under the keys "file" and "from".
+/// Calls `visit` with every text under the keys "file", "from" and "image".
 void forEachFileName(const nlohmann::json& value, const std::function<void(const std::string&)>& visit)
 {
     for (const auto& [key, member] : value.items())
         if (member.is_structured())
             forEachFileName(member, visit);
-        else if ((key == "file" || key == "from") && member.is_string())
+        else if ((key == "file" || key == "from" || key == "image") && member.is_string())
             visit(member.get<std::string>());
 }
 
@@ -325,7 +328,8 @@ std::vector<fs::path> foreignFolders(const fs::path& file)
     try {
         const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        if (text.find("\"file\"") == std::string_view::npos && text.find("\"from\"") == std::string_view::npos)
+        if (std::ranges::none_of(std::array{"\"file\"", "\"from\"", "\"image\""},
+                                 [&](const char* key) { return text.find(key) != std::string_view::npos; }))
             return {};
         const fs::path own = realPath(fs::absolute(file).parent_path());
         const nlohmann::json document = parseStrictJson(text);

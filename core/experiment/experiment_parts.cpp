@@ -7,6 +7,8 @@
 #include "core/experiment/model_stage.h"
 #include "core/experiment/packing.h"
 #include "core/files/base64.h"
+#include "core/files/file_io.h"
+#include "core/files/png.h"
 #include "core/files/stored_numbers.h"
 #include "core/files/tensor_file.h"
 
@@ -56,6 +58,24 @@ FileTensor TensorFileCache::tensor(JsonObject& object, const std::string& place)
     }
     tensor.data = found->second;
     return tensor;
+}
+
+TensorInput readImage(const std::string& file, const std::string& place, TensorFileCache& files)
+{
+    if (endingOf(pathOf(file)) != ".png")
+        throw InputError(place,
+                         ATTN_TEXT("core", "Images are read from PNG files, whose names end in .png: save \"%1\" as "
+                                           "one."),
+                         file);
+    const auto tensors = files.tensors(file, place);
+    const auto found = tensors->find("");
+    const Shape shape = found == tensors->end() ? Shape() : found->second->shape();
+    if (shape.size() != 3 || shape[2] != colour_channels || shape[0] == 0 || shape[1] == 0 ||
+        shape[0] * shape[1] > most_pixels ||
+        !std::ranges::all_of(found->second->values(), [](float x) { return x >= 0 && x <= 255; }))
+        throw InputError(place, ATTN_TEXT("core", "The tensor is no image: it must have the shape (height, width, 3), "
+                                                  "with numbers from 0 to 255."));
+    return {.tensor = {file, "", found->second}, .tokens = {}, .lengths = {}, .image = true};
 }
 
 nlohmann::ordered_json toJson(const FileTensor& tensor)

@@ -41,6 +41,10 @@ nlohmann::ordered_json toJson(const MaskLayer& layer);
 /// `{"file", "name"}`; the name is omitted if it is empty (.npy).
 nlohmann::ordered_json toJson(const FileTensor& tensor);
 
+/// The image in a PNG file, as an input. @param place location of the file's name in the experiment, for errors
+/// @throws InputError
+TensorInput readImage(const std::string& file, const std::string& place, TensorFileCache& files);
+
 /// Reads `/model` and opens the folder that it names.
 ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
 nlohmann::ordered_json toJson(const ModelUse& model);

@@ -178,11 +178,16 @@ void SettingReader::operator()(const JsonValue& json, const InputSource&, Input&
         input = idsInput(*ids);
         return;
     }
+    if (const auto image = object.find("image")) {
+        object.finish();
+        input = readImage(image->string(), image->place(), m_files);
+        return;
+    }
     const auto tensor = object.find("tensor");
     if (!tensor)
-        throw InputError(
-            json.place(),
-            ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\": add one of them."));
+        throw InputError(json.place(),
+                         ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\" or "
+                                           "\"image\": add one of them."));
     auto& numbers = input.emplace<TensorInput>();
     JsonObject reference(*tensor);
     numbers.tensor = m_files.tensor(reference, tensor->place());

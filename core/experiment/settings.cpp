@@ -32,11 +32,14 @@ bool hasText(const Experiment& experiment)
     return isText(std::optional(inputs.query)) || isText(inputs.key) || isText(inputs.value);
 }
 
+bool readsImage(const Experiment& experiment) { return experiment.model && experiment.model->model->plan().image; }
+
 bool hasSeveralSequences(const Experiment& experiment)
 {
     if (const auto* text = std::get_if<TextInput>(&experiment.inputs.query))
         return text->sequences.size() > 1;
-    return std::get<TensorInput>(experiment.inputs.query).tensor.data->shape().size() == 3;
+    const auto& tensor = std::get<TensorInput>(experiment.inputs.query);
+    return !tensor.image && tensor.tensor.data->shape().size() == 3;
 }
 
 bool hasSeededEmbedding(const Experiment& experiment)

@@ -127,6 +127,7 @@ ExperimentPart(const char*, const char*, Domain, Value Owner::*) -> ExperimentPa
 
 bool always(const Experiment& experiment);
 bool hasText(const Experiment& experiment);
+bool readsImage(const Experiment& experiment);
 bool hasSeveralSequences(const Experiment& experiment);
 bool hasSeededEmbedding(const Experiment& experiment);
 bool hasKeyInput(const Experiment& experiment);

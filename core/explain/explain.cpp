@@ -264,6 +264,16 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
     const TokenIds& tokens = reads_source ? *trace.states()->input().source : trace.states()->input().query;
     const auto id = tokens.at(static_cast<std::size_t>(cell.index[0]), cell.index[1]);
     const Index feature = cell.index[2];
+    if (const auto& image = plan.image) {
+        const Index position = cell.index[1];
+        if (cell.tensor == TensorId::patches)
+            return std::nullopt;
+        if (cell.tensor == TensorId::position_rows)
+            return fromTable(tables.positions, {0, position, feature});
+        return position < image->firstPatch()
+                   ? fromTable(image->first_tokens[static_cast<std::size_t>(position)], {0, 0, feature})
+                   : fromTable(image->patch_bias, {feature});
+    }
     switch (cell.tensor) {
     case TensorId::token_rows:
         return fromTable(tables.tokens, {id.value_or(plan.pad_token.value_or(0)), feature});
@@ -295,12 +305,19 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
     if (isParameter(cell.tensor)) {
         const ParameterSource& source = own.parameters.at(cell.tensor);
         Shape index = cell.index;
+        if (!source.factors.empty())
+            return std::nullopt;
         index.front() = source.storedRow(index.front(), trace[cell.tensor].shape().front());
         if (source.transposed)
             std::ranges::reverse(index);
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
-        if (stored.shape.size() > index.size())  // stored as one row, like Marian's bias of the logits
-            index.insert(index.begin(), 0);
+        if (const std::size_t last = index.size() - 1; stored.shape.size() > index.size()) {
+            // stored as one row, like Marian's bias of the logits, or, like a kernel, with its columns on three axes
+            Index rest = index.back();
+            index.resize(stored.shape.size());
+            for (std::size_t axis = index.size(); axis-- > last; rest /= stored.shape[axis])
+                index[axis] = rest % stored.shape[axis];
+        }
         return fromTable(source.name, std::move(index), source.plus_one);
     }
     if (cell.tensor == TensorId::block_input)

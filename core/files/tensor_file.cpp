@@ -7,6 +7,7 @@
 #include "core/files/csv_table.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
+#include "core/files/png.h"
 #include "core/files/shipped_files.h"
 
 #include <array>
@@ -36,6 +37,8 @@ Parser parserFor(const std::filesystem::path& file)
         return [](std::span<const std::byte> bytes) { return parseNpz(bytes); };
     if (ending == ".npy")
         return [](std::span<const std::byte> bytes) { return nameless(parseNpy(bytes)); };
+    if (ending == ".png")
+        return [](std::span<const std::byte> bytes) { return nameless(parsePng(bytes)); };
     if (ending == ".csv")
         return [](std::span<const std::byte> bytes) {
             return nameless(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));

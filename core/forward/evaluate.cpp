@@ -134,6 +134,7 @@ Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& 
     d[Axis::mlp_features] = part.mlp_size;
     d[Axis::vocabulary] = plan.vocabulary;
     d[Axis::embedding] = plan.embeddingFeatures();
+    d[Axis::pixel] = plan.image ? plan.image->pixels() : 0;
     return d;
 }
 
@@ -196,6 +197,24 @@ void fillSines(Index position, double n, std::span<float> row)
     }
 }
 
+/// The patches, and as token rows the vectors of the tokens before them, then what is added to every patch's product.
+void setPatches(Layer& layer, const Model& model, const TokenIds& tokens)
+{
+    const ImageInput& image = *model.plan().image;
+    const auto axesOf = [&](TensorId id) { return findStep(layer, id)->axes; };
+    layer.given[ordinal(TensorId::token_rows)] =
+        rowsOfTokens(tokens, model.plan().features, axesOf(TensorId::token_rows),
+                     [&](std::size_t, Index position, std::span<float> row) {
+                         const std::string& name = position < image.firstPatch()
+                                                       ? image.first_tokens[static_cast<std::size_t>(position)]
+                                                       : image.patch_bias;
+                         model.checkpoint().find(name)->readRow(0, row);
+                     });
+    const Tensor patches = patchesOf(*tokens.image, image);
+    layer.given[ordinal(TensorId::patches)] =
+        std::make_shared<const Tensor>(patches.reshaped(patches.shape(), axesOf(TensorId::patches)));
+}
+
 void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenIds& tokens)
 {
     const ModelPlan& plan = model.plan();
@@ -203,10 +222,13 @@ void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenId
     const auto give = [&](TensorId id, auto&& fill) {
         layer.given[ordinal(id)] = rowsOfTokens(tokens, plan.embeddingFeatures(), findStep(layer, id)->axes, fill);
     };
-    const StoredTensor& words = *model.checkpoint().find(tables.tokens);
-    give(TensorId::token_rows, [&](std::size_t item, Index position, std::span<float> row) {
-        words.readRow(tokens.at(item, position).value_or(plan.pad_token.value_or(0)), row);
-    });
+    if (plan.image)
+        setPatches(layer, model, tokens);
+    else
+        give(TensorId::token_rows, [&, words = model.checkpoint().find(tables.tokens)](std::size_t item, Index position,
+                                                                                       std::span<float> row) {
+            words->readRow(tokens.at(item, position).value_or(plan.pad_token.value_or(0)), row);
+        });
     if (layer.block->embedding->positions)
         give(TensorId::position_rows, [&, table = model.checkpoint().find(tables.positionsOf(part))](
                                           std::size_t item, Index position, std::span<float> row) {
@@ -238,7 +260,8 @@ bool isSamePart(const Trace* previous, const Experiment& experiment, const PartP
 
 bool isEmbedding(TensorId id)
 {
-    return id == TensorId::token_rows || id == TensorId::position_rows || id == TensorId::type_rows;
+    return id == TensorId::token_rows || id == TensorId::patches || id == TensorId::position_rows ||
+           id == TensorId::type_rows;
 }
 
 void takeOver(Layer& layer, const Trace& previous, bool same_tokens)

@@ -9,6 +9,7 @@
 #include "core/experiment/tokenizer.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace attn
 {
@@ -85,11 +86,27 @@ TokenIds fromIds(const TextInput& text, const Model& model)
     return tokens;
 }
 
+TokenIds ofImage(const TensorPtr& image, const ImageInput& input)
+{
+    TokenIds tokens;
+    tokens.image = image;
+    tokens.length = input.length();
+    std::vector<Index>& ids = tokens.ids.emplace_back(static_cast<std::size_t>(tokens.length));
+    std::iota(ids.begin(), ids.end(), Index{0});
+    return tokens;
+}
+
 TokenIds read(const Input& input, const Model& model, bool target, Padding padding, const std::string& place)
 {
     const auto* text = std::get_if<TextInput>(&input);
+    if (const auto& image = model.plan().image) {
+        if (text || !std::get<TensorInput>(input).image)
+            throw InputError(place, ATTN_TEXT("core", "This model reads an image: name a PNG file as \"image\"."));
+        return ofImage(std::get<TensorInput>(input).tensor.data, *image);
+    }
     if (!text)
-        throw InputError(place, ATTN_TEXT("core", "A model reads text or token ids, not a tensor."));
+        throw InputError(place,
+                         ATTN_TEXT("core", "This model reads text or token ids, neither a tensor nor an image."));
     TokenIds tokens = text->ids ? fromIds(*text, model) : encoded(*text, model, target, place);
     tokens.padding = padding;
     for (const auto& sequence : tokens.ids)
@@ -193,7 +210,15 @@ ModelInput readModelInput(const Experiment& experiment)
 
 std::string shownToken(const Model& model, Index id)
 {
+    const std::vector<std::string>& classes = model.plan().classes;
+    if (static_cast<std::size_t>(id) < classes.size())
+        return classes[static_cast<std::size_t>(id)];
     return model.tokenizer() ? model.tokenizer()->shown(id) : std::to_string(id);
+}
+
+std::string shownTokenAt(const TokenIds& tokens, const Model& model, std::size_t item, Index index)
+{
+    return tokens.image ? model.plan().image->label(index) : shownToken(model, *tokens.at(item, index));
 }
 
 std::string paddingName(const Model& model)
@@ -213,7 +238,7 @@ TokenLists labels(const TokenIds& tokens, const Model& model)
                 continue;
             }
             const std::string typed = tokens.unknownAt(item, position);
-            list.push_back((typed.empty() ? "" : typed + " → ") + shownToken(model, *id));
+            list.push_back((typed.empty() ? "" : typed + " → ") + shownTokenAt(tokens, model, item, position));
             if (tokens.isPair(item))
                 list.back() += position < tokens.secondStart(item) ? "ᴬ" : "ᴮ";
         }

@@ -21,6 +21,7 @@ struct TokenIds {
     Padding padding = Padding::right;
     std::vector<std::vector<Index>> types = {};  ///< token type of each token; no lists: 0
     std::vector<Index> seconds = {};  ///< of each sequence, number of tokens before sentence B; no entries: no pairs
+    TensorPtr image = nullptr;        ///< (height, width, 3); the ids are then the positions of its patches
 
     [[nodiscard]] std::vector<Index> lengths() const;
     /// Whether a sequence is shorter than the longest.
@@ -64,14 +65,17 @@ std::vector<ModelToken> encodeSequence(const TextInput& text, std::size_t item, 
 ///         that takes none
 ModelInput readModelInput(const Experiment& experiment);
 
-/// A token in readable form; without a tokenizer, its id.
+/// A token of the vocabulary in readable form, or a class of images; its id if it has no name.
 std::string shownToken(const Model& model, Index id);
+
+/// The token at an index: in readable form, or the place of a patch. @pre the index is no padding
+std::string shownTokenAt(const TokenIds& tokens, const Model& model, std::size_t item, Index index);
 
 /// The label of padding: the model's padding token, or [PAD] if it has none.
 std::string paddingName(const Model& model);
 
-/// One label for every position: the token, "animal → <unk>" for unknown text, paddingName() for padding. In a pair
-/// the tokens of sentence A end in ᴬ, those of B in ᴮ.
+/// One label for every position: the token, the place of a patch, "animal → <unk>" for unknown text, paddingName() for
+/// padding. In a pair the tokens of sentence A end in ᴬ, those of B in ᴮ.
 TokenLists labels(const TokenIds& tokens, const Model& model);
 
 }  // namespace attn

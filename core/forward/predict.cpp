@@ -25,7 +25,7 @@ Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
     if (plan.masked_tokens && plan.mask_token)
         if (const auto mask = std::ranges::find(ids, *plan.mask_token); mask != ids.end())
             return mask - ids.begin();
-    return static_cast<Index>(ids.size()) - 1;
+    return plan.image ? 0 : static_cast<Index>(ids.size()) - 1;
 }
 
 std::vector<TokenPlace> placesOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
@@ -162,6 +162,8 @@ PredictionKind predictionKind(const ModelPlan& plan)
 {
     if (!plan.predicts())
         return PredictionKind::sentence_vectors;
+    if (plan.image)
+        return PredictionKind::image_class;
     if (plan.masked_tokens)
         return PredictionKind::masked_token;
     return plan.encodesAndDecodes() ? PredictionKind::target_token : PredictionKind::next_token;

@@ -8,8 +8,8 @@ namespace attn
 {
 
 /// How a model's last output is interpreted: as the next token, the token at a mask token, the next token of the
-/// target, or, for a model without vocabulary logits, as one vector per sentence.
-enum class PredictionKind { next_token, masked_token, target_token, sentence_vectors };
+/// target, the class of an image, or, for a model without logits, as one vector per sentence.
+enum class PredictionKind { next_token, masked_token, target_token, image_class, sentence_vectors };
 
 PredictionKind predictionKind(const ModelPlan& plan);
 

@@ -101,6 +101,8 @@ void findParameters(ModelPlan& plan, const TensorNames& names, std::string_view 
                 missing.push_back(source.name);
             else
                 source.name = names.require(source.name, shape);
+            if (!source.factors.empty())
+                source.factors = names.require(source.factors, {parameterShape(plan, part, id).front()});
         }
     if (!missing.empty())
         throw InputError(file,
@@ -126,9 +128,13 @@ std::set<std::string> usedTensors(const ModelPlan& plan)
 {
     std::set<std::string> used{plan.embedding.tokens, plan.embedding.positions, plan.embedding.decoder_positions,
                                plan.embedding.types};
+    if (plan.image) {
+        used.insert(plan.image->first_tokens.begin(), plan.image->first_tokens.end());
+        used.insert(plan.image->patch_bias);
+    }
     for (const PartPlan& part : plan.parts) {
         for (const auto& [id, source] : part.parameters)
-            used.insert(source.name);
+            used.insert({source.name, source.factors});
         if (part.attention.relative_bias)
             used.insert(part.attention.relative_bias->table);
     }
@@ -184,6 +190,16 @@ Tensor withOneAdded(const Tensor& stored)
     return sum;
 }
 
+/// Each row times its factor.
+Tensor withFactors(const Tensor& stored, const Tensor& factors)
+{
+    Tensor product(stored.shape());
+    const Index size = stored.size() / factors.size();
+    for (Index at = 0; at < product.size(); ++at)
+        product.values()[static_cast<std::size_t>(at)] = *stored.numbersAt(at) * *factors.numbersAt(at / size);
+    return product;
+}
+
 /// The parameter's rows, in its own order.
 Tensor ownRows(const Tensor& stored, const ParameterSource& source, Index rows)
 {
@@ -232,6 +248,13 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
     const std::vector<std::byte> bytes = readFile(config, config_limit);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     const std::shared_ptr<Model> model(new Model(text, config.string(), Checkpoint::open(folder)));
+    if (std::optional<ImageInput>& image = model->m_plan.image) {
+        const std::filesystem::path file = folder / "preprocessor_config.json";
+        const std::vector<std::byte> json = readFile(file, config_limit);
+        image->preparation = inFile(file.string(), [&] {
+            return readPreparation({reinterpret_cast<const char*>(json.data()), json.size()}, image->size);
+        });
+    }
     if (ModelTokenizer::isThere(folder))
         model->m_tokenizer = ModelTokenizer::open(folder);
     return model;
@@ -271,19 +294,18 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
         Tensor numbers = stored.read();
         if (source.plus_one)
             return std::make_shared<const Tensor>(withOneAdded(numbers));
+        if (!source.factors.empty())
+            return std::make_shared<const Tensor>(withFactors(numbers, m_checkpoint.find(source.factors)->read()));
         return std::make_shared<const Tensor>(has_own_rows ? ownRows(numbers, source, rows) : std::move(numbers));
     };
-    const bool is_as_stored = stored.isNative() && !has_own_rows && !source.plus_one;
+    const bool is_as_stored = stored.isNative() && !has_own_rows && !source.plus_one && source.factors.empty();
     const std::size_t start = stored.bytes.size() / static_cast<std::size_t>(stored.shape.front()) *
                               static_cast<std::size_t>(source.first_row);
     const TensorPtr numbers =
         is_as_stored ? read() : convertedTensors().get({stored.bytes.data() + start, stored.owner}, read);
     if (source.transposed)
         return std::make_shared<const Tensor>(numbers->transposed(axes));
-    Shape shape = numbers->shape();
-    if (shape.size() > axes.size())  // stored as one row, such as Marian's bias of the logits
-        shape.erase(shape.begin());
-    return std::make_shared<const Tensor>(numbers->reshaped(std::move(shape), axes));
+    return std::make_shared<const Tensor>(numbers->reshaped(parameterShape(m_plan, part, id), axes));
 }
 
 namespace

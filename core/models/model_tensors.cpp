@@ -79,7 +79,18 @@ ConvertedTensors& convertedTensors()
 namespace
 {
 
-enum class Extent { features, embedding, queries, keys, all_projections, normed_queries, normed_keys, mlp, vocabulary };
+enum class Extent {
+    features,
+    embedding,
+    queries,
+    keys,
+    all_projections,
+    normed_queries,
+    normed_keys,
+    mlp,
+    vocabulary,
+    patch
+};
 
 struct ParameterExtents {
     TensorId weight;
@@ -101,6 +112,7 @@ const std::vector<ParameterExtents>& parameterExtents()
         {k_norm_weight, k_norm_weight, {normed_keys}},
         {embedding_norm_weight, embedding_norm_bias, {embedding}},
         {w_embedding_weight, w_embedding_bias, {features, embedding}},
+        {w_patch_weight, w_patch_weight, {features, patch}},
         {attention_norm_weight, attention_norm_bias, {features}},
         {output_norm_weight, output_norm_weight, {features}},
         {mlp_norm_weight, mlp_norm_bias, {features}},
@@ -137,6 +149,8 @@ Index sizeOf(Extent extent, const ModelPlan& plan, const PartPlan& part)
         return plan.vocabulary;
     case Extent::embedding:
         return plan.embeddingFeatures();
+    case Extent::patch:
+        return plan.image->pixels();
     case Extent::features:
         break;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/basics/axis.h"
+#include "core/models/image_input.h"
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"
 
@@ -43,6 +44,7 @@ enum class Mlp { none, plain, gated };
 struct EmbeddingParts {
     bool positions = false;
     bool types = false;
+    bool patches = false;  ///< products of an image's patches with a kernel
     bool normed = false;
     bool projected = false;    ///< from the features of a row to those of the layers (small ELECTRA); only if normed
     float token_scale = 1.0F;  ///< factor of the tokens' rows: √d_model, or 1
@@ -137,9 +139,10 @@ struct ParameterSource {
     bool transposed = false;  ///< stored as [in, out]
     /// Number of heads if the rows are stored head by head, for each those of q, k and v; 0: all those of q first.
     Index interleaved_heads = 0;
-    bool plus_one = false;  ///< the model computes with 1 + the stored number (norms of Gemma)
-    Index first_row = 0;    ///< of a tensor that holds several parameters, one after the other (Phi-3)
-    Index stored_rows = 0;  ///< of all these parameters; 0: there is only this one
+    bool plus_one = false;     ///< the model computes with 1 + the stored number (norms of Gemma)
+    Index first_row = 0;       ///< of a tensor that holds several parameters, one after the other (Phi-3)
+    Index stored_rows = 0;     ///< of all these parameters; 0: there is only this one
+    std::string factors = {};  ///< tensor with a factor of each row, its name in the file (layer scale); empty: none
 
     /// The row of the file that holds a row of a tensor with `rows` rows.
     [[nodiscard]] Index storedRow(Index row, Index rows) const;
@@ -212,7 +215,9 @@ struct ModelPlan {
     EmbeddingTables embedding;    ///< shared by encoder and decoder, but for the positions
     std::vector<PartPlan> parts;  ///< in computation order: the encoder's first, the prediction last
     std::optional<Index> pad_token, begin_token, end_token, mask_token, decoder_start_token;
-    bool masked_tokens = false;  ///< predicts the token at a mask token (BERT), not the next token
+    bool masked_tokens = false;        ///< predicts the token at a mask token (BERT), not the next token
+    std::optional<ImageInput> image;   ///< if set, the model reads an image, and its tokens are patches
+    std::vector<std::string> classes;  ///< of an image, if the model predicts them; their number is `vocabulary`
 
     /// Of a row of the embedding tables, and of what is compared with the rows in the prediction.
     [[nodiscard]] Index embeddingFeatures() const { return embedding.features.value_or(features); }

@@ -22,6 +22,7 @@ std::vector<Step> blockParameters()
     using Op = Operation;
     using namespace block;
     return {
+        {w_patch_weight, Op::given, {}, {query_in, pixel}, inBlock<block::patches>},
         {embedding_norm_weight, Op::given, {}, {query_in}, inBlock<both<embedsNormed, projectsNothing>>},
         {embedding_norm_bias, Op::given, {}, {query_in}, inBlock<both<embedsNormed, projectsNothing>>},
         {embedding_norm_weight, Op::given, {}, {embedding}, inBlock<projects>},
@@ -60,7 +61,7 @@ namespace
 {
 
 const std::vector<Candidates> embedding_rows = {
-    {TensorId::token_rows}, {TensorId::position_rows}, {TensorId::type_rows}};
+    {TensorId::token_rows}, {TensorId::position_rows}, {TensorId::type_rows, TensorId::patch_rows}};
 
 /// The rows of the embedding tables and their sum, in models that are `kind`: of these features.
 template <bool (*kind)(const Block&)>
@@ -88,7 +89,10 @@ std::vector<Step> stepsBeforeAttention()
     const Axes position = {batch, query};
     const std::vector<Candidates> sum_normed =
         normed(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias);
-    std::vector<Step> steps;
+    std::vector<Step> steps = {
+        {TensorId::patches, Op::given, {}, {batch, query, pixel}, inBlock<block::patches>},
+        {patch_rows, Op::project, {{TensorId::patches}, {w_patch_weight}, {}}, features, inBlock<block::patches>},
+    };
     addEmbedding<projectsNothing>(steps, features);
     addEmbedding<projects>(steps, projected);
     const std::initializer_list<Step> others = {

@@ -33,6 +33,7 @@ inline bool positions(const Block& block) { return embeds(block) && block.embedd
 inline bool types(const Block& block) { return embeds(block) && block.embedding->types; }
 inline bool projects(const Block& block) { return embeds(block) && block.embedding->projected; }
 inline bool projectsNothing(const Block& block) { return embeds(block) && !block.embedding->projected; }
+inline bool patches(const Block& block) { return embeds(block) && block.embedding->patches; }
 inline bool embedsNormed(const Block& block) { return embeds(block) && block.embedding->normed; }
 inline bool embedsPlain(const Block& block) { return embeds(block) && !block.embedding->normed; }
 inline bool means(const Block& block) { return block.norm == NormKind::layer; }

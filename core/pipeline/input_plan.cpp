@@ -61,6 +61,9 @@ void checkLabels(const InputPlan& plan, const TensorInput& input)
 
 InputPlan planTensor(const TensorInput& input, InputPlan plan)
 {
+    if (input.image)
+        throw InputError(plan.place + "/image", ATTN_TEXT("core", "Only a model reads an image: name one as "
+                                                                  "\"model\"."));
     const Shape& shape = input.tensor.data->shape();
     if (shape.size() != 2 && shape.size() != 3)
         throw InputError(plan.place + "/tensor",

@@ -124,12 +124,12 @@
         <translation>Ctrl+Home、Ctrl+End</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Attention Explorer %1&lt;/h3&gt;&lt;p&gt;Opens attention and shows every number.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt %2 (LGPL 3), QCustomPlot (GPL 3), Eigen (MPL 2.0), JSON for Modern C++ (MIT), libzip (BSD), MD4C (MIT), ICU (Unicode License) and oneTBB (Apache 2.0).&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;把注意力机制拆开，看清每一个数。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2（LGPL 3）、QCustomPlot（GPL 3）、Eigen（MPL 2.0）、JSON for Modern C++（MIT）、libzip（BSD）、MD4C（MIT）、ICU（Unicode 许可证）和 oneTBB（Apache 2.0）。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>About Qt</source>
         <translation>关于 Qt</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Attention Explorer %1&lt;/h3&gt;&lt;p&gt;Opens attention and shows every number.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt %2 (LGPL 3), QCustomPlot (GPL 3), Eigen (MPL 2.0), JSON for Modern C++ (MIT), libzip (BSD), libpng (libpng License), MD4C (MIT), ICU (Unicode License) and oneTBB (Apache 2.0).&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;把注意力机制拆开，看清每一个数。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2（LGPL 3）、QCustomPlot（GPL 3）、Eigen（MPL 2.0）、JSON for Modern C++（MIT）、libzip（BSD）、libpng（libpng License）、MD4C（MIT）、ICU（Unicode 许可证）和 oneTBB（Apache 2.0）。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1069,6 +1069,18 @@
     <message>
         <source>How large the key of &lt;b&gt;%2&lt;/b&gt; is.</source>
         <translation>&lt;b&gt;%2&lt;/b&gt; 的键的大小。</translation>
+    </message>
+    <message>
+        <source>Number %4 of the pixels of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的像素中的第 %4 个数。</translation>
+    </message>
+    <message>
+        <source>How much of pattern %4 is in the pixels of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的像素里含有多少第 %4 种图案。</translation>
+    </message>
+    <message>
+        <source>How much number %4 of a patch&apos;s pixels counts for pattern %5.</source>
+        <translation>图块像素的第 %4 个数对第 %5 种图案有多重要。</translation>
     </message>
 </context>
 <context>
@@ -4653,6 +4665,30 @@
         <source>W_E bias</source>
         <translation>W_E 偏置</translation>
     </message>
+    <message>
+        <source>Patches</source>
+        <translation>图块</translation>
+    </message>
+    <message>
+        <source>The image, cut into squares: the red, green and blue of their pixels, rescaled. Tokens that are no part of the image have zeros.</source>
+        <translation>把图像切成方块：各像素的红、绿、蓝数值，经过缩放。不属于图像的词元为 0。</translation>
+    </message>
+    <message>
+        <source>Patch rows</source>
+        <translation>图块的行</translation>
+    </message>
+    <message>
+        <source>What the model has learned to see in the pixels of each patch.</source>
+        <translation>模型学会从每个图块的像素中看出的内容。</translation>
+    </message>
+    <message>
+        <source>W_P</source>
+        <translation>W_P</translation>
+    </message>
+    <message>
+        <source>The patterns of pixels that the model looks for in each patch.</source>
+        <translation>模型在每个图块中寻找的像素图案。</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -5873,6 +5909,13 @@ Only let it if you know where it comes from.</source>
     </message>
 </context>
 <context>
+    <name>attn::ImageWeights</name>
+    <message>
+        <source>Row of %1 over the image</source>
+        <translation>%1 的一行，叠加在图像上</translation>
+    </message>
+</context>
+<context>
     <name>attn::IndexChooser</name>
     <message>
         <source>Head</source>
@@ -5945,6 +5988,31 @@ Only let it if you know where it comes from.</source>
     <message>
         <source>Add a sentence</source>
         <translation>添加一句</translation>
+    </message>
+    <message>
+        <source>Choose an image…</source>
+        <translation>选择图像…</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Choose an image</source>
+        <translation>选择图像</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png);;All files (*)</source>
+        <translation>PNG 图像 (*.png);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Another image</source>
+        <translation>换一幅图像</translation>
+    </message>
+    <message>
+        <source>%1: %2 × %3 pixels</source>
+        <comment>image file, width, height</comment>
+        <translation>%1：%2 × %3 像素</translation>
     </message>
 </context>
 <context>
@@ -7305,6 +7373,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>Go on by</source>
         <translation>续写</translation>
     </message>
+    <message>
+        <source>What the image shows, by %1</source>
+        <extracomment>classes of an image; %1 is the token that they are read from</extracomment>
+        <translation>图像内容（由 %1 判断）</translation>
+    </message>
 </context>
 <context>
     <name>attn::RemarkStrip</name>
@@ -8573,6 +8646,14 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>the folder to create</source>
         <translation>要创建的文件夹</translation>
     </message>
+    <message>
+        <source>the class of an image</source>
+        <translation>图像的类别</translation>
+    </message>
+    <message>
+        <source>none: it takes an image</source>
+        <translation>没有：它读取图像</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -9273,10 +9354,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>没有这个文件夹：请看看它的名称。</translation>
     </message>
     <message>
-        <source>An input is either &quot;text&quot; or &quot;tensor&quot;, or, of a model, &quot;ids&quot;: add one of them.</source>
-        <translation>输入要么是“text”，要么是“tensor”，模型的输入也可以是“ids”：请补上其中一个。</translation>
-    </message>
-    <message>
         <source>An experiment on a model has no &quot;%1&quot; of its own: what is changed in a layer stands in &quot;changes&quot;, with &quot;layer&quot; and &quot;part&quot;.</source>
         <translation>模型上的实验没有自己的“%1”：某一层的改动写在“changes”里，并注明“layer”和“part”。</translation>
     </message>
@@ -9311,10 +9388,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The model&apos;s folder has no tokenizer: give token ids as &quot;ids&quot;.</source>
         <translation>模型的文件夹里没有分词器：请以“ids”给出词元编号。</translation>
-    </message>
-    <message>
-        <source>A model reads text or token ids, not a tensor.</source>
-        <translation>模型读的是文本或词元编号，不是张量。</translation>
     </message>
     <message>
         <source>This model reads a source, too: give it as &quot;key&quot;.</source>
@@ -10351,6 +10424,58 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>This is not what rope_parameters says, which is read instead: take rope_scaling out, or make both the same.</source>
         <translation>这与实际读取的 rope_parameters 不一致：请删去 rope_scaling，或使两者相同。</translation>
+    </message>
+    <message>
+        <source>Images are read from PNG files, whose names end in .png: save &quot;%1&quot; as one.</source>
+        <translation>图像从 PNG 文件读取，文件名以 .png 结尾：请把“%1”另存为 PNG。</translation>
+    </message>
+    <message>
+        <source>The tensor is no image: it must have the shape (height, width, 3), with numbers from 0 to 255.</source>
+        <translation>该张量不是图像：形状必须是 (高, 宽, 3)，数值在 0 到 255 之间。</translation>
+    </message>
+    <message>
+        <source>An input is either &quot;text&quot; or &quot;tensor&quot;, or, of a model, &quot;ids&quot; or &quot;image&quot;: add one of them.</source>
+        <translation>输入应为 &quot;text&quot; 或 &quot;tensor&quot;，模型的输入还可以是 &quot;ids&quot; 或 &quot;image&quot;：请写上其中之一。</translation>
+    </message>
+    <message>
+        <source>This PNG image cannot be read: %1.</source>
+        <translation>无法读取这个 PNG 图像：%1。</translation>
+    </message>
+    <message>
+        <source>The image has %1 × %2 pixels, but %3 are the limit: make it smaller.</source>
+        <translation>图像有 %1 × %2 像素，但上限是 %3：请把它缩小。</translation>
+    </message>
+    <message>
+        <source>This model reads an image: name a PNG file as &quot;image&quot;.</source>
+        <translation>这个模型读取图像：请用 &quot;image&quot; 指定一个 PNG 文件。</translation>
+    </message>
+    <message>
+        <source>This model reads text or token ids, neither a tensor nor an image.</source>
+        <translation>这个模型读取文本或词元编号，不读取张量或图像。</translation>
+    </message>
+    <message>
+        <source>This must be three numbers: of red, green and blue.</source>
+        <translation>这里必须是三个数：红、绿、蓝。</translation>
+    </message>
+    <message>
+        <source>Only models whose images are resized, rescaled and normalised can be computed: this must be true.</source>
+        <translation>只能计算对图像进行缩放、数值换算和标准化的模型：这里必须是 true。</translation>
+    </message>
+    <message>
+        <source>Images come out at another size than %1 × %1, for which the model has positions (image_size of config.json): positions between those that were learned cannot be computed. Write %1 here to read images of that size.</source>
+        <translation>处理后的图像大小不是 %1 × %1，而模型的位置是为这个大小学习的（config.json 的 image_size）：无法计算介于已学位置之间的位置。在此写 %1，即可读取该大小的图像。</translation>
+    </message>
+    <message>
+        <source>This is less than %1, which is cut out of the resized image.</source>
+        <translation>这小于从缩放后的图像中裁出的 %1。</translation>
+    </message>
+    <message>
+        <source>The image is too long: cut it to a part of it.</source>
+        <translation>图像太长：请只截取其中一部分。</translation>
+    </message>
+    <message>
+        <source>Only a model reads an image: name one as &quot;model&quot;.</source>
+        <translation>只有模型读取图像：请用 &quot;model&quot; 指定一个。</translation>
     </message>
 </context>
 </TS>

@@ -6,7 +6,7 @@
 
 packages_of() {  # GROUP: its packages
     case $1 in
-    core) echo g++ cmake ninja-build pkg-config libeigen3-dev nlohmann-json3-dev libzip-dev libmd4c-dev libicu-dev libtbb-dev ;;
+    core) echo g++ cmake ninja-build pkg-config libeigen3-dev nlohmann-json3-dev libzip-dev libpng-dev libmd4c-dev libicu-dev libtbb-dev ;;
     window) echo qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-l10n-tools libqcustomplot-dev libgl-dev \
         qt6-qpa-plugins qt6-wayland qt6-translations-l10n fonts-inter fonts-dejavu-core fonts-noto-cjk ;;
     test) echo libgtest-dev libgmock-dev librapidcheck-dev python3-numpy poppler-utils ;;

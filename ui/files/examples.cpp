@@ -5,6 +5,7 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/packing.h"
 #include "core/files/shipped_files.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"
@@ -166,6 +167,8 @@ json inputsOf(const json& card, const Model& model)
 json firstInputs(const Model& model)
 {
     const ModelPlan& plan = model.plan();
+    if (plan.image)
+        return {{"query", {{"image", std::string(shipped_prefix) + "examples/picture.png"}}}};
     if (!model.tokenizer()) {
         const json some = {{"ids", json::array({json::array({std::min<Index>(plan.vocabulary - 1, 1)})})}};
         return plan.encodesAndDecodes() ? json{{"query", some}, {"key", some}} : json{{"query", some}};
@@ -180,6 +183,7 @@ json firstInputs(const Model& model)
     }
     case PredictionKind::target_token:
         return {{"query", text({""})}, {"key", text({"The cat sat on the mat."})}};
+    case PredictionKind::image_class:
     case PredictionKind::next_token:
         break;
     }
@@ -244,12 +248,15 @@ Experiment experimentOn(const std::filesystem::path& folder)
         {"model", {{"folder", folder.string()}, {"layer", first.layer}, {"part", name(first.kind)}}},
     };
     Experiment experiment = parseExperiment(file.dump(), {});
+    if (model->plan().image)
+        experiment = packed(std::move(experiment));
     const ModelInput input = readModelInput(experiment);
     const auto& ids = input.query.ids.front();
     const auto mask = std::ranges::find(ids, model->plan().mask_token.value_or(-1));
     Selection selection;
     selection.step = TensorId::weights;
-    selection[Axis::query] = mask != ids.end() ? mask - ids.begin() : static_cast<Index>(ids.size()) - 1;
+    if (!model->plan().image)
+        selection[Axis::query] = mask != ids.end() ? mask - ids.begin() : static_cast<Index>(ids.size()) - 1;
     experiment.view = toJson(selection);
     return experiment;
 }

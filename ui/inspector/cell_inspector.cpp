@@ -9,6 +9,7 @@
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
+#include "ui/inspector/image_weights.h"
 #include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/matrix/formula_drawing.h"
@@ -72,7 +73,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
       m_edit(makeButton(tr("Set another number by hand (Ctrl+E)"))), m_copy(new DerivationCopyButton(session)),
       m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_notes(new CellNotes(session)),
       m_inCode(makeButton(tr("The number's name in code, and what the step and its symbols stand for"))),
-      m_code(new QLabel), m_profile(new RowProfile)
+      m_code(new QLabel), m_profile(new RowProfile), m_image(new ImageWeights)
 {
     m_back->setIcon(icon("back", &Theme::text));
     m_edit->setIcon(icon("edit", &Theme::text));
@@ -120,6 +121,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_code);
     layout->addStretch(1);
     layout->addWidget(m_profile);  // at the lower edge, whatever the height of the text above
+    layout->addWidget(m_image);
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &DerivationView::activeLinkChanged, this, &CellInspector::showHint);
@@ -135,11 +137,13 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
     connect(m_lines, &DerivationView::copyWanted, m_copy, &DerivationCopyButton::copyText);
     connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
-    connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
+    const auto chooseColumn = [this](Index column) {
         Selection selection = m_session->selection();
         selection[normalisesColumns(*m_session->trace()) ? Axis::query : Axis::key] = column;
         m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
-    });
+    };
+    connect(m_profile, &RowProfile::columnChosen, this, chooseColumn);
+    connect(m_image, &ImageWeights::columnChosen, this, chooseColumn);
     session->bind(any_number, this, &CellInspector::refresh);
 }
 
@@ -292,8 +296,11 @@ void CellInspector::showProfile(const Trace& trace)
             picture = transposed(*picture);
         m_hasProfile = RowProfile::canShow(*picture);
     }
+    m_hasImage = m_hasProfile && !picture->patches.image.isNull();
     updateProfileVisibility();
-    if (m_hasProfile)
+    if (m_hasImage)
+        m_image->setPicture(*picture);
+    else if (m_hasProfile)
         m_profile->setPicture(*picture);
 }
 
@@ -301,8 +308,11 @@ void CellInspector::showProfile(const Trace& trace)
 void CellInspector::updateProfileVisibility()
 {
     m_profile->setFixedHeight(RowProfile::heightIn(height()));
-    const int more = m_profile->isHidden() ? layout()->spacing() + m_profile->height() : 0;
-    m_profile->setVisible(m_hasProfile && layout()->totalHeightForWidth(width()) + more <= height());
+    m_image->setFixedHeight(ImageWeights::heightIn(height()));
+    QWidget* shown = m_hasImage ? static_cast<QWidget*>(m_image) : m_profile;
+    (m_hasImage ? static_cast<QWidget*>(m_profile) : m_image)->hide();
+    const int more = shown->isHidden() ? layout()->spacing() + shown->height() : 0;
+    shown->setVisible(m_hasProfile && layout()->totalHeightForWidth(width()) + more <= height());
 }
 
 bool CellInspector::event(QEvent* event)

@@ -17,12 +17,13 @@ class CellNotes;
 class DerivationCopyButton;
 class DerivationModel;
 class DerivationView;
+class ImageWeights;
 class OverrideList;
 class RowProfile;
 
 /// Explains the selected number: its derivation, with a line per term and the total, further notes, and its row as
-/// bars. Every number links to the cell it was read from; Back and Forward move through the visited cells. Long
-/// derivations are folded until the user opens them, and so are names in code.
+/// bars, or over the image that a model reads. Every number links to the cell it was read from; Back and Forward move
+/// through the visited cells. Long derivations are folded until the user opens them, and so are names in code.
 class CellInspector : public QWidget
 {
     Q_OBJECT
@@ -67,7 +68,9 @@ private:
     QToolButton* m_inCode;
     QLabel* m_code;
     RowProfile* m_profile;
-    bool m_hasProfile = false;  ///< whether the shown step has one
+    ImageWeights* m_image;      ///< in the place of m_profile where a model reads an image
+    bool m_hasProfile = false;  ///< whether the shown step has one of the two
+    bool m_hasImage = false;    ///< whether it is m_image
     bool m_unfolded = false;
     Selection m_shown;
     std::optional<CellRef> m_cell;  ///< selected by m_shown

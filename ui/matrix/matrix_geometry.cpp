@@ -250,7 +250,7 @@ QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const Draw
     else if (!picture.rowLabels.isEmpty())
         margins.setLeft(
             std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)), longest) +
-            line * 0.6);
+            line * (picture.patchOf(true, picture.rows() - 1).isNull() ? 0.6 : 1.8));
     if (!picture.columnLabels.isEmpty())
         margins.setTop(margins.top() + line * 1.3);
     if (picture.rowSums)

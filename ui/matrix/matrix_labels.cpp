@@ -49,6 +49,8 @@ Index columnStep(const MatrixCanvas& s)
 {
     double widest = 0;
     const QRect part = s.part();
+    if (!s.picture.patchOf(false, part.right()).isNull())
+        return labelStep(lineHeight(s), s.geometry.cell.width());
     for (int column = part.left(); column <= part.right(); ++column)
         widest = std::max(widest, shapedWidth(s.picture.columnLabels[column], s.geometry.type.label));
     return labelStep(std::min(widest + 6, narrowest_label * s.geometry.type.label.pixelSize()),
@@ -125,6 +127,26 @@ void clearBand(const MatrixCanvas& s, const QRectF& band)
         s.painter.fillRect(band.intersected(s.visible), s.theme.ground);
 }
 
+/// The label of a row or column; that of a patch has its picture beside it, or, of a column, in its place.
+void paintLabel(const MatrixCanvas& s, bool ofRow, int position, QRectF area, const QFont& font)
+{
+    const QRect patch = s.picture.patchOf(ofRow, position);
+    if (!patch.isNull()) {
+        const double side = lineHeight(s);
+        QRectF square(area.right() - side, area.center().y() - side / 2, side, side);
+        if (!ofRow)
+            square.moveCenter(area.center());
+        s.painter.drawImage(square, s.picture.patches.image, patch);
+        if (!ofRow)
+            return;
+        area.setRight(square.left() - side * 0.2);
+    }
+    s.painter.setFont(font);
+    const QStringList& labels = ofRow ? s.picture.rowLabels : s.picture.columnLabels;
+    drawShapedText(s.painter, area, (ofRow ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter,
+                   shortenedTo(area.width(), labels[position], font));
+}
+
 void paintColumnLabels(const MatrixCanvas& s)
 {
     if (s.picture.columnLabels.isEmpty())
@@ -133,7 +155,6 @@ void paintColumnLabels(const MatrixCanvas& s)
     const Index step = columnStep(s);
     const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
-    s.painter.setFont(s.geometry.type.label);
     const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, and touched by none
     besideRows(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
@@ -141,7 +162,7 @@ void paintColumnLabels(const MatrixCanvas& s)
             const QString text = shortenedTo(room, s.picture.columnLabels[at], s.geometry.type.label);
             const QRectF area = columnLabelArea(s, at, shapedWidth(text, s.geometry.type.label));
             if (!selected.intersects(area))
-                drawShapedText(s.painter, area, Qt::AlignHCenter | Qt::AlignVCenter, text);
+                paintLabel(s, false, at, area, s.geometry.type.label);
         }
     });
 }
@@ -153,14 +174,10 @@ void paintRowLabels(const MatrixCanvas& s)
     const QRect part = s.part();
     const Index step = labelStep(lineHeight(s) * 0.9, s.geometry.cell.height());
     clearBand(s, rowBand(s));
-    s.painter.setFont(s.geometry.type.label);
     besideRows(s, true, [&] {
         for (int row = part.top(); row <= part.bottom(); ++row)
-            if (row % step == 0) {
-                const QRectF area = rowLabelArea(s, row);
-                drawShapedText(s.painter, area, Qt::AlignRight | Qt::AlignVCenter,
-                               shortenedTo(area.width(), s.picture.rowLabels[row], s.geometry.type.label));
-            }
+            if (row % step == 0)
+                paintLabel(s, true, row, rowLabelArea(s, row), s.geometry.type.label);
     });
 }
 
@@ -316,18 +333,17 @@ void paintSelectedLabels(const MatrixCanvas& s)
 {
     const QRect part = s.part();
     const QFont font = selectedFont(s);
-    const auto paint = [&](const QRectF& area, Qt::Alignment alignment, const QString& text) {
+    const auto paint = [&](bool ofRow, int position, const QRectF& area) {
         s.painter.fillRect(area, s.theme.ground);
-        s.painter.setFont(font);
         s.painter.setPen(s.theme.text);
-        drawShapedText(s.painter, area, alignment | Qt::AlignVCenter, shortenedTo(area.width(), text, font));
+        paintLabel(s, ofRow, position, area, font);
     };
     if (const auto area = selectedColumnArea(s))
-        paint(*area, Qt::AlignHCenter, s.picture.columnLabels[*emphasised(s.picture, &GridCell::column)]);
+        paint(false, *emphasised(s.picture, &GridCell::column), *area);
     const auto row = emphasised(s.picture, &GridCell::row);
     if (row && *row < s.picture.rowLabels.size() && *row >= part.top() && *row <= part.bottom() &&
         s.geometry.rectOf(QRect(0, *row, 1, 1)).center().y() > s.geometry.uncoveredArea(s.visible).top())
-        paint(rowLabelArea(s, *row), Qt::AlignRight, s.picture.rowLabels[*row]);
+        paint(true, *row, rowLabelArea(s, *row));
 }
 
 }  // namespace attn

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/matrix/matrix_slice.h"
+#include "ui/matrix/patch_images.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/hatch.h"
 
@@ -53,6 +54,7 @@ struct MatrixPicture {
     QString description;        ///< what these numbers are, in a sentence
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
+    PatchImages patches;        ///< drawn beside the labels of rows, and in place of those of columns
     std::optional<Index> head;  ///< of a picture of one head among others
     Index hue = 0;              ///< of its title, see headColour(): one for all heads that share keys and values
 
@@ -90,6 +92,12 @@ struct MatrixPicture {
 
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }
+    /// The patch that a row (column) stands for, see PatchImages::patchAt().
+    [[nodiscard]] QRect patchOf(bool ofRow, Index position) const
+    {
+        const std::optional<Axis> axis = ofRow ? cells.down() : cells.across();
+        return axis == Axis::query || axis == Axis::key ? patches.patchAt(position) : QRect();
+    }
     [[nodiscard]] bool isBlocked(GridCell cell) const { return mask && mask->at(cell) == 0; }
     /// Whether attention passes the mask at a blocked cell, e.g. with a fill of −1e9 in a row without any visible key.
     [[nodiscard]] bool isLeaking(GridCell cell) const { return isBlocked(cell) && isLeak(cells.at(cell)); }

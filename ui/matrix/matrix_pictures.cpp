@@ -182,6 +182,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.description = stepSentence(id, m_trace.layer());
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
+    picture.patches = patchImagesOf(m_trace);
     picture.lit = litCells(down, across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);

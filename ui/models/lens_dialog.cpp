@@ -121,8 +121,9 @@ void LensDialog::fillGrid()
     const TokenIds tokens = readModelInput(experiment).query;
     const QStringList words = [&] {
         QStringList list;
-        for (const Index id : tokens.ids.at(item()))
-            list << QString::fromStdString(shownToken(*experiment.model->model, id));
+        for (Index at = 0; at < static_cast<Index>(tokens.ids.at(item()).size()); ++at)
+            list << QString::fromStdString(
+                shownTokenAt(tokens, *experiment.model->model, item(), tokens.start(item()) + at));
         return list;
     }();
     const ColourMap colours(ColourScheme::sequential, {}, themeOf(palette()).neutral);

@@ -3,6 +3,7 @@
 
 #include "ui/models/prediction_panel.h"
 
+#include "core/experiment/settings.h"
 #include "ui/models/candidates.h"
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
@@ -130,7 +131,8 @@ void PredictionPanel::refresh()
     const PredictionPtr& present = m_predicting->present();
     const PositionPrediction* here = m_predicting->hasModel() ? predictionHere(present) : nullptr;
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
-    setVisible(m_predicting->hasModel() && (!isPresenting || (here && !vectors)));
+    const bool loneImage = vectors && readsImage(m_session->experiment());  // nothing to compare its vector with
+    setVisible(m_predicting->hasModel() && !loneImage && (!isPresenting || (here && !vectors)));
     if (!m_predicting->hasModel())
         return;
     offerLayers();
@@ -155,7 +157,7 @@ void PredictionPanel::refresh()
     for (std::size_t at = 0; at < PredictOptions().top; ++at)
         m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
     showLine(m_lines[0], pinned, false);
-    showLine(m_lines[1], present, true);
+    showLine(m_lines[1], present, kind != PredictionKind::image_class);
     const QString named =
         m_predicting->afterLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
     m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
@@ -255,7 +257,8 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
     const auto& tokens = trace.states()->input().query;
     const Index position = here->position;
     const auto id = tokens.at(item, position);
-    const std::string text = id ? shownToken(*trace.experiment().model->model, *id) : std::string();
+    const std::string text =
+        id ? shownTokenAt(tokens, *trace.experiment().model->model, item, position) : std::string();
     const QString quoted = tr("“%1”").arg(seenWord(QString::fromStdString(text)).trimmed());
     return id && std::ranges::count(tokens.ids[item], *id) > 1
                ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
@@ -282,6 +285,9 @@ QString PredictionPanel::heading() const
         return tr("How alike the sentences are (cosine)");
     case PredictionKind::masked_token:
         return tr("In the place of %1").arg(at);
+    case PredictionKind::image_class:
+        //: classes of an image; %1 is the token that they are read from
+        return tr("What the image shows, by %1").arg(at);
     case PredictionKind::next_token:
     case PredictionKind::target_token:
         break;

@@ -144,9 +144,10 @@ void SweepDialog::fill()
         width = std::max(width, row.size());
     const TokenIds tokens = readModelInput(experiment).query;
     for (std::size_t at = 0; at < width; ++at)
-        columns << (is_heads ? tr("Head %1").arg(countedText(static_cast<Index>(at)))
-                             : QString::fromStdString(
-                                   shownToken(*experiment.model->model, tokens.ids.at(m_options.item).at(at))));
+        columns << (is_heads
+                        ? tr("Head %1").arg(countedText(static_cast<Index>(at)))
+                        : QString::fromStdString(shownTokenAt(tokens, *experiment.model->model, m_options.item,
+                                                              tokens.start(m_options.item) + static_cast<Index>(at))));
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, themeOf(palette()).neutral);
     m_grid->setRowCount(static_cast<int>(m_sweep.patched.size()));
     m_grid->setColumnCount(static_cast<int>(width));

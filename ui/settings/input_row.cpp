@@ -3,18 +3,22 @@
 
 #include "ui/settings/input_row.h"
 
-#include "core/experiment/experiment.h"
+#include "core/experiment/experiment_parts.h"
 #include "core/experiment/settings.h"
 #include "core/forward/model_input.h"
 #include "ui/settings/field_rows.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/ask.h"
 #include "ui/words/message_text.h"
 
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTextBlock>
 #include <QToolButton>
@@ -162,7 +166,8 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     : ExperimentRow(session, field.text, new SequencesEdit, Side::below, parent), m_field(field),
-      m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
+      m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this)),
+      m_chooseImage(new QPushButton(tr("Choose an image…"), this))
 {
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false);
@@ -171,6 +176,8 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     m_tensor->setProperty("look", "muted");
     m_tensor->setWordWrap(true);
     layout()->addWidget(m_tensor);
+    layout()->addWidget(m_chooseImage);
+    connect(m_chooseImage, &QPushButton::clicked, this, &InputRow::chooseImage);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         const qsizetype before = std::exchange(m_length, m_text->toPlainText().size());
         if (m_length + 1 < before)  // a larger deletion or replacement is an undo step of its own
@@ -195,6 +202,7 @@ void InputRow::refresh()
     setLabel(labelText(), fieldText(text().explanation));
     m_text->setVisible(isText);
     m_tensor->setVisible(input && !isText);
+    m_chooseImage->setVisible(input && readsImage(session()->experiment()));
     if (isText)
         showText(std::get<TextInput>(*input));
     else if (input)
@@ -205,6 +213,8 @@ void InputRow::refresh()
 QString InputRow::labelText() const
 {
     const Experiment& experiment = session()->experiment();
+    if (readsImage(experiment))
+        return tr("Image");
     if (place() == "/inputs/query" && hasKeyInput(experiment))
         return fieldText(QT_TRANSLATE_NOOP("Fields", "Query text"));
     if (place() == "/inputs/key" && !hasValueInput(experiment))
@@ -245,8 +255,31 @@ void InputRow::showText(const TextInput& input)
     m_text->setTextCursor(cursor);
 }
 
+void InputRow::chooseImage()
+{
+    const QString title = tr("Choose an image");
+    const QString path = askForFile(window(), title, {}, tr("PNG images (*.png);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    try {
+        TensorFileCache files({});
+        session()->edit(tr("Another image"), [image = readImage(path.toStdString(), {}, files)](
+                                                 Experiment& experiment) { experiment.inputs.query = image; });
+    } catch (const InputError& error) {
+        QMessageBox::warning(window(), title, messageText(error.message()));
+    }
+}
+
 void InputRow::showTensor(const TensorInput& input)
 {
+    if (input.image) {
+        const Shape& shape = input.tensor.data->shape();
+        m_tensor->setText(tr("%1: %2 × %3 pixels", "image file, width, height")
+                              .arg(breakable(QFileInfo(QString::fromStdString(input.tensor.file)).fileName()))
+                              .arg(shape[1])
+                              .arg(shape[0]));
+        return;
+    }
     const QString file = breakable(QString::fromStdString(input.tensor.file));
     const QString name = breakable(QString::fromStdString(input.tensor.name));
     m_tensor->setText(

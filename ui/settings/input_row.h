@@ -10,6 +10,7 @@
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
+class QPushButton;
 class QToolButton;
 
 namespace attn
@@ -23,7 +24,7 @@ struct InputField {
 };
 
 /// Edits the text of one input, one line per sequence; blank lines are ignored. For numbers from a file, shows the
-/// file's name and shape.
+/// file's name and shape; an image can be exchanged for another.
 class InputRow : public ExperimentRow
 {
     Q_OBJECT
@@ -40,12 +41,14 @@ protected:
 private:
     void showText(const TextInput& input);
     void showTensor(const TensorInput& input);
+    void chooseImage();
     [[nodiscard]] QString labelText() const;
 
     InputField m_field;
     QPlainTextEdit* m_text;
     qsizetype m_length = 0;  ///< of the text before the latest change
     QLabel* m_tensor;
+    QPushButton* m_chooseImage;  ///< of a model that reads images
 };
 
 /// Switches cross-attention, that is, the key input, on and off. The last key input is remembered while it is off.

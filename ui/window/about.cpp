@@ -80,11 +80,12 @@ void showAbout(QWidget* window)
 {
     QMessageBox box(
         QMessageBox::NoIcon, About::tr("About Attention Explorer"),
-        About::tr("<h3>Attention Explorer %1</h3>"
-                  "<p>Opens attention and shows every number.</p>"
-                  "<p>Free software under the GNU General Public License, version 3 or later. "
-                  "It uses Qt %2 (LGPL 3), QCustomPlot (GPL 3), Eigen (MPL 2.0), JSON for Modern C++ (MIT), "
-                  "libzip (BSD), MD4C (MIT), ICU (Unicode License) and oneTBB (Apache 2.0).</p>")
+        About::tr(
+            "<h3>Attention Explorer %1</h3>"
+            "<p>Opens attention and shows every number.</p>"
+            "<p>Free software under the GNU General Public License, version 3 or later. "
+            "It uses Qt %2 (LGPL 3), QCustomPlot (GPL 3), Eigen (MPL 2.0), JSON for Modern C++ (MIT), "
+            "libzip (BSD), libpng (libpng License), MD4C (MIT), ICU (Unicode License) and oneTBB (Apache 2.0).</p>")
             .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())),
         QMessageBox::Ok, window);
     box.setTextFormat(Qt::RichText);

@@ -66,9 +66,11 @@ QString tableText(const Trace& trace, const OutsideSource& source)
             .arg(source.index[0]);
     if (source.plus_one)
         return QStringLiteral("1 + ") + table;
-    return source.index.size() < 2 ? table
-                                   : CellWords::tr("%1, row %2", "table, which row")
-                                         .arg(table, countedText(source.index[source.index.size() - 2]));
+    if (source.index.size() < 2)
+        return table;
+    const bool is_kernel = source.index.size() > 3;  // (d, 3, height, width)
+    return CellWords::tr("%1, row %2", "table, which row")
+        .arg(table, countedText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
 }
 
 QString outsideSentence(const Trace& trace, const Explanation& explanation)

@@ -38,9 +38,9 @@ constexpr std::array<ActivationName, 9> activation_names{{{"gelu", Activation::g
 
 std::span<const std::string_view> commonSettings()
 {
-    static constexpr std::array<std::string_view, 8> names{"model_type",    "tie_word_embeddings",   "vocab_size",
-                                                           "pad_token_id",  "bos_token_id",          "eos_token_id",
-                                                           "mask_token_id", "decoder_start_token_id"};
+    static constexpr std::array<std::string_view, 9> names{"model_type",    "tie_word_embeddings",    "vocab_size",
+                                                           "pad_token_id",  "bos_token_id",           "eos_token_id",
+                                                           "mask_token_id", "decoder_start_token_id", "id2label"};
     return names;
 }
 

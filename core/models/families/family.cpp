@@ -32,10 +32,13 @@ bool isWeight(NumberType type)
     return type == NumberType::f32 || type == NumberType::f16 || type == NumberType::bf16;
 }
 
+/// A vector may be stored as a matrix with one row, and the numbers of a matrix's rows on several axes (kernels).
 bool fits(const Shape& stored, const Shape& wanted)
 {
-    return stored == wanted ||
-           (wanted.size() == 1 && stored.size() == 2 && stored.front() == 1 && stored.back() == wanted.front());
+    if (wanted.size() == 1)
+        return stored == wanted || stored == Shape{1, wanted.front()};
+    return stored == wanted || (wanted.size() == 2 && stored.size() > 2 && stored.front() == wanted.front() &&
+                                countOf(stored) == countOf(wanted));
 }
 
 }  // namespace
@@ -96,19 +99,18 @@ std::string ExampleModel::page() const
 
 std::span<const Family* const> families()
 {
-    static constexpr std::array all{&bart_family,    &bert_family,       &camembert_family,   &distilbert_family,
-                                    &electra_family, &gemma2_family,     &gemma3_text_family, &gemma_family,
-                                    &gpt2_family,    &gpt_neo_family,    &gpt_neox_family,    &llama_family,
-                                    &m2m_100_family, &marian_family,     &mbart_family,       &mistral_family,
-                                    &mt5_family,     &olmo2_family,      &pegasus_family,     &phi3_family,
-                                    &qwen2_family,   &qwen3_family,      &roberta_family,     &smollm3_family,
-                                    &t5_family,      &xlm_roberta_family};
+    static constexpr std::array all{
+        &bart_family,     &bert_family,    &camembert_family,   &deit_family,   &dinov2_family,     &distilbert_family,
+        &electra_family,  &gemma2_family,  &gemma3_text_family, &gemma_family,  &gpt2_family,       &gpt_neo_family,
+        &gpt_neox_family, &llama_family,   &m2m_100_family,     &marian_family, &mbart_family,      &mistral_family,
+        &mt5_family,      &olmo2_family,   &pegasus_family,     &phi3_family,   &qwen2_family,      &qwen3_family,
+        &roberta_family,  &smollm3_family, &t5_family,          &vit_family,    &xlm_roberta_family};
     return all;
 }
 
 std::span<const std::string_view> commonIgnoredSettings()
 {
-    static constexpr std::array<std::string_view, 56> names{"_attn_implementation",
+    static constexpr std::array<std::string_view, 55> names{"_attn_implementation",
                                                             "_name_or_path",
                                                             "_num_labels",
                                                             "architectures",
@@ -129,7 +131,6 @@ std::span<const std::string_view> commonIgnoredSettings()
                                                             "forced_bos_token_id",
                                                             "forced_eos_token_id",
                                                             "gradient_checkpointing",
-                                                            "id2label",
                                                             "initializer_range",
                                                             "label2id",
                                                             "length_penalty",

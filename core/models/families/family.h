@@ -104,6 +104,8 @@ extern const Family bart_family;
 extern const Family bert_family;
 extern const Family camembert_family;
 extern const Family distilbert_family;
+extern const Family deit_family;
+extern const Family dinov2_family;
 extern const Family electra_family;
 extern const Family gemma2_family;
 extern const Family gemma3_text_family;
@@ -125,6 +127,7 @@ extern const Family qwen3_family;
 extern const Family roberta_family;
 extern const Family smollm3_family;
 extern const Family t5_family;
+extern const Family vit_family;
 extern const Family xlm_roberta_family;
 
 std::span<const Family* const> families();
@@ -148,6 +151,7 @@ inline constexpr WeightAndBias w_o{TensorId::w_o_weight, TensorId::w_o_bias};
 inline constexpr WeightAndBias w_gate{TensorId::w_gate_weight, TensorId::w_gate_bias};
 inline constexpr WeightAndBias w_up{TensorId::w_up_weight, TensorId::w_up_bias};
 inline constexpr WeightAndBias w_down{TensorId::w_down_weight, TensorId::w_down_bias};
+inline constexpr WeightAndBias w_patch{TensorId::w_patch_weight, TensorId::w_patch_weight};  // the bias is a token row
 inline constexpr WeightAndBias embedding_norm{TensorId::embedding_norm_weight, TensorId::embedding_norm_bias};
 inline constexpr WeightAndBias w_embedding{TensorId::w_embedding_weight, TensorId::w_embedding_bias};
 inline constexpr WeightAndBias attention_norm{TensorId::attention_norm_weight, TensorId::attention_norm_bias};

@@ -4,6 +4,17 @@
 // Inputs of a layer of a model. Part of core/tensor/tensors.h.
 // clang-format off
 
+ATTN_TENSOR(patches, "patches", words, "I",
+            .step_name = ATTN_TEXT("Steps", "Patches"),
+            .sentence = ATTN_TEXT("Steps", "The image, cut into squares: the red, green and blue of their pixels, "
+                                  "rescaled. Tokens that are no part of the image have zeros."),
+            .cell_sentence = ATTN_TEXT("Cells", "Number %4 of the pixels of <b>%1</b>."),
+            .presence = "models that read images, first layer")
+ATTN_TENSOR(patch_rows, "patch_rows", words, "E",
+            .step_name = ATTN_TEXT("Steps", "Patch rows"),
+            .sentence = ATTN_TEXT("Steps", "What the model has learned to see in the pixels of each patch."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much of pattern %4 is in the pixels of <b>%1</b>."),
+            .presence = "models that read images, first layer")
 ATTN_TENSOR(token_rows, "token_rows", words, "T",
             .step_name = ATTN_TEXT("Steps", "Token rows"),
             .sentence = ATTN_TEXT("Steps", "The row of the embedding table that belongs to each token: what the model "

@@ -62,6 +62,11 @@ ATTN_TENSOR(w_o_bias, "w_o.bias", parameter, "b_O",
             .sentence = ATTN_TEXT("Steps", "The bias that is added to every output."),
             .cell_sentence = ATTN_TEXT("Cells", "Added to feature %4 of every result."),
             .presence = "`output_projection`, with `bias`")
+ATTN_TENSOR(w_patch_weight, "w_patch.weight", parameter, "W_P",
+            .step_name = ATTN_TEXT("Steps", "W_P"),
+            .sentence = ATTN_TEXT("Steps", "The patterns of pixels that the model looks for in each patch."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much number %4 of a patch's pixels counts for pattern %5."),
+            .presence = "models that read images")
 ATTN_TENSOR(embedding_norm_weight, "embedding_norm.weight", parameter, "\\gamma",
             .step_name = ATTN_TEXT("Steps", "Embedding norm weight"),
             .sentence = ATTN_TEXT("Steps", "What each feature is multiplied by behind the norm."),

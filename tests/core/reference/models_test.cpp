@@ -139,8 +139,11 @@ TEST_P(WholeModel, GivenNumbersNameTheirSource)
             const Shape index = trace[step->id].indexAt(trace[step->id].size() - 1);
             SCOPED_TRACE(name(step->id));
             const Explanation explanation = explain(trace, step->id, index);
-            const bool computed =
-                step->id == TensorId::position_rows && m_experiment.model->model->plan().embedding.sines.has_value();
+            const ModelPlan& plan = m_experiment.model->model->plan();
+            const bool scaled =
+                isParameter(step->id) && !partOnStage(trace.experiment()).parameters.at(step->id).factors.empty();
+            const bool computed = (step->id == TensorId::position_rows && plan.embedding.sines.has_value()) ||
+                                  step->id == TensorId::patches || scaled;
             if (explanation.set_by_hand || computed)
                 continue;
             ASSERT_TRUE(explanation.outside);
@@ -152,7 +155,13 @@ TEST_P(WholeModel, GivenNumbersNameTheirSource)
 TEST_P(WholeModel, ComesBackFromItsFile)
 {
     const std::string text = fileText(m_experiment);
-    EXPECT_EQ(parseExperiment(text, folder / "cases"), m_experiment) << text;
+    const Experiment back = parseExperiment(text, folder / "cases");
+    EXPECT_EQ(fileText(back), text);
+    if (m_experiment.model->model->plan().image)  // the same file, read twice
+        EXPECT_TRUE(identical(*std::get<TensorInput>(back.inputs.query).tensor.data,
+                              *std::get<TensorInput>(m_experiment.inputs.query).tensor.data));
+    else
+        EXPECT_EQ(back, m_experiment) << text;
 }
 
 TEST_P(WholeModel, ReusesWhatDidNotChange)

@@ -5,6 +5,7 @@
 from dataclasses import dataclass, field
 from types import ModuleType
 
+import numpy
 import torch
 
 
@@ -28,12 +29,23 @@ class Case:
     vocabulary: tuple = ()  # words of vocab.txt: the experiment then has `text`, which these words make `query` of
     text: list = None  # of each sequence; of a pair of sentences, a list of two
     types: list = None  # token types of each sequence, where not all are 0
+    image: numpy.ndarray = None  # instead of ids: (height, width, 3), bytes
+    preparation: dict = None  # preprocessor_config.json of a model that reads images
 
 
 TWO = [[5, 17, 3, 29, 11, 8], [23, 4, 31, 4, 9, 14]]
 TWO_LENGTHS = [[1, 21, 13, 5, 38, 13], [1, 30, 7, 19]]
 ONE = TWO[:1]
 LONG = [[6, 19, 33, 7, 12, 25, 3, 18]]
+
+
+def picture(height, width):
+    """A disc on a ramp of colours, with grain, so that no two pixels are alike."""
+    row, column = numpy.mgrid[:height, :width]
+    disc = (row / height - 0.4) ** 2 + (column / width - 0.6) ** 2 < 0.08
+    ramps = [255 * row / height, 255 * column / width, 255 * disc]
+    grain = numpy.random.default_rng(height * 1000 + width).integers(-40, 41, (height, width, 3))
+    return numpy.clip(numpy.stack(ramps, axis=-1) + grain, 0, 255).astype(numpy.uint8)
 
 
 def cells(positions, **other):

@@ -11,11 +11,13 @@ import gpt_neo
 import gpt_neox
 import marian
 import t5
-from case import ONE, TWO, TWO_LENGTHS, Case, cells
+import vit
+from case import ONE, TWO, TWO_LENGTHS, Case, cells, picture
 from configs import (
     ABSENT,
     bart_config,
     bert_config,
+    dinov2_config,
     distilbert_config,
     electra_config,
     gpt2_config,
@@ -27,6 +29,7 @@ from configs import (
     pegasus_config,
     roberta_config,
     t5_config,
+    vit_config,
 )
 from llama_cases import LLAMA_CASES
 
@@ -446,5 +449,106 @@ CASES = [
         [[7, 12, 30, 3, 1]],
         shown=("cross", 1),
         copies={"encoder.embed_tokens.weight": "shared.weight", "decoder.embed_tokens.weight": "shared.weight"},
+    ),
+    Case(
+        "vit",
+        "ViT: an image of another size, classes with names",
+        vit,
+        vit_config(),
+        [],
+        shown=("encoder", 0),
+        image=picture(40, 37),
+        preparation={"image_mean": [0.5, 0.5, 0.5], "image_std": [0.5, 0.5, 0.5], "size": 16},
+        ignored={"vit.embeddings.mask_token": torch.zeros(1, 1, 12)},
+    ),
+    Case(
+        "vit_changed",
+        "ViT without classes, names without prefix, an image of its own size; changed in both layers",
+        vit,
+        vit_config(architectures=["ViTModel"], id2label=ABSENT, label2id=ABSENT, qkv_bias=False),
+        [],
+        shown=("encoder", 1),
+        without_prefix="vit.",
+        image=picture(16, 16),
+        preparation={
+            "do_normalize": True,
+            "do_rescale": True,
+            "do_resize": True,
+            "image_mean": [0.485, 0.456, 0.406],
+            "image_processor_type": "ViTImageProcessor",
+            "image_std": [0.229, 0.224, 0.225],
+            "resample": 2,
+            "rescale_factor": 0.00392156862745098,
+            "size": {"height": 16, "width": 16},
+        },
+        ignored={"pooler.dense.weight": torch.eye(12), "pooler.dense.bias": torch.zeros(12)},
+        changes=[
+            {
+                "layer": 0,
+                "part": "encoder",
+                "overrides": [
+                    {"tensor": "patches", "index": [0, 3, 7], "value": 2.0},
+                    {"tensor": "patch_rows", "index": [0, 5, 2], "value": -1.5},
+                    {"tensor": "token_rows", "index": [0, 0, 3], "value": 0.5},
+                ],
+            },
+            {
+                "layer": 1,
+                "part": "encoder",
+                "heads_off": [0],
+                "mask": {"layers": [{"kind": "columns", "keys": [0]}, cells([[0, 1, 0, 4]])]},
+            },
+        ],
+        vectors=True,
+    ),
+    Case(
+        "deit",
+        "DeiT, distilled: two tokens before the patches, the centre of a resized image",
+        vit,
+        vit_config(architectures=["DeiTForImageClassificationWithTeacher"], model_type="deit"),
+        [],
+        shown=("encoder", 1),
+        image=picture(19, 52),
+        preparation={
+            "crop_size": 16,
+            "do_center_crop": True,
+            "do_normalize": True,
+            "do_resize": True,
+            "feature_extractor_type": "DeiTFeatureExtractor",
+            "image_mean": [0.485, 0.456, 0.406],
+            "image_std": [0.229, 0.224, 0.225],
+            "resample": 3,
+            "size": 21,
+        },
+        copies={
+            "distillation_classifier.weight": "cls_classifier.weight",
+            "distillation_classifier.bias": "cls_classifier.bias",
+        },
+    ),
+    Case(
+        "dinov2",
+        "DINOv2: layer scale, no classes, an image that keeps its ratio",
+        vit,
+        dinov2_config(),
+        [],
+        shown=("encoder", 0),
+        without_prefix="dinov2.",
+        image=picture(45, 31),
+        preparation={
+            "crop_size": {"height": 16, "width": 16},
+            "do_center_crop": True,
+            "do_convert_rgb": True,
+            "do_normalize": True,
+            "do_rescale": True,
+            "do_resize": True,
+            "image_mean": [0.485, 0.456, 0.406],
+            "image_processor_type": "BitImageProcessor",
+            "image_std": [0.229, 0.224, 0.225],
+            "resample": 3,
+            "rescale_factor": 0.00392156862745098,
+            "size": {"shortest_edge": 18},
+        },
+        ignored={"embeddings.mask_token": torch.zeros(1, 12)},
+        vectors=True,
     ),
 ]

@@ -6,6 +6,7 @@ import json
 import zlib
 
 import torch
+from PIL import Image
 
 from tensor_files import write_experiment, write_safetensors
 
@@ -67,6 +68,8 @@ def renamed(case, name):
 def write_checkpoint(folder, case, weights):
     folder.mkdir(parents=True, exist_ok=True)
     write_json(folder / "config.json", case.config)
+    if case.preparation is not None:
+        write_json(folder / "preprocessor_config.json", case.preparation)
     if case.vocabulary:
         (folder / "vocab.txt").write_text("".join(f"{word}\n" for word in case.vocabulary), encoding="utf-8")
     tensors = stored(case, weights)
@@ -91,6 +94,9 @@ def write_json(path, value):
 def write_case(path, case):
     """The experiment file."""
     inputs = {"query": {"ids": case.query} if case.text is None else {"text": case.text}}
+    if case.image is not None:
+        Image.fromarray(case.image).save(path.parent / f"{case.name}.png")
+        inputs = {"query": {"image": f"{case.name}.png"}}
     if case.key is not None:
         inputs["key"] = {"ids": case.key}
     experiment = {

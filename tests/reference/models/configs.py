@@ -503,3 +503,57 @@ def t5_config(**other):
         "vocab_size": 40,
     }
     return with_settings(settings, other)
+
+
+def vit_config(**other):
+    labels = ["tench", "goldfish", "great white shark", "a cat & a dog", "<b>hen</b>"]
+    settings = {
+        "architectures": ["ViTForImageClassification"],
+        "attention_probs_dropout_prob": 0.0,
+        "encoder_stride": 4,
+        "hidden_act": "gelu",
+        "hidden_dropout_prob": 0.0,
+        "hidden_size": 12,
+        "id2label": {str(label): name for label, name in enumerate(labels)},
+        "image_size": 16,
+        "initializer_range": 0.02,
+        "intermediate_size": 20,
+        "label2id": {name: label for label, name in enumerate(labels)},
+        "layer_norm_eps": 1e-12,
+        "model_type": "vit",
+        "num_attention_heads": 3,
+        "num_channels": 3,
+        "num_hidden_layers": 2,
+        "patch_size": 4,
+        "qkv_bias": True,
+    }
+    return with_settings(settings, other)
+
+
+def dinov2_config(**other):
+    settings = {
+        "apply_layernorm": True,
+        "architectures": ["Dinov2Model"],
+        "attention_probs_dropout_prob": 0.0,
+        "drop_path_rate": 0.0,
+        "hidden_act": "gelu",
+        "hidden_dropout_prob": 0.0,
+        "hidden_size": 12,
+        "image_size": 16,
+        "initializer_range": 0.02,
+        "layer_norm_eps": 1e-06,
+        "layerscale_value": 1.0,
+        "mlp_ratio": 2,
+        "model_type": "dinov2",
+        "num_attention_heads": 3,
+        "num_channels": 3,
+        "num_hidden_layers": 2,
+        "out_features": ["stage2"],
+        "out_indices": [2],
+        "patch_size": 8,
+        "qkv_bias": True,
+        "reshape_hidden_states": True,
+        "stage_names": ["stem", "stage1", "stage2"],
+        "use_swiglu_ffn": False,
+    }
+    return with_settings(settings, other)

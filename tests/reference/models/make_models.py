@@ -12,6 +12,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.append(str(HERE.parent))  # what the references for one layer share: mask layers, safetensors
 
 import proof
+import vit
 from block import Batch, Model
 from cases import CASES
 from checkpoint import Maker, write_case, write_checkpoint
@@ -19,6 +20,8 @@ from tensor_files import write_safetensors
 
 
 def batches(case):
+    if case.image is not None:
+        return [vit.Picture.of(case.image, case.config, case.preparation)]
     padding = case.config.get("pad_token_id")
     query = Batch.of(case.query, padding, case.types)
     return [query] if case.key is None else [query, Batch.of(case.key, padding)]

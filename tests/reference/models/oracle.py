@@ -536,6 +536,57 @@ def t5(config, weights, target, source):
     return with_prediction(results, config["num_decoder_layers"], F.linear(x / math.sqrt(config["d_model"]), words))
 
 
+def vit(config, weights, picture):
+    kind = config["model_type"]
+    at, d, epsilon = f"{kind}.embeddings", config["hidden_size"], config["layer_norm_eps"]
+    heads, layers = config["num_attention_heads"], config["num_hidden_layers"]
+    weights = dict(weights)
+    for name, tensor in list(weights.items()):  # torch's modules have a bias of q, k and v
+        weights.setdefault(name.replace(".weight", ".bias"), torch.zeros(tensor.shape[0]))
+    kernel = f"{at}.patch_embeddings.projection"
+    x = F.conv2d(picture.pixels, weights[f"{kernel}.weight"], weights[f"{kernel}.bias"], stride=config["patch_size"])
+    tokens = [weights[name] for name in (f"{at}.cls_token", f"{at}.distillation_token") if name in weights]
+    x = torch.cat([*tokens, x.flatten(2).transpose(1, 2)], dim=1) + weights[f"{at}.position_embeddings"]
+    results = {}
+    for layer in range(layers):
+        own = f"{kind}.encoder.layer.{layer}"
+        names = {
+            "self_attn.in_proj": [f"{own}.attention.attention.{name}" for name in ("query", "key", "value")],
+            "self_attn.out_proj": f"{own}.attention.output.dense",
+        }
+        if kind == "dinov2":
+            x = dinov2_layer(x, weights, own, {key[10:]: name for key, name in names.items()}, config)
+        else:
+            names.update(
+                linear1=f"{own}.intermediate.dense",
+                linear2=f"{own}.output.dense",
+                norm1=f"{own}.layernorm_before",
+                norm2=f"{own}.layernorm_after",
+            )
+            activation, inner = ACTIVATIONS[config["hidden_act"]], config["intermediate_size"]
+            module = nn.TransformerEncoderLayer(
+                d, heads, inner, 0.0, activation, epsilon, batch_first=True, norm_first=True
+            )
+            x = loaded(module, weights, names)(x)
+        results["encoder", layer, "block_output"] = x
+    x = normed(x, weights, f"{kind}.layernorm", epsilon)
+    for name in ("classifier", "cls_classifier"):
+        if f"{name}.weight" in weights:
+            return with_prediction(results, layers, linear(x, weights, name))
+    results["encoder", layers - 1, "block_output"] = x
+    return results
+
+
+def dinov2_layer(x, weights, own, names, config):
+    epsilon = config["layer_norm_eps"]
+    attention = nn.MultiheadAttention(config["hidden_size"], config["num_attention_heads"], batch_first=True)
+    seen = normed(x, weights, f"{own}.norm1", epsilon)
+    x = x + weights[f"{own}.layer_scale1.lambda1"] * loaded(attention, weights, names)(seen, seen, seen)[0]
+    seen = normed(x, weights, f"{own}.norm2", epsilon)
+    added = linear(F.gelu(linear(seen, weights, f"{own}.mlp.fc1")), weights, f"{own}.mlp.fc2")
+    return x + weights[f"{own}.layer_scale2.lambda1"] * added
+
+
 ORACLES = {
     "bart": bart,
     "bert": bert,
@@ -545,4 +596,5 @@ ORACLES = {
     "llama": llama,
     "marian": marian,
     "t5": t5,
+    "vit": vit,
 }

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the files beside this script: what NumPy itself (1.24) writes, and a safetensors file put together by hand."""
+"""Writes the files beside this script: what NumPy itself (1.24) and Pillow (9.4) write, and some put together by hand."""
 
 import json
+import zlib
 from pathlib import Path
 
 import numpy as np
+from PIL import Image
 
 folder = Path(__file__).parent
 numbers = np.arange(-5, 19).reshape(2, 3, 4)  # the value at flat position i is i - 5
@@ -52,3 +54,22 @@ for dtype, values in {
     data += values.tobytes()
 text = json.dumps(header).encode()
 (folder / "mixed.safetensors").write_bytes(len(text).to_bytes(8, "little") + text + data)
+
+# The pixel in row r and column c is (40 r, 30 c, 200), or of a grey image 10 (3 r + c).
+coloured = np.array([[[40 * row, 30 * column, 200] for column in range(3)] for row in range(2)], dtype=np.uint8)
+grey = np.array([[10 * (3 * row + column) for column in range(3)] for row in range(2)], dtype=np.uint8)
+colour = Image.fromarray(coloured)
+colour.save(folder / "colour.png")
+colour.quantize(6).save(folder / "palette.png")
+Image.fromarray(np.dstack([coloured, grey])).save(folder / "transparent.png")
+Image.fromarray(grey).save(folder / "grey.png")
+Image.fromarray(grey.astype(np.uint16) * 257).save(folder / "grey16.png")
+
+
+def chunk(kind, data):
+    return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
+
+
+size = (100_000).to_bytes(4, "big")
+huge = chunk(b"IHDR", size + size + bytes([8, 2, 0, 0, 0])) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+(folder / "huge.png").write_bytes(b"\x89PNG\r\n\x1a\n" + huge)

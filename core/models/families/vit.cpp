@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// ViT: Dosovitskiy et al., "An Image is Worth 16x16 Words" (2020, arXiv 2010.11929): patches of an image are the
+// tokens. DeiT (Touvron et al. 2020, arXiv 2012.12877): a second token before the patches, for distillation. DINOv2
+// (Oquab et al. 2023, arXiv 2304.07193): what attention and MLP add is scaled feature by feature (layer scale: Touvron
+// et al. 2021), which is part of the matrices W_O and W_down here.
+
+#include "core/models/families/family.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+using Names = std::initializer_list<const char*>;
+
+/// Names of tensors in a layer, without .weight or .bias; scales are named as a whole.
+struct LayerWords {
+    const char *attention_norm, *mlp_norm, *up, *down;
+    const char *attention_scale, *mlp_scale;  ///< null: there are none
+};
+
+constexpr LayerWords vit_words{
+    ".layernorm_before", ".layernorm_after", ".intermediate.dense", ".output.dense", nullptr, nullptr};
+constexpr LayerWords dinov2_words{
+    ".norm1", ".norm2", ".mlp.fc1", ".mlp.fc2", ".layer_scale1.lambda1", ".layer_scale2.lambda1"};
+
+void addScaled(PartPlan& part, const WeightAndBias& ids, const std::string& name, const std::string& factors)
+{
+    add(part, ids, name, Bias::yes);
+    part.parameters[ids.weight].factors = part.parameters[ids.bias].factors = factors;
+}
+
+PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block, Index mlp_size,
+                 const LayerWords& words)
+{
+    PartPlan part;
+    part.kind = PartKind::encoder;
+    part.layer = layer;
+    part.attention = attention;
+    part.block = block;
+    part.block.mlp = Mlp::plain;
+    part.mlp_size = mlp_size;
+    if (layer == 0) {
+        part.block.embedding = EmbeddingParts{.positions = true, .patches = true};
+        add(part, w_patch, "embeddings.patch_embeddings.projection", Bias::no);
+    }
+    const std::string name = "encoder.layer." + std::to_string(layer);
+    const Bias bias = attention.projection_bias ? Bias::yes : Bias::no;
+    const auto scale = [&](const char* word) { return word ? name + word : std::string(); };
+    add(part, attention_norm, name + words.attention_norm, Bias::yes);
+    add(part, w_q, name + ".attention.attention.query", bias);
+    add(part, w_k, name + ".attention.attention.key", bias);
+    add(part, w_v, name + ".attention.attention.value", bias);
+    addScaled(part, w_o, name + ".attention.output.dense", scale(words.attention_scale));
+    add(part, mlp_norm, name + words.mlp_norm, Bias::yes);
+    add(part, w_up, name + words.up, Bias::yes);
+    addScaled(part, w_down, name + words.down, scale(words.mlp_scale));
+    return part;
+}
+
+ImageInput readImage(const Config& config, const TensorNames& tensors, Index features, Names first_tokens)
+{
+    ImageInput image;
+    image.size = config.size("image_size");
+    image.patch = config.size("patch_size");
+    config.requireDivides("patch_size", image.patch, image.size);
+    image.preparation.height = image.preparation.width = image.size;
+    const std::string kernel = "embeddings.patch_embeddings.projection";
+    tensors.require(kernel + ".weight", {features, colour_channels, image.patch, image.patch});
+    image.patch_bias = tensors.require(kernel + ".bias", {features});
+    for (const char* name : first_tokens)
+        image.first_tokens.push_back(tensors.require(name, {1, 1, features}));
+    return image;
+}
+
+/// The names of the classes, by their numbers; two without names if there are none, as on the hub.
+std::vector<std::string> readClasses(const Config& config)
+{
+    const auto names = config.find("id2label");
+    if (!names)
+        return {"LABEL_0", "LABEL_1"};
+    JsonObject object(*names);
+    std::vector<std::string> classes;
+    for (std::size_t id = 0; id < object.json().size(); ++id)
+        classes.push_back(object.require(std::to_string(id)).string());
+    return classes;
+}
+
+ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_size, const LayerWords& words,
+                 double epsilon, Names first_tokens)
+{
+    ModelPlan plan;
+    plan.features = config.size("hidden_size");
+    const Index layers = config.layers("num_hidden_layers", tensors.count());
+    const Index heads = config.size("num_attention_heads");
+    config.requireDivides("num_attention_heads", heads, plan.features);
+    plan.image = readImage(config, tensors, plan.features, first_tokens);
+    plan.longest = plan.image->length();
+    plan.embedding.positions = tensors.require("embeddings.position_embeddings", {1, plan.longest, plan.features});
+    PartAttention attention = attentionOf(heads, plan.features / heads);
+    attention.projection_bias = config.flag("qkv_bias", true);
+    Block block;
+    block.epsilon = static_cast<float>(config.positive("layer_norm_eps", epsilon));
+    block.activation = config.activation("hidden_act", "gelu");
+    for (Index layer = 0; layer < layers; ++layer)
+        plan.parts.push_back(layerOf(layer, attention, block, mlp_size, words));
+    const std::string head = tensors.has("cls_classifier.weight") ? "cls_classifier" : "classifier";
+    if (tensors.has(head + ".weight")) {
+        plan.classes = readClasses(config);
+        plan.vocabulary = static_cast<Index>(plan.classes.size());
+        PartPlan prediction = predictionOf(layers, block, {.final_norm = true, .bias = true});
+        add(prediction, {TensorId::w_logits_weight, TensorId::w_logits_bias}, head, Bias::yes);
+        plan.parts.push_back(std::move(prediction));
+    } else {
+        plan.parts.back().block.final_norm = true;
+    }
+    add(plan.parts.back(), final_norm, "layernorm", Bias::yes);
+    return plan;
+}
+
+ModelPlan vitPlan(const Config& config, const TensorNames& tensors)
+{
+    return planOf(config, tensors, config.size("intermediate_size"), vit_words, 1e-12, {"embeddings.cls_token"});
+}
+
+ModelPlan deitPlan(const Config& config, const TensorNames& tensors)
+{
+    return planOf(config, tensors, config.size("intermediate_size"), vit_words, 1e-12,
+                  {"embeddings.cls_token", "embeddings.distillation_token"});
+}
+
+ModelPlan dinov2Plan(const Config& config, const TensorNames& tensors)
+{
+    return planOf(config, tensors, config.size("hidden_size") * config.size("mlp_ratio", 4), dinov2_words, 1e-6,
+                  {"embeddings.cls_token"});
+}
+
+constexpr std::array<std::string_view, 9> read_settings{"hidden_size",       "num_hidden_layers", "num_attention_heads",
+                                                        "intermediate_size", "hidden_act",        "layer_norm_eps",
+                                                        "image_size",        "patch_size",        "qkv_bias"};
+constexpr std::array<std::string_view, 9> dinov2_read_settings{
+    "hidden_size",    "num_hidden_layers", "num_attention_heads", "mlp_ratio", "hidden_act",
+    "layer_norm_eps", "image_size",        "patch_size",          "qkv_bias"};
+constexpr std::array<std::string_view, 5> ignored_settings{"attention_probs_dropout_prob", "hidden_dropout_prob",
+                                                           "encoder_stride", "pooler_act", "pooler_output_size"};
+constexpr std::array<std::string_view, 10> dinov2_ignored_settings{"attention_probs_dropout_prob",
+                                                                   "hidden_dropout_prob",
+                                                                   "drop_path_rate",
+                                                                   "layerscale_value",
+                                                                   "out_features",
+                                                                   "out_indices",
+                                                                   "reshape_hidden_states",
+                                                                   "stage_names",
+                                                                   "apply_layernorm",
+                                                                   "use_mask_token"};
+constexpr std::array<RequiredSetting, 4> required_settings{
+    {{"num_channels", "3"}, {"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"use_swiglu_ffn", "false"}}};
+constexpr std::array<std::string_view, 3> ignored_tensors{"embeddings.mask_token", "pooler.dense.*",
+                                                          "distillation_classifier.*"};
+
+}  // namespace
+
+const Family vit_family{.model_type = "vit",
+                        .read_settings = read_settings,
+                        .ignored_settings = ignored_settings,
+                        .required_settings = required_settings,
+                        .tokens = {},
+                        .example = {"facebook/deit-tiny-patch16-224", 23, "Apache-2.0"},
+                        .prefix = "vit.",
+                        .old_names = {},
+                        .ignored_tensors = ignored_tensors,
+                        .plan = vitPlan};
+
+const Family deit_family{.model_type = "deit",
+                         .read_settings = read_settings,
+                         .ignored_settings = ignored_settings,
+                         .required_settings = required_settings,
+                         .tokens = {},
+                         .example = {"facebook/deit-tiny-distilled-patch16-224", 24, "Apache-2.0"},
+                         .prefix = "deit.",
+                         .old_names = {},
+                         .ignored_tensors = ignored_tensors,
+                         .plan = deitPlan};
+
+const Family dinov2_family{.model_type = "dinov2",
+                           .read_settings = dinov2_read_settings,
+                           .ignored_settings = dinov2_ignored_settings,
+                           .required_settings = required_settings,
+                           .tokens = {},
+                           .example = {"facebook/dinov2-small", 88, "Apache-2.0"},
+                           .prefix = "dinov2.",
+                           .old_names = {},
+                           .ignored_tensors = ignored_tensors,
+                           .plan = dinov2Plan};
+
+}  // namespace attn

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/image_input.h"
+
+#include "core/experiment/experiment_json.h"
+#include "core/forward/model_input.h"
+#include "core/forward/predict.h"
+#include "tests/core/files/file_testing.h"
+
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <set>
+
+namespace attn
+{
+namespace
+{
+
+using Json = nlohmann::json;
+
+const std::filesystem::path folder = ATTN_SOURCE_DIR "/tests/reference/models";
+
+/// As facebook/dinov2-base has it.
+Json dinov2Preparation()
+{
+    return {{"crop_size", {{"height", 224}, {"width", 224}}},
+            {"do_center_crop", true},
+            {"do_convert_rgb", true},
+            {"do_normalize", true},
+            {"do_rescale", true},
+            {"do_resize", true},
+            {"image_mean", {0.485, 0.456, 0.406}},
+            {"image_processor_type", "BitImageProcessor"},
+            {"image_std", {0.229, 0.224, 0.225}},
+            {"resample", 3},
+            {"rescale_factor", 1.0 / 255},
+            {"size", {{"shortest_edge", 256}}}};
+}
+
+std::string refusalOf(const std::function<void()>& read)
+{
+    try {
+        read();
+        return "";
+    } catch (const InputError& error) {
+        return error.place() + ": " + error.message().english();
+    }
+}
+
+std::string refusalOf(const Json& preparation)
+{
+    return refusalOf([&] { (void)readPreparation(preparation.dump(), 224); });
+}
+
+TEST(ImagePreparations, AreReadAsTheHubHasThem)
+{
+    const ImagePreparation dinov2 = readPreparation(dinov2Preparation().dump(), 224);
+    EXPECT_EQ(dinov2.height, 256);
+    EXPECT_TRUE(dinov2.keeps_ratio);
+    EXPECT_EQ(dinov2.filter, ResizeFilter::bicubic);
+    EXPECT_EQ(dinov2.mean[2], 0.406);
+    const Json older = {{"do_normalize", true},         {"do_resize", true}, {"image_mean", {0.5, 0.5, 0.5}},
+                        {"image_std", {0.5, 0.5, 0.5}}, {"size", 224},       {"resample", nullptr}};
+    const ImagePreparation vit = readPreparation(older.dump(), 224);
+    EXPECT_EQ(vit.width, 224);
+    EXPECT_FALSE(vit.keeps_ratio);
+    EXPECT_EQ(vit.filter, ResizeFilter::bilinear);
+    EXPECT_EQ(vit.rescale, 1.0 / 255);
+}
+
+TEST(ImagePreparations, OfOtherKindsAreRefused)
+{
+    const auto with = [](const char* key, const Json& value) {
+        Json preparation = dinov2Preparation();
+        preparation[key] = value;
+        return refusalOf(preparation);
+    };
+    EXPECT_EQ(refusalOf(dinov2Preparation()), "");
+    EXPECT_EQ(with("do_rescale", false), "/do_rescale: Only models whose images are resized, rescaled and normalised "
+                                         "can be computed: this must be true.");
+    EXPECT_EQ(with("resample", 1), "/resample: This is 1, but it must be a whole number from 2 to 3.");
+    EXPECT_EQ(with("crop_size", 518),
+              "/crop_size: Images come out at another size than 224 × 224, for which the model has positions "
+              "(image_size of config.json): positions between those that were learned cannot be computed. Write 224 "
+              "here to read images of that size.");
+    EXPECT_TRUE(with("do_center_crop", false).starts_with("/size: Images come out at another size"));
+    EXPECT_EQ(with("size", 200), "/size: This is less than 224, which is cut out of the resized image.");
+    EXPECT_EQ(with("image_mean", {0.5}), "/image_mean: This must be three numbers: of red, green and blue.");
+    EXPECT_TRUE(with("do_reduce_labels", true).starts_with("/do_reduce_labels: "));
+    Json without = dinov2Preparation();
+    without.erase("size");
+    EXPECT_NE(refusalOf(without), "");
+}
+
+Tensor grey(Index height, Index width, float value)
+{
+    Tensor image({height, width, colour_channels});
+    std::ranges::fill(image.values(), value);
+    return image;
+}
+
+TEST(Images, AreCutIntoPatchesRowByRow)
+{
+    const ImageInput input{.size = 4,
+                           .patch = 2,
+                           .first_tokens = {"cls_token"},
+                           .patch_bias = "bias",
+                           .preparation = readPreparation(R"({"size": 4})", 4)};
+    Tensor image = grey(4, 4, 0);
+    image.values()[static_cast<std::size_t>((1 * 4 + 3) * 3 + 2)] = 255;  // blue of row 1, column 3
+    const Tensor patches = patchesOf(image, input);
+    EXPECT_EQ(patches.shape(), (Shape{1, 5, 12}));
+    EXPECT_EQ(patches.at(Shape{0, 0, 11}), 0);
+    EXPECT_EQ(patches.at(Shape{0, 2, 11}), 1);  // the second patch; of its numbers the last
+    EXPECT_EQ(patches.at(Shape{0, 2, 10}), -1);
+    EXPECT_EQ(input.label(0), "[CLS]");
+    EXPECT_EQ(input.label(2), "1·2");
+    EXPECT_EQ(input.label(4), "2·2");
+}
+
+TEST(Images, ThatAreTooLongAreRefused)
+{
+    ImageInput input{.size = 224, .patch = 16, .first_tokens = {}, .patch_bias = {}, .preparation = {}};
+    input.preparation = readPreparation(dinov2Preparation().dump(), 224);
+    EXPECT_EQ(refusalOf([&] { (void)preparedImage(grey(1, 1000, 0), input); }),
+              "/inputs/query: The image is too long: cut it to a part of it.");
+    EXPECT_EQ(preparedImage(grey(2, 3, 77), input).at(Shape{223, 223, 1}), 77);
+}
+
+Json experiment(const Json& query, const std::string& model)
+{
+    return {{"format", "attention-explorer/experiment"},
+            {"version", 2},
+            {"inputs", {{"query", query}}},
+            {"model", {{"folder", "../checkpoints/" + model}, {"layer", 0}}}};
+}
+
+std::string refusalOf(const Json& query, const std::string& model)
+{
+    return refusalOf([&] { (void)readModelInput(parseExperiment(experiment(query, model).dump(), folder / "cases")); });
+}
+
+TEST(ImageExperiments, NameAPngFileForAModelThatReadsImages)
+{
+    EXPECT_EQ(refusalOf({{"image", "vit.png"}}, "vit"), "");
+    EXPECT_EQ(refusalOf({{"text", {"a cat"}}}, "vit"),
+              "/inputs/query: This model reads an image: name a PNG file as \"image\".");
+    EXPECT_EQ(refusalOf({{"image", "vit.png"}}, "gpt2"),
+              "/inputs/query: This model reads text or token ids, neither a tensor nor an image.");
+    EXPECT_EQ(refusalOf({{"image", "cat.jpg"}}, "vit"),
+              "/inputs/query/image: Images are read from PNG files, whose names end in .png: save \"cat.jpg\" as one.");
+    Json packed = experiment({{"image", "x.png"}}, "vit");
+    packed["tensors"] = {{"x.png", {{"", {{"shape", {1, 1, 2}}, {"data", "AACAPwAAAMA="}}}}}};
+    EXPECT_EQ(refusalOf([&] { (void)parseExperiment(packed.dump(), folder / "cases"); }),
+              "/inputs/query/image: The tensor is no image: it must have the shape (height, width, 3), with numbers "
+              "from 0 to 255.");
+}
+
+TEST(ImageExperiments, PredictAClassByItsName)
+{
+    const auto prediction = predict(loadExperiment(folder / "cases/vit.attn.json"), {.top = 2});
+    ASSERT_TRUE(prediction);
+    EXPECT_EQ(prediction->kind, PredictionKind::image_class);
+    EXPECT_EQ(prediction->items.front().position, 0);
+    const std::set<std::string> classes{"tench", "goldfish", "great white shark", "a cat & a dog", "<b>hen</b>"};
+    EXPECT_TRUE(classes.contains(prediction->items.front().top.front().token));
+}
+
+}  // namespace
+}  // namespace attn
