@@ -15,6 +15,8 @@ packages_of() {  # GROUP: its packages
     bench) echo libbenchmark-dev python3-torch libopenblas0-pthread python3-matplotlib ;;
     fuzz) echo clang libclang-rt-14-dev ;;
     package) echo dpkg-dev lintian python3 librsvg2-bin gzip ;;
+    windows) echo g++-mingw-w64-x86-64-posix libz-mingw-w64-dev dpkg-dev patch icu-devtools librsvg2-bin icoutils nsis zip ;;
+    windows-test) echo wine wine64 xvfb openbox xdotool imagemagick file python3-numpy ;;
     package-test) echo debootstrap ;;
     lint) echo git clang-format clang-tidy shellcheck reuse desktop-file-utils appstream ;;
     *) echo "no package group is called $1" >&2 && return 1 ;;
