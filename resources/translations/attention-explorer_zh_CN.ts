@@ -3343,6 +3343,10 @@
         <source>vocabulary of %1</source>
         <translation>词表 %1 个词元</translation>
     </message>
+    <message>
+        <source>%1 classes</source>
+        <translation>%1 个类别</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>

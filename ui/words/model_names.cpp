@@ -62,7 +62,8 @@ QString modelSizes(const Model& model)
     const QLocale locale;
     QStringList sizes = {Models::tr("%1 features").arg(plan.features)};
     if (plan.vocabulary > 0)
-        sizes << Models::tr("vocabulary of %1").arg(locale.toString(static_cast<qlonglong>(plan.vocabulary)));
+        sizes << (plan.image ? Models::tr("%1 classes") : Models::tr("vocabulary of %1"))
+                     .arg(locale.toString(static_cast<qlonglong>(plan.vocabulary)));
     sizes << Models::tr("%1 parameters").arg(locale.toString(static_cast<qulonglong>(model.parameterCount())));
     return QStringList{
         Models::tr("%1: %2", "family, layers").arg(QString::fromStdString(plan.family), layersText(plan)),
