@@ -39,13 +39,17 @@ QString textIn(const ordered_json& json, const char* key)
     return found != json.end() && found->is_string() ? QString::fromStdString(found->get<std::string>()) : QString();
 }
 
-/// The lock is never stale by age, only if its process is gone.
+/// The lock is never stale by age, only if its process is gone (isLocked()).
 std::shared_ptr<QLockFile> lockOf(const QString& copy)
 {
     auto lock = std::make_shared<QLockFile>(copy.chopped(copy_ending.size()) + ".lock");
     lock->setStaleLockTime(0);
     return lock;
 }
+
+/// Whether the lock is ours now. A lock file whose process is gone may name the number of a running process, even our
+/// own (in Flatpak's sandbox every start may have the same). Qt removes no file that a process has open and locked.
+bool isLocked(QLockFile& lock) { return lock.tryLock(0) || (lock.removeStaleLockFile() && lock.tryLock(0)); }
 
 /// Deletes a copy, and what QSaveFile left of it when its process was killed.
 void removeCopy(const QString& copy)
@@ -70,7 +74,7 @@ std::vector<UnsavedWork> findUnsavedWork()
     for (const QString& name : names) {
         const QFileInfo copy(folder, name + copy_ending);
         auto lock = lockOf(copy.filePath());
-        if (!lock->tryLock(0))
+        if (!isLocked(*lock))
             continue;
         const ordered_json json = readJson(copy.filePath());
         if (copy.exists())

@@ -74,9 +74,8 @@ Experiment AutosaveTest::copied()
 std::vector<UnsavedWork> AutosaveTest::crash()
 {
     QDir folder(autosaveFolder());
-    for (const QString& name : folder.entryList(QDir::Files))
-        if (!name.endsWith(".lock"))
-            QFile::copy(folder.filePath(name), m_folder->filePath("left-" + name));
+    for (const QString& name : folder.entryList(QDir::Files))  // locks, too: they name our process, which runs
+        QFile::copy(folder.filePath(name), m_folder->filePath("left-" + name));
     m_file.reset();
     m_session = std::make_unique<Session>(builtInExperiment());
     m_file = std::make_unique<ExperimentFile>(m_session.get());
