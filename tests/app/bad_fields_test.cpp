@@ -131,7 +131,7 @@ class BadField : public Program, public testing::WithParamInterface<Field>
 {
 };
 
-TEST_P(BadField, IsNamedAndRefused)
+TEST_P(BadField, IsRefusedWithItsName)
 {
     const Field& field = GetParam();
     for (const nlohmann::json& wrong : nlohmann::json::parse(field.wrong)) {
@@ -158,7 +158,7 @@ class UnknownKey : public Program, public testing::WithParamInterface<const char
 {
 };
 
-TEST_P(UnknownKey, IsNamedWithTheKnownOnes)
+TEST_P(UnknownKey, IsRefusedWithListOfKnownKeys)
 {
     nlohmann::json experiment = nlohmann::json::parse(
         sample(R"({"attention": {"dropout": {}, "weights": {}}, "mask": {"layers": [{"kind": "causal"}]},

@@ -54,7 +54,7 @@ protected:
 
 const std::string masked = sample(R"({"mask": {"layers": [{"kind": "causal"}]}})");
 
-TEST_F(Commands, TraceWritesEveryTensorOfTheComputation)
+TEST_F(Commands, TraceWritesEveryTensor)
 {
     EXPECT_EQ(outputOf({"trace", "-", "-o", "out.safetensors"}, masked), "");
     const TracePtr trace = evaluate(parseExperiment(masked, {}));
@@ -79,7 +79,7 @@ TEST_F(Commands, TraceMetadataHasFormatAndExperiment)
     EXPECT_EQ(metadata["experiment"], canonicalJson(parseExperiment(masked, {})));
 }
 
-TEST_F(Commands, TraceWritesTheSameNumbersForNumPy)
+TEST_F(Commands, TraceWritesSameNumbersAsNpz)
 {
     outputOf({"trace", "-", "-o", "out.safetensors"});
     outputOf({"trace", "-", "-o", "out.npz"});
@@ -90,7 +90,7 @@ TEST_F(Commands, TraceWritesTheSameNumbersForNumPy)
         EXPECT_TRUE(identical(*found.at(name), *values)) << name;
 }
 
-TEST_F(Commands, TraceWritesWhatIsAskedFor)
+TEST_F(Commands, TraceWritesRequestedTensors)
 {
     outputOf({"trace", "-", "-o", "a.npz", "--only", "scores,weights"});
     EXPECT_EQ(namesOf(tensorsIn("a.npz")), (std::set<std::string>{"scores", "weights"}));
@@ -106,7 +106,7 @@ TEST_F(Commands, TraceWritesWhatIsAskedFor)
     EXPECT_EQ(namesOf(tensorsIn("c.npz")), (std::set<std::string>{"output", "w_o.weight", "w_qkv.weight"}));
 }
 
-TEST_F(Commands, TraceWritesOneTensorAsAnArray)
+TEST_F(Commands, TraceWritesOneTensorAsNpy)
 {
     const TracePtr trace = evaluate(parseExperiment(sample(), {}));
     outputOf({"trace", "-", "-o", "w.npy", "--only", "weights"});
@@ -117,7 +117,7 @@ TEST_F(Commands, TraceWritesOneTensorAsAnArray)
     EXPECT_EQ(matrix->at(Shape{1, 0}), (*trace)[TensorId::weights].at(Shape{1, 0, 1, 0}));
 }
 
-TEST_F(Commands, TraceWritesAMatrixAsATable)
+TEST_F(Commands, TraceWritesMatrixAsCsv)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "mask"}, masked);
     EXPECT_EQ(
@@ -128,7 +128,7 @@ TEST_F(Commands, TraceWritesAMatrixAsATable)
     EXPECT_NE(read("m.csv").find("\r\n1 four,"), std::string::npos);
 }
 
-TEST_F(Commands, TraceWritesAFolderOfTables)
+TEST_F(Commands, TraceWritesFolderOfCsvFiles)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "weights", "--batch", "1", "--head", "1"});
     outputOf({"trace", "-", "-o", "all/", "--with", "head_contributions,parameters"});
@@ -141,7 +141,7 @@ TEST_F(Commands, TraceWritesAFolderOfTables)
     expectRefusal({"trace", "-", "-o", "nowhere/all/"}, "nowhere/all/: ", {"cannot be written"}, sample());
 }
 
-TEST_F(Commands, TraceRefusesOptionsUnfitForTheFormat)
+TEST_F(Commands, TraceRefusesOptionsOfOtherFormats)
 {
     expectRefusal({"trace", "-", "-o", "out/", "--head", "0"}, "out/: ", {"--batch and --head"}, sample());
     expectRefusal({"trace", "-", "-o", "out.csv"}, "out.csv: ", {"holds one tensor", "--only NAME"}, sample());
@@ -151,7 +151,7 @@ TEST_F(Commands, TraceRefusesOptionsUnfitForTheFormat)
                   sample());
 }
 
-TEST_F(Commands, TraceReplacesAFile)
+TEST_F(Commands, TraceReplacesExistingFile)
 {
     write("out.npz", "something old");
     outputOf({"trace", "-", "-o", "out.npz"});
@@ -159,7 +159,7 @@ TEST_F(Commands, TraceReplacesAFile)
     EXPECT_EQ(files(), (std::set<std::string>{"out.npz"}));
 }
 
-TEST_F(Commands, TraceNamesWhatItCannotWrite)
+TEST_F(Commands, TraceReportsUnwritableFile)
 {
     expectRefusal({"trace", "-", "-o", "out.npz", "--only", "score"}, "--only score: ", {"There is no such tensor."},
                   sample());
@@ -182,7 +182,7 @@ constexpr const char* from_files = R"({
     "attention": {"weights": {"file": "data/w.safetensors"}},
     "mask": {"layers": [{"kind": "tensor", "file": "data/m.npy", "axes": ["key"]}]}})";
 
-TEST_F(Commands, PackWritesAnExperimentThatNeedsNoFile)
+TEST_F(Commands, PackWritesSelfContainedExperiment)
 {
     std::filesystem::create_directory(folder() + "/data");
     outputOf({"trace", "-", "-o", "data/w.safetensors", "--only", "scores", "--with", "parameters"});
@@ -209,7 +209,7 @@ TEST_F(Commands, PackWritesAnExperimentThatNeedsNoFile)
     EXPECT_EQ(read("handed.safetensors").find("\"tensors\\\""), std::string::npos);
 }
 
-TEST_F(Commands, PackNamesWhatItCannotWrite)
+TEST_F(Commands, PackReportsUnwritableFile)
 {
     expectRefusal({"pack", "-"}, "pack: ", {"-o is missing"}, sample());
     expectRefusal({"pack", "-", "-o", "out.json"}, "out.json: ", {".attn.json"}, sample());
@@ -238,7 +238,7 @@ TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
     EXPECT_TRUE(chinese == page);
 }
 
-TEST_F(Commands, PageNamesWhatItCannotWrite)
+TEST_F(Commands, PageReportsUnwritableFile)
 {
     expectRefusal({"page", "-"}, "page: ", {"-o is missing"}, sample());
     expectRefusal({"page", "-", "-o", "out.pdf"}, "out.pdf: ", {".html"}, sample());
@@ -250,7 +250,7 @@ TEST_F(Commands, PageNamesWhatItCannotWrite)
                   sample(R"({"inputs": {"query": {"text": [")" + words + R"("]}}})"));
 }
 
-TEST_F(Commands, ExplainGivesTheTermsOfANumber)
+TEST_F(Commands, ExplainListsTermsOfCell)
 {
     const TracePtr trace = evaluate(parseExperiment(masked, {}));
     const auto json = nlohmann::json::parse(outputOf({"explain", "-", "scores", "0", "1", "2", "0", "--json"}, masked));
@@ -287,7 +287,7 @@ TEST_F(Commands, ExplainPrintsReadableText)
     EXPECT_NE(weights.find("   q_heads[0, 0, 0, 0] × k_heads[0, 0, 0, 0]\n"), std::string::npos);
 }
 
-TEST_F(Commands, ExplainWritesTheFormatThatIsAskedFor)
+TEST_F(Commands, ExplainWritesRequestedFormat)
 {
     const std::vector<std::string> cell = {"explain", "-", "row_sum", "0", "1", "2"};
     const auto with = [&](std::vector<std::string> options) {
@@ -301,7 +301,7 @@ TEST_F(Commands, ExplainWritesTheFormatThatIsAskedFor)
     EXPECT_TRUE(document.ends_with(with({"--format", "latex"}) + "\\end{document}\n")) << document;
 }
 
-TEST_F(Commands, ExplainNamesWhatItCannotFind)
+TEST_F(Commands, ExplainReportsUnknownCell)
 {
     expectRefusal({"explain", "-", "score", "0"}, "There is no tensor \"score\".",
                   {"The nearest is \"scores\"", "explain --help"}, sample());
@@ -317,7 +317,7 @@ TEST_F(Commands, ExplainNamesWhatItCannotFind)
     expectRefusal({"explain", "-"}, "explain: ", {"TENSOR is missing", "explain --help"}, sample());
 }
 
-TEST_F(Commands, CodeWritesAFolder)
+TEST_F(Commands, CodeWritesFolder)
 {
     outputOf({"code", "-", "--language", "pytorch", "-o", "listing/"});
     EXPECT_NE(read("listing/attention.py").find("import torch\n"), std::string::npos);
@@ -326,7 +326,7 @@ TEST_F(Commands, CodeWritesAFolder)
     EXPECT_TRUE(identical(*tensorsIn("listing/w_q.weight.npy").at(""), (*trace)[TensorId::w_q_weight]));
 }
 
-TEST_F(Commands, CodeWritesIntoAnEmptyFolderOnly)
+TEST_F(Commands, CodeRefusesNonEmptyFolder)
 {
     std::filesystem::create_directory(folder() + "/empty");
     outputOf({"code", "-", "--language", "numpy", "-o", "empty"});
@@ -343,7 +343,7 @@ TEST_F(Commands, CodeWritesIntoAnEmptyFolderOnly)
     expectRefusal({"code", "-", "-o", "out"}, "code: ", {"--language is missing"}, sample());
 }
 
-TEST_F(Commands, FileSizeLimitIsAWriteError)
+TEST_F(Commands, FileSizeLimitIsReportedAsWriteError)
 {
     rlimit previous{};
     ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &previous), 0);
@@ -359,19 +359,19 @@ TEST_F(Commands, FileSizeLimitIsAWriteError)
     EXPECT_EQ(files(), before);
 }
 
-TEST_F(Commands, AFileOfTensorsIsNoExperiment)
+TEST_F(Commands, TensorFileIsRefusedAsExperiment)
 {
     outputOf({"trace", "-", "-o", "t.npz"});
     expectRefusal({"validate", "t.npz"}, "t.npz: ", {"file of tensors (NumPy .npz)"});
 }
 
-TEST_F(Commands, ValidatePrintsTheSizes)
+TEST_F(Commands, ValidatePrintsSizes)
 {
     EXPECT_EQ(outputOf({"validate", "-"}),
               "valid: N = 2, H = 2, L_q = 3, L_k = 3, d_model = 8, d_k = 4, d_v = 4, d_out = 8\n");
 }
 
-TEST_F(Commands, TokenizePrintsNumberPlaceAndTextOfEachToken)
+TEST_F(Commands, TokenizePrintsIdPositionAndTextOfEachToken)
 {
     std::filesystem::create_directory(folder() + "/model");
     write("model/tokenizer.json", R"({
@@ -394,7 +394,7 @@ TEST_F(Commands, TokenizePrintsNumberPlaceAndTextOfEachToken)
     expectRefusal({"tokenize", "shipped:nothing", "a"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
 }
 
-TEST_F(Commands, TokenizeTakesAPairOfSentences)
+TEST_F(Commands, TokenizeAcceptsSentencePair)
 {
     const std::string bert = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_pairs";
     EXPECT_EQ(outputOf({"tokenize", bert, "a cat", "dog"}), "      2        A 0–0  \"[CLS]\"\n"
@@ -410,7 +410,7 @@ TEST_F(Commands, TokenizeTakesAPairOfSentences)
               "\n");
 }
 
-TEST_F(Commands, TokenizeSaysWhyAFolderCannotBeUsed)
+TEST_F(Commands, TokenizeReportsUnusableFolder)
 {
     expectRefusal({"tokenize", "nowhere", "a"}, "nowhere: ", {"no such folder"});
     expectRefusal({"tokenize", ".", "a"}, ".: ", {"tokenizer.json", "vocab.txt", "by their numbers"});
@@ -424,7 +424,7 @@ std::string referenceModel(const std::string& name)
     return std::string(ATTN_SOURCE_DIR) + "/tests/reference/models/checkpoints/" + name;
 }
 
-TEST_F(Commands, ModelTellsWhatAFolderHolds)
+TEST_F(Commands, ModelDescribesFolder)
 {
     const std::string text = outputOf({"model", referenceModel("mistral")});
     for (const char* line :
@@ -458,7 +458,7 @@ TEST_F(Commands, ModelPrintsJson)
               "sentence_vectors");
 }
 
-TEST_F(Commands, GenerateContinuesAText)
+TEST_F(Commands, GenerateContinuesText)
 {
     write("noun.attn.json",
           R"({"format": "attention-explorer/experiment", "version": 2, "model": {"folder": "shipped:which-noun"},
@@ -474,7 +474,7 @@ TEST_F(Commands, GenerateContinuesAText)
     expectRefusal({"generate", "-"}, "/model: ", {"no model", "folder"}, sample());
 }
 
-TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
+TEST_F(Commands, ModelReportsUnusableFolder)
 {
     expectRefusal({"model", "shipped:nothing"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
     expectRefusal({"model", "nowhere"}, "nowhere: ", {"no such folder"});
@@ -488,7 +488,7 @@ TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
     expectRefusal({"model"}, "model: ", {"FOLDER is missing"});
 }
 
-TEST_F(Commands, FilesAreFoundBesideTheExperiment)
+TEST_F(Commands, RelativeFilesAreFoundBesideExperiment)
 {
     std::filesystem::create_directory(folder() + "/inner");
     outputOf({"trace", "-", "-o", "inner/w.safetensors", "--only", "output", "--with", "parameters"});
@@ -498,7 +498,7 @@ TEST_F(Commands, FilesAreFoundBesideTheExperiment)
                   read("inner/experiment.attn.json"));
 }
 
-TEST_F(Commands, AMissingExperimentIsNamed)
+TEST_F(Commands, MissingExperimentIsReported)
 {
     expectRefusal({"validate", "nothing.attn.json"}, "nothing.attn.json: ", {"o such file"});
     expectRefusal({"validate"}, "validate: ", {"EXPERIMENT is missing", "validate --help"});
@@ -512,7 +512,7 @@ TEST_F(Commands, InvalidJsonErrorNamesTheFile)
     expectRefusal({"validate", "broken\nname.attn.json"}, "broken name.attn.json: ", {"column"});
 }
 
-TEST_F(Commands, ThePageInTheDocumentsHasTheHelpOfEveryCommand)
+TEST_F(Commands, DocumentationHasHelpOfEveryCommand)
 {
     std::ifstream file(ATTN_SOURCE_DIR "/docs/command-line.md");
     const std::string page{std::istreambuf_iterator(file), {}};
@@ -533,7 +533,7 @@ TEST_F(Commands, ThePageInTheDocumentsHasTheHelpOfEveryCommand)
     }
 }
 
-TEST_F(Commands, OutputIsInTheRequestedLanguage)
+TEST_F(Commands, OutputIsInRequestedLanguage)
 {
     EXPECT_NE(run({"validate", "-", "--lang", "zh_CN"}, sample()).output.find("有效"), std::string::npos);
     EXPECT_EQ(run({"validate", "-", "--lang=en"}, sample()).output.find("有效"), std::string::npos);

@@ -28,7 +28,7 @@ protected:
     }
 };
 
-TEST_F(LessonCommand, PrintsNothingAboutALessonWithoutAProblem)
+TEST_F(LessonCommand, PrintsNothingForValidLesson)
 {
     copyTemplate();
     const Outcome outcome = run({"lesson", "check", "mine"});
@@ -36,7 +36,7 @@ TEST_F(LessonCommand, PrintsNothingAboutALessonWithoutAProblem)
     EXPECT_EQ(outcome.output + outcome.error, "");
 }
 
-TEST_F(LessonCommand, PrintsEachProblemWithItsFileAndLine)
+TEST_F(LessonCommand, PrintsProblemsWithFileAndLine)
 {
     copyTemplate();
     replaceIn("mine/en.md", "(glossary:weight)", "(glossary:heaviness)");
@@ -51,14 +51,14 @@ TEST_F(LessonCommand, PrintsEachProblemWithItsFileAndLine)
     EXPECT_NE(run({"lesson", "check", "mine", "--lang", "zh_CN"}).output.find("没有去处"), std::string::npos);
 }
 
-TEST_F(LessonCommand, ChecksWhatComesWithTheProgram)
+TEST_F(LessonCommand, ChecksShippedLessons)
 {
     EXPECT_EQ(run({"lesson", "check", "shipped:first-look"}).status, 0);
     EXPECT_EQ(run({"lesson", "check", "shipped:root-d-model"}).status, 0);
     EXPECT_EQ(run({"lesson", "check", "--all"}).status, 0);
 }
 
-TEST_F(LessonCommand, ListsLessonsInTheirOrderAndInTheLanguageAskedFor)
+TEST_F(LessonCommand, ListsLessonsInOrderAndRequestedLanguage)
 {
     const std::string list = run({"lesson", "list"}).output;
     EXPECT_TRUE(list.starts_with("first-look ")) << list;
@@ -67,7 +67,7 @@ TEST_F(LessonCommand, ListsLessonsInTheirOrderAndInTheLanguageAskedFor)
     EXPECT_NE(run({"lesson", "list", "--lang", "zh_CN"}).output, list);
 }
 
-TEST_F(LessonCommand, RefusesWhatItDoesNotKnow)
+TEST_F(LessonCommand, RefusesUnknownLesson)
 {
     expectRefusal({"lesson"}, "lesson: ", {"WHAT"});
     expectRefusal({"lesson", "check"}, "lesson: ", {"LESSON"});

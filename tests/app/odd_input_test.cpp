@@ -137,7 +137,7 @@ TEST_F(OddNumbers, InfinityPropagates)
     EXPECT_TRUE(std::isnan(trace.at("weights")->values()[3]));
 }
 
-TEST_F(OddNumbers, SequenceOfValidLengthZeroSeesNothing)
+TEST_F(OddNumbers, SequenceOfValidLengthZeroHasNoVisibleKeys)
 {
     const auto trace = traceOf({1.0F, 2.0F, 3.0F, 4.0F}, R"({"inputs": {"query": {"lengths": [0]}},
                                                            "mask": {"layers": [{"kind": "padding"}]}})");

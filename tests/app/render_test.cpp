@@ -29,14 +29,14 @@ protected:
     }
 };
 
-TEST_F(Render, DrawsAPictureOfTheSizeAskedFor)
+TEST_F(Render, PictureHasRequestedSize)
 {
     expectDrawn({"--step", "weights", "--size", "640x480"}, "out.png");
     const QImage picture(QString::fromStdString(folder() + "/out.png"));
     EXPECT_EQ(picture.size(), QSize(640, 480));
 }
 
-TEST_F(Render, ThemeAndHeadChangeThePicture)
+TEST_F(Render, ThemeAndHeadChangePicture)
 {
     expectDrawn({"--step", "weights"}, "light.png");
     expectDrawn({"--step", "weights", "--theme", "light", "--head", "0", "--batch", "0"}, "same.png");
@@ -58,13 +58,13 @@ TEST_F(Render, DrawsVectors)
     EXPECT_GT(read("all.pdf").size(), read("out.pdf").size());
 }
 
-TEST_F(Render, ScaleMakesMorePixels)
+TEST_F(Render, ScaleMultipliesPixels)
 {
     expectDrawn({"--step", "weights", "--size", "640x480", "--scale", "3"}, "out.png");
     EXPECT_EQ(QImage(QString::fromStdString(folder() + "/out.png")).size(), QSize(1920, 1440));
 }
 
-TEST_F(Render, EveryKindDrawsADifferentPicture)
+TEST_F(Render, EveryKindDrawsDifferentPicture)
 {
     std::ofstream(folder() + "/other.attn.json") << sample();
     const std::vector<std::vector<std::string>> kinds = {
@@ -127,7 +127,7 @@ class RenderRefusal : public Program, public testing::WithParamInterface<BadRend
 {
 };
 
-TEST_P(RenderRefusal, NamesTheOption)
+TEST_P(RenderRefusal, NamesOption)
 {
     std::vector<std::string> arguments = {"render", "-"};
     arguments.insert(arguments.end(), GetParam().options.begin(), GetParam().options.end());

@@ -46,20 +46,20 @@ int pagesOf(const std::string& pdf)
     return count;
 }
 
-TEST_F(Worksheets, ArePdfFilesOnThePaperAskedFor)
+TEST_F(Worksheets, ArePdfFilesOfRequestedPaperSize)
 {
     EXPECT_NE(pdfWith({"--paper", "a4"}).find("/MediaBox [0 0 595.000000 842.000000]"), std::string::npos);
     EXPECT_NE(pdfWith({"--paper", "letter"}).find("/MediaBox [0 0 612.000000 792.000000]"), std::string::npos);
 }
 
-TEST_F(Worksheets, AskForTheStepsThatAreNamed)
+TEST_F(Worksheets, ContainRequestedSteps)
 {
     const int one = pagesOf(pdfWith({"--steps", "scores"}));
     EXPECT_EQ(one, 2);
     EXPECT_GT(pagesOf(pdfWith({"--steps", "q,scores,weights,output", "--batch", "1", "--head", "1"})), one);
 }
 
-TEST_F(Worksheets, MayHaveNumbersThatAreEasyToMultiply)
+TEST_F(Worksheets, CanUseSmallIntegers)
 {
     const std::string own = textWith({"--steps", "scores"});
     const std::string small = textWith({"--steps", "scores", "--small-integers", "1"});
@@ -70,7 +70,7 @@ TEST_F(Worksheets, MayHaveNumbersThatAreEasyToMultiply)
     EXPECT_NE(textWith({"--steps", "scores", "--small-integers", "2"}), small);
 }
 
-TEST_F(Worksheets, MayHaveTheirSolutionInAFileOfItsOwn)
+TEST_F(Worksheets, CanHaveSeparateSolutionFile)
 {
     const int whole = pagesOf(pdfWith({"--steps", "scores"}));
     EXPECT_EQ(pagesOf(pdfWith({"--steps", "scores", "--solution", "solution.pdf"})), whole - 1);
@@ -126,7 +126,7 @@ class WorksheetRefusal : public Program, public testing::WithParamInterface<BadW
 {
 };
 
-TEST_P(WorksheetRefusal, NamesTheOption)
+TEST_P(WorksheetRefusal, NamesOption)
 {
     std::vector<std::string> arguments = {"worksheet", "-"};
     arguments.insert(arguments.end(), GetParam().options.begin(), GetParam().options.end());

@@ -76,15 +76,15 @@ class TranslationsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void theChineseCatalogueHasEverySentenceOfTheSource();
-    void everySentenceIsFinished_data();
-    void everySentenceIsFinished();
-    void placeholdersAreTheSame();
-    void finalPunctuationMatchesTheSource();
+    void chineseCatalogueIsComplete();
+    void everyTranslationIsFinished_data();
+    void everyTranslationIsFinished();
+    void placeholdersMatch();
+    void finalPunctuationMatchesSource();
     void misleadingWordsAreNotUsed();
 };
 
-void TranslationsTest::theChineseCatalogueHasEverySentenceOfTheSource()
+void TranslationsTest::chineseCatalogueIsComplete()
 {
     QTemporaryDir folder;
     const QString copy = folder.filePath("attention-explorer_zh_CN.ts");
@@ -101,14 +101,14 @@ void TranslationsTest::theChineseCatalogueHasEverySentenceOfTheSource()
     QCOMPARE(sources(read(chinese)), said);
 }
 
-void TranslationsTest::everySentenceIsFinished_data()
+void TranslationsTest::everyTranslationIsFinished_data()
 {
     QTest::addColumn<QString>("language");
     QTest::newRow("en") << "en";
     QTest::newRow("zh_CN") << "zh_CN";
 }
 
-void TranslationsTest::everySentenceIsFinished()
+void TranslationsTest::everyTranslationIsFinished()
 {
     QFETCH(QString, language);
     QStringList open;
@@ -118,7 +118,7 @@ void TranslationsTest::everySentenceIsFinished()
     QVERIFY2(open.isEmpty(), qPrintable(open.join('\n')));
 }
 
-void TranslationsTest::placeholdersAreTheSame()
+void TranslationsTest::placeholdersMatch()
 {
     for (const Entry& entry : read(chinese))
         for (const QString& translation : entry.translations)
@@ -127,7 +127,7 @@ void TranslationsTest::placeholdersAreTheSame()
                      qPrintable(entry.source + "\n" + translation));
 }
 
-void TranslationsTest::finalPunctuationMatchesTheSource()
+void TranslationsTest::finalPunctuationMatchesSource()
 {
     const QMap<QChar, QString> endings = {{'.', "。"}, {':', "："}, {'?', "？"}, {QChar(0x2026), "…"}};
     for (const Entry& entry : read(chinese)) {

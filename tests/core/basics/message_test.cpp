@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-TEST(Message, PutsItsArgumentsIn)
+TEST(Message, SubstitutesArguments)
 {
     EXPECT_EQ((Message{"%2 before %1, and %2", {"one", "two"}}.english()), "two before one, and two");
     EXPECT_EQ((Message{"100 % of %1%", {"%2"}}.english()), "100 % of %2%");  // an argument is no text
@@ -19,14 +19,14 @@ TEST(Message, PutsItsArgumentsIn)
     EXPECT_EQ((Message{"%", {"one"}}.english()), "%");
 }
 
-TEST(Message, WritesNumbersWithTheFewestDigits)
+TEST(Message, FormatsNumbersWithFewestDigits)
 {
     EXPECT_EQ(argument(0.1), "0.1");
     EXPECT_EQ(argument(1e300), "1e+300");
     EXPECT_EQ(argument(-3), "-3");
 }
 
-TEST(Message, CutsLongTextsBetweenCharacters)
+TEST(Message, TruncatesLongTextsBetweenCharacters)
 {
     const std::string short_text(200, 'a');
     EXPECT_EQ(argument(short_text), short_text);
@@ -35,7 +35,7 @@ TEST(Message, CutsLongTextsBetweenCharacters)
     EXPECT_EQ(argument(text), std::string(199, 'a') + "…");
 }
 
-TEST(InputError, SaysItsPlaceFirst)
+TEST(InputError, TextBeginsWithPlace)
 {
     EXPECT_STREQ(InputError("/attention/heads", "%1 is wrong", 3).what(), "/attention/heads: 3 is wrong");
     EXPECT_STREQ(InputError("", "wrong").what(), "wrong");

@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-TEST(NearestNames, AreThoseWithTheFewestDifferences)
+TEST(NearestNames, HaveSmallestEditDistance)
 {
     const std::vector<std::string_view> names = {"scores", "scaled_scores", "weights", "q", "k"};
     using Names = std::vector<std::string_view>;
@@ -26,7 +26,7 @@ TEST(NearestNames, AreThoseWithTheFewestDifferences)
     EXPECT_EQ(nearestNamesText("cut", {"cat", "cup", "mat"}), "\"cat\", \"cup\"");
 }
 
-TEST(Words, BlanksAtTheEndsAreStripped)
+TEST(Words, LeadingAndTrailingBlanksAreRemoved)
 {
     EXPECT_EQ(stripped(" \ta b\r\n"), "a b");
     EXPECT_EQ(stripped("\ta ", " "), "\ta");
@@ -34,7 +34,7 @@ TEST(Words, BlanksAtTheEndsAreStripped)
     EXPECT_EQ(stripped(""), "");
 }
 
-TEST(Words, AnyNumberOfSeparatorsIsBetweenThem)
+TEST(Words, RepeatedSeparatorsAreSkipped)
 {
     EXPECT_EQ(wordsIn("  self   1 "), (std::vector<std::string_view>{"self", "1"}));
     EXPECT_EQ(wordsIn("1,\n2", " \n,"), (std::vector<std::string_view>{"1", "2"}));

@@ -53,7 +53,7 @@ std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage langu
     return codeLine(*findStep(layer, id), layer, language);
 }
 
-TEST(Code, EveryStepHasALineThatAssignsItsTensor)
+TEST(Code, EveryStepHasAssignmentToItsTensor)
 {
     for (const Subject& subject : subjects()) {
         const TracePtr trace = evaluate(subject.experiment);
@@ -66,7 +66,7 @@ TEST(Code, EveryStepHasALineThatAssignsItsTensor)
     }
 }
 
-TEST(Code, TheListingHoldsTheLinesThatAreShownInTheirOrder)
+TEST(Code, ListingContainsShownLinesInOrder)
 {
     for (const Subject& subject : subjects()) {
         const TracePtr trace = evaluate(subject.experiment);
@@ -95,7 +95,7 @@ TEST(Code, LinesHaveShapesAsComments)
               "w_q_bias = load(\"w_q.bias\")  # (H·d_k,)");
 }
 
-TEST(Code, CuttingHeadsIsTwoLines)
+TEST(Code, HeadSplitIsTwoLines)
 {
     EXPECT_EQ(lineOf(TensorId::v_heads, smallExperiment(), CodeLanguage::pytorch),
               "v_heads = v.reshape(N, L_k, H, d_v)  # (N, L_k, H, d_v)\n"
@@ -105,7 +105,7 @@ TEST(Code, CuttingHeadsIsTwoLines)
         "v_heads = v.reshape(N, H, L_k, d_v)  # (N, H, L_k, d_v)  no transpose: a common mistake");
 }
 
-TEST(Code, MaskLayersAreWrittenInTheirOrder)
+TEST(Code, MaskLayersAreWrittenInOrder)
 {
     const Experiment experiment = smallExperiment(
         R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "columns", "keys": [0], "op": "allow", "heads": [1]}]}})");
@@ -149,7 +149,7 @@ TEST(Code, EveryCommentIsTranslated)
 }
 
 /// A tensor that a model merely copies is not called unprojected.
-TEST(Code, OnlyProjectableTensorsSayNoProjection)
+TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
 {
     int said = 0;
     for (const Subject& subject : subjects()) {
@@ -165,7 +165,7 @@ TEST(Code, OnlyProjectableTensorsSayNoProjection)
     EXPECT_GT(said, 0);
 }
 
-TEST(Code, MaskThatCodeCannotBuildIsLoaded)
+TEST(Code, MaskWithoutStatementsIsLoaded)
 {
     const Experiment experiment =
         smallExperiment(R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "random", "p": 0.5, "op": "allow"}]}})");
@@ -174,7 +174,7 @@ TEST(Code, MaskThatCodeCannotBuildIsLoaded)
     EXPECT_TRUE(writeCode(*evaluate(experiment), CodeLanguage::numpy).arrays.contains("mask.npy"));
 }
 
-TEST(Code, TheArraysAreTheGivenTensorsAndTheWholeTrace)
+TEST(Code, ArraysAreInputsAndWholeTrace)
 {
     const TracePtr trace = evaluate(smallExperiment(R"({"attention": {"dropout": {"p": 0.5, "on": true}}})"));
     const CodeListing listing = writeCode(*trace, CodeLanguage::numpy);
@@ -189,7 +189,7 @@ TEST(Code, TheArraysAreTheGivenTensorsAndTheWholeTrace)
               std::ranges::count((*trace)[TensorId::dropped_weights].values(), 0.0F));
 }
 
-TEST(Code, ATitleStaysInsideItsComment)
+TEST(Code, TitleCannotLeaveComment)
 {
     const auto program =
         writeCode(*evaluate(smallExperiment(R"({"title": "one\ntwo\r\u0000three"})")), CodeLanguage::numpy).program;

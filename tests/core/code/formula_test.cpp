@@ -35,7 +35,7 @@ Experiment masked()
     return experiment;
 }
 
-TEST(Formula, NamesItsOperandsBySymbol)
+TEST(Formula, UsesSymbolsOfOperands)
 {
     EXPECT_EQ(texOf({}, TensorId::scores),
               R"(\of{scores}{S_{ij}} = \of{q_heads}{\q{q_i}} \cdot \of{k_heads}{\k{k_j}} = )"
@@ -44,13 +44,13 @@ TEST(Formula, NamesItsOperandsBySymbol)
               R"(\of{head_outputs}{O_{ic}} = \sum_j \of{weights}{A_{ij}}\, \of{v_heads}{\v{V_{jc}}})");
 }
 
-TEST(Formula, NamesTheOperandThatIsThere)
+TEST(Formula, UsesPresentOperand)
 {
     EXPECT_EQ(texOf({}, TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{scaled_scores}{\hat S_{ij}})");
     EXPECT_EQ(texOf(masked(), TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{masked_scores}{Z_{ij}})");
 }
 
-TEST(Formula, NamesTheBiasWhereThereIsOne)
+TEST(Formula, ContainsBiasIfPresent)
 {
     Experiment experiment;
     EXPECT_EQ(texOf(experiment, TensorId::q), R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, )"
@@ -60,7 +60,7 @@ TEST(Formula, NamesTheBiasWhereThereIsOne)
               R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, \of{w_q.weight}{{\q{W_Q}}^{\!\top}})");
 }
 
-TEST(Formula, RunsOverTheSoftmaxAxis)
+TEST(Formula, SumsOverSoftmaxAxis)
 {
     Experiment experiment = masked();
     experiment.attention.softmax_axis = SoftmaxAxis::query;
@@ -71,7 +71,7 @@ TEST(Formula, RunsOverTheSoftmaxAxis)
               R"({\of{row_sum}{\sum_{i'} e^{\,\of{masked_scores}{Z_{i'j}} - \of{row_max}{m_j}}}})");
 }
 
-TEST(Formula, FollowsTheSettings)
+TEST(Formula, FollowsSettings)
 {
     Experiment experiment = masked();
     experiment.attention.scale.kind = Scale::Kind::none;
@@ -156,7 +156,7 @@ private:
 };
 
 /// All its letters count from 1, as positions and features do in the window.
-TEST(Formula, OfAViewSplitGivesTheSourceCell)
+TEST(Formula, OfViewSplitHasSourceCell)
 {
     Experiment experiment;
     experiment.attention.head_split = HeadLayout::view;
@@ -179,7 +179,7 @@ TEST(Formula, OfAViewSplitGivesTheSourceCell)
             }
 }
 
-TEST(Formula, OfASliceHasItsOffset)
+TEST(Formula, OfSliceHasOffset)
 {
     Experiment experiment;
     experiment.attention.projections = Projections::fused;
@@ -191,7 +191,7 @@ TEST(Formula, OfASliceHasItsOffset)
 }
 
 /// Every letter must be explained: a placeholder, an index, e, H, or one of the constants.
-TEST(Formula, EveryLetterIsNamed)
+TEST(Formula, EveryIndexLetterIsExplained)
 {
     for (const Step& step : stepTable()) {
         const FormulaTemplates& formula = entryOf(step.operation).formula;

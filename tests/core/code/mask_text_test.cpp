@@ -41,7 +41,7 @@ std::vector<NamedMask> masks()
             {"single", {1, 1, 1, 1, {1}, {1}}, {blocking(RowsRegion{{0}})}}};
 }
 
-TEST(MaskText, WritesEachOfTheThreeConventions)
+TEST(MaskText, WritesEachConvention)
 {
     const Tensor mask = combineMask(std::vector<MaskLayer>{blocking(CausalRegion{})}, {2, 2, 2, 2, {2, 2}, {2, 2}});
     EXPECT_EQ(maskText(mask, MaskConvention::true_keeps, CodeLanguage::pytorch),
@@ -90,7 +90,7 @@ TEST(MaskText, RunsInNumPy)
     EXPECT_EQ(statusOfPython(CodeLanguage::numpy, std::filesystem::path(testing::TempDir()) / "attn_mask_numpy"), 0);
 }
 
-TEST(MaskText, RunsInPyTorchAndItsAttentionReadsIt)
+TEST(MaskText, RunsInPyTorchAndItsAttention)
 {
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";

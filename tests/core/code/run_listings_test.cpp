@@ -99,35 +99,35 @@ protected:
     std::filesystem::path m_folder;
 };
 
-TEST_F(Listings, NumPyAgreesWithTheTrace)
+TEST_F(Listings, NumPyEqualsTrace)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";
     expectAllToAgree(CodeLanguage::numpy);
 }
 
-TEST_F(Listings, PyTorchAgreesWithTheTrace)
+TEST_F(Listings, PyTorchEqualsTrace)
 {
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";
     expectAllToAgree(CodeLanguage::pytorch);
 }
 
-TEST_F(Listings, WhatIsCopiedRunsWithNumPy)
+TEST_F(Listings, CopiedCodeRunsWithNumPy)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";
     expectCopiesToRun(CodeLanguage::numpy);
 }
 
-TEST_F(Listings, WhatIsCopiedRunsWithPyTorch)
+TEST_F(Listings, CopiedCodeRunsWithPyTorch)
 {
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";
     expectCopiesToRun(CodeLanguage::pytorch);
 }
 
-TEST_F(Listings, ManyNumbersArePackedAndTooManyRefused)
+TEST_F(Listings, ManyNumbersArePackedTooManyRefused)
 {
     Experiment large;
     large.embedding.dim = 192;
@@ -147,7 +147,7 @@ TEST_F(Listings, ManyNumbersArePackedAndTooManyRefused)
     EXPECT_FALSE(writeWholeProgram(*evaluate(large), CodeLanguage::numpy, "large"));
 }
 
-TEST_F(Listings, ExitStatusTellsOfADifference)
+TEST_F(Listings, ExitStatusReportsDifference)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";

@@ -40,7 +40,7 @@ std::string wrapped(const std::string& rest, int version = 2)
            (rest.empty() ? "" : ", " + rest) + "}";
 }
 
-TEST(ExperimentJson, LeavingAKeyOutMeansItsDefault) { EXPECT_EQ(parse(wrapped("")), Experiment{}); }
+TEST(ExperimentJson, MissingKeysHaveDefaults) { EXPECT_EQ(parse(wrapped("")), Experiment{}); }
 
 TEST(ExperimentJson, ReadsEveryKey)
 {
@@ -59,7 +59,7 @@ TEST(ExperimentJson, ReadsEveryKey)
     EXPECT_EQ(experiment.view.at("step"), "weights");
 }
 
-TEST(ExperimentJson, WhatIsWrittenIsReadBackEqual)
+TEST(ExperimentJson, RoundTrips)
 {
     for (const Experiment& experiment : {Experiment{}, parse(everything)}) {
         const std::string text = canonicalJson(experiment);
@@ -70,7 +70,7 @@ TEST(ExperimentJson, WhatIsWrittenIsReadBackEqual)
 
 TEST(ExperimentJson, Version2IsWritten) { EXPECT_EQ(toJson(parse(wrapped("", 1))).at("version"), 2); }
 
-TEST(ExperimentJson, SizesOfVersion1AreOfAllHeadsTogether)
+TEST(ExperimentJson, SizesInVersion1AreOfAllHeads)
 {
     const Attention attention = parse(wrapped(R"("attention": {"heads": 3, "d_k": 12, "d_v": 6})", 1)).attention;
     EXPECT_EQ(attention.d_k, 4);
@@ -80,7 +80,7 @@ TEST(ExperimentJson, SizesOfVersion1AreOfAllHeadsTogether)
     EXPECT_EQ(parse(wrapped(R"("attention": {"heads": 3, "d_k": 12})")).attention.d_k, 12);
 }
 
-TEST(ExperimentJson, TheModelsSizeOfVersion1IsThatOfAllHeadsTogether)
+TEST(ExperimentJson, ModelDimInVersion1IsOfAllHeads)
 {
     const auto scale = [](const std::string& sizes, int version) {
         return parse(wrapped(R"("embedding": {"dim": 16}, "attention": {"scale": "sqrt_model_dim")" + sizes + "}",
@@ -103,7 +103,7 @@ class ExperimentFields : public testing::TestWithParam<BadField>
 {
 };
 
-TEST_P(ExperimentFields, AreRefusedWithTheirPlace)
+TEST_P(ExperimentFields, AreRefusedWithPlace)
 {
     try {
         parse(wrapped(GetParam().json));
@@ -133,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadField{R"("mask": {"fill": "inf"})", "/mask/fill"},
                     BadField{R"("mask": {"fill": -1e39})", "/mask/fill"}, BadField{R"("view": 3)", "/view"}));
 
-TEST(ExperimentJson, SaysWhichFileIsMissing)
+TEST(ExperimentJson, NamesMissingFile)
 {
     try {
         parse(wrapped(R"("inputs": {"query": {"tensor": {"file": "no_such_file.safetensors", "name": "x"}}})"));
@@ -145,7 +145,7 @@ TEST(ExperimentJson, SaysWhichFileIsMissing)
 
 }  // namespace
 
-TEST(ModelOfAnExperiment, IsTheOneItWasMadeWith)
+TEST(ModelOfAnExperiment, FingerprintIsChecked)
 {
     nlohmann::json file = {{"format", "attention-explorer/experiment"},
                            {"version", 2},

@@ -36,7 +36,7 @@ void expectContained(const Tensor& smaller, const Tensor& larger, float scale = 
     }
 }
 
-TEST(Initialisers, SameWordKeepsItsVectorWhenTheTextChanges)
+TEST(Initialisers, VectorOfWordDoesNotDependOnText)
 {
     Experiment before = saying({"the cat sat"});
     Experiment after = saying({"a dog and the cat"});
@@ -49,7 +49,7 @@ TEST(Initialisers, SameWordKeepsItsVectorWhenTheTextChanges)
     EXPECT_NE(the_cat.row(0), the_cat.row(1));
 }
 
-TEST(Initialisers, GrowingTheEmbeddingKeepsTheNumbersThatExist)
+TEST(Initialisers, LargerEmbeddingKeepsExistingNumbers)
 {
     Experiment small = saying({"the cat"});
     Experiment large = small;
@@ -62,7 +62,7 @@ class SeededInit : public testing::TestWithParam<WeightInit>
 {
 };
 
-TEST_P(SeededInit, ResizingKeepsTheNumbersUpToTheirScale)
+TEST_P(SeededInit, ResizingKeepsNumbersUpToScale)
 {
     Experiment small;
     small.attention.weights = SeededWeights{GetParam(), 3};
@@ -83,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(All, SeededInit,
                          testing::Values(WeightInit::xavier_uniform, WeightInit::normal, WeightInit::small_integers,
                                          WeightInit::identity, WeightInit::zeros));
 
-TEST(Initialisers, FusedWeightsAreTheSeparateOnesStacked)
+TEST(Initialisers, FusedWeightsAreStackedSeparateWeights)
 {
     Experiment separate;
     separate.attention.d_k = 2;
@@ -100,7 +100,7 @@ TEST(Initialisers, FusedWeightsAreTheSeparateOnesStacked)
     EXPECT_TRUE(std::equal(query_bias.begin(), query_bias.end(), bias.begin()));
 }
 
-TEST(Initialisers, PaddingIsZeroAndHasNoPosition)
+TEST(Initialisers, PaddingIsZeroWithoutPosition)
 {
     const Layer layer = makeLayer(saying({"one two three", "one"}));
     const auto second = given(layer, TensorId::query_input).matrix(1);
@@ -110,7 +110,7 @@ TEST(Initialisers, PaddingIsZeroAndHasNoPosition)
     EXPECT_EQ(layer.grid.key_lengths, (std::vector<Index>{3, 1}));
 }
 
-TEST(Initialisers, OneHotFollowsFirstAppearance)
+TEST(Initialisers, OneHotIndexFollowsFirstOccurrence)
 {
     Experiment experiment = saying({"b a b c"});
     experiment.embedding = {4, EmbeddingInit::one_hot, 1, Positions::none};
@@ -119,7 +119,7 @@ TEST(Initialisers, OneHotFollowsFirstAppearance)
     EXPECT_EQ(given(makeLayer(experiment), TensorId::query_input).matrix(0), expected);
 }
 
-TEST(Initialisers, PositionsAreTheSinesOfThePaper)
+TEST(Initialisers, PositionsMatchVaswaniEtAl)
 {
     Experiment experiment = saying({"x x"});
     experiment.embedding = {6, EmbeddingInit::one_hot, 1, Positions::sinusoidal};
@@ -131,7 +131,7 @@ TEST(Initialisers, PositionsAreTheSinesOfThePaper)
     EXPECT_FLOAT_EQ(rows(0, 3), 1.0F);
 }
 
-TEST(CounterRandom, HasTheExpectedMeanAndVariance)
+TEST(CounterRandom, HasExpectedMeanAndVariance)
 {
     const CounterRandom random(42, "moments");
     double sum = 0.0;
@@ -161,7 +161,7 @@ TEST(CounterRandom, DependsOnEveryCoordinate)
 }
 
 // The same file gives the same numbers on every machine and in every version: what a lecture shows stays true.
-TEST(CounterRandom, GivesTheSameNumbersInEveryVersion)
+TEST(CounterRandom, NumbersAreStableAcrossVersions)
 {
     EXPECT_EQ(CounterRandom(7, "w_q.weight").bits(0, 0), 10841364841528861725U);
     EXPECT_DOUBLE_EQ(CounterRandom(7, "w_q.weight").normal(1, 2), 0.76662555666155485);

@@ -27,7 +27,7 @@ std::string refusal(const auto& read)
     return "accepted";
 }
 
-TEST(JsonNumber, NamesNanAndInfinity)
+TEST(JsonNumber, WritesNanAndInfinityAsStrings)
 {
     EXPECT_EQ(jsonNumber(std::nan("")), "NaN");
     EXPECT_EQ(jsonNumber(INFINITY), "Infinity");
@@ -39,7 +39,7 @@ TEST(JsonNumber, NamesNanAndInfinity)
     EXPECT_EQ(numberOfName("1"), std::nullopt);
 }
 
-TEST(JsonNumber, WritesSinglePrecisionWithTheFewestDigits)
+TEST(JsonNumber, WritesFloatsWithFewestDigits)
 {
     EXPECT_EQ(jsonNumber(0.1F).dump(), "0.1");
     EXPECT_EQ(jsonNumber(0.1).dump(), "0.1");
@@ -48,7 +48,7 @@ TEST(JsonNumber, WritesSinglePrecisionWithTheFewestDigits)
         EXPECT_EQ(Json::parse(jsonNumber(number).dump()).get<float>(), number);
 }
 
-TEST(JsonReader, TellsThePlaceOfAnElement)
+TEST(JsonReader, ReportsPlaceOfElement)
 {
     const Json json = Json::parse(R"({"a/b": [1, {"c~": 2.5}]})");
     JsonObject object(JsonValue(json, "/x"));
@@ -60,7 +60,7 @@ TEST(JsonReader, TellsThePlaceOfAnElement)
     EXPECT_EQ(refusal([&] { (void)JsonObject(list[1]).require("d"); }), "/x/a~1b/1: The key \"d\" is missing: add it.");
 }
 
-TEST(JsonReader, RefusesKeysThatNobodyAskedFor)
+TEST(JsonReader, RefusesUnreadKeys)
 {
     const Json json = {{"a", 1}, {"b", 2}};
     JsonObject object(JsonValue(json, ""));
@@ -71,7 +71,7 @@ TEST(JsonReader, RefusesKeysThatNobodyAskedFor)
     EXPECT_EQ(refusal([&] { object.finish(); }), "accepted");
 }
 
-TEST(JsonReader, ReadsWholeNumbersInTheirRangeOnly)
+TEST(JsonReader, ReadsIntegersInRangeOnly)
 {
     const auto read = [](const Json& json, Index least, Index most) {
         return refusal([&] { (void)JsonValue(json, "/n").integer(least, most); });
@@ -84,7 +84,7 @@ TEST(JsonReader, ReadsWholeNumbersInTheirRangeOnly)
     EXPECT_EQ(read(2.0, 0, 5), "/n: This is 2.0, but it must be a whole number from 0 to 5.");
 }
 
-TEST(JsonReader, QuotesWhatItFoundButNotAllOfIt)
+TEST(JsonReader, QuotesTruncatedValue)
 {
     const auto found = [](const Json& json) { return refusal([&] { (void)JsonValue(json, "").boolean(); }); };
     EXPECT_EQ(found({{"a", 1}}), "This is {…}, but it must be true or false.");
@@ -98,7 +98,7 @@ TEST(JsonReader, QuotesWhatItFoundButNotAllOfIt)
     EXPECT_NE(message.find("字…"), std::string::npos) << message;  // no half character
 }
 
-TEST(JsonReader, ReadsAChoiceByItsName)
+TEST(JsonReader, ReadsChoiceByName)
 {
     EXPECT_EQ(JsonValue("view", "").choice(choices<HeadLayout>), HeadLayout::view);
     EXPECT_EQ(refusal([] { (void)JsonValue("number", "/s").choice(choices<Scale::Kind>); }),

@@ -70,7 +70,7 @@ TEST(Packing, KeepsBothContentsOfAChangedFile)
     EXPECT_EQ(tensorOf(read.mask.layers[1]).data->size(), 2);
 }
 
-TEST(Packing, TakesOfAFileWhatIsNeeded)
+TEST(Packing, PacksOnlyUsedTensors)
 {
     Experiment experiment;
     experiment.attention.weights =
@@ -85,13 +85,13 @@ TEST(Packing, TakesOfAFileWhatIsNeeded)
     EXPECT_EQ(tensors["model.safetensors"]["w_q.weight"].dump(), R"({"shape":[1],"data":"AACAPw=="})");
 }
 
-TEST(Packing, AnExperimentWithoutFilesHasNothingInside)
+TEST(Packing, ExperimentWithoutFilesHasNoPackedTensors)
 {
     EXPECT_TRUE(toJson(packed(Experiment()))["tensors"].empty());
     EXPECT_FALSE(toJson(Experiment()).contains("tensors"));
 }
 
-TEST(Packing, AFileThatIsTooLargeToBeReadIsNotWritten)
+TEST(Packing, UnreadablyLargeFileIsNotWritten)
 {
     Experiment experiment;
     constexpr Index numbers = Index{13} << 20;  // four bytes each are more than 64 MiB in base64

@@ -29,7 +29,7 @@ TracePtr traceOf(std::string_view name)
     return evaluate(experiment);
 }
 
-TEST(Recipes, GiveExperimentsThatAFileCanHold)
+TEST(Recipes, RoundTripThroughFile)
 {
     for (const Recipe& each : recipes()) {
         SCOPED_TRACE(each.name);
@@ -45,7 +45,7 @@ TEST(Recipes, GiveExperimentsThatAFileCanHold)
     }
 }
 
-TEST(Recipes, DoNotDependOnTheOneBefore)
+TEST(Recipes, DoNotDependOnPreviousRecipe)
 {
     for (const Recipe& each : recipes()) {
         Experiment alone;
@@ -59,7 +59,7 @@ TEST(Recipes, DoNotDependOnTheOneBefore)
     }
 }
 
-TEST(Recipes, HaveTheStepsOfTheirModels)
+TEST(Recipes, HaveStepsOfTheirModels)
 {
     EXPECT_FALSE(traceOf("The paper")->has(TensorId::mask));
     EXPECT_TRUE(traceOf("GPT-2")->has(TensorId::qkv));

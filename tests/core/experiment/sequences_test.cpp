@@ -32,7 +32,7 @@ Experiment batchOfThree()
     return experiment;
 }
 
-TEST(Sequences, RemainingOnesKeepTheirMaskAndNumbers)
+TEST(Sequences, RemovalKeepsMaskAndNumbersOfOthers)
 {
     const Experiment before = batchOfThree();
     const TracePtr whole = evaluate(before);
@@ -52,7 +52,7 @@ TEST(Sequences, RemainingOnesKeepTheirMaskAndNumbers)
     }
 }
 
-TEST(Sequences, RemovalRemovesCellsAndOverrides)
+TEST(Sequences, RemovalDeletesCellsAndOverrides)
 {
     Experiment experiment = batchOfThree();
     removeSequence(experiment, 1);
@@ -65,7 +65,7 @@ TEST(Sequences, RemovalRemovesCellsAndOverrides)
                                                            {TensorId::w_q_weight, {1, 4}, 4.0F}}));
 }
 
-TEST(Sequences, CannotAlwaysBeRemoved)
+TEST(Sequences, RemovalCanBeRefused)
 {
     Experiment experiment = batchOfThree();
     EXPECT_FALSE(reasonAgainstRemoval(experiment));

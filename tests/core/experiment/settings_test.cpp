@@ -245,7 +245,7 @@ std::optional<InputError> refusalOf(const Attempt& attempt)
     return std::nullopt;
 }
 
-TEST(Settings, WrongValuesInAFileAreRefusedWithTheirPlace)
+TEST(Settings, InvalidValuesInFileAreRefusedWithPlace)
 {
     int tried = 0;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
@@ -265,7 +265,7 @@ TEST(Settings, WrongValuesInAFileAreRefusedWithTheirPlace)
     EXPECT_GT(tried, 100);
 }
 
-TEST(Settings, WrongValuesMadeInCodeAreRefusedAsInAFile)
+TEST(Settings, InvalidValuesSetInCodeAreRefused)
 {
     int tried = 0;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
@@ -288,7 +288,7 @@ TEST(Settings, WrongValuesMadeInCodeAreRefusedAsInAFile)
     EXPECT_GT(tried, 20);
 }
 
-TEST(Settings, ValidLengthsMadeInCodeAreChecked)
+TEST(Settings, ValidLengthsSetInCodeAreChecked)
 {
     Experiment experiment;
     const auto numbers = std::make_shared<const Tensor>(Shape{2, 4});
@@ -312,7 +312,7 @@ TEST(Settings, UnknownKeysAreRefusedInEverySection)
     });
 }
 
-TEST(Settings, HaveEachTheirPlaceInThePanelAndALabel)
+TEST(Settings, HavePanelGroupAndLabel)
 {
     std::set<std::pair<SettingGroup, int>> places;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
@@ -325,7 +325,7 @@ TEST(Settings, HaveEachTheirPlaceInThePanelAndALabel)
     EXPECT_GT(places.size(), 20U);
 }
 
-TEST(Settings, ConditionsFollowTheExperiment)
+TEST(Settings, ConditionsFollowExperiment)
 {
     Experiment experiment;
     EXPECT_TRUE(hasText(experiment) && hasSeededEmbedding(experiment) && hasSeededWeights(experiment));
@@ -356,7 +356,7 @@ TEST(Settings, DependentSettingsAreAdjusted)
     EXPECT_EQ(experiment.attention.dropout.p, 0.5);
 }
 
-TEST(Settings, AreListedInTheDocumentation)
+TEST(Settings, AreDocumented)
 {
     const Json defaults = toJson(Experiment());
     std::string table = "| key | values | left out | what it is |\n| --- | --- | --- | --- |\n";

@@ -16,13 +16,13 @@ using Tokens = std::vector<std::string>;
 Tokens words(std::string_view text) { return tokenize(text, Tokenizer::words); }
 Tokens characters(std::string_view text) { return tokenize(text, Tokenizer::characters); }
 
-TEST(Tokenizer, CutsWordsAtWhiteSpaceAndKeepsCase)
+TEST(Tokenizer, SplitsAtWhiteSpaceAndKeepsCase)
 {
     EXPECT_EQ(words("  The cat\tsat\n"), (Tokens{"The", "cat", "sat"}));
     EXPECT_EQ(words("deux\u00a0mots\u3000ici"), (Tokens{"deux", "mots", "ici"}));
 }
 
-TEST(Tokenizer, MakesATokenOfEachPunctuationMark)
+TEST(Tokenizer, EachPunctuationMarkIsToken)
 {
     EXPECT_EQ(words("Stop, now!"), (Tokens{"Stop", ",", "now", "!"}));
     EXPECT_EQ(words("don't"), (Tokens{"don", "'", "t"}));
@@ -30,25 +30,25 @@ TEST(Tokenizer, MakesATokenOfEachPunctuationMark)
     EXPECT_EQ(words("«oui»…"), (Tokens{"«", "oui", "»", "…"}));
 }
 
-TEST(Tokenizer, MakesATokenOfEachChineseCharacterAmongWords)
+TEST(Tokenizer, EachChineseCharacterIsTokenInWordMode)
 {
     EXPECT_EQ(words("cat猫sat"), (Tokens{"cat", "猫", "sat"}));
     EXPECT_EQ(words("𠀀a"), (Tokens{"𠀀", "a"}));
 }
 
-TEST(Tokenizer, LeavesOtherScriptsInWords)
+TEST(Tokenizer, KeepsWordsOfOtherScripts)
 {
     EXPECT_EQ(words("кот сидел"), (Tokens{"кот", "сидел"}));
     EXPECT_EQ(words("était"), (Tokens{"était"}));
 }
 
-TEST(Tokenizer, CutsCharactersAndDropsWhiteSpace)
+TEST(Tokenizer, CharacterModeDropsWhiteSpace)
 {
     EXPECT_EQ(characters("ab c"), (Tokens{"a", "b", "c"}));
     EXPECT_EQ(characters("猫!"), (Tokens{"猫", "!"}));
 }
 
-TEST(Tokenizer, KeepsMarksWithWhatTheyMark)
+TEST(Tokenizer, KeepsCombiningMarksWithBase)
 {
     EXPECT_EQ(characters("e\u0301x"), (Tokens{"e\u0301", "x"}));
     EXPECT_EQ(characters("👩\u200d🔬👍🏽"), (Tokens{"👩\u200d🔬", "👍🏽"}));
@@ -56,7 +56,7 @@ TEST(Tokenizer, KeepsMarksWithWhatTheyMark)
     EXPECT_EQ(words("! \u0301"), (Tokens{"!", "\u0301"}));
 }
 
-TEST(Tokenizer, KeepsItsTokensOfAsciiAndChinese)
+TEST(Tokenizer, AsciiAndChineseTokensAreStable)
 {
     EXPECT_EQ(words("a$b 1+2=3 x<y>z"), (Tokens{"a", "$", "b", "1", "+", "2", "=", "3", "x", "<", "y", ">", "z"}));
     EXPECT_EQ(words("`^~|\\"), (Tokens{"`", "^", "~", "|", "\\"}));
@@ -72,20 +72,20 @@ TEST(Tokenizer, KeepsItsTokensOfAsciiAndChinese)
               (Tokens{"猫\ufe0f", "x", "a\u200bb", "!\u0301", "x", "a", "b"}));
 }
 
-TEST(Tokenizer, MakesATokenOfEachSymbol)
+TEST(Tokenizer, EachSymbolIsToken)
 {
     EXPECT_EQ(words("20°C €5 x×y"), (Tokens{"20", "°", "C", "€", "5", "x", "×", "y"}));
     EXPECT_EQ(words("hi👍there"), (Tokens{"hi", "👍", "there"}));
 }
 
-TEST(Tokenizer, CutsCharactersAsPeopleSeeThem)
+TEST(Tokenizer, SplitsIntoGraphemeClusters)
 {
     EXPECT_EQ(characters("🇨🇳🇫🇷"), (Tokens{"🇨🇳", "🇫🇷"}));
     EXPECT_EQ(characters("สวัสดี"), (Tokens{"ส", "วั", "ส", "ดี"}));
     EXPECT_EQ(characters("1️⃣#️⃣"), (Tokens{"1️⃣", "#️⃣"}));
 }
 
-TEST(Tokenizer, FindsTheWordsOfTextWithoutBlanks)
+TEST(Tokenizer, FindsWordsInTextWithoutBlanks)
 {
     const auto found = [](std::string_view text) { return tokenize(text, Tokenizer::word_boundaries); };
     EXPECT_EQ(found("我喜欢吃苹果。"), (Tokens{"我", "喜欢", "吃", "苹果", "。"}));
@@ -95,13 +95,13 @@ TEST(Tokenizer, FindsTheWordsOfTextWithoutBlanks)
     EXPECT_EQ(withToken("我喜欢苹果", Tokenizer::word_boundaries, 2, "梨"), "我喜欢梨");
 }
 
-TEST(Tokenizer, GivesNoTokensForEmptyText)
+TEST(Tokenizer, EmptyTextHasNoTokens)
 {
     EXPECT_TRUE(words("").empty());
     EXPECT_TRUE(words(" \n ").empty());
 }
 
-TEST(Tokenizer, ReplacesOneTokenInItsText)
+TEST(Tokenizer, ReplacesTokenInText)
 {
     const auto with = [](std::size_t position, std::string_view token) {
         return withToken("the cat, the mat", Tokenizer::words, position, token);
@@ -117,7 +117,7 @@ TEST(Tokenizer, ReplacesOneTokenInItsText)
     EXPECT_EQ(withToken("ab c", Tokenizer::characters, 2, "d"), "ab d");
 }
 
-TEST(Tokenizer, ReplacingEveryTokenByItselfChangesNothing)
+TEST(Tokenizer, ReplacingTokensByThemselvesChangesNothing)
 {
     const std::string text = "Stop,  now! 你好 \u0301 👩\u200d🔬x e\u0301 the the";
     for (const Tokenizer tokenizer : {Tokenizer::words, Tokenizer::characters, Tokenizer::word_boundaries}) {
@@ -127,7 +127,7 @@ TEST(Tokenizer, ReplacingEveryTokenByItselfChangesNothing)
     }
 }
 
-TEST(Tokenizer, CannotMakeThePaddingTokenOutOfText) { EXPECT_EQ(words(padding_token), (Tokens{"[", "PAD", "]"})); }
+TEST(Tokenizer, TextNeverYieldsPaddingToken) { EXPECT_EQ(words(padding_token), (Tokens{"[", "PAD", "]"})); }
 
 }  // namespace
 

@@ -50,7 +50,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST(Compare, nanAndInfinityEqualThemselves)
+TEST(Compare, NanAndInfinityEqualThemselves)
 {
     EXPECT_TRUE(sameNumber(nan, nan));
     EXPECT_TRUE(sameNumber(-infinity, -infinity));
@@ -70,7 +70,7 @@ TEST(Compare, nanAndInfinityEqualThemselves)
     EXPECT_TRUE(std::isnan(difference(3, nan)));
 }
 
-TEST(Compare, infiniteAndNanChangesAreCountedSeparately)
+TEST(Compare, InfiniteAndNanChangesAreCountedSeparately)
 {
     ChangeStatistics statistics;
     for (const auto& [a, b] : {std::pair(1.0F, 1.0F), {nan, nan}, {1.0F, 0.5F}, {-infinity, 2.0F}, {nan, 1.0F}})
@@ -87,7 +87,7 @@ TEST(Compare, infiniteAndNanChangesAreCountedSeparately)
     EXPECT_GT(far.largest, double(std::numeric_limits<float>::max()));
 }
 
-TEST(Compare, anExperimentDoesNotDifferFromItself)
+TEST(Compare, ExperimentEqualsItself)
 {
     Experiment experiment = small();
     experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt}};
@@ -101,7 +101,7 @@ TEST(Compare, anExperimentDoesNotDifferFromItself)
     }
 }
 
-TEST(Compare, aBlockedCellChangesWhatDependsOnIt)
+TEST(Compare, BlockedCellChangesDependentSteps)
 {
     Experiment a = small();
     a.mask.layers = {cell(0, 1)};
@@ -122,7 +122,7 @@ TEST(Compare, aBlockedCellChangesWhatDependsOnIt)
     EXPECT_GT(comparison.rows[0].statistics.largest, 0);
 }
 
-TEST(Compare, stepInOnlyOneExperimentDiffers)
+TEST(Compare, StepPresentInOneOnlyDiffers)
 {
     Experiment b = small();
     b.mask.layers = {cell(1, 1)};
@@ -134,7 +134,7 @@ TEST(Compare, stepInOnlyOneExperimentDiffers)
     EXPECT_FALSE(compared(b, small()).find(TensorId::mask)->in_b);
 }
 
-TEST(Compare, commonPartIsComparedIfShapesDiffer)
+TEST(Compare, CommonPartIsComparedIfShapesDiffer)
 {
     const Comparison comparison = compared(small("the cat sat"), small("the cat sat down"));
     const StepChange& input = *comparison.find(TensorId::query_input);
@@ -149,7 +149,7 @@ TEST(Compare, commonPartIsComparedIfShapesDiffer)
     EXPECT_FALSE(comparison.find(TensorId::w_q_weight)->differs());
 }
 
-TEST(Compare, otherAxesAreNotCompared)
+TEST(Compare, OtherAxesAreNotCompared)
 {
     Experiment b = small();
     b.attention.softmax_axis = SoftmaxAxis::query;
@@ -160,7 +160,7 @@ TEST(Compare, otherAxesAreNotCompared)
     EXPECT_EQ(comparison.first()->step, TensorId::row_max);
 }
 
-TEST(Compare, weightsComeBeforeTheStepsThatUseThem)
+TEST(Compare, ParametersPrecedeStepsUsingThem)
 {
     Experiment b = small();
     b.attention.output_projection = true;
@@ -172,7 +172,7 @@ TEST(Compare, weightsComeBeforeTheStepsThatUseThem)
     EXPECT_EQ(comparison.find(TensorId::key_input), nullptr);
 }
 
-TEST(Compare, nanOnOneSideIsCountedAsUndefined)
+TEST(Compare, NanOnOneSideIsCountedAsUndefined)
 {
     Experiment a = small();
     a.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::nullopt}};
@@ -186,7 +186,7 @@ TEST(Compare, nanOnOneSideIsCountedAsUndefined)
     EXPECT_EQ(comparison.rows[0].statistics.undefined, 8);
 }
 
-TEST(Compare, givesUpWhenAskedTo)
+TEST(Compare, StopsOnRequest)
 {
     std::stop_source stop;
     stop.request_stop();
@@ -194,7 +194,7 @@ TEST(Compare, givesUpWhenAskedTo)
     EXPECT_FALSE(compare(*trace, *trace, stop.get_token()));
 }
 
-TEST(Compare, theLastPartOfAModelHasNoOutputRows)
+TEST(Compare, PredictionPartHasNoOutputRows)
 {
     Experiment model;
     model.inputs.query = TextInput{{"the cat sat"}};

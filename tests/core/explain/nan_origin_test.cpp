@@ -40,13 +40,13 @@ NanOrigin originOf(const Experiment& experiment, const CellRef& cell)
     return origin.value_or(NanOrigin{});
 }
 
-TEST(NanOrigin, ANumberHasNone)
+TEST(NanOrigin, FiniteNumberHasNone)
 {
     const TracePtr trace = evaluate(Experiment());
     EXPECT_FALSE(nanOrigin(*trace, {TensorId::output, {0, 0, 0}}));
 }
 
-TEST(NanOrigin, LeadsFromTheOutputToTheNumberThatWasGiven)
+TEST(NanOrigin, OfNanOutputIsNanInput)
 {
     const Experiment experiment = bare({1, 2, 3, nan, 5, 6});
     for (const CellRef& cell : {CellRef{TensorId::output, {0, 0, 1}}, CellRef{TensorId::scores, {0, 0, 1, 2}},
@@ -57,7 +57,7 @@ TEST(NanOrigin, LeadsFromTheOutputToTheNumberThatWasGiven)
     }
 }
 
-TEST(NanOrigin, ARowWithoutVisibleKeys)
+TEST(NanOrigin, RowWithoutVisibleKeys)
 {
     Experiment experiment;
     experiment.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, std::nullopt}};
@@ -91,7 +91,7 @@ TEST(NanOrigin, InfinityMinusInfinity)
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
 
-TEST(NanOrigin, ANumberSetByHand)
+TEST(NanOrigin, Override)
 {
     Experiment experiment;
     experiment.overrides = {{TensorId::q, {0, 3, 5}, nan}};
@@ -100,7 +100,7 @@ TEST(NanOrigin, ANumberSetByHand)
     EXPECT_EQ(origin.cause, NanCause::set_by_hand);
 }
 
-TEST(NanOrigin, EveryNanOfATraceHasOne)
+TEST(NanOrigin, EveryNanOfTraceHasOne)
 {
     const TracePtr trace = evaluate(bare({infinity, nan, 0, 1, -infinity, 3}));
     for (const Step* step : trace->steps()) {

@@ -74,7 +74,7 @@ class CellRecipesOfCases : public testing::TestWithParam<std::filesystem::path>
 {
 };
 
-TEST_P(CellRecipesOfCases, AgreeWithExplainInEveryCell)
+TEST_P(CellRecipesOfCases, EqualExplainInEveryCell)
 {
     EXPECT_GT(compare(*evaluate(loadExperiment(GetParam()))), 100U);
 }
@@ -101,7 +101,7 @@ Experiment experimentOf(const std::string& rest)
     return parseExperiment(R"({"format": "attention-explorer/experiment", "version": 2, )" + rest + "}", {});
 }
 
-TEST(CellRecipes, AgreeOnOverridesEmptyRowsAndMistakes)
+TEST(CellRecipes, EqualExplainForOverridesEmptyRowsAndMistakes)
 {
     for (const char* rest :
          {R"("overrides": [{"tensor": "scores", "index": [0, 1, 2, 3], "value": "NaN"},

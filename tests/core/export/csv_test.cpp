@@ -37,7 +37,7 @@ std::string csvOf(const Trace& trace, TensorId id, const Slice& slice)
     return writeCsv(tableOf(trace, id, trace[id], slice));
 }
 
-TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
+TEST(Csv, QuotesRowAndColumnLabels)
 {
     const std::string table = csvOf(*odd(), TensorId::mask, {0, 1});
     EXPECT_EQ(table,
@@ -47,7 +47,7 @@ TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
               "3 =1+1,1,1,1\r\n");
 }
 
-TEST(Csv, IsReadBackAsItIsWritten)
+TEST(Csv, RoundTrips)
 {
     const TracePtr trace = odd();
     for (const auto& [id, slice] :
@@ -57,7 +57,7 @@ TEST(Csv, IsReadBackAsItIsWritten)
         EXPECT_TRUE(identical(parseCsv(csvOf(*trace, id, slice)), sliceOf((*trace)[id], slice))) << name(id);
 }
 
-TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
+TEST(Csv, VectorIsColumnWithNumberedFeatures)
 {
     const TracePtr trace = odd();
     EXPECT_TRUE(csvOf(*trace, TensorId::row_sum, {1, 0})
@@ -66,7 +66,7 @@ TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
                     .starts_with("\xEF\xBB\xBFoutput of sequence 2 (query \\ out from 1),1,2,3,4\r\n1 猫,"));
 }
 
-TEST(Csv, HeadsStandOneBelowAnotherWithAColumnInFront)
+TEST(Csv, HeadsAreStackedWithHeadColumn)
 {
     const TracePtr trace = odd();
     EXPECT_EQ(csvOf(*trace, TensorId::mask, {1, {}}),
@@ -80,7 +80,7 @@ TEST(Csv, HeadsStandOneBelowAnotherWithAColumnInFront)
     EXPECT_TRUE(sums.ends_with("\r\n2,3 =1+1," + writtenNumber(last) + "\r\n")) << sums;
 }
 
-TEST(Csv, NumbersGiveTheSameFloatBack)
+TEST(Csv, NumbersRoundTrip)
 {
     const TracePtr trace = odd();
     const Tensor& scores = (*trace)[TensorId::scores];
@@ -92,7 +92,7 @@ TEST(Csv, NumbersGiveTheSameFloatBack)
     }
 }
 
-TEST(Csv, NumbersThatAreNoneHaveNames)
+TEST(Csv, NanAndInfinityHaveNames)
 {
     const TracePtr trace = odd();
     EXPECT_NE(csvOf(*trace, TensorId::masked_scores, {0, 0}).find(",-Infinity,-Infinity\r\n"), std::string::npos);
@@ -104,14 +104,14 @@ TEST(Csv, NumbersThatAreNoneHaveNames)
               std::string::npos);
 }
 
-TEST(Csv, AClipboardTakesTabsAndQuotesThem)
+TEST(Csv, ClipboardTextIsTabSeparatedAndQuoted)
 {
     Table table{"a\tb", "query", {}, {}, {"1 x,y"}, {"2 \"z\""}, Tensor(Shape{1})};
     table.numbers.values()[0] = 0.5F;
     EXPECT_EQ(writeTabSeparated(table), "\"a\tb (query from 1)\"\t\"2 \"\"z\"\"\"\r\n1 x,y\t0.5\r\n");
 }
 
-TEST(Csv, ASliceHasTheNumbersOfItsSequenceAndHead)
+TEST(Csv, SliceHasNumbersOfSequenceAndHead)
 {
     const TracePtr trace = odd();
     const Tensor& scores = (*trace)[TensorId::scores];

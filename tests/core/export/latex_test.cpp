@@ -36,7 +36,7 @@ std::string latexOf(const Trace& trace, TensorId id, const Shape& index)
     return attn::latexOf(trace, {id, index}, "");
 }
 
-TEST(Latex, ASumOfProducts)
+TEST(Latex, SumOfProducts)
 {
     EXPECT_EQ(latexOf(*bare({1, -2, 0.5F, 3}), TensorId::scores, {0, 0, 1, 0}),
               "% scores[0, 0, 1, 0], counted from 0\n"
@@ -51,7 +51,7 @@ TEST(Latex, ASumOfProducts)
               "\\end{align*}\n");
 }
 
-TEST(Latex, AWeightIsWrittenOutDownToQAndK)
+TEST(Latex, WeightIsExpandedToQAndK)
 {
     const TracePtr trace = bare({1, -2, 0.5F, 3});
     const std::string text = attn::latexOf(*trace, {TensorId::weights, {0, 0, 1, 0}}, "head 1, key 1 \"50%_^\\\"");
@@ -101,7 +101,7 @@ TEST(Latex, ScoreIsExpandedToInputsAndWeights)
         EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
 }
 
-TEST(Latex, ADocumentHasFontsForItsTokens)
+TEST(Latex, DocumentHasFontsForTokens)
 {
     const std::string text = latexDocument("猫");
     EXPECT_TRUE(text.ends_with("\\begin{document}\n猫\\end{document}\n")) << text;
@@ -109,13 +109,13 @@ TEST(Latex, ADocumentHasFontsForItsTokens)
     EXPECT_NE(latexDocument("cat").find("\\documentclass{article}"), std::string::npos);
 }
 
-TEST(Latex, SaysWhereDigitsAreMissing)
+TEST(Latex, MarksRoundedNumbers)
 {
     const std::string text = latexOf(*bare({0.5F, 0, 1.0F / 3, 0}), TensorId::q_heads, {0, 0, 1, 0});
     EXPECT_NE(text.find("&\\approx 0.333333"), std::string::npos) << text;
 }
 
-TEST(Latex, AQuotientAndAPower)
+TEST(Latex, QuotientAndPower)
 {
     const TracePtr trace = bare({1, 0, 1, 0});
     EXPECT_NE(latexOf(*trace, TensorId::weights, {0, 0, 0, 0}).find("&= \\frac{1}{1} \\\\"), std::string::npos);
@@ -123,7 +123,7 @@ TEST(Latex, AQuotientAndAPower)
     EXPECT_NE(latexOf(*trace, TensorId::row_max, {0, 0, 1}).find("&= \\max(1, 1) \\\\"), std::string::npos);
 }
 
-TEST(Latex, LongSumsAreCut)
+TEST(Latex, LongSumsAreTruncated)
 {
     std::vector<float> ones(40, 1);
     const std::string text = latexOf(*bare(ones), TensorId::scores, {0, 0, 0, 0});

@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-TEST(Base64, WritesTheExamplesOfRfc4648)
+TEST(Base64, MatchesExamplesOfRfc4648)
 {
     const std::pair<const char*, const char*> examples[] = {{"", ""},
                                                             {"f", "Zg=="},
@@ -44,7 +44,7 @@ RC_GTEST_PROP(Base64, AcceptsNoOtherText, ())
     }
 }
 
-TEST(Base64, SaysWhatIsWrong)
+TEST(Base64, ReportsErrors)
 {
     const char* const character =
         "Character 2 is none of base64: write the bytes in its 64 digits, with = at the end alone.";

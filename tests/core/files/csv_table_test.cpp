@@ -21,7 +21,7 @@ void expectTable(std::string_view text, const Shape& shape, const std::vector<fl
     EXPECT_EQ(valuesOf(tensor), values) << text;
 }
 
-TEST(CsvTable, IsReadWithoutHeadingsAndLabels)
+TEST(CsvTable, ReadsTableWithoutHeadingsAndLabels)
 {
     expectTable("1,2.5\n-3e2, 4 \n", {2, 2}, {1, 2.5F, -300, 4});
     expectTable("1,2\r\n\r\n3,+4", {2, 2}, {1, 2, 3, 4});
@@ -30,7 +30,7 @@ TEST(CsvTable, IsReadWithoutHeadingsAndLabels)
     expectTable("True,false\n", {1, 2}, {1, 0});
 }
 
-TEST(CsvTable, MayHaveSemicolonsAndDecimalCommas)
+TEST(CsvTable, AcceptsSemicolonsAndDecimalCommas)
 {
     expectTable("1;2\n3;4\n", {2, 2}, {1, 2, 3, 4});
     expectTable("0,5;1,25\n3;4\n", {2, 2}, {0.5F, 1.25F, 3, 4});
@@ -38,7 +38,7 @@ TEST(CsvTable, MayHaveSemicolonsAndDecimalCommas)
     expectTable("the,1\n;,2\n", {2, 1}, {1, 2});
 }
 
-TEST(CsvTable, LeavesOutHeadingsAndLabels)
+TEST(CsvTable, SkipsHeadingsAndLabels)
 {
     expectTable("a,b\n1,2\n", {1, 2}, {1, 2});
     expectTable("token,a,b\nthe,1,2\ncat,3,4\n", {2, 2}, {1, 2, 3, 4});
@@ -47,7 +47,7 @@ TEST(CsvTable, LeavesOutHeadingsAndLabels)
     expectTable("x\n1\n2\n", {2, 1}, {1, 2});
 }
 
-TEST(CsvTable, IsReadAsATraceIsWritten)
+TEST(CsvTable, ReadsTablesOfTraces)
 {
     expectTable("\xEF\xBB\xBFquery_input (query \\ query_in from 0),0,1\r\n\"0 a,b\",1,2\r\n\"1 say\"\"no\",3,4\r\n",
                 {2, 2}, {1, 2, 3, 4});
@@ -61,7 +61,7 @@ TEST(CsvTable, IsReadAsATraceIsWritten)
         {2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
 }
 
-TEST(CsvTable, KeepsSpecialNumbers)
+TEST(CsvTable, ReadsNanAndInfinity)
 {
     const Tensor tensor = parseCsv("NaN,Infinity,-Infinity,-0,1e-45,0.1,1e-60");
     EXPECT_TRUE(std::isnan(tensor.values()[0]));
@@ -73,7 +73,7 @@ TEST(CsvTable, KeepsSpecialNumbers)
     EXPECT_EQ(tensor.values()[6], 0.0F);
 }
 
-TEST(CsvTable, SaysWhereItIsWrong)
+TEST(CsvTable, ReportsLineAndColumn)
 {
     const auto refused = [](std::string_view text, const std::string& message) {
         expectInputError([text] { parseCsv(text); }, "", message);

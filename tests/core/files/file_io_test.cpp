@@ -23,7 +23,7 @@ std::size_t entriesIn(const TemporaryFolder& folder)
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder.path()), {}));
 }
 
-TEST(ReadFile, RefusesWhatIsNoFile)
+TEST(ReadFile, RefusesFoldersAndDevices)
 {
     const TemporaryFolder folder;
     const fs::path missing = folder / "missing.npy";
@@ -43,7 +43,7 @@ TEST(ReadFile, RefusesWhatIsNoFile)
                      "The file cannot be read: Too many levels of symbolic links.");
 }
 
-TEST(ReadFile, ReadsUpToTheLimit)
+TEST(ReadFile, ReadsUpToLimit)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
@@ -54,7 +54,7 @@ TEST(ReadFile, ReadsUpToTheLimit)
     EXPECT_EQ(readFile(file, 0).size(), 0U);
 }
 
-TEST(MapFile, StaysWhenTheFileIsReplaced)
+TEST(MapFile, StaysValidWhenFileIsReplaced)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
@@ -67,7 +67,7 @@ TEST(MapFile, StaysWhenTheFileIsReplaced)
     EXPECT_EQ(textOf(mapped->bytes()), "12345");
 }
 
-TEST(MapFile, ReadsZerosWhereTheFileWasCutShort)
+TEST(MapFile, ReadsZerosBeyondTruncatedEnd)
 {
     constexpr std::size_t size = std::size_t{1} << 20U;
     const TemporaryFolder folder;
@@ -88,7 +88,7 @@ TEST(MapFile, ReadsZerosWhereTheFileWasCutShort)
     EXPECT_EQ(mapFile(file)->bytes().size(), 10U);
 }
 
-TEST(WriteFile, ReplacesAFileAndKeepsItsPermissions)
+TEST(WriteFile, ReplacesFileAndKeepsPermissions)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
@@ -100,7 +100,7 @@ TEST(WriteFile, ReplacesAFileAndKeepsItsPermissions)
     EXPECT_EQ(entriesIn(folder), 1U);
 }
 
-TEST(WriteFile, LeavesAFileAloneThatIsWriteProtected)
+TEST(WriteFile, RefusesWriteProtectedFile)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
@@ -112,7 +112,7 @@ TEST(WriteFile, LeavesAFileAloneThatIsWriteProtected)
     EXPECT_EQ(entriesIn(folder), 1U);
 }
 
-TEST(WriteFile, FollowsASymbolicLink)
+TEST(WriteFile, FollowsSymbolicLink)
 {
     const TemporaryFolder folder;
     writeFileAtomically(folder / "file", bytesOf("first"));
@@ -122,7 +122,7 @@ TEST(WriteFile, FollowsASymbolicLink)
     EXPECT_EQ(contentOf(folder / "file"), "second");
 }
 
-TEST(WriteFile, WritesBesideTheWorkingFolder)
+TEST(WriteFile, WritesRelativePath)
 {
     const TemporaryFolder folder;
     const fs::path previous = fs::current_path();
@@ -132,7 +132,7 @@ TEST(WriteFile, WritesBesideTheWorkingFolder)
     EXPECT_EQ(contentOf(folder / "plain"), "text");
 }
 
-TEST(WriteFile, RefusesWhatItCannotReplace)
+TEST(WriteFile, RefusesFoldersAndDevices)
 {
     const TemporaryFolder folder;
     const std::string message =
@@ -149,7 +149,7 @@ TEST(WriteFile, RefusesWhatItCannotReplace)
                      "The folder of this file does not exist: create it first.");
 }
 
-TEST(WriteFile, LeavesAFolderAloneThatIsWriteProtected)
+TEST(WriteFile, RefusesWriteProtectedFolder)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
@@ -162,7 +162,7 @@ TEST(WriteFile, LeavesAFolderAloneThatIsWriteProtected)
     EXPECT_EQ(entriesIn(folder), 0U);
 }
 
-TEST(WriteFile, LeavesEverythingAsItWasWhenTheFileMayNotGrow)
+TEST(WriteFile, KeepsOldFileAtFileSizeLimit)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
@@ -176,7 +176,7 @@ TEST(WriteFile, LeavesEverythingAsItWasWhenTheFileMayNotGrow)
     EXPECT_EQ(entriesIn(folder), 1U);
 }
 
-TEST(WriteFile, LeavesEverythingAsItWasWhenTheDiskIsFullOrReadOnly)
+TEST(WriteFile, KeepsOldFileOnFullOrReadOnlyDisk)
 {
     const TemporaryFolder folder;
     const SmallDisk disk(folder.path(), 64);

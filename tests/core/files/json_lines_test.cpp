@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-TEST(JsonLines, TellInWhichLineAValueBegins)
+TEST(JsonLines, ReturnLineOfValue)
 {
     const JsonLines lines("{\n \"a\": [1,\n  {\"b/c\": \"}\\\"\"},\n  null],\n \"d\":\n true}");
     EXPECT_EQ(lines.lineOf(""), 1);
@@ -23,14 +23,14 @@ TEST(JsonLines, TellInWhichLineAValueBegins)
     EXPECT_EQ(lines.lineOf("/d"), 6);
 }
 
-TEST(JsonLines, GiveTheParentOfAMissingValue)
+TEST(JsonLines, ReturnLineOfParentForMissingValue)
 {
     const JsonLines lines("{\n\"a\":\n{\"b\": 1}}");
     EXPECT_EQ(lines.lineOf("/a/c/d"), 3);
     EXPECT_EQ(lines.lineOf("/e"), 1);
 }
 
-TEST(JsonLines, OfABrokenTextAreKnownUpToTheError)
+TEST(JsonLines, OfInvalidTextEndAtError)
 {
     const JsonLines lines("{\"a\": 1,\n\"b\": 2\n,\"a\": 3}");
     EXPECT_EQ(lines.lineOf("/b"), 2);

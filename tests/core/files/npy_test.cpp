@@ -41,7 +41,7 @@ class NpyByNumpy : public testing::TestWithParam<Fixture>
 {
 };
 
-TEST_P(NpyByNumpy, IsReadInTheOrderOfC)
+TEST_P(NpyByNumpy, IsReadInCOrder)
 {
     const Tensor tensor = parseNpy(readFile(dataFile(GetParam().file + ".npy"), memory_limit));
     std::vector<float> expected(24);
@@ -83,7 +83,7 @@ class NpyAsNumpy : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(NpyAsNumpy, IsWrittenByteByByte)
+TEST_P(NpyAsNumpy, IsWrittenWithSameBytes)
 {
     const std::vector<std::byte> theirs = readFile(dataFile(GetParam()), memory_limit);
     EXPECT_EQ(textOf(writeNpy(parseNpy(theirs))), textOf(theirs));
@@ -95,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, NpyAsNumpy,
 const std::string header = "{'descr': '<i2', 'fortran_order': False, 'shape': (2, 1), }";
 const std::string two("\x01\x00\x02\x00", 4);
 
-TEST(Npy, AcceptsWhatPythonAccepts)
+TEST(Npy, AcceptsHeadersThatPythonAccepts)
 {
     for (const char* text : {"{'descr': '<i2', 'fortran_order': False, 'shape': (2, 1)}",
                              "{'shape':(2,1,),'descr':\"<i2\",'fortran_order':False}",
@@ -108,7 +108,7 @@ TEST(Npy, AcceptsWhatPythonAccepts)
     }
 }
 
-TEST(Npy, TakesTheByteOrderOfSingleBytesAsGiven)
+TEST(Npy, IgnoresByteOrderOfSingleBytes)
 {
     for (const char* type : {"|u1", "<u1", ">u1"})
         EXPECT_EQ(
@@ -122,7 +122,7 @@ TEST(Npy, ReordersFortranWithEmptyAxes)
     EXPECT_EQ(tensor.shape(), (Shape{3, 0, 2}));
 }
 
-TEST(Npy, IsRefusedBeforeItNeedsTooMuchMemory)
+TEST(Npy, IsRefusedBeforeAllocatingTooMuch)
 {
     const std::string c = npy("{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2)}", "1234");
     EXPECT_EQ(parseNpy(bytesOf(c), 16).size(), 4);
@@ -132,7 +132,7 @@ TEST(Npy, IsRefusedBeforeItNeedsTooMuchMemory)
     EXPECT_THROW(parseNpy(bytesOf(fortran), 31), InputError) << "it is needed twice while it is reordered";
 }
 
-TEST(Npy, IsRefusedWhereverItIsCut)
+TEST(Npy, IsRefusedIfTruncatedAnywhere)
 {
     for (const char* file : {"version_2.npy", "f2_big.npy", "scalar.npy"}) {
         const std::vector<std::byte> whole = readFile(dataFile(file), memory_limit);
@@ -276,7 +276,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongType("OrderMissing", "|i2"), wrongType("OrderAlone", "<")),
     testName);
 
-TEST(NpyByNumpy, IsRefusedWhenItHoldsNoNumbers)
+TEST(NpyByNumpy, IsRefusedWithoutNumbers)
 {
     for (const char* file : {"text.npy", "complex.npy", "records.npy"})
         EXPECT_THROW(parseNpy(readFile(dataFile(file), memory_limit)), InputError) << file;

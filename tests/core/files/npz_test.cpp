@@ -41,7 +41,7 @@ TEST_P(NpzByNumpy, IsRead)
     EXPECT_EQ(valuesOf(*tensors.at("scalar")), std::vector{0.5F});
 }
 
-TEST_P(NpzByNumpy, IsRefusedWhereverItIsCut)
+TEST_P(NpzByNumpy, IsRefusedIfTruncatedAnywhere)
 {
     const std::vector<std::byte> whole = readFile(dataFile(GetParam()), memory_limit);
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -50,7 +50,7 @@ TEST_P(NpzByNumpy, IsRefusedWhereverItIsCut)
     }
 }
 
-TEST_P(NpzByNumpy, IsReadOrRefusedWhateverByteIsChanged)
+TEST_P(NpzByNumpy, IsReadOrRefusedWithAnyByteChanged)
 {
     const std::vector<std::byte> whole = readFile(dataFile(GetParam()), memory_limit);
     std::size_t refused = 0;
@@ -68,13 +68,13 @@ TEST_P(NpzByNumpy, IsReadOrRefusedWhateverByteIsChanged)
 
 INSTANTIATE_TEST_SUITE_P(Archives, NpzByNumpy, testing::Values("stored.npz", "deflated.npz"));
 
-TEST(Npz, MayHoldNothing)
+TEST(Npz, CanBeEmpty)
 {
     EXPECT_TRUE(parseNpz(readFile(dataFile("nothing.npz"), memory_limit)).empty());
     EXPECT_EQ(textOf(writeNpz({})), textOf(readFile(dataFile("nothing.npz"), memory_limit)));
 }
 
-TEST(Npz, IsTheSameInEveryTimeZone)
+TEST(Npz, IsIndependentOfTimeZone)
 {
     const TensorList tensors{{"x", std::make_shared<const Tensor>(tensorOf({2}, {1.0F, 2.0F}))}};
     const char* const previous = std::getenv("TZ");
@@ -93,7 +93,7 @@ TEST(Npz, IsTheSameInEveryTimeZone)
     tzset();
 }
 
-TEST(Npz, IsRefusedBeforeItNeedsTooMuchMemory)
+TEST(Npz, IsRefusedBeforeAllocatingTooMuch)
 {
     const std::vector<std::byte> bytes = readFile(dataFile("deflated.npz"), memory_limit);
     EXPECT_EQ(parseNpz(bytes, 224).size(), 3U) << "the largest member has 224 bytes, the arrays 196";
@@ -143,7 +143,7 @@ std::string zipOf(const std::vector<ZipMember>& members)
 
 const std::string array = textOf(writeNpy(tensorOf({1}, {2.5F})));
 
-TEST(Npz, IsReadFromAPlainZip)
+TEST(Npz, IsReadFromOrdinaryZip)
 {
     const NamedTensors tensors =
         parse(zipOf({{.name = "a.npy", .content = array}, {.name = "b.npy.npy", .content = array}}));
@@ -152,7 +152,7 @@ TEST(Npz, IsReadFromAPlainZip)
     EXPECT_EQ(valuesOf(*tensors.at("b.npy")), std::vector{2.5F});
 }
 
-TEST(Npz, NamesArraysOfUnknownTypesBesideThoseItReads)
+TEST(Npz, ListsArraysOfUnknownTypes)
 {
     std::string text = array;
     text.replace(text.find("<f4"), 3, "<U1");
@@ -250,7 +250,7 @@ INSTANTIATE_TEST_SUITE_P(
             "The member does not have the 132 bytes that the archive says: it is damaged.")),
     testName);
 
-TEST(Npz, RefusesAMemberLargerThanTheLimit)
+TEST(Npz, RefusesMemberAboveLimit)
 {
     const std::string bytes = zipOf({{.name = "a.npy", .content = array}});
     expectInputError([&bytes] { parseNpz(bytesOf(bytes), 100); }, "a.npy",

@@ -30,7 +30,7 @@ std::vector<float> grey()
     return numbers;
 }
 
-TEST(Png, IsReadAsPillowReadsIt)
+TEST(Png, MatchesPillow)
 {
     for (const char* name : {"colour", "palette", "transparent"}) {
         EXPECT_EQ(image(name).shape(), (Shape{2, 3, 3})) << name;
@@ -42,13 +42,13 @@ TEST(Png, IsReadAsPillowReadsIt)
     }
 }
 
-TEST(Png, OfTooManyPixelsIsRefusedByItsHeader)
+TEST(Png, TooLargeImageIsRefusedByHeader)
 {
     expectInputError([] { image("huge"); }, "",
                      "The image has 100000 × 100000 pixels, but 8388608 are the limit: make it smaller.");
 }
 
-TEST(Png, ThatIsNoneOrCutShortIsRefused)
+TEST(Png, OtherOrTruncatedFileIsRefused)
 {
     expectInputError([] { parsePng(bytesOf("a text, and no image")); }, "",
                      "This PNG image cannot be read: Not a PNG file.");

@@ -54,7 +54,7 @@ TEST(Safetensors, IsReadInAnyOrderWithPaddingAndMetadata)
     EXPECT_EQ(valuesOf(*tensors.at("b")), std::vector{-2.0F});
 }
 
-TEST(Safetensors, MayBeginDataAtAnOddOffset)
+TEST(Safetensors, AcceptsUnalignedData)
 {
     const NamedTensors tensors = parse(file(R"({"a":{"dtype":"BOOL","shape":[1],"data_offsets":[0,1]},)"
                                             R"("b":{"dtype":"F64","shape":[1],"data_offsets":[1,9]}})",
@@ -63,7 +63,7 @@ TEST(Safetensors, MayBeginDataAtAnOddOffset)
     EXPECT_EQ(valuesOf(*tensors.at("b")), std::vector{0.1F});
 }
 
-TEST(Safetensors, NamesTensorsOfUnknownTypesBesideThoseItReads)
+TEST(Safetensors, ListsTensorsOfUnknownTypes)
 {
     const NamedTensors tensors = parse(file(R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},)"
                                             R"("b":{"dtype":"F8_E5M2","shape":[2],"data_offsets":[1,3]},)"
@@ -79,13 +79,13 @@ TEST(Safetensors, NamesTensorsOfUnknownTypesBesideThoseItReads)
               "can: convert it to one of these.");
 }
 
-TEST(Safetensors, MayHaveNullForItsMetadata)
+TEST(Safetensors, AcceptsNullMetadata)
 {
     EXPECT_EQ(parse(file(R"({"__metadata__":null,"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}})", "1")).size(),
               1U);
 }
 
-TEST(Safetensors, MayHoldNothing)
+TEST(Safetensors, CanBeEmpty)
 {
     EXPECT_TRUE(parse(file("{}", "")).empty());
     const NamedTensors tensors = parse(file(R"({"a":{"dtype":"F16","shape":[3,0],"data_offsets":[0,0]},)"
@@ -95,7 +95,7 @@ TEST(Safetensors, MayHoldNothing)
     EXPECT_EQ(tensors.at("b")->shape(), Shape{0});
 }
 
-TEST(Safetensors, IsReadFromAnotherWriter)
+TEST(Safetensors, ReadsFileOfReferenceImplementation)
 {
     const NamedTensors tensors = parseSafetensors(readFile(dataFile("mixed.safetensors"), memory_limit));
     ASSERT_EQ(tensors.size(), 6U);
@@ -121,7 +121,7 @@ class SafetensorsReads : public testing::TestWithParam<Typed>
 {
 };
 
-TEST_P(SafetensorsReads, TheType)
+TEST_P(SafetensorsReads, Type)
 {
     const auto& [dtype, bytes, value] = GetParam();
     const std::string header =
@@ -142,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(Types, SafetensorsReads,
                                          Typed{"F64", littleEndian(0xC000000000000000, 8), -2.0F}),
                          [](const auto& test) { return test.param.dtype; });
 
-TEST(Safetensors, IsRefusedBeforeItNeedsTooMuchMemory)
+TEST(Safetensors, IsRefusedBeforeAllocatingTooMuch)
 {
     const std::string bytes = file(R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},)"
                                    R"("b":{"dtype":"U8","shape":[2],"data_offsets":[3,5]}})",
@@ -151,7 +151,7 @@ TEST(Safetensors, IsRefusedBeforeItNeedsTooMuchMemory)
     EXPECT_THROW(parseSafetensors(bytesOf(bytes), 19), InputError);
 }
 
-TEST(Safetensors, IsRefusedWhereverItIsCut)
+TEST(Safetensors, IsRefusedIfTruncatedAnywhere)
 {
     const TensorList tensors{{"ab", std::make_shared<const Tensor>(tensorOf({2}, {1.0F, 2.0F}))},
                              {"c", std::make_shared<const Tensor>(tensorOf({1, 1}, {3.0F}))}};

@@ -17,7 +17,7 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 
 std::uint32_t bitsOf(float value) { return std::bit_cast<std::uint32_t>(value); }
 
-TEST(HalfPrecision, HasTheValuesOfTheStandard)
+TEST(HalfPrecision, MatchesIeee754Examples)
 {
     EXPECT_EQ(fromHalf(0x3C00), 1.0F);
     EXPECT_EQ(fromHalf(0x3C01), 1.0F + 0x1p-10F);
@@ -32,7 +32,7 @@ TEST(HalfPrecision, HasTheValuesOfTheStandard)
     EXPECT_EQ(fromHalf(0xFC00), -infinity);
 }
 
-TEST(HalfPrecision, KeepsTheSignOfZeroAndTheBitsOfNaN)
+TEST(HalfPrecision, KeepsSignOfZeroAndNanPayload)
 {
     EXPECT_EQ(bitsOf(fromHalf(0x0000)), 0x00000000U);
     EXPECT_EQ(bitsOf(fromHalf(0x8000)), 0x80000000U);
@@ -41,7 +41,7 @@ TEST(HalfPrecision, KeepsTheSignOfZeroAndTheBitsOfNaN)
     EXPECT_EQ(bitsOf(fromHalf(0x7C01)), 0x7F802000U);
 }
 
-TEST(HalfPrecision, AgreesWithItsDefinitionForEveryFinitePattern)
+TEST(HalfPrecision, MatchesDefinitionForEveryFinitePattern)
 {
     for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {
         const int exponent = static_cast<int>(bits >> 10U & 31U);
@@ -53,7 +53,7 @@ TEST(HalfPrecision, AgreesWithItsDefinitionForEveryFinitePattern)
     }
 }
 
-TEST(Bfloat, IsTheUpperHalfOfSinglePrecision)
+TEST(Bfloat, IsUpperHalfOfSinglePrecision)
 {
     EXPECT_EQ(fromBfloat(0x3F80), 1.0F);
     EXPECT_EQ(fromBfloat(0xC049), -3.140625F);
@@ -103,7 +103,7 @@ TEST(ConvertNumbers, ReadsDoublesRoundedToNearest)
     EXPECT_TRUE(std::isnan(ofDouble(std::numeric_limits<double>::quiet_NaN())));
 }
 
-TEST(ConvertNumbers, MakesBooleansZeroOrOne)
+TEST(ConvertNumbers, ConvertsBooleansToZeroOrOne)
 {
     EXPECT_EQ(little(NumberType::boolean, 0), 0.0F);
     EXPECT_EQ(little(NumberType::boolean, 1), 1.0F);
@@ -129,7 +129,7 @@ TEST(ConvertNumbers, WorksAtAnyAlignment)
     }
 }
 
-TEST(AppendNumbers, IsLittleEndianWithEveryBitKept)
+TEST(AppendNumbers, WritesExactLittleEndianBits)
 {
     std::vector<std::byte> bytes{std::byte{7}};
     appendNumbers(bytes, std::vector{1.0F, -0.0F, std::bit_cast<float>(0x7FC12345U)});
@@ -149,7 +149,7 @@ TEST(CountOf, MultipliesAndRefusesOverflow)
     EXPECT_EQ(countOf({0, huge, huge}), std::nullopt);
 }
 
-TEST(ShapeText, LeavesOutTheEndOfManyAxes)
+TEST(ShapeText, ElidesManyAxes)
 {
     EXPECT_EQ(shapeText({}), "[]");
     EXPECT_EQ(shapeText({2, 0, 3}), "[2, 0, 3]");
@@ -157,7 +157,7 @@ TEST(ShapeText, LeavesOutTheEndOfManyAxes)
     EXPECT_EQ(shapeText(Shape(9, 1)), "[1, 1, 1, 1, 1, 1, 1, 1, …]");
 }
 
-TEST(MemoryBudget, RefusesWhatGoesBeyondTheLimitInSum)
+TEST(MemoryBudget, RefusesTotalBeyondLimit)
 {
     constexpr std::uint64_t mebibyte = 1024 * 1024;
     MemoryBudget memory(3 * mebibyte);

@@ -13,7 +13,7 @@ namespace
 using nlohmann::json;
 using namespace std::string_literals;
 
-TEST(StrictJson, BuildsEveryKindOfValue)
+TEST(StrictJson, ParsesEveryKindOfValue)
 {
     const json value = parseStrictJson(
         R"( {"a": [1, -2, 3.5, 18446744073709551615, null, true, false], "b": {"c": "d\u00e9", "e": []}, "": {}} )");
@@ -24,7 +24,7 @@ TEST(StrictJson, BuildsEveryKindOfValue)
     EXPECT_EQ(value.size(), 3U);
 }
 
-TEST(StrictJson, AgreesWithTheLibraryOnNestedLists)
+TEST(StrictJson, MatchesLibraryOnNestedLists)
 {
     const std::string text = R"([[1, [2, {"a": [3, {"b": 4}]}], 5], {"a": {"a": {"a": []}}}, [], "x"])";
     EXPECT_EQ(parseStrictJson(text), json::parse(text));
@@ -36,12 +36,12 @@ TEST(StrictJson, AcceptsBareValuesAndAByteOrderMark)
     EXPECT_EQ(parseStrictJson("\xEF\xBB\xBF{}"), json::object());
 }
 
-TEST(StrictJson, AllowsTheSameKeyInDifferentObjects)
+TEST(StrictJson, AllowsSameKeyInDifferentObjects)
 {
     EXPECT_NO_THROW(parseStrictJson(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"));
 }
 
-TEST(StrictJson, AcceptsNestingUpToTheLimit)
+TEST(StrictJson, AcceptsNestingUpToLimit)
 {
     const std::string text = std::string(json_depth_limit, '[') + std::string(json_depth_limit, ']');
     EXPECT_EQ(parseStrictJson(text).dump(), text);

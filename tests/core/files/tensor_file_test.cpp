@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 TensorList someTensors() { return {{"x", std::make_shared<const Tensor>(tensorOf({2}, {1.0F, -2.0F}))}}; }
 
-TEST(TensorFile, IsReadByItsEnding)
+TEST(TensorFile, FormatFollowsExtension)
 {
     const TemporaryFolder folder;
     const TensorList tensors = someTensors();
@@ -32,7 +32,7 @@ TEST(TensorFile, IsReadByItsEnding)
     EXPECT_TRUE(sameTensors(nameless, readTensorFile(folder / "B.NPY")));
 }
 
-TEST(TensorFile, IsRefusedWithItsNameAndThePlaceInside)
+TEST(TensorFile, ErrorHasFileNameAndPlaceInside)
 {
     const TemporaryFolder folder;
     const auto refused = [&folder](const std::string& name, std::string_view bytes, const std::string& inside,
@@ -56,7 +56,7 @@ TEST(TensorFile, IsRefusedWithItsNameAndThePlaceInside)
             "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.");
 }
 
-TEST(TensorFile, IsNamedAsAnExperimentNamesIt)
+TEST(TensorFile, ErrorNamesFileAsInExperiment)
 {
     const TemporaryFolder folder;
     writeFileAtomically(folder / "w.safetensors", bytesOf(littleEndian(17, 8) + R"({"x":{"a":1,"a":2)"));
@@ -67,7 +67,7 @@ TEST(TensorFile, IsNamedAsAnExperimentNamesIt)
                      "The key \"a\" occurs twice: keep one of them.");
 }
 
-TEST(ReadFile, SaysThatAFileOfGitLfsWasNotFetched)
+TEST(ReadFile, ReportsGitLfsPointer)
 {
     const TemporaryFolder folder;
     for (const char* name : {"w.safetensors", "w.npy", "w.npz", "w.csv"}) {
@@ -79,7 +79,7 @@ TEST(ReadFile, SaysThatAFileOfGitLfsWasNotFetched)
     }
 }
 
-TEST(ReadTensorFile, ReadsATable)
+TEST(ReadTensorFile, ReadsCsv)
 {
     const TemporaryFolder folder;
     writeFileAtomically(folder / "x.csv", bytesOf("1,2\n3,x\n"));
@@ -90,7 +90,7 @@ TEST(ReadTensorFile, ReadsATable)
     EXPECT_TRUE(identical(*readTensorFile(folder / "x.csv").at(""), tensorOf({2, 2}, {1, 2, 3, 4})));
 }
 
-TEST(FileKind, IsToldByTheFirstBytes)
+TEST(FileKind, IsDetectedFromFirstBytes)
 {
     const TemporaryFolder folder;
     const auto kindOf = [&folder](std::span<const std::byte> bytes) {
@@ -110,7 +110,7 @@ TEST(FileKind, IsToldByTheFirstBytes)
         EXPECT_EQ(kindOf(bytesOf(text)).name, "") << text;
 }
 
-TEST(LoadExperiment, NamesTheKindOfAFileThatIsNoExperiment)
+TEST(LoadExperiment, ErrorNamesKindOfOtherFile)
 {
     const TemporaryFolder folder;
     const auto refused = [&folder](const std::string& name, std::span<const std::byte> bytes,

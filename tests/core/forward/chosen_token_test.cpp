@@ -36,7 +36,7 @@ std::string grown(const Experiment& experiment, Index position, const std::strin
 
 }  // namespace
 
-TEST(ChosenToken, GoesBehindTheLastWord)
+TEST(ChosenToken, IsAppendedAfterLastWord)
 {
     const Experiment experiment = whichNoun("the cat sat");
     EXPECT_EQ(grown(experiment, 2, "on"), "the cat sat on");
@@ -44,24 +44,24 @@ TEST(ChosenToken, GoesBehindTheLastWord)
     EXPECT_EQ(grown(whichNoun("the cat sat "), 2, "on"), "the cat sat on");
 }
 
-TEST(ChosenToken, CutsOffWhatStoodBehindThePosition)
+TEST(ChosenToken, TruncatesTextAfterPosition)
 {
     EXPECT_EQ(grown(whichNoun("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
 }
 
-TEST(ChosenToken, ThatHasNoTextIsWrittenAsInTheVocabulary)
+TEST(ChosenToken, WithoutTextIsWrittenAsInVocabulary)
 {
     EXPECT_EQ(grown(whichNoun("the cat"), 1, "<end>"), "the cat<end>");
 }
 
-TEST(ChosenToken, ChineseIsAppendedWithoutABlank)
+TEST(ChosenToken, ChineseIsAppendedWithoutSpace)
 {
     const Experiment experiment = experimentOn({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
     const auto id = experiment.model->model->tokenizer()->id("猫");
     EXPECT_EQ(withChosenToken(experiment, 0, 11, *id).sequences[0], "猫坐在垫子上，因为它很累，所以猫");
 }
 
-TEST(ChosenToken, IsAppendedToAListOfIds)
+TEST(ChosenToken, IsAppendedToListOfIds)
 {
     const Experiment experiment = experimentOn({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
     EXPECT_EQ(withChosenToken(experiment, 0, 2, 11).sequences[0], "4 7 9 11");

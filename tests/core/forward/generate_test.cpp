@@ -40,7 +40,7 @@ std::string joined(const Generated::Sequence& sequence)
 
 }  // namespace
 
-TEST(Generate, GoesOnWithTheLikeliestTokenOfTheTextSoFar)
+TEST(Generate, AppendsMostProbableToken)
 {
     std::string text = "the cat sat on the";
     const Generated generated = generate(onTexts("shipped:which-noun", {text}), 4);
@@ -55,7 +55,7 @@ TEST(Generate, GoesOnWithTheLikeliestTokenOfTheTextSoFar)
     EXPECT_EQ(generated.sequences[0].ids.size(), 9U);
 }
 
-TEST(Generate, EverySequenceGoesOnAsAlone)
+TEST(Generate, SequencesOfBatchAreIndependent)
 {
     const std::vector<std::string> texts = {"the cat sat on the mat because", "the dog"};
     for (const char* padding : {"left", "right"}) {
@@ -68,7 +68,7 @@ TEST(Generate, EverySequenceGoesOnAsAlone)
     }
 }
 
-TEST(Generate, EndsBeforeTheEndToken)
+TEST(Generate, StopsBeforeEndToken)
 {
     const Generated generated =
         generate(onModel("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}), 20);
@@ -77,7 +77,7 @@ TEST(Generate, EndsBeforeTheEndToken)
     EXPECT_FALSE(generated.multiplications.front()) << "its encoder sees all of the source";
 }
 
-TEST(Generate, CountsTheMultiplicationsOfAllLayers)
+TEST(Generate, CountsMultiplicationsOfAllLayers)
 {
     const Generated generated =
         generate(onTexts("shipped:which-noun", {"the cat sat on the mat because it was tired so"}), 2);
@@ -88,7 +88,7 @@ TEST(Generate, CountsTheMultiplicationsOfAllLayers)
               (Multiplications{2 * (row + 2 * 2 * 12 * 16), 24 * (row + 2 * 2 * 12 * 16)}));
 }
 
-TEST(Generate, RefusesWhatCannotGoOn)
+TEST(Generate, RefusesInputsThatCannotBeExtended)
 {
     EXPECT_THROW(generate(onTexts("shipped:which-noun", {"the cat"}), 31), InputError);
     EXPECT_THROW(generate(onModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert",

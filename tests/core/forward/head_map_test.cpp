@@ -50,7 +50,7 @@ HeadMeasure measureOf(const std::vector<Index>& ids, const Tensor& weights)
     return measureHeads(weights, nullptr, reading(ids)).front();
 }
 
-TEST(HeadMap, NamesThePatternOfTheRows)
+TEST(HeadMap, NamesPatternOfRows)
 {
     constexpr float most = 0.9F;
     const auto habitOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
@@ -66,7 +66,7 @@ TEST(HeadMap, NamesThePatternOfTheRows)
     EXPECT_EQ(habitOf(different, [](Index) { return 0; }), std::nullopt);
 }
 
-TEST(HeadMap, CountsTheFirstTokenSeparately)
+TEST(HeadMap, CountsFirstTokenSeparately)
 {
     constexpr float most = 0.8F;
     Tensor weights = weightsOn(different, most, [](Index) { return 0; });
@@ -91,7 +91,7 @@ TEST(HeadMap, UniformWeightsHaveNoPattern)
     }
 }
 
-TEST(HeadMap, PunctuationIsSeenWhereItStandsApart)
+TEST(HeadMap, PunctuationPatternRequiresSeparateTokens)
 {
     PartTokens text = reading(different);
     text.punctuation.front()[4] = true;
@@ -99,7 +99,7 @@ TEST(HeadMap, PunctuationIsSeenWhereItStandsApart)
     EXPECT_EQ(measureHeads(weights, nullptr, text).front().habit(), HeadPattern::punctuation);
 }
 
-TEST(HeadMap, RowsThatSeeOneKeyAndRowsWithoutNumbersDoNotCount)
+TEST(HeadMap, SkipsRowsWithOneKeyAndRowsOfNan)
 {
     Tensor weights = weightsOn(different, 0.9F, [](Index row) { return row - 1; });
     set(weights, 5, 0, std::numeric_limits<float>::quiet_NaN());
@@ -112,7 +112,7 @@ TEST(HeadMap, RowsThatSeeOneKeyAndRowsWithoutNumbersDoNotCount)
     EXPECT_TRUE(std::isfinite(measure.entropy));
 }
 
-TEST(HeadMap, FindsThePatternsOfTheRepetitionModel)
+TEST(HeadMap, FindsPatternsOfRepetitionModel)
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
@@ -143,7 +143,7 @@ TEST(HeadMap, FindsThePatternsOfTheRepetitionModel)
     EXPECT_FALSE(headMap(experiment, stop.get_token()));
 }
 
-TEST(HeadMap, HasARowForEveryAttentionOfAnEncoderAndADecoder)
+TEST(HeadMap, HasRowForEveryAttentionOfEncoderAndDecoder)
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
@@ -162,7 +162,7 @@ TEST(HeadMap, HasARowForEveryAttentionOfAnEncoderAndADecoder)
     EXPECT_EQ(kinds, expected);
 }
 
-TEST(HeadMap, HasTheLastLayerOfAModelThatPredictsNothing)
+TEST(HeadMap, IncludesLastLayerOfModelWithoutPrediction)
 {
     Experiment experiment;
     const std::string folder = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_sentences";
@@ -173,7 +173,7 @@ TEST(HeadMap, HasTheLastLayerOfAModelThatPredictsNothing)
     EXPECT_EQ(map->size(), openModel(folder, {})->plan().parts.size());
 }
 
-TEST(HeadEffect, IsThePredictionWithoutTheHead)
+TEST(HeadEffect, IsPredictionWithoutHead)
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};

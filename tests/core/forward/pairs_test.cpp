@@ -61,7 +61,7 @@ void expectRows(const Trace& trace, TensorId id, Index item, const Trace& other,
 
 }  // namespace
 
-TEST(Pairs, HaveTheTemplatesTokensTypesAndLabels)
+TEST(Pairs, HaveTokensTypesAndLabelsOfTemplate)
 {
     const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog, "a dog"})));
     const TokenIds& tokens = trace->states()->input().query;
@@ -76,7 +76,7 @@ TEST(Pairs, HaveTheTemplatesTokensTypesAndLabels)
     EXPECT_EQ(trace->layer().query_tokens[1][1], "a");
 }
 
-TEST(Pairs, AreTypedWithASeparatorToo)
+TEST(Pairs, AcceptTypedSeparator)
 {
     const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog, "the cat sat [SEP] a dog ."})));
     expectRows(*trace, TensorId::block_output, 0, *trace, 1, 9, 0);
@@ -85,7 +85,7 @@ TEST(Pairs, AreTypedWithASeparatorToo)
     expectRows(*trace, TensorId::block_output, 0, *ids, 0, 9, 0);
 }
 
-TEST(Pairs, ArePaddedOnTheLeftToo)
+TEST(Pairs, CanBePaddedLeft)
 {
     const TracePtr right = evaluate(onBert(Json::array({Json::array({"a", "dog"})})));
     const TracePtr left = evaluate(onBert(Json::array({Json::array({"a", "dog"}), cat_and_dog}), "left"));
@@ -95,7 +95,7 @@ TEST(Pairs, ArePaddedOnTheLeftToo)
                                                                      "[SEP]ᴬ", "dogᴮ", "[SEP]ᴮ"}));
 }
 
-TEST(Pairs, ExplainWhichTypeRowWasAdded)
+TEST(Pairs, ExplanationNamesAddedTypeRow)
 {
     const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog})));
     for (const auto& [position, row] : {std::pair<Index, Index>{4, 0}, std::pair<Index, Index>{5, 1}}) {
@@ -106,7 +106,7 @@ TEST(Pairs, ExplainWhichTypeRowWasAdded)
     }
 }
 
-TEST(Pairs, AreRefusedWhereNothingReadsThem)
+TEST(Pairs, AreRefusedByModelsWithoutPairs)
 {
     const auto input = [](const char* kind, const Json& sequences) { return Json{{"query", {{kind, sequences}}}}; };
     EXPECT_EQ(refusalOf(input("text", Json::array({"a", cat_and_dog})), "shipped:which-noun"),
@@ -122,7 +122,7 @@ TEST(Pairs, AreRefusedWhereNothingReadsThem)
     EXPECT_FALSE(takesPairs(*ids_only));
 }
 
-TEST(Pairs, NeedATypeTableOfTwoRows)
+TEST(Pairs, NeedTypeTableOfTwoRows)
 {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / "bert_of_one_type";
@@ -142,7 +142,7 @@ TEST(Pairs, NeedATypeTableOfTwoRows)
     EXPECT_FALSE(takesPairs(*openModel(folder.string(), {})));
 }
 
-TEST(Prediction, OfSentencesHasTheCosinesOfItsVectors)
+TEST(Prediction, OfSentencesHasCosinesOfVectors)
 {
     Experiment experiment =
         modelWith({{"query", {{"ids", Json::array({{2, 5, 6, 3}, {2, 7, 3}, {2, 5, 6, 3}})}}}}, "bert_sentences");
@@ -166,13 +166,13 @@ TEST(Prediction, OfSentencesHasTheCosinesOfItsVectors)
     EXPECT_LT(prediction->cosines[0][1], 0.999);
 }
 
-TEST(Pairs, ComeBackFromTheirFile)
+TEST(Pairs, RoundTrip)
 {
     EXPECT_EQ(toJson(onBert(Json::array({"a", cat_and_dog, "the dog"})))["inputs"]["query"]["text"].dump(),
               R"(["a",["the cat sat","a dog ."],"the dog"])");
 }
 
-TEST(Pairs, TakeAPredictedTokenInEitherSentence)
+TEST(Pairs, AppendPredictedTokenToEitherSentence)
 {
     const Experiment experiment = onBert(Json::array({Json::array({"the [MASK]", "a [MASK] ."})}));
     const TextInput first = withChosenToken(experiment, 0, 2, 6);
@@ -181,7 +181,7 @@ TEST(Pairs, TakeAPredictedTokenInEitherSentence)
     EXPECT_EQ(withChosenToken(experiment, 0, 3, 9).shown(0), "the [MASK] / a [MASK] .");
 }
 
-TEST(Pairs, SecondSentencesFollowTheirFirst)
+TEST(Pairs, SecondSentencesFollowFirst)
 {
     const auto edited = [](const std::vector<std::string>& sequences) {
         TextInput text{sequences};

@@ -93,7 +93,7 @@ TEST_F(Patches, PatchedHeadEqualsOverriddenNumbers)
     expectSame(patched, byHand(TensorId::head_outputs, [](const Shape& cell) { return cell[1] == 1; }));
 }
 
-TEST_F(Patches, ARowAndACellAreTakenAlone)
+TEST_F(Patches, RowAndCellCanBePatched)
 {
     Experiment patched = m_b;
     patched.patches = {patch(TensorId::weights)};
@@ -106,7 +106,7 @@ TEST_F(Patches, ARowAndACellAreTakenAlone)
                                [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11 && cell[3] == 1; }));
 }
 
-TEST_F(Patches, PatchedLayerMakesBContinueLikeA)
+TEST_F(Patches, PatchedLayerGivesPredictionOfA)
 {
     Experiment patched = withStage(m_b, PartKind::self, 0);
     patched.patches = {patch(TensorId::block_output)};
@@ -117,7 +117,7 @@ TEST_F(Patches, PatchedLayerMakesBContinueLikeA)
     EXPECT_TRUE(identical((*trace)[TensorId::block_output], (*expected)[TensorId::block_output]));
 }
 
-TEST_F(Patches, OverrideStaysAndTheLaterPatchApplies)
+TEST_F(Patches, OverrideStaysAndLaterPatchApplies)
 {
     Experiment patched = m_b;
     patched.overrides = {{TensorId::head_outputs, {0, 1, 3, 2}, 5.0F}};
@@ -131,7 +131,7 @@ TEST_F(Patches, OverrideStaysAndTheLaterPatchApplies)
     EXPECT_EQ((*trace)[TensorId::head_outputs].at(Shape{0, 0, 0, 0}), 7.0F);
 }
 
-TEST_F(Patches, UpdateAfterAPatchEqualsFullEvaluation)
+TEST_F(Patches, UpdateAfterPatchEqualsFullEvaluation)
 {
     Experiment patched = m_b;
     const TracePtr before = evaluate(m_b);
@@ -146,7 +146,7 @@ TEST_F(Patches, UpdateAfterAPatchEqualsFullEvaluation)
         }
 }
 
-TEST_F(Patches, AFileKeepsThem)
+TEST_F(Patches, RoundTrip)
 {
     Experiment patched = m_b;
     patched.patches = {patch(TensorId::weights), patch(TensorId::block_output)};
@@ -156,7 +156,7 @@ TEST_F(Patches, AFileKeepsThem)
     EXPECT_EQ(parseExperiment(canonicalJson(patched), ""), patched);
 }
 
-TEST_F(Patches, FromMayBeAFile)
+TEST_F(Patches, SourceCanBeFile)
 {
     const std::filesystem::path folder = testing::TempDir();
     std::ofstream(folder / "a.attn.json") << fileText(m_a);
@@ -176,7 +176,7 @@ TEST_F(Patches, FromMayBeAFile)
     EXPECT_EQ(foreignFolders(folder / "b.attn.json").size(), 1U);
 }
 
-TEST_F(Patches, WhatDoesNotFitIsRefused)
+TEST_F(Patches, MismatchedShapeIsRefused)
 {
     EXPECT_EQ(complaint(entry()), "");
     nlohmann::json wrong = entry();

@@ -44,7 +44,7 @@ Experiment about(const std::string& noun)
 
 /// Stopped at a thousand random moments, an evaluation gives nothing or everything, and does not touch the trace that
 /// it reuses.
-TEST(Stopping, GivesACompleteTraceOrNone)
+TEST(Stopping, GivesCompleteTraceOrNone)
 {
     const Experiment next = about("dog");
     const TracePtr before = evaluate(about("cat"));

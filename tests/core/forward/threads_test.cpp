@@ -105,7 +105,7 @@ std::string textOf(const Trace& trace)
 // What the window shares between threads, with plain threads, so that -fsanitize=thread (preset "threads") reports data
 // races. In every build, results must equal those of a single thread.
 
-TEST(Threads, EvaluateOneExperiment)
+TEST(Threads, EvaluateSameExperiment)
 {
     for (const Experiment& experiment : samples()) {
         const TracePtr expected = evaluate(experiment);
@@ -116,7 +116,7 @@ TEST(Threads, EvaluateOneExperiment)
     }
 }
 
-TEST(Threads, OpenOneModelAndTakeFromOneSource)
+TEST(Threads, OpenSameModelAndPatchSource)
 {
     const auto patched = [](const std::shared_ptr<const PatchSource>& from) {
         Experiment experiment = sentenceAbout("dog");
@@ -135,7 +135,7 @@ TEST(Threads, OpenOneModelAndTakeFromOneSource)
         EXPECT_TRUE(isSame(trace, expected));
 }
 
-TEST(Threads, UpdateOneTraceWhileItIsRead)
+TEST(Threads, UpdateTraceWhileItIsRead)
 {
     for (const Experiment& experiment : samples()) {
         std::vector<TracePtr> expected(thread_count);
@@ -159,7 +159,7 @@ TEST(Threads, UpdateOneTraceWhileItIsRead)
     }
 }
 
-TEST(Threads, ViewOneTraceOfAModel)
+TEST(Threads, ReadSameTraceOfModel)
 {
     const TracePtr shared = evaluate(sentenceAbout("cat"));
     const TracePtr other = evaluate(sentenceAbout("dog"), shared.get());
@@ -191,7 +191,7 @@ TEST(Threads, ViewOneTraceOfAModel)
 
 /// As when an edit follows while the previous experiment is still computed: the older evaluation is stopped, and
 /// releases its tensors in its own thread.
-TEST(Threads, StopOneForTheNext)
+TEST(Threads, StopEvaluationForNext)
 {
     const TracePtr before = evaluate(sentenceAbout("cat"));
     std::vector<Experiment> nexts;
@@ -219,7 +219,7 @@ TEST(Threads, StopOneForTheNext)
 }
 
 /// Traces that share tensors are released in any order and in any thread; the pool has all their blocks afterwards.
-TEST(Threads, ReleaseTracesOfOthers)
+TEST(Threads, ReleaseTracesOfOtherThreads)
 {
     const Experiment experiment = longSentence();
     const std::size_t taken = tensorPool().takenBytes();

@@ -49,7 +49,7 @@ TEST(BadLesson, TruncatedAnywhereIsReported)
         }
 }
 
-TEST(BadLesson, HasTooManyPages)
+TEST(BadLesson, WithTooManyPagesIsReported)
 {
     std::string pages;
     for (int page = 0; page < 100'000; ++page)
@@ -60,7 +60,7 @@ TEST(BadLesson, HasTooManyPages)
               std::string::npos);
 }
 
-TEST(BadLesson, IsNestedTooDeeply)
+TEST(BadLesson, NestedTooDeeplyIsReported)
 {
     LessonFileTexts files = sampleLesson();
     files["lesson.json"] = std::string(100'000, '[');
@@ -69,7 +69,7 @@ TEST(BadLesson, IsNestedTooDeeply)
     EXPECT_EQ(problemsIn(files), "");
 }
 
-TEST(BadLesson, HasFilesThatAreNotPictures)
+TEST(BadLesson, WithInvalidPicturesIsReported)
 {
     EXPECT_EQ(withPicture("\x89PNG\r\n\x1a\n"), "");
     EXPECT_EQ(withPicture("<svg xmlns='http://www.w3.org/2000/svg'/>"), "");
@@ -79,7 +79,7 @@ TEST(BadLesson, HasFilesThatAreNotPictures)
               "en.md:15: There is no picture \"../../etc/passwd\" in the lesson's folder.\n");
 }
 
-TEST(BadLesson, HasMarkdownWithHtmlOrUnsafeLinks)
+TEST(BadLesson, WithHtmlOrUnsafeLinksIsReported)
 {
     for (const char* words : {"<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "a <!-- b --> c"})
         EXPECT_NE(problemsIn(sampleLesson("en.md", "It is lit.", words)).find("is HTML, which is not allowed"),
@@ -94,7 +94,7 @@ TEST(BadLesson, HasMarkdownWithHtmlOrUnsafeLinks)
     EXPECT_NE(problemsIn(sampleLesson("en.md", "It is lit.", "<javascript:alert(1)>")), "");
 }
 
-TEST(BadLesson, HasLinksOutOfItsFolder)
+TEST(BadLesson, WithLinksOutOfFolderIsReported)
 {
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "linked-lesson";
     std::filesystem::remove_all(folder);
@@ -114,7 +114,7 @@ TEST(BadLesson, HasLinksOutOfItsFolder)
                   ": This is a link that leads out of the lesson's folder: put the file itself there.");
 }
 
-TEST(BadLesson, HasNamesInItsZipThatLeaveIt)
+TEST(BadLesson, WithZipNamesOutOfFolderIsReported)
 {
     for (const char* outside : {"../", "/", "lesson/../../"}) {
         const std::string refusal = refusalOf(zipOf(sampleLesson(), outside));
@@ -122,7 +122,7 @@ TEST(BadLesson, HasNamesInItsZipThatLeaveIt)
     }
 }
 
-TEST(BadLesson, IsATruncatedZip)
+TEST(BadLesson, TruncatedZipIsReported)
 {
     const std::filesystem::path whole = zipOf(sampleLesson(), "");
     const auto size = static_cast<std::uintmax_t>(std::filesystem::file_size(whole));

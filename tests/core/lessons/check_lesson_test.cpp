@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-TEST(CheckLesson, FindsNothingInALessonWithoutAFault) { EXPECT_EQ(problemsIn(sampleLesson()), ""); }
+TEST(CheckLesson, AcceptsValidLesson) { EXPECT_EQ(problemsIn(sampleLesson()), ""); }
 
 /// A fault in one file, and its message.
 struct LessonFault {
@@ -26,7 +26,7 @@ class LessonFaults : public testing::TestWithParam<LessonFault>
 {
 };
 
-TEST_P(LessonFaults, AreToldWithFileAndLine)
+TEST_P(LessonFaults, AreReportedWithFileAndLine)
 {
     const auto& [name, file, before, after, problems] = GetParam();
     EXPECT_EQ(problemsIn(sampleLesson(file, before, after)), std::string(problems) + '\n');

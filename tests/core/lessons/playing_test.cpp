@@ -37,7 +37,7 @@ std::string filled(const std::string& text, LessonNumbers& numbers, const char* 
     return fillReferences(text, numbers, language);
 }
 
-TEST(LessonReferences, AreFilledInAsTheWindowShowsNumbers)
+TEST(LessonReferences, AreFilledInWithDisplayedDigits)
 {
     LessonNumbers numbers = sampleNumbers();
     EXPECT_EQ(filled("{weights 0 0 0 1}", numbers), "0.16");
@@ -53,21 +53,21 @@ TEST(LessonReferences, AreFilledInAsTheWindowShowsNumbers)
     EXPECT_EQ(filled("{constant 0.1}", numbers), "0.1");
 }
 
-TEST(LessonReferences, SpeakOfHeadsInTheTextsLanguage)
+TEST(LessonReferences, NameHeadsInLanguageOfText)
 {
     LessonNumbers numbers = sampleNumbers();
     EXPECT_EQ(filled("{head 0}", numbers, "en"), "head 1");
     EXPECT_EQ(filled("{head 0}", numbers, "zh"), "头 1");
 }
 
-TEST(LessonReferences, AreLeftAloneInCode)
+TEST(LessonReferences, AreNotReplacedInCode)
 {
     LessonNumbers numbers = sampleNumbers();
     EXPECT_EQ(filled("`{token 1}` {token 1} \\{token 1\\}\n\n```\n{token 1}\n```\n", numbers),
               "`{token 1}` b \\{token 1\\}\n\n```\n{token 1}\n```\n");
 }
 
-TEST(LessonReferences, MayBeTokensThatMeanSomethingInMarkdown)
+TEST(LessonReferences, EscapeTokensForMarkdown)
 {
     LessonNumbers numbers(parseExperiment(
         R"({"format": "attention-explorer/experiment", "version": 2, "inputs": {"query": {"text": ["* b", "a b c"]}}})",
@@ -76,7 +76,7 @@ TEST(LessonReferences, MayBeTokensThatMeanSomethingInMarkdown)
     EXPECT_EQ(plainText(filled("*{token 1}* `{token 1}` {token 0} {token 2}", numbers)), "b {token 1} * [PAD]");
 }
 
-TEST(LessonReferences, SayWhyTheyCannotBeFilled)
+TEST(LessonReferences, ReportUnfillableReference)
 {
     LessonNumbers numbers = sampleNumbers();
     const auto why = [&](const std::string& reference) -> std::string {
@@ -95,7 +95,7 @@ TEST(LessonReferences, SayWhyTheyCannotBeFilled)
     EXPECT_EQ(why("{head 1}"), "{head 1}: There is no head \"1\": they are counted from 0, and the last one is 0.");
 }
 
-TEST(LessonReferences, AskAModel)
+TEST(LessonReferences, CanUsePredictionOfModel)
 {
     LessonNumbers numbers(onAModel());
     EXPECT_EQ(filled("{predicted}", numbers), "cat");
@@ -108,7 +108,7 @@ TEST(LessonReferences, AskAModel)
     EXPECT_EQ(filled("{claim which-noun right}", numbers), "100%");
 }
 
-TEST(LessonPages, ApplyTheirChangeToThePageBefore)
+TEST(LessonPages, ApplyChangeToPreviousPage)
 {
     const Lesson lesson = readFrom(sampleLesson()).lesson;
     const auto text = [&](std::size_t page) {
@@ -120,14 +120,14 @@ TEST(LessonPages, ApplyTheirChangeToThePageBefore)
     EXPECT_EQ(text(3), "a b b");
 }
 
-TEST(LessonPages, NullInAPatchRemovesAMember)
+TEST(LessonPages, NullInPatchRemovesMember)
 {
     const Experiment experiment = experimentOf(readFrom(sampleLesson()).lesson, 0);
     EXPECT_EQ(withPatch(experiment, {{"attention", {{"scale", nullptr}}}}, {}).attention.scale, Scale());
     EXPECT_EQ(withPatch(experiment, nullptr, {}), experiment);
 }
 
-TEST(LessonPages, SettingsOfAModelAreThoseOfThePartOnTheStage)
+TEST(LessonPages, ModelSettingsAreThoseOfShownPart)
 {
     const Experiment changed = withSettings(onAModel(), {{"/heads_off", {0}}}, {});
     EXPECT_EQ(changed.heads_off, std::vector<Index>{0});
@@ -145,7 +145,7 @@ LessonState situationOf(const Experiment& experiment)
     return situation;
 }
 
-TEST(LessonGoals, AreReachedWhenAllThatTheyAskForIsTrue)
+TEST(LessonGoals, RequireAllConditions)
 {
     const LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     const auto reached = [&](const auto& set) {
@@ -177,7 +177,7 @@ TEST(LessonGoals, AreReachedWhenAllThatTheyAskForIsTrue)
     EXPECT_FALSE(reached([](LessonGoal& goal) { goal.part = LessonPart{PartKind::self, 0}; }));
 }
 
-TEST(LessonGoals, MayRequireRevealedCells)
+TEST(LessonGoals, CanRequireRevealedCells)
 {
     LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     LessonGoal goal;
@@ -188,14 +188,14 @@ TEST(LessonGoals, MayRequireRevealedCells)
     EXPECT_TRUE(isReached(goal, situation));
 }
 
-TEST(LessonGoals, AreNotReachedByAnExperimentThatHasNoSuchCell)
+TEST(LessonGoals, RequireExistingCell)
 {
     LessonGoal goal;
     goal.above = lessonCells("weights 0 0 5 0");
     EXPECT_FALSE(isReached(goal, situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0))));
 }
 
-TEST(LessonGoals, AreReachedByWhatIsShown)
+TEST(LessonGoals, CanRequireViewOptions)
 {
     LessonPage page;
     page.goal.emplace().settings = {{"/heads_off", {0}}};
@@ -211,7 +211,7 @@ TEST(LessonGoals, AreReachedByWhatIsShown)
     EXPECT_TRUE(isReached(*page.goal, situation));
 }
 
-TEST(LessonAnswers, AreComputedByTheEngine)
+TEST(LessonAnswers, AreComputedFromTrace)
 {
     LessonNumbers numbers = sampleNumbers();
     const auto right = [&](auto kind, LessonAnswer answer) { return isRight({kind, {}}, answer, numbers); };
@@ -235,7 +235,7 @@ TEST(LessonAnswers, AreComputedByTheEngine)
     EXPECT_FALSE(isRight({PredictionAnswer{}, {}}, std::string("mat"), model));
 }
 
-TEST(LessonAnswers, OfWholeNumbersHaveASmallTolerance)
+TEST(LessonAnswers, OfWholeNumbersHaveSmallTolerance)
 {
     Experiment experiment;
     experiment.embedding.dim = 4;
@@ -250,7 +250,7 @@ TEST(LessonAnswers, OfWholeNumbersHaveASmallTolerance)
     EXPECT_FALSE(isRight({asked, {}}, right - 0.4, numbers));
 }
 
-TEST(LessonAnswers, GetTheRemarkOnTheChoiceThatWasMade)
+TEST(LessonAnswers, GetRemarkOfChosenOption)
 {
     LessonPageText text;
     text.remarks = {{"wrong", ""}, {"wrong 2", ""}};

@@ -31,7 +31,7 @@ TEST(ReadLesson, ReadsPagesAndWords)
     EXPECT_EQ(text.pages.at("choose").title, "Choose");
 }
 
-TEST(ReadLesson, ReadsAZipWithOrWithoutAFolderInIt)
+TEST(ReadLesson, ReadsZipWithOrWithoutFolder)
 {
     for (const char* folder : {"", "my-lesson/"}) {
         const ReadLesson read = readLesson(zipOf(sampleLesson(), folder));
@@ -42,14 +42,14 @@ TEST(ReadLesson, ReadsAZipWithOrWithoutAFolderInIt)
     }
 }
 
-TEST(ReadLesson, TellsAllProblemsAtOnce)
+TEST(ReadLesson, ReportsAllProblemsAtOnce)
 {
     LessonFileTexts files = sampleLesson("lesson.json", "\"minutes\": 4", "\"minutes\": 0, \"hours\": 1");
     files["zh.md"].replace(files["zh.md"].find("### hint"), 8, "### help");
     EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and no hint where English has one
 }
 
-TEST(ReadLesson, ReportsAnEmptyHeadingAtTheEnd)
+TEST(ReadLesson, ReportsEmptyHeadingAtEnd)
 {
     LessonFileTexts files = sampleLesson();
     files["en.md"] += "\n###";
@@ -58,7 +58,7 @@ TEST(ReadLesson, ReportsAnEmptyHeadingAtTheEnd)
     EXPECT_EQ(read.problems[0].line, 42);
 }
 
-TEST(ReadLesson, TellsWhichFilesAreMissing)
+TEST(ReadLesson, ReportsMissingFiles)
 {
     const ReadLesson read = readFrom({{"start.attn.json", "{}"}});
     ASSERT_EQ(read.problems.size(), 2U);
@@ -66,13 +66,13 @@ TEST(ReadLesson, TellsWhichFilesAreMissing)
     EXPECT_EQ(read.problems[1].file, "lesson.json");
 }
 
-TEST(ReadLesson, RefusesWhatIsNeitherFolderNorZip)
+TEST(ReadLesson, RefusesOtherFiles)
 {
     EXPECT_THROW(readLesson("/no/such/folder"), InputError);
     EXPECT_THROW(readShippedLesson("no-such-lesson"), InputError);
 }
 
-TEST(ReadLesson, ReplacesStringsInALanguage)
+TEST(ReadLesson, ReplacesTranslatedStrings)
 {
     LessonFileTexts files = sampleLesson();
     files["zh.json"] = R"({"cat": "猫", "no such string": "x"})";

@@ -49,7 +49,7 @@ TEST_P(ShippedLessons, HaveNoProblem)
     EXPECT_EQ(writtenProblems(checkLesson(readShippedLesson(GetParam().name, GetParam().kind))), "");
 }
 
-TEST_P(ShippedLessons, SetWhatTheyAskForInBold)
+TEST_P(ShippedLessons, HaveTasksInBold)
 {
     const std::regex bold_word(R"(\*\*(\{[^}]*\}|[^* ]{1,12})\*\*)");  // a term, or what a model says: no task
     const Lesson lesson = readShippedLesson(GetParam().name, GetParam().kind).lesson;
@@ -77,7 +77,7 @@ TEST(ShippedGlossary, IsFoundByNameAndTensor)
     EXPECT_NE(glossary.title, shippedGlossary("en").title);
 }
 
-TEST(Glossary, TellsWhatIsWrongWithItsMarkdown)
+TEST(Glossary, ReportsInvalidMarkdown)
 {
     std::vector<LessonProblem> problems;
     const Glossary glossary = readGlossary("# Words\n\n## Weight {#weight}\ntensor: weights, heavy\nsymbol: A, a\n"
@@ -93,7 +93,7 @@ TEST(Glossary, TellsWhatIsWrongWithItsMarkdown)
     EXPECT_EQ(entry->see, std::vector<std::string>{"step:weights"});
 }
 
-TEST(LessonPaths, NameLessonsThatAreThere) { EXPECT_EQ(writtenProblems(checkLessonPaths()), ""); }
+TEST(LessonPaths, NameExistingLessons) { EXPECT_EQ(writtenProblems(checkLessonPaths()), ""); }
 
 TEST(TemplateLesson, HasNoProblem)
 {

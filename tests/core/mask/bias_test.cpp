@@ -52,7 +52,7 @@ FileTensor tensorOf(Shape shape, const std::vector<float>& numbers)
 
 const MaskGrid square{1, 2, 3, 3, {3}, {3}};
 
-TEST(Bias, IsTheSumOfWhatLayersAdd)
+TEST(Bias, IsSumOfAddingLayers)
 {
     MaskLayer second_head = adding(CausalRegion{}, 0.5);
     second_head.heads = {1};
@@ -66,7 +66,7 @@ TEST(Bias, IsTheSumOfWhatLayersAdd)
     EXPECT_FALSE(isBiasSameForEveryMatrix(layers));
 }
 
-TEST(Bias, LeavesBlockingAndOpeningAsTheyAre)
+TEST(Bias, DoesNotChangeVisibility)
 {
     const std::vector<MaskLayer> layers = {{CausalRegion{}}, adding(ColumnsRegion{{2}}, -1e9)};
     EXPECT_EQ(decidedBy(layers, square, {0, 0, 2, 2}), std::nullopt);
@@ -74,13 +74,13 @@ TEST(Bias, LeavesBlockingAndOpeningAsTheyAre)
     EXPECT_EQ(combineMask(layers, square).at(Shape{0, 0, 2, 2}), 1.0F);
 }
 
-TEST(Bias, OfPaintedCellsCountsEachOnce)
+TEST(Bias, OfPaintedCellsCountsEachCellOnce)
 {
     const CellsRegion painted{{{std::nullopt, std::nullopt, 1, 1}, {std::nullopt, std::nullopt, 1, std::nullopt}}};
     EXPECT_EQ(biasOf({adding(painted, 3)}, square), (std::vector<float>{0, 0, 0, 3, 3, 3, 0, 0, 0}));
 }
 
-TEST(Bias, OfAFileHasItsNumbers)
+TEST(Bias, OfFileHasItsNumbers)
 {
     const TensorRegion region{tensorOf({3}, {0, -infinity, 0.25F}), {Axis::key}, true};
     EXPECT_EQ(biasOf({adding(region)}, square),
@@ -96,7 +96,7 @@ TEST(Bias, OfAFileHasItsNumbers)
     EXPECT_TRUE(refusalOf(adding(infinite), square).starts_with("/mask/layers/0/file: The number at [1] is inf"));
 }
 
-TEST(Bias, OfAlibiHasThePapersSlopes)
+TEST(Bias, OfAlibiHasSlopesOfPaper)
 {
     const auto slopes = [](Index heads) {
         std::vector<double> numbers;
@@ -111,7 +111,7 @@ TEST(Bias, OfAlibiHasThePapersSlopes)
               (std::vector<float>{0, -2, -4, -2, 0, -2, -4, -2, 0}));
 }
 
-TEST(Bias, OfAlibiCountsPositionsFromTheFirstTokenOrTheLast)
+TEST(Bias, OfAlibiCountsFromFirstOrLastToken)
 {
     MaskGrid grid{1, 1, 2, 4, {1}, {3}};
     EXPECT_EQ(biasOf({layerOf(AlibiRegion{{1}, false})}, grid), (std::vector<float>{0, -1, -2, -3, -1, 0, -1, -2}));
@@ -123,7 +123,7 @@ TEST(Bias, OfAlibiCountsPositionsFromTheFirstTokenOrTheLast)
 }
 
 /// The buckets that T5's own code gives, of 32 and of 8, up to distance 128.
-TEST(Bias, OfDistancesHasTheBucketsOfT5)
+TEST(Bias, RelativeHasBucketsOfT5)
 {
     const RelativeRegion both;
     EXPECT_EQ(both.bucketOf(0), 0);
@@ -143,7 +143,7 @@ TEST(Bias, OfDistancesHasTheBucketsOfT5)
     EXPECT_EQ(one.bucketOf(-1000), 31);
 }
 
-TEST(Bias, OfDistancesReadsATableOfBucketsAndHeads)
+TEST(Bias, RelativeReadsTableOfBucketsAndHeads)
 {
     RelativeRegion region{2, 4, false, tensorOf({2, 2}, {1, 10, 2, 20}), 0};
     EXPECT_EQ(biasOf({layerOf(region)}, square, {0, 1}), (std::vector<float>{10, 10, 10, 20, 10, 10, 20, 20, 10}));

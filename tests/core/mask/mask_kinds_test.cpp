@@ -171,7 +171,7 @@ SettingFacts factsOf(const AxisList&)
              {"/1", {{"key", "query"}, {"key", "key"}}, "comes too late"}}};
 }
 
-TEST(MaskKinds, HaveNamesOfTheirOwn)
+TEST(MaskKinds, HaveUniqueNames)
 {
     std::set<std::string> names;
     std::set<std::string> labels;
@@ -199,7 +199,7 @@ bool haveSameMember(const One& one, const Other& other)
         return false;
 }
 
-TEST(MaskKinds, HaveSettingsOfDifferentMembers)
+TEST(MaskKinds, SettingsHaveDistinctMembers)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
@@ -223,7 +223,7 @@ double coverage(const Region& region)
     return double(named) / double(cells);
 }
 
-TEST(MaskKinds, HaveExamplesThatNameSomeCellsAndNotAll)
+TEST(MaskKinds, ExamplesCoverSomeCells)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         EXPECT_GT(coverage(Region::example(grid)), 0) << Region::kind.name;
@@ -232,7 +232,7 @@ TEST(MaskKinds, HaveExamplesThatNameSomeCellsAndNotAll)
 }
 
 /// A number that the domain allows and the kind cannot work with, such as one to divide by, ends the test.
-TEST(MaskKinds, WorkAtBothEndsOfTheirDomains)
+TEST(MaskKinds, AcceptLimitsOfDomains)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
@@ -248,7 +248,7 @@ TEST(MaskKinds, WorkAtBothEndsOfTheirDomains)
     });
 }
 
-TEST(MaskKinds, HaveExamplesThatFitEveryGrid)
+TEST(MaskKinds, ExamplesFitEveryGrid)
 {
     for (const Index queries : {1, 2, 5, 12})
         for (const Index keys : {1, 2, 5, 12}) {
@@ -260,7 +260,7 @@ TEST(MaskKinds, HaveExamplesThatFitEveryGrid)
         }
 }
 
-TEST(MaskKinds, AreReadAsTheyAreWritten)
+TEST(MaskKinds, RoundTrip)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         const Json json = exampleJson<Region>();
@@ -273,7 +273,7 @@ TEST(MaskKinds, AreReadAsTheyAreWritten)
     });
 }
 
-TEST(MaskKinds, ThatNameARegionAddANumber)
+TEST(MaskKinds, CanAddNumberInRegion)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         if (has_numbers<Region>)
@@ -294,7 +294,7 @@ TEST(MaskKinds, ThatNameARegionAddANumber)
     });
 }
 
-TEST(MaskKinds, RefuseKeysThatContradictEachOther)
+TEST(MaskKinds, RefuseContradictoryKeys)
 {
     const Json tensor = {{"kind", "tensor"}, {"file", "mask.npy"}, {"axes", {"query", "key"}}, {"op", "add"}};
     EXPECT_EQ(withLayer(tensor).mask.layers[0].effect, LayerEffect::add);
@@ -313,7 +313,7 @@ TEST(MaskKinds, RefuseKeysThatContradictEachOther)
     EXPECT_TRUE(withLayer({{"kind", "alibi"}}).mask.layers[0].adds());
 }
 
-TEST(MaskKinds, NameWhatIsWrongWithASetting)
+TEST(MaskKinds, ReportInvalidSetting)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
@@ -327,7 +327,7 @@ TEST(MaskKinds, NameWhatIsWrongWithASetting)
     });
 }
 
-TEST(MaskKinds, AskForWhatIsMissing)
+TEST(MaskKinds, ReportMissingKey)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
@@ -341,7 +341,7 @@ TEST(MaskKinds, AskForWhatIsMissing)
     });
 }
 
-TEST(MaskKinds, RefuseKeysThatTheyDoNotHave)
+TEST(MaskKinds, RefuseUnknownKeys)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         Json layer = exampleJson<Region>();
@@ -366,7 +366,7 @@ std::string refusedAt(const MaskRegion& region)
     }
 }
 
-TEST(MaskKinds, AreCheckedAlsoWhenMadeInCode)
+TEST(MaskKinds, AreCheckedWhenSetInCode)
 {
     EXPECT_EQ(refusedAt(StridedRegion{0}), "/mask/layers/0/stride");
     EXPECT_EQ(refusedAt(WindowRegion{-1}), "/mask/layers/0/size");
@@ -377,7 +377,7 @@ TEST(MaskKinds, AreCheckedAlsoWhenMadeInCode)
     EXPECT_EQ(refusedAt(CellsRegion{{{0, 0, 0, -1}}}), "/mask/layers/0/cells/0/3");
 }
 
-TEST(MaskKinds, HaveAReferenceCase)
+TEST(MaskKinds, HaveReferenceCase)
 {
     std::string cases;
     for (const auto& entry : std::filesystem::directory_iterator(ATTN_SOURCE_DIR "/tests/reference/cases"))
@@ -427,7 +427,7 @@ TEST(MaskKinds, AreDocumented)
     expectGenerated("docs/masks.md", "<!-- generated: mask kinds -->", "<!-- end -->", text);
 }
 
-TEST(MaskKinds, AreKnownToTheFuzzer)
+TEST(MaskKinds, AreInFuzzerDictionary)
 {
     std::set<std::string> words;
     const auto add = [&](const auto& setting) {

@@ -38,9 +38,9 @@ std::string drawn(const std::vector<MaskLayer>& layers, const MaskGrid& on, Inde
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
-TEST(Mask, NoLayerLeavesAllVisible) { EXPECT_EQ(drawn({}, grid(2, 3)), "...\n...\n"); }
+TEST(Mask, WithoutLayersAllCellsAreVisible) { EXPECT_EQ(drawn({}, grid(2, 3)), "...\n...\n"); }
 
-TEST(Mask, CausalBlocksTheFuture)
+TEST(Mask, CausalBlocksLaterKeys)
 {
     EXPECT_EQ(drawn({blocking(CausalRegion{})}, grid(3, 3)), ".##\n..#\n...\n");
     EXPECT_EQ(drawn({blocking(CausalRegion{false})}, grid(2, 4)), ".###\n..##\n");
@@ -48,7 +48,7 @@ TEST(Mask, CausalBlocksTheFuture)
     EXPECT_EQ(drawn({blocking(CausalRegion{true})}, grid(3, 2)), "##\n.#\n..\n");
 }
 
-TEST(Mask, PaddingBlocksKeysOrQueriesBehindTheEnd)
+TEST(Mask, PaddingBlocksKeysOrQueriesAfterEnd)
 {
     const MaskGrid batch{2, 1, 2, 3, {2, 1}, {3, 1}};
     EXPECT_EQ(drawn({blocking(PaddingRegion{})}, batch, 0), "...\n...\n");
@@ -56,26 +56,26 @@ TEST(Mask, PaddingBlocksKeysOrQueriesBehindTheEnd)
     EXPECT_EQ(drawn({blocking(PaddingRegion{true})}, batch, 1), "...\n###\n");
 }
 
-TEST(Mask, WindowBlocksWhatIsFar)
+TEST(Mask, WindowBlocksDistantKeys)
 {
     EXPECT_EQ(drawn({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
     EXPECT_EQ(drawn({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
 }
 
-TEST(Mask, BlocksIncludeOneForTheRest)
+TEST(Mask, RemainingPositionsFormOneBlock)
 {
     EXPECT_EQ(drawn({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
 }
 
 TEST(Mask, StridedKeepsEveryNth) { EXPECT_EQ(drawn({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n"); }
 
-TEST(Mask, ColumnsAndRowsBlockWhatTheyName)
+TEST(Mask, ColumnsAndRowsBlockListedPositions)
 {
     EXPECT_EQ(drawn({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
     EXPECT_EQ(drawn({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
 }
 
-TEST(Mask, CellsBlockWhatWasPainted)
+TEST(Mask, CellsBlockListedCells)
 {
     EXPECT_EQ(drawn({blocking(CellsRegion{{{std::nullopt, std::nullopt, 0, 1}, {0, 0, 1, std::nullopt}}})}, grid(2, 3)),
               ".#.\n###\n");
@@ -86,7 +86,7 @@ TEST(Mask, CellsBlockWhatWasPainted)
     EXPECT_EQ(drawn(painted, batch, 3), "..\n");
 }
 
-TEST(Mask, TensorBroadcastsOverTheAxesItLacks)
+TEST(Mask, TensorBroadcastsOverMissingAxes)
 {
     auto numbers = std::make_shared<Tensor>(Shape{3});
     std::ranges::copy(std::vector<float>{1.0F, 0.0F, 2.0F}, numbers->values().begin());
@@ -105,7 +105,7 @@ TEST(Mask, LaterLayersDecide)
     EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
 }
 
-TEST(Mask, AgreeingLayersEndAtTheFirstThatDiffers)
+TEST(Mask, AgreeingLayersEndAtFirstDifferentLayer)
 {
     const std::vector<MaskLayer> layers = {blocking(CausalRegion{}), allowing(ColumnsRegion{{1}}),
                                            blocking(RowsRegion{{0}}), blocking(ColumnsRegion{{1, 2}})};
@@ -115,7 +115,7 @@ TEST(Mask, AgreeingLayersEndAtTheFirstThatDiffers)
     EXPECT_TRUE(agreeingLayers(layers, grid(3, 3), {0, 0, 2, 0}).empty());
 }
 
-TEST(Mask, RandomTouchesItsShareAndKeepsItWhenTheGridGrows)
+TEST(Mask, RandomBlocksExpectedShareIndependentOfGridSize)
 {
     const std::vector<MaskLayer> layers = {blocking(RandomRegion{0.25, 5})};
     const Tensor small = combineMask(layers, grid(40, 40));
@@ -125,7 +125,7 @@ TEST(Mask, RandomTouchesItsShareAndKeepsItWhenTheGridGrows)
     EXPECT_EQ(combineMask({{blocking(RandomRegion{1.0, 5})}}, grid(9, 9)).matrix(0).sum(), 0.0F);
 }
 
-TEST(Mask, RefusesWhatTheGridLacks)
+TEST(Mask, RefusesPositionsOutsideGrid)
 {
     const MaskGrid small = grid(2, 3);
     const auto refused = [&](MaskLayer layer) {
@@ -146,7 +146,7 @@ TEST(Mask, RefusesWhatTheGridLacks)
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
 }
 
-TEST(Mask, TakesTruthValuesOnly)
+TEST(Mask, AcceptsTruthValuesOnly)
 {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const auto refused = [](const std::vector<float>& numbers, bool keep) {
@@ -181,7 +181,7 @@ TEST(Mask, TakesTruthValuesOnly)
     EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
 }
 
-TEST(LikelyAxes, FitTheShapeAndPreferQueriesAndKeys)
+TEST(LikelyAxes, FitShapeAndPreferQueriesAndKeys)
 {
     const MaskGrid on{2, 3, 4, 5, {4, 4}, {5, 5}};
     EXPECT_EQ(likelyAxes({5}, on), (Axes{Axis::key}));
@@ -197,7 +197,7 @@ TEST(LikelyAxes, FitTheShapeAndPreferQueriesAndKeys)
 }
 
 /// The step table and the formula of the weights ask the same.
-TEST(Mask, ZeroesEmptyRowsWhereItStandsBeforeSoftmaxAndIsAskedTo)
+TEST(Mask, ZeroesEmptyRowsBeforeSoftmaxOnRequest)
 {
     for (const bool on : {false, true})
         for (const MaskStage stage : {MaskStage::before_softmax, MaskStage::after_softmax})

@@ -33,13 +33,13 @@ MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::
 
 const MaskLayer causal = blocking(CausalRegion{});
 
-TEST(Painting, BlocksACellOfOneHead)
+TEST(Painting, BlocksCellOfOneHead)
 {
     EXPECT_EQ(painted({causal}, grid(3, 3), over({0, 1, 2, 0}, true)),
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 1, 2, 0}}})}));
 }
 
-TEST(Painting, OpensWhatALayerBlocks)
+TEST(Painting, OpensCellsBlockedByLayer)
 {
     EXPECT_EQ(painted({causal}, grid(3, 3), over({every, every, 0, 2}, false)),
               (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{every, every, 0, 2}}})}));
@@ -51,7 +51,7 @@ TEST(Painting, KeepsWildcardsForWholeAxes)
     EXPECT_EQ(layers, (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 1, every}}})}));
 }
 
-TEST(Painting, BlocksWhatAnotherLayerBlocksAlready)
+TEST(Painting, StoresCellsBlockedByAnotherLayer)
 {
     const std::vector<MaskLayer> layers = painted({causal}, grid(3, 3), over({every, every, 1, every}, true));
     EXPECT_EQ(layers, (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{every, every, 1, every}}})}));
@@ -59,7 +59,7 @@ TEST(Painting, BlocksWhatAnotherLayerBlocksAlready)
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 0, 0, 2}}})}));
 }
 
-TEST(Painting, AffectsTheHeadsOfItsCellsAmongThoseOfTheLayer)
+TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
 {
     using Heads = std::optional<std::vector<Index>>;
     MaskLayer cells = blocking(CellsRegion{{{0, 1, 2, 0}, {0, 3, 2, 0}, {0, 1, 0, 0}}});
@@ -73,13 +73,13 @@ TEST(Painting, AffectsTheHeadsOfItsCellsAmongThoseOfTheLayer)
     EXPECT_EQ(affectedHeads(causal), Heads());
 }
 
-TEST(Painting, TwiceIsTheSameAsOnce)
+TEST(Painting, IsIdempotent)
 {
     const auto once = painted({causal}, grid(3, 3), over({every, every, 1, every}, true));
     EXPECT_EQ(painted(once, grid(3, 3), over({every, every, 1, every}, true)), once);
 }
 
-TEST(Painting, OfARectangleTakesItsCells)
+TEST(Painting, OfRectanglePaintsItsCells)
 {
     const BrushStroke stroke{{every, Span{1, 1}, Span{0, 1}, Span{1, 2}}, true};
     EXPECT_EQ(painted({}, grid(3, 3), stroke),
@@ -87,25 +87,25 @@ TEST(Painting, OfARectangleTakesItsCells)
                   blocking(CellsRegion{{{every, 1, 0, 1}, {every, 1, 0, 2}, {every, 1, 1, 1}, {every, 1, 1, 2}}})}));
 }
 
-TEST(Painting, OpensARectangleWithinPaintedRows)
+TEST(Painting, OpensRectangleWithinPaintedRows)
 {
     const auto rows = painted({}, grid(2, 3), {{every, every, Span{0, 1}, every}, true});
     EXPECT_EQ(painted(rows, grid(2, 3), {{every, every, Span{0, 1}, Span{0, 1}}, false}),
               (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 0, 2}, {every, every, 1, 2}}})}));
 }
 
-TEST(Painting, OpensNothingThatIsVisible)
+TEST(Painting, DoesNotStoreOpenedVisibleCells)
 {
     EXPECT_EQ(painted({causal}, grid(3, 3), over({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
-TEST(Painting, BackToTheStateBelowRemovesTheLayer)
+TEST(Painting, BackToPreviousStateRemovesLayer)
 {
     const auto there = painted({causal}, grid(3, 3), over({every, every, 2, 0}, true));
     EXPECT_EQ(painted(there, grid(3, 3), over({every, every, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
-TEST(Painting, CountsTheCellsThatDoNotLookAsTheStrokeWants)
+TEST(Painting, CountsCellsToChange)
 {
     const MaskGrid cells = grid(3, 3);
     BrushStroke stroke{{}, true};
@@ -130,7 +130,7 @@ TEST(Painting, ExcludesOneHeadOfAllHeads)
               (std::vector<MaskLayer>{blocking(CellsRegion{{{every, 0, 0, 1}}})}));
 }
 
-TEST(Painting, LeavesLayersForSomeHeadsAndLayersThatAreOffAlone)
+TEST(Painting, KeepsDisabledLayersAndLayersForOtherHeads)
 {
     MaskLayer forOne = blocking(CellsRegion{{{0, 0, 0, 0}}});
     forOne.heads = {0};
@@ -141,7 +141,7 @@ TEST(Painting, LeavesLayersForSomeHeadsAndLayersThatAreOffAlone)
                   (std::vector<MaskLayer>{layer, blocking(CellsRegion{{{0, 1, 1, 1}}})}));
 }
 
-TEST(Painting, GoesIntoALayerForTheHeadsOfTheStroke)
+TEST(Painting, EditsLayerForHeadsOfStroke)
 {
     MaskLayer forSecond = blocking(CellsRegion{});
     forSecond.heads = {1};
@@ -172,7 +172,7 @@ MaskLayer adding(MaskRegion region, double value)
     return {std::move(region), LayerEffect::add, true, std::nullopt, value};
 }
 
-TEST(Painting, ANumberGoesToTheLayerThatAddsIt)
+TEST(Painting, NumberGoesToLayerAddingIt)
 {
     const CellsRegion::Cell first{every, every, 0, 1}, second{every, every, 1, 1};
     std::vector<MaskLayer> layers = painted({causal}, grid(2, 2), number(first, -2));

@@ -143,9 +143,9 @@ class Presets : public testing::TestWithParam<std::size_t>
 {
 };
 
-TEST_P(Presets, AreTheMasksOfPyTorchCodeForAllSizesAndConventions) { compareAllSizes(GetParam(), false); }
+TEST_P(Presets, EqualMasksOfPyTorchCode) { compareAllSizes(GetParam(), false); }
 
-TEST_P(Presets, AreTheMasksOfPyTorchCodeAlignedAtTheEnd)
+TEST_P(Presets, EqualMasksOfPyTorchCodeAlignedAtEnd)
 {
     const MaskPreset& preset = maskPresets()[GetParam()];
     const PresetSizes start = subject(3, 5, false).sizes;
@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(All, Presets, testing::Range(std::size_t{0}, names.size
 
 TEST(PresetList, AreAllCompared) { EXPECT_EQ(maskPresets().size(), names.size()); }
 
-TEST(PresetSizes, CachedKeysLineUpAtTheEnd)
+TEST(PresetSizes, CachedKeysAlignAtEnd)
 {
     EXPECT_TRUE(suitableSizes(subject(2, 5, false).grid).align_end);
     EXPECT_FALSE(suitableSizes(subject(5, 5, false).grid).align_end);

@@ -24,7 +24,7 @@ std::vector<std::byte> oddFile(std::string_view type, const std::string& data, c
     return bytesOf(littleEndian(header.size(), 8) + header + '\0' + data);
 }
 
-TEST(StoredTensor, IsCopiedWhereItCannotBeLent)
+TEST(StoredTensor, IsCopiedIfNotBorrowable)
 {
     std::string data;
     for (const float number : {1.5F, -2.0F, 3.0F, 4.0F, 5.0F, 6.0F})
@@ -103,7 +103,7 @@ private:
     TemporaryFolder m_folder;
 };
 
-TEST(Checkpoint, CombinesItsShards)
+TEST(Checkpoint, CombinesShards)
 {
     const Shards shards;
     shards.index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
@@ -113,7 +113,7 @@ TEST(Checkpoint, CombinesItsShards)
     EXPECT_EQ(checkpoint.find("c"), nullptr);
 }
 
-TEST(Checkpoint, IsRefusedWhereTheIndexContradictsTheShards)
+TEST(Checkpoint, IsRefusedIfIndexContradictsShards)
 {
     const std::string index = "model.safetensors.index.json: /weight_map";
     const Shards shards;
@@ -145,7 +145,7 @@ TEST(Checkpoint, IsRefusedWhereTheIndexContradictsTheShards)
               "cannot be told.");
 }
 
-TEST(Checkpoint, IsTheOnlyFileOrTheUsualOne)
+TEST(Checkpoint, IsOnlyFileOrStandardName)
 {
     const Shards shards;
     expectInputError([&] { Checkpoint::open(shards.folder().path()); }, shards.folder().path().string(),
@@ -158,7 +158,7 @@ TEST(Checkpoint, IsTheOnlyFileOrTheUsualOne)
     EXPECT_NE(shards.open().find("a"), nullptr);
 }
 
-TEST(Checkpoint, StaysWhenItsFolderVanishes)
+TEST(Checkpoint, StaysReadableWhenFolderIsDeleted)
 {
     const auto shards = std::make_unique<Shards>();
     shards->index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
@@ -167,7 +167,7 @@ TEST(Checkpoint, StaysWhenItsFolderVanishes)
     EXPECT_EQ(valuesOf(checkpoint.find("a")->read()), std::vector{1.0F});
 }
 
-TEST(Checkpoint, SaysThatItsFileWasCutShort)
+TEST(Checkpoint, ReportsTruncationAfterOpening)
 {
     const TemporaryFolder folder;
     const std::filesystem::path file = folder / "x.safetensors";
@@ -179,7 +179,7 @@ TEST(Checkpoint, SaysThatItsFileWasCutShort)
                      "The file was cut short while the model was open: put it back, and open the model again.");
 }
 
-TEST(Checkpoint, ThatIsCutShortIsRefused)
+TEST(Checkpoint, TruncatedFileIsRefused)
 {
     const TemporaryFolder folder;
     std::vector<std::byte> bytes = writeSafetensors(one("a"), {});

@@ -34,7 +34,7 @@ bool converts(ConvertedTensors& kept, const int* at, Index count = 10, const std
 constexpr std::size_t room_for_two = 2 * 10 * sizeof(float);
 constexpr int places[4] = {};
 
-TEST(ConvertedTensors, WhatWasUsedLastIsKept)
+TEST(ConvertedTensors, MostRecentlyUsedStaysCached)
 {
     ConvertedTensors kept(room_for_two);
     EXPECT_TRUE(converts(kept, &places[0]));
@@ -48,7 +48,7 @@ TEST(ConvertedTensors, WhatWasUsedLastIsKept)
     EXPECT_FALSE(converts(kept, &places[0]));
 }
 
-TEST(ConvertedTensors, FilesAtTheSameAddressAreDistinguished)
+TEST(ConvertedTensors, FilesAtSameAddressAreDistinguished)
 {
     ConvertedTensors kept(room_for_two);
     auto file = std::make_shared<int>();
@@ -59,7 +59,7 @@ TEST(ConvertedTensors, FilesAtTheSameAddressAreDistinguished)
     EXPECT_TRUE(converts(kept, &places[0], 10, file));
 }
 
-TEST(ConvertedTensors, ThreadsShareThem)
+TEST(ConvertedTensors, AreSharedBetweenThreads)
 {
     ConvertedTensors kept(room_for_two);
     std::vector<std::thread> threads;
@@ -84,7 +84,7 @@ Places placesOf(const Model& model, TensorId id, const Axes& axes)
     return {model.parameter(part, id, axes), model.checkpoint().find(part.parameters.at(id).name)->bytes.data()};
 }
 
-TEST(ConvertedTensors, SinglePrecisionStaysWhereItIs)
+TEST(ConvertedTensors, SinglePrecisionIsNotCopied)
 {
     const auto model = gpt2Files().open();  // linear maps as [in, out]
     const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});

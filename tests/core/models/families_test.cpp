@@ -79,7 +79,7 @@ TEST(Families, OpenEveryReferenceCheckpoint)
     EXPECT_EQ(opened, known);
 }
 
-TEST(Families, EncoderAndDecoderTakeTurns)
+TEST(Families, EncoderAndDecoderPartsAreOrdered)
 {
     const auto model = reference("marian");
     const ModelPlan& plan = model->plan();
@@ -105,7 +105,7 @@ TEST(Families, EncoderAndDecoderTakeTurns)
     EXPECT_EQ(reference("marian_relu")->plan().parts.front().block.activation, Activation::relu);
 }
 
-TEST(Families, BertPredictsIfTheFileHasAMaskedLmHead)
+TEST(Families, BertPredictsIfFileHasMaskedLmHead)
 {
     const auto with = reference("bert");
     EXPECT_EQ(partNames(with->plan()), (std::vector<std::string>{"encoder.0", "encoder.1", "prediction.2"}));
@@ -119,7 +119,7 @@ TEST(Families, BertPredictsIfTheFileHasAMaskedLmHead)
               (EmbeddingParts{.positions = true, .normed = true}));
 }
 
-TEST(Families, RobertasPositionsBeginBehindPadding)
+TEST(Families, RobertaPositionsBeginAfterPaddingId)
 {
     const auto model = reference("roberta");
     EXPECT_EQ(model->plan().embedding.first_position, 2);
@@ -127,7 +127,7 @@ TEST(Families, RobertasPositionsBeginBehindPadding)
     EXPECT_EQ(model->plan().longest, 16);
 }
 
-TEST(Families, GptNeosWindowsFollowTheKindsOfLayers)
+TEST(Families, GptNeoWindowsFollowLayerKinds)
 {
     const auto model = reference("gpt_neo");
     const auto windowOf = [&](std::size_t layer) { return model->plan().parts[layer].attention.window; };
@@ -153,7 +153,7 @@ TEST(Families, GptNeosWindowsFollowTheKindsOfLayers)
                                             "often it is repeated: [[\"global\", \"local\"], 6].");
 }
 
-TEST(Families, GptNeoxsMlpStandsBesideAttention)
+TEST(Families, GptNeoxMlpIsParallelToAttention)
 {
     const auto model = reference("gpt_neox");
     const PartPlan& part = model->plan().parts.front();
@@ -196,7 +196,7 @@ TEST(Families, LlamaSharesKeysAmongHeads)
     EXPECT_EQ(other.attention.head_size, 6);
 }
 
-TEST(Families, QwensBiasesNormsAndWindows)
+TEST(Families, QwenBiasesNormsAndWindows)
 {
     const auto plain = reference("qwen2");
     EXPECT_TRUE(plain->plan().parts.front().attention.projection_bias);
@@ -208,7 +208,7 @@ TEST(Families, QwensBiasesNormsAndWindows)
     EXPECT_EQ(reference("qwen3")->plan().parts.front().attention.qk_norm, QkNormSpan::head);
 }
 
-TEST(Families, MistralsWindowIsLeftOutOnlyByNull)
+TEST(Families, MistralWindowIsDisabledByNullOnly)
 {
     EXPECT_EQ(reference("mistral")->plan().parts.back().kind, PartKind::prediction);
     EXPECT_EQ(reference("mistral")->plan().parts.front().attention.window, 3);
@@ -218,7 +218,7 @@ TEST(Families, MistralsWindowIsLeftOutOnlyByNull)
     EXPECT_EQ(files.open()->plan().parts.front().attention.window, 4096);
 }
 
-TEST(Families, QwenMaySayTheWindowLayerByLayer)
+TEST(Families, QwenWindowCanBeGivenPerLayer)
 {
     ModelFiles files = llamaFiles();
     files.config["model_type"] = "qwen3";
@@ -237,7 +237,7 @@ TEST(Families, QwenMaySayTheWindowLayerByLayer)
     EXPECT_EQ(refusal(files), "config.json: /layer_types: The list has 0 entries, but there are more layers.");
 }
 
-TEST(Rotations, HaveTheConfiguredFrequencies)
+TEST(Rotations, HaveConfiguredFrequencies)
 {
     ModelFiles files = llamaFiles();
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.01}));
@@ -247,7 +247,7 @@ TEST(Rotations, HaveTheConfiguredFrequencies)
     EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.125}));
 }
 
-TEST(Rotations, OfLlama3KeepFastOnesAndSlowDownSlowOnes)
+TEST(Rotations, OfLlama3ScaleLowFrequenciesOnly)
 {
     ModelFiles files = llamaFiles();
     const double positions = 64 * std::numbers::pi;
@@ -268,7 +268,7 @@ TEST(Rotations, OfLlama3KeepFastOnesAndSlowDownSlowOnes)
     EXPECT_DOUBLE_EQ(second(0.09375), 0.09375 / 2 + 0.09375 / 8 / 2);  // three turns: half of the way
 }
 
-TEST(Rotations, MayBeInOneObjectWithTheirBase)
+TEST(Rotations, CanBeInOneObjectWithBase)
 {
     ModelFiles files = llamaFiles();
     files.config["rope_theta"] = 100.0;
@@ -276,7 +276,7 @@ TEST(Rotations, MayBeInOneObjectWithTheirBase)
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
 }
 
-TEST(Rotations, MayBeOfBothNamesThatSayTheSame)
+TEST(Rotations, AcceptBothNamesIfEqual)
 {
     ModelFiles files = llamaFiles();
     files.config["rope_scaling"] = {{"rope_type", "linear"}, {"factor", 2.0}};
@@ -287,7 +287,7 @@ TEST(Rotations, MayBeOfBothNamesThatSayTheSame)
                               "instead: take rope_scaling out, or make both the same.");
 }
 
-TEST(Rotations, OfEitherKindOfLayerAreAllThereAndNoOthers)
+TEST(Rotations, RequireEveryLayerKindAndNoOther)
 {
     ModelFiles files = llamaFiles();
     files.config["model_type"] = "gemma3_text";
@@ -312,7 +312,7 @@ TEST(Rotations, OfEitherKindOfLayerAreAllThereAndNoOthers)
               "partial_rotary_factor, rope_theta, rope_type, type.");
 }
 
-TEST(Rotations, OfYarnAreThoseOfItsFileOnly)
+TEST(Rotations, OfYarnAreReadFromConfig)
 {
     ModelFiles files = llamaFiles();
     files.config["rope_scaling"] = {{"rope_type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 8}};
@@ -323,7 +323,7 @@ TEST(Rotations, OfYarnAreThoseOfItsFileOnly)
     EXPECT_NE(refusal(files), "");
 }
 
-TEST(Rotations, OfLongRopeUseTheShortFactors)
+TEST(Rotations, OfLongRopeUseShortFactors)
 {
     ModelFiles files = llamaFiles();
     const Index longest = files.open()->plan().longest;
@@ -335,7 +335,7 @@ TEST(Rotations, OfLongRopeUseTheShortFactors)
     EXPECT_EQ(refusal(files), "config.json: /rope_scaling/short_factor: The list has 1 entries, but it needs 2.");
 }
 
-TEST(Rotations, MayBeOfAPartOfEachHead)
+TEST(Rotations, CanCoverPartOfHead)
 {
     ModelFiles files = llamaFiles();
     files.config["partial_rotary_factor"] = 0.5;
@@ -361,7 +361,7 @@ TEST(Rotations, OfOtherKindsAreRefused)
     EXPECT_EQ(refusal(files), "config.json: /rope_scaling/factor: This is 0, but it must be greater than 0.");
 }
 
-TEST(Families, GemmasWindowsAndRotationsTakeTurns)
+TEST(Families, GemmaWindowsAndRotationsAlternate)
 {
     const auto third = reference("gemma3");
     const std::vector<PartPlan>& parts = third->plan().parts;
@@ -373,7 +373,7 @@ TEST(Families, GemmasWindowsAndRotationsTakeTurns)
     EXPECT_EQ(reference("gemma2")->plan().parts[0].attention.softcap, 2);
 }
 
-TEST(Families, T5sBiasesAreOneTensorForEachSide)
+TEST(Families, T5HasOneBiasTensorPerStack)
 {
     const auto model = reference("t5");
     const std::vector<PartPlan>& parts = model->plan().parts;

@@ -35,7 +35,7 @@ private:
     std::optional<std::string> m_before;
 };
 
-TEST(FoundModels, AreLookedForWhereTheHubsProgramsPutThem)
+TEST(FoundModels, AreSearchedInHubCacheFolders)
 {
     const Variable home("HOME", "/home/x");
     const Variable cache("HF_HUB_CACHE", nullptr);
@@ -51,7 +51,7 @@ TEST(FoundModels, AreLookedForWhereTheHubsProgramsPutThem)
     EXPECT_EQ(hubCache(), "/cache");
 }
 
-TEST(FoundModels, AreThoseOfKnownFamiliesWithWeights)
+TEST(FoundModels, HaveKnownFamilyAndWeights)
 {
     const TemporaryFolder folder;
     const fs::path hub = folder / "hub";

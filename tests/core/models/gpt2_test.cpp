@@ -31,7 +31,7 @@ ModelFiles gpt2Files()
 namespace
 {
 
-TEST(Gpt2, HasAPartForEveryLayerAndAPrediction)
+TEST(Gpt2, HasPartForEveryLayerAndPrediction)
 {
     const auto model = gpt2Files().open();
     const ModelPlan& plan = model->plan();
@@ -56,7 +56,7 @@ TEST(Gpt2, HasAPartForEveryLayerAndAPrediction)
     EXPECT_EQ(plan.parts.back().block.prediction, Prediction{.final_norm = true});
 }
 
-TEST(Gpt2, ReadsItsLinearMapsFromInOut)
+TEST(Gpt2, ReadsTransposedLinearWeights)
 {
     const auto model = gpt2Files().open();
     const PartPlan& part = model->plan().parts.front();
@@ -67,7 +67,7 @@ TEST(Gpt2, ReadsItsLinearMapsFromInOut)
     EXPECT_EQ(projection->at(Shape{7, 2}), stored.read().at(Shape{2, 7}));
 }
 
-TEST(Gpt2, UsesTheFilesMemoryWithoutCopying)
+TEST(Gpt2, UsesMappedFileWithoutCopying)
 {
     const auto model = gpt2Files().open();
     const TensorPtr table =
@@ -79,7 +79,7 @@ TEST(Gpt2, UsesTheFilesMemoryWithoutCopying)
     EXPECT_NE(table->at(Shape{0, 0}), -1.0F);
 }
 
-TEST(Gpt2, MayHaveAPrefixAndBuffersThatChangeNothing)
+TEST(Gpt2, IgnoresPrefixAndBuffers)
 {
     ModelFiles files = gpt2Files();
     files.tensors["h.0.attn.bias"] = {1, 1, 5, 5};
@@ -94,7 +94,7 @@ TEST(Gpt2, MayHaveAPrefixAndBuffersThatChangeNothing)
     EXPECT_EQ(model->plan().parts.back().parameters.at(TensorId::w_logits_weight).name, "transformer.wte.weight");
 }
 
-TEST(Gpt2, MayHaveAnUntiedHead)
+TEST(Gpt2, CanHaveUntiedHead)
 {
     ModelFiles files = gpt2Files();
     files.config["tie_word_embeddings"] = false;
@@ -105,7 +105,7 @@ TEST(Gpt2, MayHaveAnUntiedHead)
     EXPECT_EQ(files.open()->plan().parts.back().parameters.at(TensorId::w_logits_weight).name, "lm_head.weight");
 }
 
-TEST(Gpt2, CanScaleItsScoresByTheLayer)
+TEST(Gpt2, CanScaleScoresByLayer)
 {
     ModelFiles files = gpt2Files();
     files.config["scale_attn_weights"] = false;

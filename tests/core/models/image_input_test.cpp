@@ -54,7 +54,7 @@ std::string refusalOf(const Json& preparation)
     return refusalOf([&] { (void)readPreparation(preparation.dump(), 224); });
 }
 
-TEST(ImagePreparations, AreReadAsTheHubHasThem)
+TEST(ImagePreparations, AreReadFromPreprocessorConfig)
 {
     const ImagePreparation dinov2 = readPreparation(dinov2Preparation().dump(), 224);
     EXPECT_EQ(dinov2.height, 256);
@@ -101,7 +101,7 @@ Tensor grey(Index height, Index width, float value)
     return image;
 }
 
-TEST(Images, AreCutIntoPatchesRowByRow)
+TEST(Images, AreSplitIntoPatchesRowByRow)
 {
     const ImageInput input{.size = 4,
                            .patch = 2,
@@ -120,7 +120,7 @@ TEST(Images, AreCutIntoPatchesRowByRow)
     EXPECT_EQ(input.label(4), "2·2");
 }
 
-TEST(Images, ThatAreTooLongAreRefused)
+TEST(Images, TooLongAreRefused)
 {
     ImageInput input{.size = 224, .patch = 16, .first_tokens = {}, .patch_bias = {}, .preparation = {}};
     input.preparation = readPreparation(dinov2Preparation().dump(), 224);
@@ -142,7 +142,7 @@ std::string refusalOf(const Json& query, const std::string& model)
     return refusalOf([&] { (void)readModelInput(parseExperiment(experiment(query, model).dump(), folder / "cases")); });
 }
 
-TEST(ImageExperiments, NameAPngFileForAModelThatReadsImages)
+TEST(ImageExperiments, NamePngFile)
 {
     EXPECT_EQ(refusalOf({{"image", "vit.png"}}, "vit"), "");
     EXPECT_EQ(refusalOf({{"text", {"a cat"}}}, "vit"),
@@ -158,7 +158,7 @@ TEST(ImageExperiments, NameAPngFileForAModelThatReadsImages)
               "from 0 to 255.");
 }
 
-TEST(ImageExperiments, PredictAClassByItsName)
+TEST(ImageExperiments, PredictClassByName)
 {
     const auto prediction = predict(loadExperiment(folder / "cases/vit.attn.json"), {.top = 2});
     ASSERT_TRUE(prediction);

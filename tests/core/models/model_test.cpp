@@ -44,7 +44,7 @@ TEST(Model, CountsEveryTensorOnce)
               7U * 4 + 5 * 4 + 2 * (16 + 4 * 12 + 12 + 16 + 4 + 24 + 6 + 24 + 4) + 8);
 }
 
-TEST(Model, HasAFingerprintOfItsFiles)
+TEST(Model, HasFingerprintOfFiles)
 {
     ModelFiles files = gpt2Files();
     const std::string fingerprint = files.open()->fingerprint();
@@ -57,7 +57,7 @@ TEST(Model, HasAFingerprintOfItsFiles)
     EXPECT_NE(files.open()->fingerprint(), fingerprint);
 }
 
-TEST(Model, ReportsSettingsThatNobodyKnows)
+TEST(Model, ReportsUnknownSettings)
 {
     ModelFiles files = gpt2Files();
     files.config["dropout_of_doubt"] = 0.5;
@@ -66,7 +66,7 @@ TEST(Model, ReportsSettingsThatNobodyKnows)
     EXPECT_EQ(files.open()->unknownSettings(), std::vector<std::string>{"dropout_of_doubt"});
 }
 
-TEST(Model, TakesATokenOutsideTheVocabularyForNone)
+TEST(Model, IgnoresTokenIdOutsideVocabulary)
 {
     ModelFiles files = gpt2Files();
     files.config["eos_token_id"] = nlohmann::json::array({6, 3});
@@ -120,7 +120,7 @@ TEST(Model, RefusesInvalidSizes)
               "config.json: /layer_norm_epsilon: This is -1, but it must be greater than 0.");
 }
 
-TEST(Model, RefusesTensorsThatDoNotFit)
+TEST(Model, RefusesTensorsOfWrongShape)
 {
     ModelFiles files = gpt2Files();
     files.tensors.erase("h.1.mlp.c_fc.bias");
@@ -154,7 +154,7 @@ TEST(Model, RefusesTensorsThatDoNotFit)
               "one under two names: which of them is meant cannot be told.");
 }
 
-TEST(Model, RefusesWeightsThatArePacked)
+TEST(Model, RefusesQuantisedWeights)
 {
     const ModelFiles files = gpt2Files();
     std::string weights = textOf(writeSafetensors(files.list(), {}));
@@ -167,7 +167,7 @@ TEST(Model, RefusesWeightsThatArePacked)
         "the model in one of these, not in a packed form.");
 }
 
-TEST(Model, RefusesConfigsThatAreNone)
+TEST(Model, RefusesInvalidConfig)
 {
     const TemporaryFolder folder;
     gpt2Files().write(folder.path());
@@ -181,7 +181,7 @@ TEST(Model, RefusesConfigsThatAreNone)
     refused("", "", "Line 1, column 1: the JSON text ends too early: a value, bracket or quotation mark is missing.");
 }
 
-TEST(Model, SaysWhatAFolderWithoutAModelHolds)
+TEST(Model, ErrorListsContentsOfFolderWithoutModel)
 {
     const auto refused = [](const std::vector<std::string>& files, const std::string& content,
                             const std::string& begin) {
@@ -227,7 +227,7 @@ TEST(Model, SaysWhatAFolderWithoutAModelHolds)
                      "pull`, or download it.");
 }
 
-TEST(Families, HaveNoSettingTwice)
+TEST(Families, HaveNoDuplicateSettings)
 {
     for (const Family* family : families()) {
         std::vector<std::string_view> all;

@@ -73,7 +73,7 @@ const json obstacles[] = {
 
 }  // namespace
 
-TEST(Cache, RowsThatAreKeptStayAsTheyWereWhenTheTextGrows)
+TEST(Cache, CachedRowsDoNotChangeWhenTextGrows)
 {
     for (const json& setting : settings) {
         const TracePtr before = traceOf(text, setting);
@@ -82,7 +82,7 @@ TEST(Cache, RowsThatAreKeptStayAsTheyWereWhenTheTextGrows)
     }
 }
 
-TEST(Cache, HasAnObstacleWhereANewTokenChangesEarlierRows)
+TEST(Cache, IsUnavailableIfNewTokenChangesEarlierRows)
 {
     for (const json& setting : obstacles) {
         const TracePtr before = traceOf(text, setting);
@@ -91,7 +91,7 @@ TEST(Cache, HasAnObstacleWhereANewTokenChangesEarlierRows)
     }
 }
 
-TEST(Cache, HasAnObstacleWhereThereAreNoKeysOfItsOwn)
+TEST(Cache, IsUnavailableForCrossAttention)
 {
     EXPECT_TRUE(cacheObstacle(*traceOf(text, {{"inputs", {{"key", {{"text", {"a b c d e f g"}}}}}}})));
     EXPECT_TRUE(cacheObstacle(
@@ -99,7 +99,7 @@ TEST(Cache, HasAnObstacleWhereThereAreNoKeysOfItsOwn)
                         {"model", {{"folder", "shipped:which-noun"}, {"part", "prediction"}, {"layer", 2}}}})));
 }
 
-TEST(Cache, KeepsTheRowsBeforeTheLastTokenOfEachSequence)
+TEST(Cache, KeepsRowsBeforeLastTokenOfSequence)
 {
     const json two = {{"inputs", {{"query", {{"text", {text, "a dog"}}}}}}};
     const json padding = {{"inputs", {{"padding", "left"}}}};
@@ -113,7 +113,7 @@ TEST(Cache, KeepsTheRowsBeforeTheLastTokenOfEachSequence)
 
 // Six tokens of 16 features, four heads of 4.
 
-TEST(Cache, MultiplicationsOfALayerAreCounted)
+TEST(Cache, CountsMultiplicationsOfLayer)
 {
     const TracePtr trace = traceOf(text, json::object());
     const auto of = [&](TensorId id) { return multiplicationsOf(*findStep(trace->layer(), id), trace->layer()); };
@@ -126,7 +126,7 @@ TEST(Cache, MultiplicationsOfALayerAreCounted)
     EXPECT_EQ(multiplicationsOf(trace->layer()), (Multiplications{1216, 7296}));
 }
 
-TEST(Cache, FewerHeadsOfKeysMultiplyLess)
+TEST(Cache, FewerKeyHeadsNeedFewerMultiplications)
 {
     const TracePtr trace = traceOf(text, {{"attention", {{"kv_heads", 1}}}});
     EXPECT_EQ(multiplicationsOf(trace->layer()).without, 7296 - 2 * 6 * 16 * 12);
@@ -134,7 +134,7 @@ TEST(Cache, FewerHeadsOfKeysMultiplyLess)
     EXPECT_EQ(multiplicationsOf(fused->layer()), (Multiplications{1216, 7296}));
 }
 
-TEST(Cache, TheMlpOfAModelIsCounted)
+TEST(Cache, CountsMlp)
 {
     const TracePtr trace = traceOf("the cat sat on the mat because it was tired so the",
                                    {{"mask", nullptr}, {"model", {{"folder", "shipped:which-noun"}}}});

@@ -68,7 +68,7 @@ TEST(GroupedHeads, AreCalledHkv)
 }
 
 // Two heads of the queries share one of the keys: the same as if that one stood there twice.
-TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
+TEST(GroupedHeads, EqualRepeatedHeads)
 {
     const TracePtr shared = evaluate(grouped(), {sample(), nullptr});
     const TracePtr repeated = evaluate(layerOf({0, 0, 1, 1}), {sample(), nullptr});
@@ -79,7 +79,7 @@ TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
             EXPECT_TRUE((*shared)[id].matrix(slice).isApprox((*repeated)[id].matrix(slice), 1e-5F)) << name(id);
 }
 
-TEST(GroupedHeads, EveryCellFollowsFromItsExplanation)
+TEST(GroupedHeads, EveryCellEqualsItsExplanation)
 {
     const TracePtr trace = evaluate(grouped(), {sample(), nullptr});
     for (const Step* step : trace->steps()) {
@@ -101,7 +101,7 @@ TEST(GroupedHeads, EveryCellFollowsFromItsExplanation)
     }
 }
 
-TEST(GroupedHeads, AnEditOfASharedKeyReachesBothHeads)
+TEST(GroupedHeads, OverriddenSharedKeyAffectsBothHeads)
 {
     const TracePtr before = evaluate(grouped(), {sample(), nullptr});
     Layer layer = grouped();

@@ -149,7 +149,7 @@ TEST(Overrides, UpdateEqualsFullEvaluation)
     }
 }
 
-TEST(Overrides, OfAScoreRewritesItsHeadOnly)
+TEST(Overrides, OfScoreRecomputesItsHeadOnly)
 {
     const TracePtr before = evaluate(large());
     const TracePtr after = evaluate(with(large(), {{TensorId::scores, {0, 1, 150, 40}, 9.0F}}), before.get());
@@ -160,7 +160,7 @@ TEST(Overrides, OfAScoreRewritesItsHeadOnly)
     EXPECT_EQ((*after)[TensorId::scaled_scores].at(Shape{0, 1, 150, 40}), 9.0F * after->layer().scale());
 }
 
-TEST(Overrides, AMaskCellSetByHandDecidesItsLogit)
+TEST(Overrides, OfMaskCellDecidesMaskedScore)
 {
     const TracePtr trace = evaluate(with(sample(), {{TensorId::mask, {0, 0, 0, 3}, 1.0F}}));
     const Explanation logit = explain(*trace, TensorId::masked_scores, {0, 0, 0, 3});
@@ -170,7 +170,7 @@ TEST(Overrides, AMaskCellSetByHandDecidesItsLogit)
     EXPECT_EQ(toJson(logit)["decided_by"].dump(), R"({"tensor":"mask","index":[0,0,0,3],"kind":"override"})");
 }
 
-TEST(Overrides, AreWrittenAndReadBack)
+TEST(Overrides, RoundTrip)
 {
     const float infinity = std::numeric_limits<float>::infinity();
     const Experiment experiment = with(sample(), {{TensorId::scores, {0, 1, 2, 3}, 0.1F},
@@ -196,7 +196,7 @@ struct Wrong {
     const char* place;
 };
 
-TEST(Overrides, ThatDoNotFitAreRefused)
+TEST(Overrides, OutsideShapeAreRefused)
 {
     const Wrong wrong[] = {
         {{{TensorId::scores, {0, 0, 0}, 1.0F}}, "/overrides/0/index"},

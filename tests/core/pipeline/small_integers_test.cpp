@@ -25,7 +25,7 @@ void expectSmallIntegers(const Trace& trace)
         }
 }
 
-TEST(SmallIntegers, AreKeptByTheProjections)
+TEST(SmallIntegers, AreUsedByProjections)
 {
     for (const Projections projections : {Projections::separate, Projections::fused, Projections::none}) {
         Experiment experiment;
@@ -34,7 +34,7 @@ TEST(SmallIntegers, AreKeptByTheProjections)
     }
 }
 
-TEST(SmallIntegers, TakeThePlaceOfNumbersFromAFile)
+TEST(SmallIntegers, ReplaceNumbersFromFile)
 {
     Tensor numbers({2, 3, 8});
     std::ranges::fill(numbers.values(), std::numeric_limits<float>::quiet_NaN());
@@ -45,7 +45,7 @@ TEST(SmallIntegers, TakeThePlaceOfNumbersFromAFile)
     EXPECT_EQ((*trace)[TensorId::query_input].shape(), (Shape{2, 3, 8}));
 }
 
-TEST(SmallIntegers, AreOthersWithAnotherSeed)
+TEST(SmallIntegers, DependOnSeed)
 {
     const TracePtr one = evaluate(withSmallIntegers({}, 1));
     const TracePtr two = evaluate(withSmallIntegers({}, 2));
@@ -54,7 +54,7 @@ TEST(SmallIntegers, AreOthersWithAnotherSeed)
     EXPECT_TRUE(identical((*one)[TensorId::scores], (*evaluate(withSmallIntegers({}, 1)))[TensorId::scores]));
 }
 
-TEST(SmallIntegers, WeightsPickOneFeatureForEachRow)
+TEST(SmallIntegers, WeightsSelectOneFeaturePerRow)
 {
     const TracePtr trace = evaluate(withSmallIntegers({}, 3));
     const auto weight = (*trace)[TensorId::w_q_weight].matrix(0);
@@ -69,7 +69,7 @@ TEST(SmallIntegers, WeightsPickOneFeatureForEachRow)
     EXPECT_TRUE(std::ranges::all_of(bias, [](float number) { return number == 0.0F; }));
 }
 
-TEST(SmallIntegers, KeepEverythingElse)
+TEST(SmallIntegers, KeepOtherSettings)
 {
     Experiment experiment;
     experiment.title = "mine";

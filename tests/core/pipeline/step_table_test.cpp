@@ -29,7 +29,7 @@ std::string shownNames(const Experiment& experiment)
 }
 
 // The names in docs/tensors.md, in its order: other programs rely on them.
-TEST(StepTable, ShowsWhatTheContractLists)
+TEST(StepTable, ListsDocumentedSteps)
 {
     Experiment plain;
     EXPECT_EQ(shownNames(plain),
@@ -69,7 +69,7 @@ TEST(StepTable, ShowsWhatTheContractLists)
                                     "exp_scores row_sum weights masked_weights head_outputs merged");
 }
 
-TEST(StepTable, GroupsFollowTheOrderOfComputing)
+TEST(StepTable, GroupsFollowComputationOrder)
 {
     StepGroup before = StepGroup::words;
     for (const Step& step : stepTable())
@@ -89,7 +89,7 @@ TEST(StepTable, HasAtMostOneRowPresentPerTensor)
         EXPECT_TRUE(seen.insert(step->id).second) << name(step->id);
 }
 
-TEST(StepTable, ReadsOnlyWhatWasComputedBefore)
+TEST(StepTable, OperandsPrecedeTheirSteps)
 {
     Experiment experiment;
     experiment.mask.layers.push_back({CausalRegion{}, LayerEffect::block, true, std::nullopt});
@@ -102,7 +102,7 @@ TEST(StepTable, ReadsOnlyWhatWasComputedBefore)
     }
 }
 
-TEST(StepTable, CaptionsHaveAPlaceholderIfThereIsAFactor)
+TEST(StepTable, CaptionsHavePlaceholderForFactor)
 {
     for (const Step& step : stepTable()) {
         const OperationEntry& entry = entryOf(step.operation);
@@ -111,14 +111,14 @@ TEST(StepTable, CaptionsHaveAPlaceholderIfThereIsAFactor)
     }
 }
 
-TEST(TensorNames, AreFoundAgain)
+TEST(TensorNames, RoundTrip)
 {
     for (std::size_t id = 0; id < tensor_count; ++id)
         EXPECT_EQ(tensorId(name(static_cast<TensorId>(id))), static_cast<TensorId>(id));
     EXPECT_EQ(tensorId("attention"), std::nullopt);
 }
 
-TEST(TensorNames, AreAllGiven)
+TEST(TensorNames, AreNotEmpty)
 {
     for (std::size_t id = 0; id < tensor_count; ++id) {
         const TensorEntry& entry = entryOf(static_cast<TensorId>(id));
@@ -137,7 +137,7 @@ class LayerChecks : public testing::TestWithParam<BadLayer>
 {
 };
 
-TEST_P(LayerChecks, RefuseWithPlaceAndRemedy)
+TEST_P(LayerChecks, ReportPlaceAndRemedy)
 {
     Experiment experiment;
     GetParam().change(experiment);

@@ -72,7 +72,7 @@ std::vector<Index> ownMatrices(const Tensor& a, const Tensor& b)
     return found;
 }
 
-TEST(Update, APaintedCellChangesItsRowsOnly)
+TEST(Update, PaintedCellRecomputesItsRowsOnly)
 {
     Experiment experiment = large();
     const TracePtr before = evaluate(experiment);
@@ -104,7 +104,7 @@ TEST(Update, StrokeCellByCellEqualsFullEvaluation)
     EXPECT_TRUE(std::isnan((*trace)[TensorId::weights].at(Shape{0, 1, 7, 0})));
 }
 
-TEST(Update, PaintingWhatIsBlockedAlreadyChangesNothing)
+TEST(Update, PaintingBlockedCellChangesNothing)
 {
     Experiment experiment = large();
     const TracePtr before = evaluate(experiment);

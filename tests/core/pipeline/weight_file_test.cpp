@@ -51,7 +51,7 @@ void expectWeightsRefused(NamedTensors tensors, const std::string& prefix, const
     expectInputError([&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)", message);
 }
 
-TEST(WeightFile, MayHaveTheNamesOfTorch)
+TEST(WeightFile, AcceptsTorchNames)
 {
     for (const std::string prefix : {"", "layers.0.self_attn."}) {
         Experiment experiment = experimentWith(layerOfTorch(prefix), prefix);
@@ -69,7 +69,7 @@ TEST(WeightFile, MayHaveTheNamesOfTorch)
     }
 }
 
-TEST(WeightFile, MayHaveSeparateWeightsOfTorchAndOneBias)
+TEST(WeightFile, AcceptsSeparateTorchWeightsWithOneBias)
 {
     NamedTensors tensors = layerOfTorch("");
     tensors.erase("in_proj_weight");
@@ -80,7 +80,7 @@ TEST(WeightFile, MayHaveSeparateWeightsOfTorchAndOneBias)
     EXPECT_EQ(firstOf(layer, TensorId::w_k_bias), 104.0F);
 }
 
-TEST(WeightFile, OffersThePrefixThatFits)
+TEST(WeightFile, SuggestsFittingPrefix)
 {
     expectWeightsRefused(layerOfTorch("a."), "b.",
                          "The file has no tensor \"b.w_q.weight\", but it has \"a.in_proj_weight\": write \"prefix\": "
@@ -94,7 +94,7 @@ TEST(WeightFile, OffersThePrefixThatFits)
                          "needs it. It has: a, b, c, d, e, f, ….");
 }
 
-TEST(WeightFile, NamesWhatItCannotUse)
+TEST(WeightFile, ReportsUnusableTensors)
 {
     NamedTensors tensors = layerOfTorch("p.");
     tensors.emplace("p.bias_k", counting({1, 1, 4}, 0));
@@ -113,7 +113,7 @@ TEST(WeightFile, NamesWhatItCannotUse)
         "as in PyTorch.");
 }
 
-TEST(WeightFile, KeepsItsPrefixWhenItIsWrittenAndHandedOut)
+TEST(WeightFile, KeepsPrefixWhenSaved)
 {
     NamedTensors tensors = layerOfTorch("p.");
     tensors.emplace("q.in_proj_weight", counting({1}, 0));
@@ -126,7 +126,7 @@ TEST(WeightFile, KeepsItsPrefixWhenItIsWrittenAndHandedOut)
     EXPECT_EQ(firstOf(makeLayer(read), TensorId::w_v_weight), 32.0F);
 }
 
-TEST(WeightFile, GivesTheGainsOfNormsWhereItHasThem)
+TEST(WeightFile, ProvidesNormWeights)
 {
     NamedTensors tensors = layerOfTorch("");
     Experiment experiment = experimentWith(tensors, "");
@@ -144,7 +144,7 @@ TEST(WeightFile, GivesTheGainsOfNormsWhereItHasThem)
     EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::k_norm_weight), 7.0F);
 }
 
-TEST(WeightFile, GivesTheSinksWhereTheyAreAskedFor)
+TEST(WeightFile, ProvidesSinks)
 {
     const auto with = [](const TensorPtr& sinks) {
         NamedTensors tensors = layerOfTorch("a.");

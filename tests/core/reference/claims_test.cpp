@@ -103,7 +103,7 @@ class ShippedModels : public testing::TestWithParam<const char*>
 };
 INSTANTIATE_TEST_SUITE_P(All, ShippedModels, testing::Values("which-noun", "which-noun-zh", "repetition", "dates"));
 
-TEST(ShippedModels, AreAllHeldToTheirClaims)
+TEST(ShippedModels, HaveClaimTests)
 {
     std::vector<std::string_view> names;
     for (const ShippedModel& model : shippedModels())
@@ -112,7 +112,7 @@ TEST(ShippedModels, AreAllHeldToTheirClaims)
 }
 
 /// What PyTorch makes of the same file, from the text to the logits.
-TEST_P(ShippedModels, GiveTheLogitsOfPyTorch)
+TEST_P(ShippedModels, EqualLogitsOfPyTorch)
 {
     const Json document = readJson("tests/models/" + std::string(GetParam()) + ".json");
     for (const Json& expected : document.at("expected")) {
@@ -143,7 +143,7 @@ class WhichNoun : public testing::TestWithParam<const char*>
 };
 INSTANTIATE_TEST_SUITE_P(Both, WhichNoun, testing::Values("which-noun", "which-noun-zh"));
 
-TEST_P(WhichNoun, HoldsItsClaims)
+TEST_P(WhichNoun, MeetsClaims)
 {
     const HeldOut held_out(GetParam());
     const Experiment experiment = onModel(GetParam(), held_out.texts);
@@ -230,7 +230,7 @@ double percentOn(const Experiment& experiment, Index layer, Index head, Wanted&&
     return 100.0 * sum / static_cast<double>(rows);
 }
 
-TEST(Repetition, HoldsItsClaims)
+TEST(Repetition, MeetsClaims)
 {
     HeldOut held_out("repetition");
     for (std::size_t at = 0; at < held_out.items.size(); ++at)
@@ -296,7 +296,7 @@ double percentOnField(const HeldOut& held_out, const Experiment& experiment, Ind
     return least;
 }
 
-TEST(Dates, HoldsItsClaims)
+TEST(Dates, MeetsClaims)
 {
     const HeldOut held_out("dates");
     const Experiment experiment = writingDates(held_out);
@@ -309,7 +309,7 @@ TEST(Dates, HoldsItsClaims)
 }
 
 /// Texts of different length in one batch: each is predicted as it is alone, and not when padding is seen.
-TEST(Padding, DoesNotMatterAsLongAsItIsMasked)
+TEST(Padding, HasNoEffectIfMasked)
 {
     // The encoder reads the whole source; a decoder's causal mask hides the padding behind a text by itself.
     Experiment alone = onModel("dates", {""});

@@ -20,7 +20,7 @@ class SharedAmongHeads : public SubjectTest
 };
 INSTANTIATE_TEST_SUITE_P(All, SharedAmongHeads, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(SharedAmongHeads, ACellComputedAloneIsThatOfTheWholeTensor)
+TEST_P(SharedAmongHeads, CellEqualsThatOfWholeTensor)
 {
     const Tensor whole = headContributions(*m_trace);
     for (Index at = 0; at < whole.size(); ++at) {
@@ -31,7 +31,7 @@ TEST_P(SharedAmongHeads, ACellComputedAloneIsThatOfTheWholeTensor)
     }
 }
 
-TEST_P(SharedAmongHeads, SharesAndBiasAddUpToTheOutput)
+TEST_P(SharedAmongHeads, ContributionsAndBiasAddUpToOutput)
 {
     const Tensor& output = (*m_trace)[TensorId::output];
     for (Index at = 0; at < output.size(); ++at) {

@@ -58,7 +58,7 @@ TEST_P(Invariants, SoftmaxAddsUpToOneOrIsNaN)
     }
 }
 
-TEST_P(Invariants, MeanWeightsAreTheMeanOfTheHeadsThatAreOn)
+TEST_P(Invariants, MeanWeightsAreMeanOfEnabledHeads)
 {
     const Layer& layer = m_trace->layer();
     const Tensor& mean = (*m_trace)[TensorId::mean_weights];
@@ -79,7 +79,7 @@ TEST_P(Invariants, MeanWeightsAreTheMeanOfTheHeadsThatAreOn)
     }
 }
 
-TEST_P(Invariants, HeadsShareTheOutputAmongThem)
+TEST_P(Invariants, HeadContributionsAddUpToOutput)
 {
     const Tensor shares = headContributions(*m_trace);
     const Tensor& output = (*m_trace)[TensorId::output];

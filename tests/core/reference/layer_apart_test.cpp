@@ -36,7 +36,7 @@ Mask withoutTables(Mask mask)
     return mask;
 }
 
-TEST_P(LayerApart, HasTheNumbersThatItHasInTheModel)
+TEST_P(LayerApart, HasNumbersOfModel)
 {
     forEachPart(loadExperiment(GetParam().file), [](const Trace& trace) {
         if (!isOrdinary(trace.layer())) {
@@ -54,7 +54,7 @@ TEST_P(LayerApart, HasTheNumbersThatItHasInTheModel)
     });
 }
 
-TEST(LayersApart, AreThoseOfTheFamiliesWithOrdinaryAttention)
+TEST(LayersApart, ExistForFamiliesWithPlainAttention)
 {
     std::size_t ordinary = 0;
     for (const Subject& subject : modelSubjects())

@@ -39,7 +39,7 @@ class LeftPadding : public testing::TestWithParam<Subject>
 };
 INSTANTIATE_TEST_SUITE_P(All, LeftPadding, testing::ValuesIn(modelSubjects()), subjectName);
 
-TEST_P(LeftPadding, GivesTheSameNumbersAsRightPadding)
+TEST_P(LeftPadding, EqualsRightPadding)
 {
     Experiment experiment = loadExperiment(GetParam().file);
     if (!experiment.changes.empty() || !experiment.mask.layers.empty() || !experiment.overrides.empty())

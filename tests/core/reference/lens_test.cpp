@@ -37,7 +37,7 @@ protected:
     Experiment m_experiment;
 };
 
-TEST_P(OfModels, LensSaysWhatPredictSaysAfterEachLayer)
+TEST_P(OfModels, LensEqualsPredictAfterEachLayer)
 {
     const auto found = lens(m_experiment, 0);
     ASSERT_EQ(static_cast<Index>(found->rows.size()), plan().parts.back().layer);
@@ -54,7 +54,7 @@ TEST_P(OfModels, LensSaysWhatPredictSaysAfterEachLayer)
         }
 }
 
-TEST_P(OfModels, SharesAddUpToTheLogit)
+TEST_P(OfModels, ContributionsAddUpToLogit)
 {
     if (!m_experiment.overrides.empty() ||
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
@@ -76,7 +76,7 @@ TEST_P(OfModels, SharesAddUpToTheLogit)
     EXPECT_NEAR(sum, logit, 1e-5 * size);
 }
 
-TEST_P(OfModels, HeadsAddUpToAttentionWithoutItsBias)
+TEST_P(OfModels, HeadsAddUpToAttentionWithoutBias)
 {
     const auto course = lensCourse(m_experiment, lastPlace());
     if (!course->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
@@ -96,7 +96,7 @@ Experiment gpt2()
     return loadExperiment(std::ranges::find(all, "gpt2", &Subject::name)->file);
 }
 
-TEST(LensCourses, NeedAPositionAndAWordThatAreThere)
+TEST(LensCourses, RequireExistingPositionAndWord)
 {
     const Experiment experiment = gpt2();
     EXPECT_THROW(lensCourse(experiment, {0, 99}), InputError);
@@ -104,7 +104,7 @@ TEST(LensCourses, NeedAPositionAndAWordThatAreThere)
     EXPECT_THROW(lensCourse(experiment, {0, 3}, 99999), InputError);
 }
 
-TEST(LensCourses, StopWhenAsked)
+TEST(LensCourses, StopOnRequest)
 {
     std::stop_source stop;
     stop.request_stop();

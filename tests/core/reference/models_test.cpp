@@ -31,7 +31,7 @@ protected:
 };
 INSTANTIATE_TEST_SUITE_P(All, WholeModel, testing::ValuesIn(modelSubjects()), subjectName);
 
-TEST(ModelCases, AreAllThere)
+TEST(ModelCases, AreComplete)
 {
     constexpr std::size_t least = 28;
     EXPECT_GE(modelSubjects().size(), least);
@@ -43,7 +43,7 @@ bool isInBetween(TensorId id)
     return id == TensorId::logit_max || id == TensorId::exp_logits || id == TensorId::logit_sum;
 }
 
-TEST_P(WholeModel, EveryTensorAgreesWithPyTorch)
+TEST_P(WholeModel, EveryTensorEqualsPyTorch)
 {
     const NamedTensors expected = readTensorFile(folder / "traces" / (GetParam().name + ".safetensors"));
     std::set<std::string> names = {"vectors", "cosine"};
@@ -96,7 +96,7 @@ std::vector<Eigen::MatrixXd> rolledOut(const Tensor& weights, const Layer& layer
     return products;
 }
 
-TEST_P(WholeModel, RolloutIsTheProductOfPyTorchsWeights)
+TEST_P(WholeModel, RolloutIsProductOfPyTorchWeights)
 {
     const NamedTensors expected = readTensorFile(folder / "traces" / (GetParam().name + ".safetensors"));
     const ModelPlan& plan = m_experiment.model->model->plan();
@@ -130,7 +130,7 @@ float numberAt(const OutsideSource& source, const Experiment& experiment)
     return (*evaluate(withStage(experiment, source.part, source.layer)))[source.tensor].at(source.index);
 }
 
-TEST_P(WholeModel, GivenNumbersNameTheirSource)
+TEST_P(WholeModel, InputNumbersNameTheirSource)
 {
     forEachPart(m_experiment, [&](const Trace& trace) {
         for (const Step* step : trace.steps()) {
@@ -152,7 +152,7 @@ TEST_P(WholeModel, GivenNumbersNameTheirSource)
     });
 }
 
-TEST_P(WholeModel, ComesBackFromItsFile)
+TEST_P(WholeModel, RoundTrips)
 {
     const std::string text = fileText(m_experiment);
     const Experiment back = parseExperiment(text, folder / "cases");
@@ -164,7 +164,7 @@ TEST_P(WholeModel, ComesBackFromItsFile)
         EXPECT_EQ(back, m_experiment) << text;
 }
 
-TEST_P(WholeModel, ReusesWhatDidNotChange)
+TEST_P(WholeModel, SharesUnchangedTensors)
 {
     const ModelPlan& plan = m_experiment.model->model->plan();
     const PartPlan& last = plan.parts[plan.parts.size() - (plan.predicts() ? 2 : 1)];

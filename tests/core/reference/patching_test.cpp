@@ -49,7 +49,7 @@ protected:
     SweepOptions m_options;
 };
 
-TEST_P(PatchingOfModels, ASweepIsWhatEachPatchGivesAlone)
+TEST_P(PatchingOfModels, SweepEqualsSinglePatches)
 {
     for (const SweepOver over : {SweepOver::positions, SweepOver::heads}) {
         m_options.over = over;
@@ -68,7 +68,7 @@ TEST_P(PatchingOfModels, ASweepIsWhatEachPatchGivesAlone)
     }
 }
 
-TEST_P(PatchingOfModels, TheLastOutputWhereIsPredictedBringsAllBack)
+TEST_P(PatchingOfModels, LastOutputRestoresPrediction)
 {
     const auto result = sweep(m_b, m_from, m_options);
     ASSERT_TRUE(result);

@@ -24,7 +24,7 @@ class AgainstPyTorch : public SubjectTest
 };
 INSTANTIATE_TEST_SUITE_P(All, AgainstPyTorch, testing::ValuesIn(referenceSubjects()), subjectName);
 
-TEST(ReferenceFiles, AreAllThere)
+TEST(ReferenceFiles, AreComplete)
 {
     constexpr std::size_t text_examples = 5;  // see tests/reference/README.md
     constexpr std::size_t least = 76;
@@ -36,7 +36,7 @@ TEST(ReferenceFiles, AreAllThere)
               6);
 }
 
-TEST(ReferenceFiles, EveryStepHasACase)
+TEST(ReferenceFiles, EveryStepHasCase)
 {
     std::set<const Step*> seen;
     for (const Subject& subject : referenceSubjects())
@@ -52,7 +52,7 @@ TEST(ReferenceFiles, EveryStepHasACase)
             << name(step.id) << " is in no case with these operands and axes";
 }
 
-TEST_P(AgainstPyTorch, EveryTensorAgrees)
+TEST_P(AgainstPyTorch, EveryTensorIsEqual)
 {
     const NamedTensors expected = readTensorFile(GetParam().reference());
     std::set<std::string_view> names = {name(TensorId::head_contributions), name(TensorId::mean_weights)};
@@ -71,7 +71,7 @@ TEST_P(AgainstPyTorch, EveryTensorAgrees)
 }
 
 /// The colour maps of non-negative values have no colours below 0.
-TEST_P(AgainstPyTorch, NumbersHaveTheSignThatTheirKindSays)
+TEST_P(AgainstPyTorch, SignsMatchKindOfNumber)
 {
     for (const Step* step : m_trace->steps()) {
         if (entryOf(step->operation).values == ValueKind::signed_number)

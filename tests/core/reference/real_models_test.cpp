@@ -43,7 +43,7 @@ protected:
 };
 
 /// The cosines that the model's own documentation prints; its weights are in half precision here.
-TEST_F(RealModels, MiniLmFindsSentencesAlikeAsItsDocumentationSays)
+TEST_F(RealModels, MiniLmCosinesMatchDocumentation)
 {
     constexpr double half_precision = 2e-4;
     const TextInput sentences{{"The new movie is awesome", "The cat sits outside", "A man is playing guitar",
@@ -68,7 +68,7 @@ std::string outputOf(const std::string& command)
     return output.substr(0, output.find('\n'));
 }
 
-TEST_F(RealModels, Stories15MContinuesAsPlainNumPyDoes)
+TEST_F(RealModels, Stories15MEqualsNumPy)
 {
     constexpr int count = 100;
     const std::string begin = "1 9038 2501 263 931";

@@ -278,9 +278,9 @@ class Reuse : public testing::TestWithParam<Subject>
 };
 INSTANTIATE_TEST_SUITE_P(All, Reuse, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(Reuse, EqualsFullEvaluationAndSharesTheRest) { walk(loadExperiment(GetParam().file), settings()); }
+TEST_P(Reuse, EqualsFullEvaluationAndSharesUnchanged) { walk(loadExperiment(GetParam().file), settings()); }
 
-TEST_P(Reuse, FollowsEverySetting) { walkThroughSettings(loadExperiment(GetParam().file)); }
+TEST_P(Reuse, DetectsEveryChangedSetting) { walkThroughSettings(loadExperiment(GetParam().file)); }
 
 class ReuseOfText : public testing::TestWithParam<Subject>
 {
@@ -289,14 +289,14 @@ INSTANTIATE_TEST_SUITE_P(All, ReuseOfText,
                          testing::Values(example("built_in"), example("built_in_zh"), example("padded_batch_text")),
                          subjectName);
 
-TEST_P(ReuseOfText, EqualsFullEvaluationAndSharesTheRest) { walk(loadExperiment(GetParam().file), sizes()); }
+TEST_P(ReuseOfText, EqualsFullEvaluationAndSharesUnchanged) { walk(loadExperiment(GetParam().file), sizes()); }
 
-TEST(ReuseOfTexts, EqualsFullEvaluationAndSharesTheRest)
+TEST(ReuseOfTexts, EqualsFullEvaluationAndSharesUnchanged)
 {
     walk(loadExperiment(example("cross_attention_text").file), texts());
 }
 
-TEST_P(ReuseOfText, AMaskEditKeepsEverythingUpToScaledScores)
+TEST_P(ReuseOfText, MaskEditSharesTensorsUpToScaledScores)
 {
     Experiment experiment = loadExperiment(GetParam().file);
     const TracePtr before = evaluate(experiment);

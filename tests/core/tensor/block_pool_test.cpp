@@ -30,7 +30,7 @@ TEST(BlockPool, AlignsBlocksToCacheLines)
     }
 }
 
-TEST(BlockPool, HandsOutAgainWhatHasTheSameSize)
+TEST(BlockPool, ReusesBlocksOfSameSize)
 {
     BlockPool pool(limit);
     pool.take(count);
@@ -41,7 +41,7 @@ TEST(BlockPool, HandsOutAgainWhatHasTheSameSize)
     EXPECT_EQ(pool.keptBytes(), 0U);
 }
 
-TEST(BlockPool, KeepsNoMoreThanItsLimit)
+TEST(BlockPool, CachesUpToLimit)
 {
     BlockPool pool(limit);
     std::vector<std::shared_ptr<float[]>> blocks(2 * limit / bytes);
@@ -52,7 +52,7 @@ TEST(BlockPool, KeepsNoMoreThanItsLimit)
     EXPECT_EQ(pool.keptBytes(), 0U) << "a block that is larger than all that may be kept pushes the others out";
 }
 
-TEST(BlockPool, KnowsWhatIsInUse)
+TEST(BlockPool, CountsBytesInUse)
 {
     BlockPool pool(limit);
     auto block = pool.take(count);
@@ -62,7 +62,7 @@ TEST(BlockPool, KnowsWhatIsInUse)
     EXPECT_EQ(pool.takenBytes(), 2 * bytes);
 }
 
-TEST(BlockPool, NeverSharesWhatIsInUse)
+TEST(BlockPool, DoesNotReuseBlocksInUse)
 {
     BlockPool pool(limit);
     const auto writeAndCheck = [&pool](float mark, bool& intact) {

@@ -27,7 +27,7 @@ Tensor counted()
     return numbers;
 }
 
-TEST(Tensor, SharesTheMatricesThatAreNotRewritten)
+TEST(Tensor, SharesUnwrittenMatrices)
 {
     const Tensor base = counted();
     Tensor other = base.shared();
@@ -116,7 +116,7 @@ TEST(Tensor, RepeatsOneMatrix)
     EXPECT_EQ(repeated.size(), 60);
 }
 
-TEST(Tensor, WithoutAxesIsAScalar)
+TEST(Tensor, WithoutAxesIsScalar)
 {
     Tensor scalar{Shape{}};
     scalar.values()[0] = 3.0F;
@@ -127,7 +127,7 @@ TEST(Tensor, WithoutAxesIsAScalar)
 }
 
 #ifndef NDEBUG
-TEST(Tensor, IsFullOfNanUntilItIsWritten)
+TEST(Tensor, IsFilledWithNanInDebugBuilds)
 {
     const Tensor unwritten({3, 2});
     for (const float value : unwritten.values())

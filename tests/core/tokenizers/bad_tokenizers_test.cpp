@@ -179,7 +179,7 @@ TEST_P(BadTokenizers, AreRefusedWithPlaceAndReason)
 INSTANTIATE_TEST_SUITE_P(All, BadTokenizers, testing::ValuesIn(bad_tokenizers),
                          [](const auto& row) { return std::string(row.param.name); });
 
-TEST(BadTokenizerFiles, AreNamedWithTheirFolder)
+TEST(BadTokenizerFiles, AreReportedWithFolder)
 {
     const auto refusalOf = [](const TokenizerFiles& files) {
         return refusal([&] { (void)ModelTokenizer::read(files, "my/model"); });
@@ -193,7 +193,7 @@ TEST(BadTokenizerFiles, AreNamedWithTheirFolder)
     EXPECT_TRUE(refusalOf({{"vocab.json", R"({"a": 0})"}, {"merges.txt", "a a"}}).starts_with("my/model/vocab.json#"));
 }
 
-TEST(ModelTokenizer, TakesInvalidBytesForReplacementCharacters)
+TEST(ModelTokenizer, ReadsInvalidBytesAsReplacementCharacters)
 {
     const ModelTokenizer words = tokenizerOf(wordTokenizer());
     const std::string text = "cat \xE2\x82 sat\xFF";

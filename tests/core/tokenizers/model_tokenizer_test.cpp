@@ -17,7 +17,7 @@ std::string encoded(const ModelTokenizer& tokenizer, std::string_view text, bool
     return drawn(text, tokenizer.encode(text, add_special));
 }
 
-TEST(ModelTokenizer, TurnsTextIntoTokensThatKnowTheirPlace)
+TEST(ModelTokenizer, TokensHavePositionsInText)
 {
     const ModelTokenizer words = tokenizerOf(wordTokenizer());
     const std::vector<ModelToken> tokens = words.encode("The cat");
@@ -28,7 +28,7 @@ TEST(ModelTokenizer, TurnsTextIntoTokensThatKnowTheirPlace)
     EXPECT_EQ(encoded(words, " "), "");
 }
 
-TEST(ModelTokenizer, FindsTokensThatAreTyped)
+TEST(ModelTokenizer, FindsTypedTokens)
 {
     const ModelTokenizer words = tokenizerOf(wordTokenizer());
     EXPECT_EQ(encoded(words, "the [MASK]sat"), "[the][[MASK]][sat]");
@@ -36,7 +36,7 @@ TEST(ModelTokenizer, FindsTokensThatAreTyped)
     EXPECT_EQ(encoded(words, "[mask]"), "[[UNK]<[][[UNK]<mask][[UNK]<]]");
 }
 
-TEST(ModelTokenizer, TurnsNumbersIntoText)
+TEST(ModelTokenizer, DecodesIds)
 {
     const ModelTokenizer words = tokenizerOf(wordTokenizer());
     const std::vector<Index> ids = {1, 4, 5, 2};
@@ -47,7 +47,7 @@ TEST(ModelTokenizer, TurnsNumbersIntoText)
               "There is no token 8: the vocabulary has the numbers 0 to 7.");
 }
 
-TEST(ModelTokenizer, KnowsItsVocabulary)
+TEST(ModelTokenizer, HasVocabulary)
 {
     const ModelTokenizer words = tokenizerOf(wordTokenizer());
     EXPECT_EQ(words.size(), 8);
@@ -62,7 +62,7 @@ TEST(ModelTokenizer, KnowsItsVocabulary)
 }
 
 /// As the first GPT and CLIP mark the ends of words.
-TEST(ModelTokenizer, MarksTheEndsOfWords)
+TEST(ModelTokenizer, MarksWordEnds)
 {
     const nlohmann::json json = {
         {"pre_tokenizer", {{"type", "WhitespaceSplit"}}},

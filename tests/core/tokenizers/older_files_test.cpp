@@ -41,7 +41,7 @@ void expectSame(const ModelTokenizer& older, const ModelTokenizer& newer, const 
     }
 }
 
-TEST(OlderFiles, OfBertAreAList)
+TEST(OlderFiles, OfBertAreVocabularyList)
 {
     const ModelTokenizer newer = tokenizerOf(referenceTokenizer("minilm"));
     const std::string vocabulary = lines(newer);
@@ -54,7 +54,7 @@ TEST(OlderFiles, OfBertAreAList)
     EXPECT_EQ(cased.encode("The", false).front().text, "[UNK]");
 }
 
-TEST(OlderFiles, OfGpt2AndRobertaAreAVocabularyAndMerges)
+TEST(OlderFiles, OfGpt2AndRobertaAreVocabularyAndMerges)
 {
     for (const char* name : {"gpt2", "roberta"}) {
         const nlohmann::json json = referenceTokenizer(name);
@@ -81,7 +81,7 @@ TEST(OlderFiles, OfOtherTokenizersAreRefused)
     EXPECT_EQ(bert.size(), 2);
 }
 
-TEST(SpecialTokens, AreAsTheFilesSay)
+TEST(SpecialTokens, FollowFiles)
 {
     const std::string json = wordTokenizer().dump();
     const auto read = [&](const std::string& map, const std::string& config) {

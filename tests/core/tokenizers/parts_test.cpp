@@ -52,7 +52,7 @@ TEST(Normalizers, RewriteText)
               "e");
 }
 
-TEST(Normalizers, DoWhatBertDoes)
+TEST(Normalizers, MatchBert)
 {
     EXPECT_EQ(normalized(R"({"type": "BertNormalizer"})", std::string_view("É\t中\0x\uFFFD\u200B\u00A0b", 17)),
               "e  中 x b");
@@ -63,7 +63,7 @@ TEST(Normalizers, DoWhatBertDoes)
               "\t中");
 }
 
-TEST(PreTokenizers, CutText)
+TEST(PreTokenizers, SplitText)
 {
     EXPECT_EQ(cut("null", "a b"), "a b");
     EXPECT_EQ(cut(R"({"type": "Whitespace"})", " it's é_1 … ?!"), "it|'|s|é_1|…|?!");
@@ -80,7 +80,7 @@ TEST(PreTokenizers, CutText)
         "a|b|,");
 }
 
-TEST(PreTokenizers, PutASignInPlaceOfBlanks)
+TEST(PreTokenizers, ReplaceBlanks)
 {
     EXPECT_EQ(cut(R"({"type": "Metaspace"})", "a  b"), "▁a|▁|▁b");
     EXPECT_EQ(cut(R"({"type": "Metaspace"})", " a"), "▁a");
@@ -93,7 +93,7 @@ TEST(PreTokenizers, PutASignInPlaceOfBlanks)
     EXPECT_EQ(cut(halves, "a1b"), "▁a|1|b");
 }
 
-TEST(PreTokenizers, SplitAtAPattern)
+TEST(PreTokenizers, SplitAtPattern)
 {
     const auto split = [](const std::string& behavior, bool invert) {
         return cut(R"({"type": "Split", "pattern": {"String": "-"}, "behavior": ")" + behavior + R"(", "invert": )" +
@@ -109,7 +109,7 @@ TEST(PreTokenizers, SplitAtAPattern)
 }
 
 /// Blanks and line ends are Oniguruma's.
-TEST(PreTokenizers, ReadExpressionsLikeOniguruma)
+TEST(PreTokenizers, ReadPatternsLikeOniguruma)
 {
     const auto split = [](const std::string& regex, std::string_view text) {
         return cut(Json({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}).dump(), text);
@@ -120,7 +120,7 @@ TEST(PreTokenizers, ReadExpressionsLikeOniguruma)
     EXPECT_EQ(split(R"((?i:'s))", "a'Sb"), "a|'S|b");
 }
 
-TEST(AddedTokens, ObeyTheirFlags)
+TEST(AddedTokens, FollowFlags)
 {
     const auto drawnWith = [](const std::string& flags, std::string_view text) {
         Json json = wordTokenizer();
@@ -145,7 +145,7 @@ TEST(AddedTokens, ObeyTheirFlags)
     EXPECT_EQ(drawn("the Dog  cat", tokenizerOf(metaspace).encode("the Dog  cat", false)), "[the][Dog][cat]");
 }
 
-TEST(AddedTokens, AreFoundLongestFirst)
+TEST(AddedTokens, LongestMatchIsFoundFirst)
 {
     Json json = wordTokenizer();
     json["added_tokens"].push_back({{"id", 8}, {"content", "<a"}, {"special", true}});
@@ -153,7 +153,7 @@ TEST(AddedTokens, AreFoundLongestFirst)
     EXPECT_EQ(drawn("<a><a", tokenizerOf(json).encode("<a><a", false)), "[<a>][<a]");
 }
 
-TEST(BytePairs, MergeTheEarliestPairFirst)
+TEST(BytePairs, MergePairOfLowestRankFirst)
 {
     Json json = wordTokenizer();
     json["added_tokens"] = Json::array();
@@ -175,7 +175,7 @@ TEST(BytePairs, MergeTheEarliestPairFirst)
     EXPECT_EQ(encoded("xa"), "[a]");
 }
 
-TEST(Unigram, FindsTheMostProbableTokens)
+TEST(Unigram, FindsMostProbableTokens)
 {
     Json json = wordTokenizer();
     json["added_tokens"] = Json::array();
@@ -193,7 +193,7 @@ TEST(Unigram, FindsTheMostProbableTokens)
                                               "unknown: write it in another way.");
 }
 
-TEST(Decoders, MakeTextOfTokens)
+TEST(Decoders, JoinTokensToText)
 {
     const auto decoded = [](const std::string& decoder, const std::vector<std::string>& tokens) {
         Json json = wordTokenizer();
@@ -221,7 +221,7 @@ TEST(Decoders, MakeTextOfTokens)
               "xéa\uFFFDx");
 }
 
-TEST(ModelTokenizer, ShowsTokensAsPeopleReadThem)
+TEST(ModelTokenizer, DisplaysReadableTokens)
 {
     const auto shown = [](const std::string& decoder, const std::string& token) {
         Json json = wordTokenizer();

@@ -84,7 +84,7 @@ TEST(Precompiled, ReplacesClustersAndCharacters)
     }
 }
 
-TEST(Precompiled, KeepsWhereTextCameFrom)
+TEST(Precompiled, KeepsSourcePositions)
 {
     AlignedText text("bﬁe\u0301c");
     normalizerOf(mapOf(replacements))(text);

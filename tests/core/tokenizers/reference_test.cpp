@@ -46,12 +46,12 @@ class TokenizerReference : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(TokenizerReference, AgreesWithTheOracle)
+TEST_P(TokenizerReference, MatchesReference)
 {
     expectOracle(GetParam(), tokenizerOf(referenceTokenizer(GetParam())));
 }
 
-TEST(TokenizerPairs, AgreeWithTheOracle)
+TEST(TokenizerPairs, MatchReference)
 {
     const nlohmann::json minilm = referenceTokenizer("minilm");
     nlohmann::json bert = minilm;
@@ -87,7 +87,7 @@ class WholeFiles : public testing::TestWithParam<std::pair<const char*, const ch
 {
 };
 
-TEST_P(WholeFiles, AgreeWithTheOracle)
+TEST_P(WholeFiles, MatchReference)
 {
     const char* const packages = std::getenv("ATTN_TOKENIZER_FILES");
     if (!packages)

@@ -31,7 +31,7 @@ class ShippedModels : public testing::TestWithParam<std::string>
 {
 };
 
-TEST_P(ShippedModels, KnowEveryWordOfTheTextsTheyAreHeldTo)
+TEST_P(ShippedModels, KnowEveryWordOfTestedTexts)
 {
     const ModelTokenizer tokenizer = ModelTokenizer::open(project / "resources/models" / GetParam());
     std::ifstream config(project / "resources/models" / GetParam() / "config.json");

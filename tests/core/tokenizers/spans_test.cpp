@@ -49,7 +49,7 @@ class TokenSpans : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(TokenSpans, GiveTheTextOfTheTokenBack)
+TEST_P(TokenSpans, CoverTextOfToken)
 {
     const nlohmann::json json = referenceTokenizer(GetParam());
     const bool byte_level = json["pre_tokenizer"].dump().find("ByteLevel") != std::string::npos;
@@ -75,7 +75,7 @@ TEST_P(TokenSpans, GiveTheTextOfTheTokenBack)
     }
 }
 
-TEST_P(TokenSpans, AreInOrder)
+TEST_P(TokenSpans, AreOrdered)
 {
     const ModelTokenizer tokenizer = tokenizerOf(referenceTokenizer(GetParam()));
     for (const ReferenceCase& each : referenceCases(GetParam())) {
@@ -91,7 +91,7 @@ class LosslessTokenSpans : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(LosslessTokenSpans, CoverTheText)
+TEST_P(LosslessTokenSpans, CoverText)
 {
     const ModelTokenizer tokenizer = tokenizerOf(referenceTokenizer(GetParam()));
     for (const ReferenceCase& each : referenceCases(GetParam())) {

@@ -37,24 +37,24 @@ class CompareWindowTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void theBarIsThereWhileSomethingIsPinned();
-    void theDifferenceSaysThatItsWordsDiffer();
-    void aNumberIsCalledByTheWordsOfItsOwnText();
-    void theBarChoosesWhatTheStageShows();
-    void theDifferenceIsOfOneHead();
-    void barSummarisesTheChangeOfTheStep();
-    void thePanelListsStepsAndRows();
-    void stepsAreCountedAsTheStripShowsThem();
-    void thePanelSaysWhatWasChanged();
+    void barIsShownWhilePinned();
+    void differenceMentionsDifferentWords();
+    void numberIsNamedByTokensOfItsText();
+    void barSwitchesBetweenAAndBAndDifference();
+    void differenceShowsOneHead();
+    void barShowsChangeOfStep();
+    void panelListsStepsAndRows();
+    void stepCountMatchesStrip();
+    void panelListsChanges();
     void maskLayerChangesAreListed();
-    void theSameNumbersFromAnotherFileAreNoChange();
+    void equalNumbersFromAnotherFileAreNoChange();
     void revertedEditIsReportedAsEqual();
     void equalityIsReportedForThePartOnly();
-    void shapesThatDifferAreNamed();
+    void differentShapesAreReported();
     void longTextsAreWrapped();
-    void choosingAStepMovesNothingElse();
-    void aStepThatOnlyAHasIsShownInA();
-    void theStripMarksWhatDiffers();
+    void choosingStepChangesOnlyStep();
+    void stepPresentOnlyInAIsShownInA();
+    void stripMarksDifferentSteps();
     void amountsListInfinityAndNanSeparately();
 
 private:
@@ -118,7 +118,7 @@ QTreeWidgetItem* CompareWindowTest::entry(const QString& section, const QString&
     return nullptr;
 }
 
-void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
+void CompareWindowTest::differenceMentionsDifferentWords()
 {
     m_session->goToStep(TensorId::weights);
     m_session->pin();
@@ -141,7 +141,7 @@ void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
     QVERIFY(!m_bar->sentence().contains("words"));
 }
 
-void CompareWindowTest::aNumberIsCalledByTheWordsOfItsOwnText()
+void CompareWindowTest::numberIsNamedByTokensOfItsText()
 {
     m_session->goToStep(TensorId::weights);
     selectAt(*m_session, {{Axis::query, 2}, {Axis::key, 2}});
@@ -155,7 +155,7 @@ void CompareWindowTest::aNumberIsCalledByTheWordsOfItsOwnText()
     QVERIFY(entry("Output rows that moved", "cat"));
 }
 
-void CompareWindowTest::theBarIsThereWhileSomethingIsPinned()
+void CompareWindowTest::barIsShownWhilePinned()
 {
     QVERIFY(!m_bar->isVisible());
     m_session->pin();
@@ -165,7 +165,7 @@ void CompareWindowTest::theBarIsThereWhileSomethingIsPinned()
     QVERIFY(!m_bar->isVisible());
 }
 
-void CompareWindowTest::theBarChoosesWhatTheStageShows()
+void CompareWindowTest::barSwitchesBetweenAAndBAndDifference()
 {
     pinAndBlock(0, 1);
     const auto choices = m_bar->findChildren<QToolButton*>();
@@ -179,7 +179,7 @@ void CompareWindowTest::theBarChoosesWhatTheStageShows()
     QVERIFY(choices[1]->isChecked());
 }
 
-void CompareWindowTest::theDifferenceIsOfOneHead()
+void CompareWindowTest::differenceShowsOneHead()
 {
     IndexChooser chooser(m_session.get(), Axis::head);
     const auto button = [&chooser](const QString& text) { return childNamed<QToolButton>(chooser, text); };
@@ -197,7 +197,7 @@ void CompareWindowTest::theDifferenceIsOfOneHead()
     QVERIFY(button("All")->isChecked());
 }
 
-void CompareWindowTest::barSummarisesTheChangeOfTheStep()
+void CompareWindowTest::barShowsChangeOfStep()
 {
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::weights);
@@ -213,7 +213,7 @@ void CompareWindowTest::barSummarisesTheChangeOfTheStep()
     QCOMPARE(m_bar->sentence(), QString("Mask: only B has this step."));
 }
 
-void CompareWindowTest::thePanelListsStepsAndRows()
+void CompareWindowTest::panelListsStepsAndRows()
 {
     pinAndBlock(4, 1);
     QVERIFY(!entry(steps, "Scores"));
@@ -224,7 +224,7 @@ void CompareWindowTest::thePanelListsStepsAndRows()
 }
 
 /// The steps that are counted are those of the strip; weights and biases are counted by themselves.
-void CompareWindowTest::stepsAreCountedAsTheStripShowsThem()
+void CompareWindowTest::stepCountMatchesStrip()
 {
     m_session->pin();
     m_session->edit("seed",
@@ -238,7 +238,7 @@ void CompareWindowTest::stepsAreCountedAsTheStripShowsThem()
     QVERIFY(entry("Weights and biases that differ", "W_Q"));
 }
 
-void CompareWindowTest::thePanelSaysWhatWasChanged()
+void CompareWindowTest::panelListsChanges()
 {
     m_session->pin();
     m_session->edit("much", [](Experiment& experiment) {
@@ -290,7 +290,7 @@ void CompareWindowTest::maskLayerChangesAreListed()
     QCOMPARE(changes({layers[0], layers[1], off}), "Switched off: mask layer 3 (Padding)");
 }
 
-void CompareWindowTest::theSameNumbersFromAnotherFileAreNoChange()
+void CompareWindowTest::equalNumbersFromAnotherFileAreNoChange()
 {
     const TracePtr trace = m_session->trace();
     const auto read = [](const Trace& from, TensorId id) {
@@ -346,7 +346,7 @@ void CompareWindowTest::equalityIsReportedForThePartOnly()
     QTRY_COMPARE(m_bar->sentence(), QString("In this part of the model, A and B are the same in every number."));
 }
 
-void CompareWindowTest::shapesThatDifferAreNamed()
+void CompareWindowTest::differentShapesAreReported()
 {
     m_session->pin();
     m_session->edit("down", [](Experiment& experiment) {
@@ -384,7 +384,7 @@ void CompareWindowTest::longTextsAreWrapped()
         }
 }
 
-void CompareWindowTest::choosingAStepMovesNothingElse()
+void CompareWindowTest::choosingStepChangesOnlyStep()
 {
     pinAndBlock(4, 1);
     auto* changes = m_panel->findChild<QTreeWidget*>();
@@ -400,7 +400,7 @@ void CompareWindowTest::choosingAStepMovesNothingElse()
     QCOMPARE(comparing().shown(), Shown::difference);
 }
 
-void CompareWindowTest::aStepThatOnlyAHasIsShownInA()
+void CompareWindowTest::stepPresentOnlyInAIsShownInA()
 {
     pinAndBlock(0, 1);
     m_session->pin();
@@ -412,7 +412,7 @@ void CompareWindowTest::aStepThatOnlyAHasIsShownInA()
     QCOMPARE(m_session->selection().step, TensorId::mask);
 }
 
-void CompareWindowTest::theStripMarksWhatDiffers()
+void CompareWindowTest::stripMarksDifferentSteps()
 {
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::scores);

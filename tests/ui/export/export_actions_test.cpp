@@ -32,12 +32,12 @@ private slots:
     void init();
     void everyMatrixOffersAMenu();
     void noContextMenuWhilePainting();
-    void numbersAreCopiedAsTheyStand();
+    void numbersAreCopiedAsTable();
     void vectorsAndDifferencesAreCopied();
     void allHeadsAreCopiedAsOneTable();
-    void aCellIsCopied();
+    void cellIsCopied();
     void picturesAreCopiedAsPixelsAndAsSvg();
-    void whatIsHiddenStaysHidden();
+    void hiddenNumbersAreNotCopied();
 
 private:
     void goTo(TensorId step, Index query = 0, Index key = 0);
@@ -119,7 +119,7 @@ void ExportActionsTest::noContextMenuWhilePainting()
     QVERIFY(!QApplication::activePopupWidget());
 }
 
-void ExportActionsTest::numbersAreCopiedAsTheyStand()
+void ExportActionsTest::numbersAreCopiedAsTable()
 {
     goTo(TensorId::masked_scores);
     choose(TensorId::masked_scores, "Copy the numbers");
@@ -184,7 +184,7 @@ void ExportActionsTest::allHeadsAreCopiedAsOneTable()
     QVERIFY(copiedLines()[0].startsWith("weights of head 1 of sequence 1 ("));
 }
 
-void ExportActionsTest::aCellIsCopied()
+void ExportActionsTest::cellIsCopied()
 {
     goTo(TensorId::weights, 5, 2);
     choose(TensorId::weights, "Copy the number ");
@@ -220,7 +220,7 @@ void ExportActionsTest::picturesAreCopiedAsPixelsAndAsSvg()
     }
 }
 
-void ExportActionsTest::whatIsHiddenStaysHidden()
+void ExportActionsTest::hiddenNumbersAreNotCopied()
 {
     goTo(TensorId::weights, 5, 2);
     m_session->setViewOptions({.resultAlone = true});

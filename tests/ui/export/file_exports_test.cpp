@@ -41,18 +41,18 @@ private slots:
     void init();
     void everyPictureIsWritten_data();
     void everyPictureIsWritten();
-    void aPictureHasAsManyPixelsAsWished();
-    void theDialogOffersWhatThereIs();
+    void pictureHasRequestedSize();
+    void dialogOffersPresentTensors();
     void numbersAreWritten();
     void everyTensorIsWritten();
     void tablesAreWritten();
-    void aDerivationIsWritten();
-    void aWebPageIsWritten();
+    void derivationIsWritten();
+    void webPageIsWritten();
     void webPageWarnsOfHiddenNumbers();
     void everyPageIsPrinted();
-    void whatIsHiddenIsNotWritten();
+    void hiddenNumbersAreNotWritten();
     void missingFolderIsReported();
-    void whatIsStoppedLeavesNothing();
+    void cancelledExportLeavesNoFiles();
 
 private:
     MatrixPicture weights() const
@@ -157,7 +157,7 @@ void FileExportsTest::everyPictureIsWritten()
     QVERIFY(contentOf(filesIn().front()).startsWith(begins));
 }
 
-void FileExportsTest::aPictureHasAsManyPixelsAsWished()
+void FileExportsTest::pictureHasRequestedSize()
 {
     for (const int scale : {1, 4})
         QVERIFY(written([&] { m_exports->savePicture(weights()); },
@@ -169,7 +169,7 @@ void FileExportsTest::aPictureHasAsManyPixelsAsWished()
     QCOMPARE(once.pixelColor(2, 2), QColor(Qt::white));
 }
 
-void FileExportsTest::theDialogOffersWhatThereIs()
+void FileExportsTest::dialogOffersPresentTensors()
 {
     QStringList offered;
     const auto look = [&](QWidget* widget) {
@@ -233,7 +233,7 @@ void FileExportsTest::tablesAreWritten()
     QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
 }
 
-void FileExportsTest::aDerivationIsWritten()
+void FileExportsTest::derivationIsWritten()
 {
     const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
     QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
@@ -242,7 +242,7 @@ void FileExportsTest::aDerivationIsWritten()
     QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
 }
 
-void FileExportsTest::aWebPageIsWritten()
+void FileExportsTest::webPageIsWritten()
 {
     QSignalSpy done(m_exports, &FileExports::done);
     QVERIFY(written([&] { m_exports->savePage(); }, {nameFile(path("mine.html"))}));
@@ -285,7 +285,7 @@ void FileExportsTest::everyPageIsPrinted()
     QVERIFY(storyboard.count > 10);
 }
 
-void FileExportsTest::whatIsHiddenIsNotWritten()
+void FileExportsTest::hiddenNumbersAreNotWritten()
 {
     m_session->revealState()->setPredicting(true);
     MatrixPicture hidden = weights();
@@ -305,7 +305,7 @@ void FileExportsTest::missingFolderIsReported()
     QVERIFY(!m_exports->job()->isRunning());
 }
 
-void FileExportsTest::whatIsStoppedLeavesNothing()
+void FileExportsTest::cancelledExportLeavesNoFiles()
 {
     QSignalSpy written(m_exports->job(), &ExportJob::written);
     QSemaphore begun, stopped, ended;

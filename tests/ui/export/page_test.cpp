@@ -28,8 +28,8 @@ private slots:
     void init() { setLanguage("en"); }
     void pageStartsAtTheSelection();
     void eachHeadHasItsOwnColourRange();
-    void weightsThatAreTooManyAreLeftOut();
-    void itStopsWhenItIsTold();
+    void tooManyWeightsAreOmitted();
+    void exportCanBeCancelled();
 };
 
 void PageTest::pageStartsAtTheSelection()
@@ -72,7 +72,7 @@ void PageTest::eachHeadHasItsOwnColourRange()
 }
 
 /// With 512 features, the weights alone have a million numbers.
-void PageTest::weightsThatAreTooManyAreLeftOut()
+void PageTest::tooManyWeightsAreOmitted()
 {
     Experiment experiment = smallExperiment();
     experiment.embedding.dim = 512;
@@ -102,7 +102,7 @@ void PageTest::weightsThatAreTooManyAreLeftOut()
     QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
 }
 
-void PageTest::itStopsWhenItIsTold()
+void PageTest::exportCanBeCancelled()
 {
     const PagePlan plan = planPage(evaluate(smallExperiment()), {}, {});
     std::size_t asked = 0;

@@ -22,13 +22,13 @@ class PictureFileTest : public QObject
 
 private slots:
     void init();
-    void pngHasTheSizeAndTheGround();
+    void pngHasRequestedSizeAndBackground();
     void svgKeepsDigitsAsText();
-    void svgPaintsWhatPngPaints();
-    void labelsAreInProportionToDigits();
-    void pdfIsOnePageOfThatSize();
-    void theStoryboardHasAPagePerStep();
-    void hatchesAreExplained();
+    void svgLooksLikePng();
+    void labelSizeFollowsDigitSize();
+    void pdfIsOnePageOfPictureSize();
+    void storyboardHasOnePagePerStep();
+    void legendExplainsHatches();
 
 private:
     TracePtr m_trace;
@@ -48,7 +48,7 @@ void PictureFileTest::init()
     m_page.picture = arrange(*m_trace, selection);
 }
 
-void PictureFileTest::pngHasTheSizeAndTheGround()
+void PictureFileTest::pngHasRequestedSizeAndBackground()
 {
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
         const QImage image = QImage::fromData(pngOf(m_page, {{900, 700}, false, 1, theme}), "PNG");
@@ -65,7 +65,7 @@ void PictureFileTest::svgKeepsDigitsAsText()
     QVERIFY(!svg.contains("<image"));
 }
 
-void PictureFileTest::svgPaintsWhatPngPaints()
+void PictureFileTest::svgLooksLikePng()
 {
     QSvgRenderer renderer(svgOf(m_page, {{900, 700}}));
     QVERIFY(renderer.isValid());
@@ -83,7 +83,7 @@ void PictureFileTest::svgPaintsWhatPngPaints()
 }
 
 /// Of a matrix of two tokens, whose cells are as large as they get.
-void PictureFileTest::labelsAreInProportionToDigits()
+void PictureFileTest::labelSizeFollowsDigitSize()
 {
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{"two words"}};
@@ -108,7 +108,7 @@ void PictureFileTest::labelsAreInProportionToDigits()
     QVERIFY2(label >= 0.7 * digits && label <= digits, qPrintable(QString("%1, %2").arg(label).arg(digits)));
 }
 
-void PictureFileTest::pdfIsOnePageOfThatSize()
+void PictureFileTest::pdfIsOnePageOfPictureSize()
 {
     const QByteArray pdf = pdfOf(onePage(), {{960, 720}});
     QVERIFY(pdf.startsWith("%PDF"));
@@ -116,7 +116,7 @@ void PictureFileTest::pdfIsOnePageOfThatSize()
     QVERIFY(pdf.contains("/MediaBox [0 0 720.000000 540.000000]"));
 }
 
-void PictureFileTest::theStoryboardHasAPagePerStep()
+void PictureFileTest::storyboardHasOnePagePerStep()
 {
     const auto steps = m_trace->steps();
     const auto shown = std::ranges::count_if(steps, [](const Step* step) { return isShown(*step); });
@@ -125,7 +125,7 @@ void PictureFileTest::theStoryboardHasAPagePerStep()
     QCOMPARE(pdf.count("/Type /Page\n"), shown);
 }
 
-void PictureFileTest::hatchesAreExplained()
+void PictureFileTest::legendExplainsHatches()
 {
     Selection selection;
     selection.step = TensorId::weights;

@@ -24,8 +24,8 @@ class AutosaveTest : public QObject
 private slots:
     void init();
     void cleanup() { m_file.reset(); }
-    void edit_isCopiedWithinTwoSeconds();
-    void continuousEdits_areCopied();
+    void edit_isAutosavedWithinTwoSeconds();
+    void continuousEdits_areAutosaved();
     void saveOrUndo_deletesCopy();
     void lockedCopy_isNotOffered();
     void restoredCopy_isUnsavedWorkOfItsFile();
@@ -91,7 +91,7 @@ bool AutosaveTest::restore(const UnsavedWork& work)
     return opened.wait();
 }
 
-void AutosaveTest::edit_isCopiedWithinTwoSeconds()
+void AutosaveTest::edit_isAutosavedWithinTwoSeconds()
 {
     QElapsedTimer clock;
     clock.start();
@@ -101,7 +101,7 @@ void AutosaveTest::edit_isCopiedWithinTwoSeconds()
     QCOMPARE(copied().title, std::string("kept"));
 }
 
-void AutosaveTest::continuousEdits_areCopied()
+void AutosaveTest::continuousEdits_areAutosaved()
 {
     QTimer typing;
     int count = 0;

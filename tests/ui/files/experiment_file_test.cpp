@@ -26,19 +26,19 @@ class ExperimentFileTest : public QObject
 
 private slots:
     void init();
-    void theBuiltInExperimentIsSmallAndCausal();
-    void whatIsSavedOpensAgain();
-    void filesItNamesAreFoundFromTheNewFolder();
+    void builtInExperimentIsSmallAndCausal();
+    void savedExperimentOpensAgain();
+    void referencedFilesAreFoundAfterSavingElsewhere();
     void selfContainedCopyNeedsNoOtherFile();
-    void aFileThatCannotBeWrittenChangesNothing();
-    void everyExampleIsInsideTheProgram();
-    void anExampleHasNoFileOfItsOwn();
+    void failedSaveChangesNothing();
+    void everyExampleIsEmbedded();
+    void exampleHasNoFilePath();
     void fileSavedFromAnExampleOpensAgain();
-    void errorsNameTheFile();
-    void editsMadeWhileAFileIsReadAreAskedAbout();
+    void errorsNameFile();
+    void editsDuringReadingAreConfirmed();
     void readingForAReplacedExperimentIsDropped();
-    void remembersTheNewestFilesFirst();
-    void temporaryExperiment_leavesTheDocumentAlone();
+    void recentFilesAreNewestFirst();
+    void temporaryExperiment_doesNotChangeDocument();
 
 private:
     bool open(const QString& path);
@@ -73,7 +73,7 @@ QString ExperimentFileTest::write(const QString& name, const QByteArray& text)
     return file.fileName();
 }
 
-void ExperimentFileTest::theBuiltInExperimentIsSmallAndCausal()
+void ExperimentFileTest::builtInExperimentIsSmallAndCausal()
 {
     const Layer& layer = m_session->trace()->layer();
     QCOMPARE(layer.dimensions[Axis::head], Index{4});
@@ -83,7 +83,7 @@ void ExperimentFileTest::theBuiltInExperimentIsSmallAndCausal()
     QVERIFY(m_file->path().isEmpty());
 }
 
-void ExperimentFileTest::whatIsSavedOpensAgain()
+void ExperimentFileTest::savedExperimentOpensAgain()
 {
     m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
     m_session->goToStep(TensorId::weights);
@@ -102,7 +102,7 @@ void ExperimentFileTest::whatIsSavedOpensAgain()
     QCOMPARE(m_file->path(), path);
 }
 
-void ExperimentFileTest::filesItNamesAreFoundFromTheNewFolder()
+void ExperimentFileTest::referencedFilesAreFoundAfterSavingElsewhere()
 {
     auto numbers = std::make_shared<Tensor>(Shape{1, 2, 4});
     std::ranges::fill(numbers->values(), 0.5F);
@@ -147,7 +147,7 @@ void ExperimentFileTest::selfContainedCopyNeedsNoOtherFile()
     QVERIFY(identical((*m_session->trace())[TensorId::query_input], *numbers));
 }
 
-void ExperimentFileTest::aFileThatCannotBeWrittenChangesNothing()
+void ExperimentFileTest::failedSaveChangesNothing()
 {
     m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
     QVERIFY_EXCEPTION_THROWN(m_file->save(m_folder->filePath("no_such_folder/mine.attn.json")), InputError);
@@ -155,7 +155,7 @@ void ExperimentFileTest::aFileThatCannotBeWrittenChangesNothing()
     QVERIFY(m_file->path().isEmpty());
 }
 
-void ExperimentFileTest::everyExampleIsInsideTheProgram()
+void ExperimentFileTest::everyExampleIsEmbedded()
 {
     const auto files = std::ranges::count_if(shippedFilesIn("examples"),
                                              [](const ShippedFile& file) { return file.path.ends_with(".attn.json"); });
@@ -167,7 +167,7 @@ void ExperimentFileTest::everyExampleIsInsideTheProgram()
     }
 }
 
-void ExperimentFileTest::anExampleHasNoFileOfItsOwn()
+void ExperimentFileTest::exampleHasNoFilePath()
 {
     const QString path = examples().front().path;
     QVERIFY(open(path));
@@ -184,7 +184,7 @@ void ExperimentFileTest::fileSavedFromAnExampleOpensAgain()
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
 }
 
-void ExperimentFileTest::errorsNameTheFile()
+void ExperimentFileTest::errorsNameFile()
 {
     const auto placeOfErrorIn = [this](const QString& path) {
         QString place;
@@ -203,7 +203,7 @@ void ExperimentFileTest::errorsNameTheFile()
     QCOMPARE(placeOfErrorIn(m_folder->filePath("missing.attn.json")), QString("missing.attn.json"));
 }
 
-void ExperimentFileTest::editsMadeWhileAFileIsReadAreAskedAbout()
+void ExperimentFileTest::editsDuringReadingAreConfirmed()
 {
     const QString path = write("other.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})");
     const auto twoHeads = [](Experiment& e) { e.attention.heads = 2; };
@@ -238,7 +238,7 @@ void ExperimentFileTest::readingForAReplacedExperimentIsDropped()
     QVERIFY(m_session->experiment().title.empty());
 }
 
-void ExperimentFileTest::remembersTheNewestFilesFirst()
+void ExperimentFileTest::recentFilesAreNewestFirst()
 {
     QStringList paths;
     for (const char* name : {"1.attn.json", "2.attn.json", "1.attn.json"}) {
@@ -249,7 +249,7 @@ void ExperimentFileTest::remembersTheNewestFilesFirst()
     QCOMPARE(ExperimentFile::recent().count(paths.front()), qsizetype{1});
 }
 
-void ExperimentFileTest::temporaryExperiment_leavesTheDocumentAlone()
+void ExperimentFileTest::temporaryExperiment_doesNotChangeDocument()
 {
     const QString path = m_folder->filePath("mine.attn.json");
     m_file->save(path);

@@ -32,19 +32,19 @@ class FileActionsTest : public QObject
 
 private slots:
     void init();
-    void aFileIsNamedAsItsExperiment();
-    void theEndingIsAdded();
+    void suggestedFileNameIsExperimentName();
+    void missingExtensionIsAdded();
     void selfContainedCopyIsSaved();
-    void aFileThatIsThereIsNotReplacedUnasked();
-    void theEndingIsThatOfTheChosenType();
+    void replacingExistingFileIsConfirmed();
+    void extensionFollowsChosenType();
     void wrongExtensionOffersTheRightOne();
     void dotInANameIsNotAnExtension();
     void readingOtherFoldersAsksForPermission();
-    void tensorsOpenedByHandAreAskedAbout();
-    void tensorsMayBecomeInputWeightsOrMask();
-    void tensorsOfNoUseAreRefused();
-    void readingThatTakesLongIsStopped();
-    void aLayerIsTakenApart();
+    void openedTensorsAskForPurpose();
+    void tensorsCanBecomeInputWeightsOrMask();
+    void unusableTensorsAreRefused();
+    void longReadingCanBeStopped();
+    void layerIsExtracted();
     void failedExtractionIsReported();
 
 private:
@@ -79,7 +79,7 @@ void FileActionsTest::init()
     QVERIFY(awaitTrace(*m_session));
 }
 
-void FileActionsTest::aFileIsNamedAsItsExperiment()
+void FileActionsTest::suggestedFileNameIsExperimentName()
 {
     const auto nameFor = [this](const std::string& text) {
         m_session->edit("text", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
@@ -91,7 +91,7 @@ void FileActionsTest::aFileIsNamedAsItsExperiment()
     QCOMPARE(nameFor("???"), "attention.svg");
 }
 
-void FileActionsTest::theEndingIsAdded()
+void FileActionsTest::missingExtensionIsAdded()
 {
     answer({nameFile(path("mine"))});
     QVERIFY(m_actions->saveAs());
@@ -110,7 +110,7 @@ void FileActionsTest::selfContainedCopyIsSaved()
     QVERIFY(m_file->path().isEmpty());
 }
 
-void FileActionsTest::aFileThatIsThereIsNotReplacedUnasked()
+void FileActionsTest::replacingExistingFileIsConfirmed()
 {
     const QByteArray kept = "precious";
     for (const char* there : {"mine.attn.json", "trace.safetensors"}) {
@@ -133,7 +133,7 @@ void FileActionsTest::aFileThatIsThereIsNotReplacedUnasked()
     QVERIFY(contentOf("mine.attn.json").contains("attention-explorer/experiment"));
 }
 
-void FileActionsTest::theEndingIsThatOfTheChosenType()
+void FileActionsTest::extensionFollowsChosenType()
 {
     answer({nameFile(path("trace"), "NumPy archive (*.npz)")});
     QCOMPARE(askForTensors(), path("trace.npz"));
@@ -199,7 +199,7 @@ void FileActionsTest::readingOtherFoldersAsksForPermission()
     QCOMPARE(m_dialogs->questions().size(), 2);
 }
 
-void FileActionsTest::tensorsOpenedByHandAreAskedAbout()
+void FileActionsTest::openedTensorsAskForPurpose()
 {
     Tensor numbers({5, 12});
     std::ranges::fill(numbers.values(), 1.0F);
@@ -219,7 +219,7 @@ void FileActionsTest::tensorsOpenedByHandAreAskedAbout()
     QCOMPARE(m_session->undoStack()->undoText(), QString("Query input from a file"));
 }
 
-void FileActionsTest::tensorsMayBecomeInputWeightsOrMask()
+void FileActionsTest::tensorsCanBecomeInputWeightsOrMask()
 {
     const TracePtr trace = m_session->trace();
     TensorList tensors = {{"mask", trace->find(TensorId::mask)}, {"x", trace->find(TensorId::query_input)}};
@@ -244,7 +244,7 @@ void FileActionsTest::tensorsMayBecomeInputWeightsOrMask()
     QCOMPARE(m_session->experiment().mask.layers.size(), std::size_t{2});
 }
 
-void FileActionsTest::tensorsOfNoUseAreRefused()
+void FileActionsTest::unusableTensorsAreRefused()
 {
     writeFileAtomically(path("x.npy").toStdString(), writeNpy(Tensor({2, 2, 2, 2, 2})));
     QSignalSpy failed(m_actions.get(), &FileActions::failed);
@@ -252,7 +252,7 @@ void FileActionsTest::tensorsOfNoUseAreRefused()
     QCOMPARE(failed.size(), 1);
 }
 
-void FileActionsTest::readingThatTakesLongIsStopped()
+void FileActionsTest::longReadingCanBeStopped()
 {
     const auto isRead = std::make_shared<QSemaphore>();
     const std::function<int()> load = [isRead] {
@@ -271,7 +271,7 @@ void FileActionsTest::readingThatTakesLongIsStopped()
     QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 
-void FileActionsTest::aLayerIsTakenApart()
+void FileActionsTest::layerIsExtracted()
 {
     m_actions->extractLayer();
     QVERIFY(!m_actions->hasModel());

@@ -30,7 +30,7 @@ class KillTest : public QObject
 
 private slots:
     void init();
-    void runningProcess_itsWorkIsNotOffered();
+    void workOfRunningProcess_isNotOffered();
     void kill_losesAtMostTwoSeconds_data();
     void kill_losesAtMostTwoSeconds();
     void cleanupTestCase();
@@ -109,7 +109,7 @@ KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
     return life;
 }
 
-void KillTest::runningProcess_itsWorkIsNotOffered()
+void KillTest::workOfRunningProcess_isNotOffered()
 {
     QProcess window;
     window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, "1"});

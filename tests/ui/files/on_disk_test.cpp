@@ -30,8 +30,8 @@ class OnDiskTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void change_isDetectedHoweverWritten();
-    void ownSave_isNoChange();
+    void change_isDetectedForEveryWayOfWriting();
+    void ownSave_isNotReportedAsChange();
     void reload_canBeUndone();
     void overwriteOnDisk_leavesUnsavedWork();
     void deletedFile_leavesUnsavedWork();
@@ -78,7 +78,7 @@ void OnDiskTest::writeAsOthersDo(const QByteArray& title)
     writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
 }
 
-void OnDiskTest::change_isDetectedHoweverWritten()
+void OnDiskTest::change_isDetectedForEveryWayOfWriting()
 {
     writeAsOthersDo("replaced");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
@@ -93,7 +93,7 @@ void OnDiskTest::change_isDetectedHoweverWritten()
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
 }
 
-void OnDiskTest::ownSave_isNoChange()
+void OnDiskTest::ownSave_isNotReportedAsChange()
 {
     edit("mine");
     m_file->save(m_path);

@@ -38,25 +38,25 @@ class CellInspectorTest : public QObject
 private slots:
     void init();
     void eachFactorIsALink();
-    void theKeyboardReachesEveryFactor();
+    void keyboardReachesEveryFactor();
     void goingBackSelectsTheFollowedLink();
-    void linksLeadDownToTheGivenNumbers();
+    void linksLeadToInputNumbers();
     void linksLeadToThePreviousLayer();
-    void aLineOfOneCellIsALinkAsAWhole();
+    void lineOfOneCellIsOneLink();
     void termsCanBeOrderedBySize();
     void vocabularyTermsAreSortedBySize();
-    void theFoldedLineOpens();
-    void theResultIsKeptInSight();
-    void theBarsKeepTheirPlaceWhileTheSelectionMoves();
+    void foldedLineExpandsOnClick();
+    void resultStaysVisible();
+    void barsStayInPlaceWhenSelectionMoves();
     void softmaxOverQueriesShowsColumnBars();
-    void rowSentenceNeedsTheWholeRowRevealed();
-    void headContributionsAreHiddenWithTheOutput();
-    void theStepAndItsSymbolsAreExplained();
+    void rowSentenceRequiresRevealedRow();
+    void headContributionsAreHiddenWithOutput();
+    void stepAndSymbolsAreExplained();
     void randomNumbersShowTheirSeed();
-    void titleTooltipHasTheCodeIndex();
+    void titleTooltipHasCodeIndex();
     void everyStepOfAModelIsExplained_data() { addModelParts(); }
     void everyStepOfAModelIsExplained();
-    void theDerivationCanBeCopied();
+    void derivationCanBeCopied();
     void rotatedPairsAreDrawnAsArrows_data();
     void rotatedPairsAreDrawnAsArrows();
 
@@ -126,7 +126,7 @@ void CellInspectorTest::eachFactorIsALink()
     QCOMPARE(m_session->selection()[Axis::query], Index{5});
 }
 
-void CellInspectorTest::theKeyboardReachesEveryFactor()
+void CellInspectorTest::keyboardReachesEveryFactor()
 {
     press(Qt::Key_Down);
     QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 0}));
@@ -146,7 +146,7 @@ void CellInspectorTest::goingBackSelectsTheFollowedLink()
     QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 1}));
 }
 
-void CellInspectorTest::linksLeadDownToTheGivenNumbers()
+void CellInspectorTest::linksLeadToInputNumbers()
 {
     goTo({TensorId::output, {0, 5, 0}});
     for (int i = 0; lines().hasLinks(); ++i) {
@@ -177,7 +177,7 @@ void CellInspectorTest::linksLeadToThePreviousLayer()
     QCOMPARE(m_session->experiment().model->layer, 0);
 }
 
-void CellInspectorTest::aLineOfOneCellIsALinkAsAWhole()
+void CellInspectorTest::lineOfOneCellIsOneLink()
 {
     goTo({TensorId::masked_scores, {0, 1, 2, 4}});
     QCOMPARE(lines().at(0).links().size(), std::size_t{0});  // the fill
@@ -217,7 +217,7 @@ void CellInspectorTest::vocabularyTermsAreSortedBySize()
     QVERIFY(!button("By size")->isVisible());
 }
 
-void CellInspectorTest::theFoldedLineOpens()
+void CellInspectorTest::foldedLineExpandsOnClick()
 {
     Experiment experiment = smallExperiment();
     experiment.embedding.dim = 40;
@@ -233,7 +233,7 @@ void CellInspectorTest::theFoldedLineOpens()
     QCOMPARE(lines().rowCount(), 40 + 1 + 1);  // features, bias, total
 }
 
-void CellInspectorTest::theResultIsKeptInSight()
+void CellInspectorTest::resultStaysVisible()
 {
     goTo({TensorId::q, {0, 5, 0}});
     m_inspector->resize(360, 330);
@@ -254,7 +254,7 @@ void CellInspectorTest::theResultIsKeptInSight()
     }
 }
 
-void CellInspectorTest::theBarsKeepTheirPlaceWhileTheSelectionMoves()
+void CellInspectorTest::barsStayInPlaceWhenSelectionMoves()
 {
     goTo({TensorId::weights, {0, 1, 5, 2}});
     const auto* bars = m_inspector->findChild<RowProfile*>();
@@ -290,7 +290,7 @@ void CellInspectorTest::softmaxOverQueriesShowsColumnBars()
 }
 
 /// The sentence on the key that a query attends to most is shown once the whole row is revealed, not for a single cell.
-void CellInspectorTest::rowSentenceNeedsTheWholeRowRevealed()
+void CellInspectorTest::rowSentenceRequiresRevealedRow()
 {
     m_session->edit("a number by hand", [](Experiment& experiment) {
         experiment.overrides = {{TensorId::weights, {0, 1, 5, 0}, 0.9F}};
@@ -306,7 +306,7 @@ void CellInspectorTest::rowSentenceNeedsTheWholeRowRevealed()
     QVERIFY(says("attends most") && says("This row"));
 }
 
-void CellInspectorTest::headContributionsAreHiddenWithTheOutput()
+void CellInspectorTest::headContributionsAreHiddenWithOutput()
 {
     m_session->revealState()->setPredicting(true);
     goTo({TensorId::output, {0, 5, 0}});
@@ -316,7 +316,7 @@ void CellInspectorTest::headContributionsAreHiddenWithTheOutput()
     QVERIFY(says("What each head adds"));
 }
 
-void CellInspectorTest::theStepAndItsSymbolsAreExplained()
+void CellInspectorTest::stepAndSymbolsAreExplained()
 {
     goTo({TensorId::weights, {0, 1, 5, 2}});
     QVERIFY(!says("Weights — ") && !says("weights["));
@@ -346,7 +346,7 @@ void CellInspectorTest::randomNumbersShowTheirSeed()
     QVERIFY(!says("random"));
 }
 
-void CellInspectorTest::titleTooltipHasTheCodeIndex()
+void CellInspectorTest::titleTooltipHasCodeIndex()
 {
     goTo({TensorId::scores, {0, 1, 5, 2}});
     QVERIFY(std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [](const QLabel* label) {
@@ -373,7 +373,7 @@ void CellInspectorTest::everyStepOfAModelIsExplained()
     }
 }
 
-void CellInspectorTest::theDerivationCanBeCopied()
+void CellInspectorTest::derivationCanBeCopied()
 {
     QSignalSpy copied(m_inspector.get(), &CellInspector::copied);
     const auto entries = button("Copy")->menu()->actions();

@@ -26,12 +26,12 @@ class CodePanelTest : public QObject
 
 private slots:
     void init();
-    void theWholeProgramIsCopied();
-    void aStepIsCopiedWithWhatItNeeds();
-    void aModelsProgramSaysWhichLayerItIs();
-    void commentsAreInTheWindowsLanguage();
-    void copyingIsConfirmedForAWhile();
-    void tooManyNumbersAreRefusedWithAWord();
+    void wholeProgramIsCopied();
+    void copiedStepIncludesDependencies();
+    void programOfModelNamesLayer();
+    void commentsUseWindowLanguage();
+    void copyConfirmationDisappears();
+    void tooManyNumbersAreRefusedWithMessage();
 
 private:
     [[nodiscard]] CopyButton* button(const QString& name) const { return childNamed<CopyButton>(*m_panel, name); }
@@ -53,7 +53,7 @@ void CodePanelTest::init()
     QApplication::clipboard()->clear();
 }
 
-void CodePanelTest::theWholeProgramIsCopied()
+void CodePanelTest::wholeProgramIsCopied()
 {
     m_panel->setHeading("she read a book");
     QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
@@ -69,7 +69,7 @@ void CodePanelTest::theWholeProgramIsCopied()
     QVERIFY(!copied().contains("torch"));
 }
 
-void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
+void CodePanelTest::copiedStepIncludesDependencies()
 {
     QVERIFY(says(*m_panel, "needs: q_heads, k_heads"));
     QTest::mouseClick(button("Copy this step"), Qt::LeftButton);
@@ -79,7 +79,7 @@ void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
     QVERIFY(says(*m_panel, "needs: torch"));
 }
 
-void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
+void CodePanelTest::programOfModelNamesLayer()
 {
     m_session->replace(whichNoun(1));
     QVERIFY(awaitTrace(*m_session));
@@ -88,7 +88,7 @@ void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
     QVERIFY2(copied().contains("\n# which noun · Layer 2 of 2\n"), qPrintable(copied().left(400)));
 }
 
-void CodePanelTest::commentsAreInTheWindowsLanguage()
+void CodePanelTest::commentsUseWindowLanguage()
 {
     m_session->edit("causal", [](Experiment& e) { e.mask.layers = {{CausalRegion{}, LayerEffect::block, true, {}}}; });
     QVERIFY(awaitTrace(*m_session));
@@ -106,7 +106,7 @@ void CodePanelTest::commentsAreInTheWindowsLanguage()
     QVERIFY(copied().contains(QStringLiteral("# 掩码层 mask.layers[0]：causal\n")));
 }
 
-void CodePanelTest::copyingIsConfirmedForAWhile()
+void CodePanelTest::copyConfirmationDisappears()
 {
     CopyButton* program = button("Copy the program");
     QTest::mouseClick(program, Qt::LeftButton);
@@ -115,7 +115,7 @@ void CodePanelTest::copyingIsConfirmedForAWhile()
     QTRY_COMPARE(program->text(), QString("Copy the program"));
 }
 
-void CodePanelTest::tooManyNumbersAreRefusedWithAWord()
+void CodePanelTest::tooManyNumbersAreRefusedWithMessage()
 {
     m_session->edit("large", [](Experiment& e) { e.embedding.dim = 768; });
     QVERIFY(awaitTrace(*m_session));

@@ -30,11 +30,11 @@ private slots:
     void init();
     void patchesAreTintedByTheirWeights_data();
     void patchesAreTintedByTheirWeights();
-    void whatIsHiddenIsNotTinted();
-    void aClickChoosesAPatch();
-    void aScreenReaderHasATableOfTheNumbers();
-    void aLabelHasThePictureOfItsPatch();
-    void anotherImageIsChosenInTheSettings();
+    void hiddenWeightsAreNotTinted();
+    void clickSelectsPatch();
+    void numbersAreAccessibleAsTable();
+    void labelShowsPatchImage();
+    void imageCanBeChangedInSettings();
 
 private:
     [[nodiscard]] MatrixPicture picture() const
@@ -93,7 +93,7 @@ void ImageWeightsTest::patchesAreTintedByTheirWeights()
     QVERIFY(saturationAt(most) > saturationAt(least) + 20);
 }
 
-void ImageWeightsTest::whatIsHiddenIsNotTinted()
+void ImageWeightsTest::hiddenWeightsAreNotTinted()
 {
     MatrixPicture hidden = picture();
     hidden.revealed = QRegion();
@@ -102,7 +102,7 @@ void ImageWeightsTest::whatIsHiddenIsNotTinted()
         QCOMPARE(saturationAt(position), 0);
 }
 
-void ImageWeightsTest::aClickChoosesAPatch()
+void ImageWeightsTest::clickSelectsPatch()
 {
     std::vector<Index> chosen;
     connect(m_weights.get(), &ImageWeights::columnChosen, this, [&](Index column) { chosen.push_back(column); });
@@ -111,7 +111,7 @@ void ImageWeightsTest::aClickChoosesAPatch()
     QCOMPARE(chosen, std::vector<Index>{7});
 }
 
-void ImageWeightsTest::aScreenReaderHasATableOfTheNumbers()
+void ImageWeightsTest::numbersAreAccessibleAsTable()
 {
     QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(m_weights.get());
     QVERIFY(accessible && accessible->tableInterface());
@@ -120,7 +120,7 @@ void ImageWeightsTest::aScreenReaderHasATableOfTheNumbers()
     QVERIFY(accessible->text(QAccessible::Name).contains("over the image"));
 }
 
-void ImageWeightsTest::aLabelHasThePictureOfItsPatch()
+void ImageWeightsTest::labelShowsPatchImage()
 {
     const MatrixPicture shown = picture();
     QCOMPARE(m_patches.image.size(), QSize(16, 16));
@@ -132,7 +132,7 @@ void ImageWeightsTest::aLabelHasThePictureOfItsPatch()
     QVERIFY(MatrixPictures(*m_trace, {}).of(TensorId::q).patchOf(false, 1).isNull());
 }
 
-void ImageWeightsTest::anotherImageIsChosenInTheSettings()
+void ImageWeightsTest::imageCanBeChangedInSettings()
 {
     const QTemporaryDir folder;
     QImage image(30, 20, QImage::Format_RGB32);

@@ -25,15 +25,15 @@ class RowProfileTest : public QObject
 
 private slots:
     void init();
-    void aLoneBarIsSeenAmongManyKeys();
+    void singleBarIsVisibleAmongManyKeys();
     void blockedKeysDoNotAffectTheRange();
-    void aBlockedKeyThatHasWeightHasABar();
-    void onlyNanHasNoBars();
+    void blockedKeyWithWeightHasBar();
+    void rowOfNanHasNoBars();
     void hiddenNumbersHaveNoBars();
-    void theChosenBarIsAlwaysNamed();
-    void theLongestBarIsNamed();
-    void everyKeyOfASentenceIsNamed();
-    void aScreenReaderHasATableOfTheNumbers();
+    void selectedBarIsAlwaysLabelled();
+    void longestBarIsLabelled();
+    void everyKeyOfSentenceIsLabelled();
+    void numbersAreAccessibleAsTable();
 
 private:
     int pixelsOf(Index column, Index selected, QRgb colour);
@@ -112,7 +112,7 @@ int RowProfileTest::pixelsOf(const MatrixPicture& picture, QRgb colour)
     return count;
 }
 
-void RowProfileTest::aLoneBarIsSeenAmongManyKeys()
+void RowProfileTest::singleBarIsVisibleAmongManyKeys()
 {
     for (Index column = 1000; column < 1012; ++column) {
         QVERIFY(pixelsOf(column, 5, positiveColour()) > 50);
@@ -133,19 +133,19 @@ void RowProfileTest::blockedKeysDoNotAffectTheRange()
 }
 
 /// The row of a fully blocked query with a fill of -1e9.
-void RowProfileTest::aBlockedKeyThatHasWeightHasABar()
+void RowProfileTest::blockedKeyWithWeightHasBar()
 {
     QVERIFY(pixelsOf(rowOf({0.25f, 0.25f, 0.25f, 0.25f}, {0, 0, 0, 0}), positiveColour()) > 1000);
     QVERIFY(pixelsOf(rowOf({0, 0, 0, 0}, {0, 0, 0, 0}), positiveColour()) == 0);
 }
 
-void RowProfileTest::onlyNanHasNoBars()
+void RowProfileTest::rowOfNanHasNoBars()
 {
     QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
     QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
 }
 
-void RowProfileTest::theChosenBarIsAlwaysNamed()
+void RowProfileTest::selectedBarIsAlwaysLabelled()
 {
     for (const Index chosen : {0, 1, 6, 39}) {
         MatrixPicture picture = pictureOf(0, 40);
@@ -159,7 +159,7 @@ void RowProfileTest::theChosenBarIsAlwaysNamed()
 }
 
 /// So that a neighbouring name is not mistaken for that of the longest bar.
-void RowProfileTest::theLongestBarIsNamed()
+void RowProfileTest::longestBarIsLabelled()
 {
     for (const Index longest : {17, 33, 39}) {
         MatrixPicture picture = pictureOf(longest, 40);
@@ -175,7 +175,7 @@ void RowProfileTest::theLongestBarIsNamed()
 }
 
 /// In smaller letters where that is enough, else shortened.
-void RowProfileTest::everyKeyOfASentenceIsNamed()
+void RowProfileTest::everyKeyOfSentenceIsLabelled()
 {
     const auto named = [this](const QString& word) {
         MatrixPicture picture = pictureOf(0, 12);
@@ -206,7 +206,7 @@ void RowProfileTest::hiddenNumbersHaveNoBars()
     QVERIFY(RowProfile::canShow(picture));
 }
 
-void RowProfileTest::aScreenReaderHasATableOfTheNumbers()
+void RowProfileTest::numbersAreAccessibleAsTable()
 {
     MatrixPicture picture = rowOf({0.25F, 0.5F, 0.25F}, {1, 1, 1});
     picture.title = "Weights";

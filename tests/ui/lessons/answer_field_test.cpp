@@ -24,15 +24,15 @@ class AnswerFieldTest : public QObject
 
 private slots:
     void initTestCase() { applyTheme(ThemeChoice::light); }
-    void radioButtonIsBesideItsText_data();
-    void radioButtonIsBesideItsText();
-    void aHeadsNumberIsNearestToItsOwnCircle();
-    void whatWasAnsweredStaysEasyToRead();
-    void predictionQuestionFitsTheVocabulary();
-    void aNumberMayBeAFractionOrAPercentage_data();
-    void aNumberMayBeAFractionOrAPercentage();
-    void completionsCloseAfterACompleteWord();
-    void completionsOpenAboveTheField();
+    void radioButtonIsAlignedWithText_data();
+    void radioButtonIsAlignedWithText();
+    void headNumberIsNearestToItsRadioButton();
+    void givenAnswerKeepsContrast();
+    void predictionQuestionFitsVocabulary();
+    void numberCanBeFractionOrPercentage_data();
+    void numberCanBeFractionOrPercentage();
+    void completionsCloseAfterCompleteWord();
+    void completionsOpenAboveField();
 };
 
 namespace
@@ -55,7 +55,7 @@ QRect circleOf(const QRadioButton& button, const AnswerField& field)
 
 }  // namespace
 
-void AnswerFieldTest::radioButtonIsBesideItsText_data()
+void AnswerFieldTest::radioButtonIsAlignedWithText_data()
 {
     QTest::addColumn<QString>("words");
     QTest::newRow("English") << "the second";
@@ -63,7 +63,7 @@ void AnswerFieldTest::radioButtonIsBesideItsText_data()
     QTest::newRow("in two lines") << QStringLiteral("第二个词，因为它的分数比这一行里其他所有词的分数都要高得多");
 }
 
-void AnswerFieldTest::radioButtonIsBesideItsText()
+void AnswerFieldTest::radioButtonIsAlignedWithText()
 {
     QFETCH(QString, words);
     QPushButton send;
@@ -82,7 +82,7 @@ void AnswerFieldTest::radioButtonIsBesideItsText()
              qPrintable(QString("%1 beside %2").arg(circle.center().y()).arg(middle)));
 }
 
-void AnswerFieldTest::aHeadsNumberIsNearestToItsOwnCircle()
+void AnswerFieldTest::headNumberIsNearestToItsRadioButton()
 {
     QPushButton send;
     AnswerField field(&send);
@@ -101,7 +101,7 @@ void AnswerFieldTest::aHeadsNumberIsNearestToItsOwnCircle()
     }
 }
 
-void AnswerFieldTest::whatWasAnsweredStaysEasyToRead()
+void AnswerFieldTest::givenAnswerKeepsContrast()
 {
     QPushButton send;
     AnswerField field(&send);
@@ -116,7 +116,7 @@ void AnswerFieldTest::whatWasAnsweredStaysEasyToRead()
         QVERIFY(!circle->isEnabled());
 }
 
-void AnswerFieldTest::predictionQuestionFitsTheVocabulary()
+void AnswerFieldTest::predictionQuestionFitsVocabulary()
 {
     QPushButton send;
     AnswerField field(&send);
@@ -130,7 +130,7 @@ void AnswerFieldTest::predictionQuestionFitsTheVocabulary()
     QCOMPARE(field.findChildren<QLabel*>().back()->text(), QString("Which word?"));
 }
 
-void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage_data()
+void AnswerFieldTest::numberCanBeFractionOrPercentage_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<double>("meant");
@@ -142,7 +142,7 @@ void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage_data()
     QTest::newRow("no number") << "%" << qQNaN();
 }
 
-void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage()
+void AnswerFieldTest::numberCanBeFractionOrPercentage()
 {
     QFETCH(QString, typed);
     QFETCH(double, meant);
@@ -158,7 +158,7 @@ void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage()
     QVERIFY(number == meant || (qIsNaN(number) && qIsNaN(meant)));
 }
 
-void AnswerFieldTest::completionsCloseAfterACompleteWord()
+void AnswerFieldTest::completionsCloseAfterCompleteWord()
 {
     QPushButton send;
     AnswerField field(&send);
@@ -177,7 +177,7 @@ void AnswerFieldTest::completionsCloseAfterACompleteWord()
     QTRY_VERIFY(list->isVisible());
 }
 
-void AnswerFieldTest::completionsOpenAboveTheField()
+void AnswerFieldTest::completionsOpenAboveField()
 {
     QPushButton send;
     AnswerField field(&send);

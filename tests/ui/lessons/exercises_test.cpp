@@ -28,13 +28,13 @@ class ExercisesTest : public LessonFixture
 private slots:
     void init() { openWindow(); }
     void cleanup() { m_window.reset(); }
-    void anExerciseIsDoneWhenItsRowIsRevealed();
-    void aSeedMakesTheSameExercisesWithFewSmallProducts();
-    void exercisesAreChosenAnsweredAndScored();
-    void aWrongGuessMayBeTriedAgainAndARightOneIsDone();
+    void exerciseIsDoneWhenRowIsRevealed();
+    void seedReproducesExercises();
+    void exercisesAreScored();
+    void wrongGuessCanBeRetried();
 };
 
-void ExercisesTest::anExerciseIsDoneWhenItsRowIsRevealed()
+void ExercisesTest::exerciseIsDoneWhenRowIsRevealed()
 {
     Exercises own{session().trace(), {}, std::nullopt};
     own.row[Axis::query] = 2;
@@ -51,7 +51,7 @@ void ExercisesTest::anExerciseIsDoneWhenItsRowIsRevealed()
     QTRY_VERIFY(player().isDone());
 }
 
-void ExercisesTest::aSeedMakesTheSameExercisesWithFewSmallProducts()
+void ExercisesTest::seedReproducesExercises()
 {
     const Exercises one = smallExercises(42);
     const auto numbers = [](const Exercises& exercises) { return (*exercises.trace)[TensorId::scores].values(); };
@@ -66,7 +66,7 @@ void ExercisesTest::aSeedMakesTheSameExercisesWithFewSmallProducts()
         QCOMPARE(number, std::round(number));
 }
 
-void ExercisesTest::exercisesAreChosenAnsweredAndScored()
+void ExercisesTest::exercisesAreScored()
 {
     m_window->lessons()->showExercises();
     auto* dialog = m_window->findChild<ExerciseDialog*>();
@@ -102,7 +102,7 @@ void ExercisesTest::exercisesAreChosenAnsweredAndScored()
     QCOMPARE(score->text(), "7 of 8 numbers right.");  // of both pages
 }
 
-void ExercisesTest::aWrongGuessMayBeTriedAgainAndARightOneIsDone()
+void ExercisesTest::wrongGuessCanBeRetried()
 {
     const Exercises small = smallExercises(42);
     player().open(makeExercises(small, {TensorId::scores}));

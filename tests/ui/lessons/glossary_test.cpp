@@ -30,10 +30,10 @@ class GlossaryTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
-    void aClickOnATitleOrALetterOpensItsEntry();
-    void theGlossaryIsInTheOrderOfTheLanguage();
-    void aSearchPutsTheTermItselfFirstAndSaysWhenNothingIsFound();
+    void glossaryOpensAtTermAndFindsTerms();
+    void clickOnTitleOrSymbolOpensEntry();
+    void glossaryIsSortedByLanguage();
+    void searchListsExactTermFirst();
 };
 
 namespace
@@ -52,7 +52,7 @@ void GlossaryTest::init()
     openSmallLesson();
 }
 
-void GlossaryTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
+void GlossaryTest::glossaryOpensAtTermAndFindsTerms()
 {
     m_window->lessons()->help()->openAtStep();
     auto* glossary = m_window->findChild<HelpDialog*>();
@@ -68,7 +68,7 @@ void GlossaryTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
     QVERIFY(!glossary->findChild<QTextBrowser*>()->toPlainText().isEmpty());
 }
 
-void GlossaryTest::aClickOnATitleOrALetterOpensItsEntry()
+void GlossaryTest::clickOnTitleOrSymbolOpensEntry()
 {
     session().goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session()));
@@ -102,7 +102,7 @@ void GlossaryTest::aClickOnATitleOrALetterOpensItsEntry()
     QVERIFY(opened(TensorId::q_heads));
 }
 
-void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
+void GlossaryTest::glossaryIsSortedByLanguage()
 {
     m_window->lessons()->help()->openAtStep();
     auto* terms = m_window->findChild<HelpDialog*>()->findChild<QListWidget*>();
@@ -124,7 +124,7 @@ void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
     setLanguage("en");
 }
 
-void GlossaryTest::aSearchPutsTheTermItselfFirstAndSaysWhenNothingIsFound()
+void GlossaryTest::searchListsExactTermFirst()
 {
     m_window->lessons()->help()->openAtStep();
     auto* glossary = m_window->findChild<HelpDialog*>();

@@ -30,9 +30,9 @@ private slots:
     void pagesAreComplete_data();
     void pagesAreComplete();
     void languagesHaveTheSameSections();
-    void linksLeadSomewhere_data() { pagesAreComplete_data(); }
-    void linksLeadSomewhere();
-    void everyFileIsAPage();
+    void linksHaveTargets_data() { pagesAreComplete_data(); }
+    void linksHaveTargets();
+    void everyFileIsListedAsPage();
 };
 
 void HandbookTest::pagesAreComplete_data()
@@ -75,7 +75,7 @@ void HandbookTest::languagesHaveTheSameSections()
     }
 }
 
-void HandbookTest::linksLeadSomewhere()
+void HandbookTest::linksHaveTargets()
 {
     QFETCH(QString, language);
     QFETCH(QString, name);
@@ -103,7 +103,7 @@ void HandbookTest::linksLeadSomewhere()
     }
 }
 
-void HandbookTest::everyFileIsAPage()
+void HandbookTest::everyFileIsListedAsPage()
 {
     for (const char* language : {"en", "zh"})
         QCOMPARE(shippedFilesIn(std::string("handbook/") + language).size(), handbook_pages.size());

@@ -53,10 +53,10 @@ class HandsTest : public QObject
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void keysDoWhatALessonAsks_data();
-    void keysDoWhatALessonAsks();
-    void theBrushHidesWhatALessonWantsHidden_data();
-    void theBrushHidesWhatALessonWantsHidden();
+    void lessonTasksCanBeDoneByKeyboard_data();
+    void lessonTasksCanBeDoneByKeyboard();
+    void brushCompletesHidingTask_data();
+    void brushCompletesHidingTask();
 
 private:
     void playPage(KeyHand& hand);
@@ -85,7 +85,7 @@ void HandsTest::init()
     QVERIFY(awaitSettled(session()));
 }
 
-void HandsTest::keysDoWhatALessonAsks_data()
+void HandsTest::lessonTasksCanBeDoneByKeyboard_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<ShippedKind>("kind");
@@ -94,7 +94,7 @@ void HandsTest::keysDoWhatALessonAsks_data()
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << kind;
 }
 
-void HandsTest::keysDoWhatALessonAsks()
+void HandsTest::lessonTasksCanBeDoneByKeyboard()
 {
     QFETCH(QString, name);
     QFETCH(ShippedKind, kind);
@@ -226,7 +226,7 @@ bool HandsTest::isTextCut() const
 }
 
 /// Pages that ask for a weight to become small: the task can be done by blocking the cell with the brush.
-void HandsTest::theBrushHidesWhatALessonWantsHidden_data()
+void HandsTest::brushCompletesHidingTask_data()
 {
     QTest::addColumn<QString>("lesson");
     QTest::addColumn<QString>("page");
@@ -237,7 +237,7 @@ void HandsTest::theBrushHidesWhatALessonWantsHidden_data()
                     << QString::fromStdString(name) << QString::fromStdString(page.name);
 }
 
-void HandsTest::theBrushHidesWhatALessonWantsHidden()
+void HandsTest::brushCompletesHidingTask()
 {
     QFETCH(QString, lesson);
     QFETCH(QString, page);

@@ -24,12 +24,12 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void revisitedPageShowsItsKeysAgain();
-    void requestedChangesDoNotCountAsAway();
-    void theWayBackIsAButtonLikeTheOthersAndLeadsIntoTheLesson();
-    void arrowKeysStayAmongTheButtons();
-    void whatIsUsedStaysInSight();
-    void tabLeadsToTheAnswersBeforeTheLinks();
-    void lessonHiddenWhilePresentingComesBack();
+    void requestedChangesAreNotDetours();
+    void backButtonIsFocusableAndReturnsToLesson();
+    void arrowKeysMoveBetweenButtons();
+    void focusedControlStaysVisible();
+    void tabReachesAnswersBeforeLinks();
+    void lessonHiddenWhilePresentingIsRestored();
 };
 
 void LessonKeysTest::init()
@@ -54,7 +54,7 @@ void LessonKeysTest::revisitedPageShowsItsKeysAgain()
     QVERIFY(m_window->findChild<ExperimentPanel*>()->isAncestorOf(QApplication::focusWidget()));
 }
 
-void LessonKeysTest::requestedChangesDoNotCountAsAway()
+void LessonKeysTest::requestedChangesAreNotDetours()
 {
     openShipped("output-projection", "which-head");  // heads are to be switched off and on
     session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
@@ -80,7 +80,7 @@ void LessonKeysTest::requestedChangesDoNotCountAsAway()
     QVERIFY(!player().isAway());
 }
 
-void LessonKeysTest::theWayBackIsAButtonLikeTheOthersAndLeadsIntoTheLesson()
+void LessonKeysTest::backButtonIsFocusableAndReturnsToLesson()
 {
     goTo("which");
     session().goToStep(TensorId::scores);
@@ -92,7 +92,7 @@ void LessonKeysTest::theWayBackIsAButtonLikeTheOthersAndLeadsIntoTheLesson()
     QTRY_VERIFY(panel().isAncestorOf(QApplication::focusWidget()));
 }
 
-void LessonKeysTest::arrowKeysStayAmongTheButtons()
+void LessonKeysTest::arrowKeysMoveBetweenButtons()
 {
     goTo("number");
     button("Back")->setFocus();
@@ -106,7 +106,7 @@ void LessonKeysTest::arrowKeysStayAmongTheButtons()
 }
 
 /// A row that appears above a switch does not push it out of the panel.
-void LessonKeysTest::whatIsUsedStaysInSight()
+void LessonKeysTest::focusedControlStaysVisible()
 {
     m_window->resize(1024, 700);
     openShipped("output-projection", "the-matrix");
@@ -125,7 +125,7 @@ void LessonKeysTest::whatIsUsedStaysInSight()
     QTRY_VERIFY(isInSight());
 }
 
-void LessonKeysTest::tabLeadsToTheAnswersBeforeTheLinks()
+void LessonKeysTest::tabReachesAnswersBeforeLinks()
 {
     openShipped("cross-attention", "two-texts");
     auto* text = panel().findChild<QTextBrowser*>();
@@ -140,7 +140,7 @@ void LessonKeysTest::tabLeadsToTheAnswersBeforeTheLinks()
     QVERIFY(text->textCursor().hasSelection());  // a link
 }
 
-void LessonKeysTest::lessonHiddenWhilePresentingComesBack()
+void LessonKeysTest::lessonHiddenWhilePresentingIsRestored()
 {
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));

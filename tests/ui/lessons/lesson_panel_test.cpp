@@ -39,22 +39,22 @@ class LessonPanelTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void newPageGetsTheFocus();
-    void lettersTypedInTheLessonAreNoShortcuts();
-    void aChoiceIsMadeByKeys();
-    void theFirstTabReachesTheOffer();
-    void theOfferComesBackUntilItIsAcceptedOrClosed();
-    void theStageHasTheFocusOnceTheLessonIsClosed();
-    void theMapTellsWhereTheStepIs();
-    void thePageTellsTheKeysThatDoWhatItAsks();
-    void theKeyLeadsToThePredictionsThatAreToBeChosen();
-    void theKeyLeadsToWhatIsToBePressed_data();
-    void theKeyLeadsToWhatIsToBePressed();
-    void aPanelThatOpensForAPageLeavesTheFocus();
-    void panelOfAPageStaysBesideTheStage_data();
-    void panelOfAPageStaysBesideTheStage();
+    void newPageGetsFocus();
+    void lettersTypedInLessonAreNoShortcuts();
+    void choiceCanBeMadeByKeyboard();
+    void firstTabReachesOffer();
+    void offerIsRepeatedUntilAcceptedOrClosed();
+    void stageGetsFocusWhenLessonCloses();
+    void mapShowsPositionOfStep();
+    void pageNamesKeysForItsTask();
+    void keyFocusesRequestedPredictions();
+    void keyFocusesRequestedControl_data();
+    void keyFocusesRequestedControl();
+    void panelOpenedByPageDoesNotTakeFocus();
+    void panelOfPageStaysBesideStage_data();
+    void panelOfPageStaysBesideStage();
     void contributionsAreHiddenUntilAnswered();
-    void aCellOfAnyHeadCanBeLookedAt();
+    void cellOfAnyHeadCanBeSelected();
 };
 
 void LessonPanelTest::init()
@@ -63,7 +63,7 @@ void LessonPanelTest::init()
     openSmallLesson();
 }
 
-void LessonPanelTest::newPageGetsTheFocus()
+void LessonPanelTest::newPageGetsFocus()
 {
     m_window->findChild<Stage*>()->setFocus();
     QTest::keyClick(m_window.get(), next_key);
@@ -77,7 +77,7 @@ void LessonPanelTest::newPageGetsTheFocus()
     QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
 }
 
-void LessonPanelTest::lettersTypedInTheLessonAreNoShortcuts()
+void LessonPanelTest::lettersTypedInLessonAreNoShortcuts()
 {
     goTo("choice");
     const Selection before = session().selection();
@@ -98,7 +98,7 @@ void LessonPanelTest::lettersTypedInTheLessonAreNoShortcuts()
     QVERIFY(session().brush()->isOn());
 }
 
-void LessonPanelTest::aChoiceIsMadeByKeys()
+void LessonPanelTest::choiceCanBeMadeByKeyboard()
 {
     goTo("choice");
     const Selection before = session().selection();
@@ -118,7 +118,7 @@ void LessonPanelTest::aChoiceIsMadeByKeys()
     QVERIFY(button("Finish (F9)")->hasFocus());
 }
 
-void LessonPanelTest::theFirstTabReachesTheOffer()
+void LessonPanelTest::firstTabReachesOffer()
 {
     QSettings().clear();
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
@@ -134,7 +134,7 @@ void LessonPanelTest::theFirstTabReachesTheOffer()
     QVERIFY(player().lesson());
 }
 
-void LessonPanelTest::theOfferComesBackUntilItIsAcceptedOrClosed()
+void LessonPanelTest::offerIsRepeatedUntilAcceptedOrClosed()
 {
     const auto offered = [this](const char* button) {
         m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
@@ -155,14 +155,14 @@ void LessonPanelTest::theOfferComesBackUntilItIsAcceptedOrClosed()
     QVERIFY(!offered(""));
 }
 
-void LessonPanelTest::theStageHasTheFocusOnceTheLessonIsClosed()
+void LessonPanelTest::stageGetsFocusWhenLessonCloses()
 {
     panel().enter();
     player().close();
     QVERIFY(m_window->findChild<Stage*>()->hasFocus());
 }
 
-void LessonPanelTest::theMapTellsWhereTheStepIs()
+void LessonPanelTest::mapShowsPositionOfStep()
 {
     const auto isHere = [this](const QString& station) {
         const auto labels = panel().findChildren<QLabel*>();
@@ -179,7 +179,7 @@ void LessonPanelTest::theMapTellsWhereTheStepIs()
     }
 }
 
-void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
+void LessonPanelTest::pageNamesKeysForItsTask()
 {
     goTo("which");
     QVERIFY(keys().contains("Enter answers"));
@@ -194,7 +194,7 @@ void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
     QCOMPARE(keys(), QString());
 }
 
-void LessonPanelTest::theKeyLeadsToThePredictionsThatAreToBeChosen()
+void LessonPanelTest::keyFocusesRequestedPredictions()
 {
     openShipped("causal", "writing");
     QVERIFY(keys().contains("F6 to the predictions"));
@@ -206,7 +206,7 @@ void LessonPanelTest::theKeyLeadsToThePredictionsThatAreToBeChosen()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonPanelTest::theKeyLeadsToWhatIsToBePressed_data()
+void LessonPanelTest::keyFocusesRequestedControl_data()
 {
     QTest::addColumn<QString>("page");
     QTest::addColumn<QString>("hint");
@@ -226,7 +226,7 @@ void LessonPanelTest::theKeyLeadsToWhatIsToBePressed_data()
                                        << "Head 1" << 0;
 }
 
-void LessonPanelTest::theKeyLeadsToWhatIsToBePressed()
+void LessonPanelTest::keyFocusesRequestedControl()
 {
     QFETCH(QString, page);
     QFETCH(QString, hint);
@@ -241,7 +241,7 @@ void LessonPanelTest::theKeyLeadsToWhatIsToBePressed()
     QCOMPARE(here(), control);
 }
 
-void LessonPanelTest::aPanelThatOpensForAPageLeavesTheFocus()
+void LessonPanelTest::panelOpenedByPageDoesNotTakeFocus()
 {
     m_window->resize(1024, 768);
     panel().enter();
@@ -251,14 +251,14 @@ void LessonPanelTest::aPanelThatOpensForAPageLeavesTheFocus()
     QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
 }
 
-void LessonPanelTest::panelOfAPageStaysBesideTheStage_data()
+void LessonPanelTest::panelOfPageStaysBesideStage_data()
 {
     QTest::addColumn<QSize>("size");
     QTest::newRow("1024") << QSize(1024, 768);
     QTest::newRow("1440") << QSize(1440, 900);
 }
 
-void LessonPanelTest::panelOfAPageStaysBesideTheStage()
+void LessonPanelTest::panelOfPageStaysBesideStage()
 {
     QFETCH(QSize, size);
     m_window->resize(size);
@@ -303,7 +303,7 @@ void LessonPanelTest::contributionsAreHiddenUntilAnswered()
 }
 
 /// All heads are shown: a click on a cell enters its head.
-void LessonPanelTest::aCellOfAnyHeadCanBeLookedAt()
+void LessonPanelTest::cellOfAnyHeadCanBeSelected()
 {
     openShipped("heads", "which");
     const auto* stage = m_window->findChild<Stage*>();

@@ -25,15 +25,15 @@ class LessonProgressTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void aLessonIsTickedOnlyIfThePersonDidItAll();
-    void theListTellsWhatWasOnlyShown();
-    void theListOpensAtTheLessonToGoOnWith();
-    void aLinkToAnotherLessonLeadsBackAgain();
-    void aFinishedLessonBeginsAsNew();
-    void backButtonRestoresTheLesson();
-    void closingGivesBackTheDocumentWithItsHistory();
-    void progressIsKept();
-    void aLessonThatCannotBeOpenedSaysWhy();
+    void lessonIsTickedOnlyIfAllTasksWereDone();
+    void listMarksTasksDoneByShowMe();
+    void listOpensAtNextLesson();
+    void linkToAnotherLessonHasWayBack();
+    void finishedLessonRestartsAtFirstPage();
+    void backButtonRestoresLesson();
+    void closingRestoresDocumentAndHistory();
+    void progressIsSaved();
+    void unreadableLessonIsReported();
 };
 
 void LessonProgressTest::init()
@@ -42,7 +42,7 @@ void LessonProgressTest::init()
     openSmallLesson();
 }
 
-void LessonProgressTest::aLessonIsTickedOnlyIfThePersonDidItAll()
+void LessonProgressTest::lessonIsTickedOnlyIfAllTasksWereDone()
 {
     const QString key = m_folder.path();
     const auto playFrom = [this](const QString& page) {
@@ -83,7 +83,7 @@ void LessonProgressTest::aLessonIsTickedOnlyIfThePersonDidItAll()
     QCOMPARE(player().progress()->state(key), State::done);
 }
 
-void LessonProgressTest::theListTellsWhatWasOnlyShown()
+void LessonProgressTest::listMarksTasksDoneByShowMe()
 {
     const std::vector<std::string> lessons = shippedLessons();
     LessonProgress* progress = player().progress();
@@ -103,7 +103,7 @@ void LessonProgressTest::theListTellsWhatWasOnlyShown()
     QCOMPARE(progress->state(QString::fromStdString(lessons[0])), State::done);
 }
 
-void LessonProgressTest::theListOpensAtTheLessonToGoOnWith()
+void LessonProgressTest::listOpensAtNextLesson()
 {
     const std::vector<std::string> lessons = shippedLessons();
     const auto name = [&lessons](std::size_t at) { return QString::fromStdString(lessons[at]); };
@@ -126,7 +126,7 @@ void LessonProgressTest::theListOpensAtTheLessonToGoOnWith()
     QCOMPARE(chosen(), 5);
 }
 
-void LessonProgressTest::aLinkToAnotherLessonLeadsBackAgain()
+void LessonProgressTest::linkToAnotherLessonHasWayBack()
 {
     goTo("choice");
     panel().findChildren<QRadioButton*>()[0]->click();
@@ -156,7 +156,7 @@ void LessonProgressTest::aLinkToAnotherLessonLeadsBackAgain()
     QVERIFY(!player().linkedFrom());
 }
 
-void LessonProgressTest::aFinishedLessonBeginsAsNew()
+void LessonProgressTest::finishedLessonRestartsAtFirstPage()
 {
     goTo("choice");
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
@@ -173,7 +173,7 @@ void LessonProgressTest::aFinishedLessonBeginsAsNew()
     QCOMPARE(player().progress()->state(m_folder.path()), State::shown);
 }
 
-void LessonProgressTest::backButtonRestoresTheLesson()
+void LessonProgressTest::backButtonRestoresLesson()
 {
     goTo("cell");
     const Experiment before = session().experiment();
@@ -189,7 +189,7 @@ void LessonProgressTest::backButtonRestoresTheLesson()
     QCOMPARE(session().selection(), place);
 }
 
-void LessonProgressTest::closingGivesBackTheDocumentWithItsHistory()
+void LessonProgressTest::closingRestoresDocumentAndHistory()
 {
     player().close();
     QVERIFY(awaitSettled(session()));
@@ -213,7 +213,7 @@ void LessonProgressTest::closingGivesBackTheDocumentWithItsHistory()
     QVERIFY(!m_window->isWindowModified());
 }
 
-void LessonProgressTest::progressIsKept()
+void LessonProgressTest::progressIsSaved()
 {
     goTo("cell");
     select(2, 1);
@@ -233,7 +233,7 @@ void LessonProgressTest::progressIsKept()
     QVERIFY(LessonProgress().lastPage(key).isEmpty());
 }
 
-void LessonProgressTest::aLessonThatCannotBeOpenedSaysWhy()
+void LessonProgressTest::unreadableLessonIsReported()
 {
     player().close();
     QVERIFY(awaitSettled(session()));

@@ -40,39 +40,39 @@ class LessonsTest : public LessonFixture
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void pageShowsItsTextAndHighlight();
-    void theRightCellIsRecognisedByTheSession();
-    void theRightCellIsRecognisedByAClick();
-    void aWrongCellBringsTheHintAndIsNotTaken();
-    void aCellAnswersOnceItIsChosen();
-    void onlyCellsOfTheMatrixThatIsAskedForAnswer();
-    void aCellOfAnotherHeadIsNotCalledWrong();
-    void anotherHeadSwitchedOffIsCalledWrongAtOnce();
-    void windowDoesNotRevealTheRequestedCell();
-    void aSettingIsRecognisedHoweverItWasMade();
-    void unrelatedEditShowsTheHint();
-    void passingASettingWithKeysIsNoMistake();
+    void pageShowsTextAndHighlight();
+    void rightCellIsRecognisedInSession();
+    void rightCellIsRecognisedOnClick();
+    void wrongCellShowsHint();
+    void selectedCellIsAnswer();
+    void onlyCellsOfRequestedMatrixAreAnswers();
+    void cellOfAnotherHeadIsNoWrongAnswer();
+    void switchingOffWrongHeadIsReportedAtOnce();
+    void windowDoesNotRevealRequestedCell();
+    void settingIsRecognisedForEveryWayOfEditing();
+    void unrelatedEditShowsHint();
+    void passingSettingWithArrowKeysIsNoMistake();
     void wrongSettingIsReportedWhenEditEnds_data();
     void wrongSettingIsReportedWhenEditEnds();
-    void stepsOfThePageDoNotCountAsAway();
-    void returningClearsTheRemark();
-    void showMeDoesWhatIsAsked();
-    void aNumberIsChecked();
-    void aChoiceIsChecked();
-    void answerLeadsToTheCellItNames();
-    void nextSaysWhatIsMissingUntilThePageIsDone();
-    void showMeFillsInTheNumberThatTheWindowShows();
-    void answeringRevealsTheHiddenCells();
-    void answeredPageShowsItsRemarkAgain();
-    void aGuessInTheMatrixIsAnAnswer();
-    void aRightGuessIsAnAnswerAtOnce();
-    void enteringTheMatrixRevealsNothing();
-    void guessesAreCountedAnewInEachLesson();
-    void otherStepsHideOnlyTheRequestedCell();
-    void aRemarkIsSaidAgainInAnotherLanguage();
-    void theLessonLeavesThePanelsAsTheyWere();
-    void theLessonLeavesWhatWasPinned();
-    void everyControlIsInTheWindow();
+    void stepsOfPageAreNotDetours();
+    void returningClearsRemark();
+    void showMePerformsTask();
+    void numberAnswerIsChecked();
+    void choiceAnswerIsChecked();
+    void answerSelectsCellItNames();
+    void nextExplainsMissingTaskUntilPageIsDone();
+    void showMeFillsInDisplayedNumber();
+    void answerRevealsHiddenCells();
+    void answeredPageShowsRemarkAgain();
+    void guessInMatrixIsAnswer();
+    void rightGuessIsAcceptedAtOnce();
+    void enteringMatrixRevealsNothing();
+    void guessCountIsResetForEachLesson();
+    void otherStepsHideOnlyRequestedCell();
+    void remarkIsTranslatedWhenLanguageChanges();
+    void closingLessonRestoresPanels();
+    void closingLessonRestoresPinnedExperiment();
+    void everyLessonControlExists();
 
 private:
     [[nodiscard]] QComboBox* scaleBox() const;
@@ -92,7 +92,7 @@ void LessonsTest::init()
     openSmallLesson();
 }
 
-void LessonsTest::theLessonLeavesThePanelsAsTheyWere()
+void LessonsTest::closingLessonRestoresPanels()
 {
     for (const bool open : {true, false}) {
         player().close();
@@ -109,7 +109,7 @@ void LessonsTest::theLessonLeavesThePanelsAsTheyWere()
     }
 }
 
-void LessonsTest::theLessonLeavesWhatWasPinned()
+void LessonsTest::closingLessonRestoresPinnedExperiment()
 {
     player().close();
     QVERIFY(awaitSettled(session()));
@@ -124,7 +124,7 @@ void LessonsTest::theLessonLeavesWhatWasPinned()
     QCOMPARE(session().comparing()->a(), pinned);
 }
 
-void LessonsTest::pageShowsItsTextAndHighlight()
+void LessonsTest::pageShowsTextAndHighlight()
 {
     QVERIFY(m_window->windowTitle().contains("A small lesson"));
     QVERIFY(panel().isVisible());
@@ -144,7 +144,7 @@ void LessonsTest::pageShowsItsTextAndHighlight()
     QVERIFY(!button("Skip (F10)"));
 }
 
-void LessonsTest::theRightCellIsRecognisedByTheSession()
+void LessonsTest::rightCellIsRecognisedInSession()
 {
     goTo("cell");
     QVERIFY(!button("Next")->isEnabled());
@@ -155,14 +155,14 @@ void LessonsTest::theRightCellIsRecognisedByTheSession()
     QVERIFY(button("Next (F9)")->isEnabled());
 }
 
-void LessonsTest::theRightCellIsRecognisedByAClick()
+void LessonsTest::rightCellIsRecognisedOnClick()
 {
     goTo("cell");
     click(TensorId::weights, {2, 1});
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
+void LessonsTest::wrongCellShowsHint()
 {
     goTo("cell");
     session().goToStep(TensorId::scores);  // visiting another step is not an answer
@@ -180,7 +180,7 @@ void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
     QVERIFY(!button("Next")->isEnabled());
 }
 
-void LessonsTest::aCellAnswersOnceItIsChosen()
+void LessonsTest::selectedCellIsAnswer()
 {
     goTo("which");
     auto* stage = m_window->findChild<Stage*>();
@@ -199,7 +199,7 @@ void LessonsTest::aCellAnswersOnceItIsChosen()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::onlyCellsOfTheMatrixThatIsAskedForAnswer()
+void LessonsTest::onlyCellsOfRequestedMatrixAreAnswers()
 {
     goTo("which");
     ViewOptions options = session().viewOptions();
@@ -215,7 +215,7 @@ void LessonsTest::onlyCellsOfTheMatrixThatIsAskedForAnswer()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::anotherHeadSwitchedOffIsCalledWrongAtOnce()
+void LessonsTest::switchingOffWrongHeadIsReportedAtOnce()
 {
     openShipped("first-look", "off");
     session().edit(
@@ -226,7 +226,7 @@ void LessonsTest::anotherHeadSwitchedOffIsCalledWrongAtOnce()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::aCellOfAnotherHeadIsNotCalledWrong()
+void LessonsTest::cellOfAnotherHeadIsNoWrongAnswer()
 {
     m_window->lessons()->openShipped("inside-a-model");
     const auto isOfAHead = [](const LessonPage& page) {
@@ -241,7 +241,7 @@ void LessonsTest::aCellOfAnotherHeadIsNotCalledWrong()
     QTRY_COMPARE(player().remark().text, QString("This is about head %1.").arg(asked + 1));
 }
 
-void LessonsTest::windowDoesNotRevealTheRequestedCell()
+void LessonsTest::windowDoesNotRevealRequestedCell()
 {
     m_window->resize(1440, 900);
     const auto explains = [this](const QString& words) {
@@ -265,7 +265,7 @@ void LessonsTest::windowDoesNotRevealTheRequestedCell()
     QTRY_VERIFY(explains("attends most"));
 }
 
-void LessonsTest::aSettingIsRecognisedHoweverItWasMade()
+void LessonsTest::settingIsRecognisedForEveryWayOfEditing()
 {
     goTo("scale");
     setScale(Scale::Kind::none);
@@ -273,7 +273,7 @@ void LessonsTest::aSettingIsRecognisedHoweverItWasMade()
     QVERIFY(player().isDone());
 }
 
-void LessonsTest::unrelatedEditShowsTheHint()
+void LessonsTest::unrelatedEditShowsHint()
 {
     goTo("scale");
     session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
@@ -281,7 +281,7 @@ void LessonsTest::unrelatedEditShowsTheHint()
     QVERIFY(!player().isDone());
 }
 
-void LessonsTest::passingASettingWithKeysIsNoMistake()
+void LessonsTest::passingSettingWithArrowKeysIsNoMistake()
 {
     goTo("scale");
     QComboBox* scale = scaleBox();
@@ -323,7 +323,7 @@ void LessonsTest::wrongSettingIsReportedWhenEditEnds()
     QCOMPARE(said(), Kind::wrong);
 }
 
-void LessonsTest::stepsOfThePageDoNotCountAsAway()
+void LessonsTest::stepsOfPageAreNotDetours()
 {
     goTo("which");  // asks for a cell of the weights
     session().goToStep(TensorId::scores);
@@ -341,7 +341,7 @@ void LessonsTest::stepsOfThePageDoNotCountAsAway()
     QVERIFY(player().isAway());
 }
 
-void LessonsTest::returningClearsTheRemark()
+void LessonsTest::returningClearsRemark()
 {
     goTo("scale");
     setScale(Scale::Kind::sqrt_model_dim);
@@ -354,7 +354,7 @@ void LessonsTest::returningClearsTheRemark()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::showMeDoesWhatIsAsked()
+void LessonsTest::showMePerformsTask()
 {
     goTo("cell");
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
@@ -368,7 +368,7 @@ void LessonsTest::showMeDoesWhatIsAsked()
     QVERIFY(session().experiment().attention.scale.kind != Scale::Kind::none);
 }
 
-void LessonsTest::aNumberIsChecked()
+void LessonsTest::numberAnswerIsChecked()
 {
     goTo("number");
     answerByKeys("7");
@@ -378,7 +378,7 @@ void LessonsTest::aNumberIsChecked()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::aChoiceIsChecked()
+void LessonsTest::choiceAnswerIsChecked()
 {
     goTo("choice");
     const auto choices = panel().findChildren<QRadioButton*>();
@@ -394,7 +394,7 @@ void LessonsTest::aChoiceIsChecked()
     QVERIFY(button("Finish (F9)")->isEnabled());
 }
 
-void LessonsTest::answerLeadsToTheCellItNames()
+void LessonsTest::answerSelectsCellItNames()
 {
     goTo("number");
     QCOMPARE(session().selection().step, TensorId::weights);
@@ -404,7 +404,7 @@ void LessonsTest::answerLeadsToTheCellItNames()
     QTRY_VERIFY(!player().isAway());
 }
 
-void LessonsTest::nextSaysWhatIsMissingUntilThePageIsDone()
+void LessonsTest::nextExplainsMissingTaskUntilPageIsDone()
 {
     goTo("cell");
     QTest::keyClick(m_window.get(), next_key);
@@ -422,7 +422,7 @@ void LessonsTest::nextSaysWhatIsMissingUntilThePageIsDone()
     QCOMPARE(player().pageOfLesson().name, std::string("number"));
 }
 
-void LessonsTest::showMeFillsInTheNumberThatTheWindowShows()
+void LessonsTest::showMeFillsInDisplayedNumber()
 {
     goTo("number");
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
@@ -434,7 +434,7 @@ void LessonsTest::showMeFillsInTheNumberThatTheWindowShows()
     QCOMPARE(panel().findChild<QLineEdit*>()->text(), askedNumber());
 }
 
-void LessonsTest::answeringRevealsTheHiddenCells()
+void LessonsTest::answerRevealsHiddenCells()
 {
     goTo("hidden");
     QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
@@ -449,7 +449,7 @@ void LessonsTest::answeringRevealsTheHiddenCells()
     QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
 }
 
-void LessonsTest::answeredPageShowsItsRemarkAgain()
+void LessonsTest::answeredPageShowsRemarkAgain()
 {
     goTo("number");
     answerByKeys(askedNumber());
@@ -463,15 +463,15 @@ void LessonsTest::answeredPageShowsItsRemarkAgain()
     QTRY_COMPARE(player().remark().text, words);
 }
 
-void LessonsTest::guessesAreCountedAnewInEachLesson()
+void LessonsTest::guessCountIsResetForEachLesson()
 {
-    aGuessInTheMatrixIsAnAnswer();
+    guessInMatrixIsAnswer();
     QCOMPARE(session().revealState()->score().right, 1);
     openSmallLesson();
     QTRY_COMPARE(session().revealState()->score().tried, 0);
 }
 
-void LessonsTest::aGuessInTheMatrixIsAnAnswer()
+void LessonsTest::guessInMatrixIsAnswer()
 {
     goTo("hidden");
     const CellRef asked{TensorId::weights, asked_cell};
@@ -481,7 +481,7 @@ void LessonsTest::aGuessInTheMatrixIsAnAnswer()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::aRightGuessIsAnAnswerAtOnce()
+void LessonsTest::rightGuessIsAcceptedAtOnce()
 {
     goTo("hidden");
     const CellRef asked{TensorId::weights, asked_cell};
@@ -497,7 +497,7 @@ void LessonsTest::aRightGuessIsAnAnswerAtOnce()
 
 /// The requested cell is selected: the key that enters the matrix does not reveal it, and the next key asks for a
 /// guess.
-void LessonsTest::enteringTheMatrixRevealsNothing()
+void LessonsTest::enteringMatrixRevealsNothing()
 {
     goTo("hidden");
     const CellRef asked{TensorId::weights, asked_cell};
@@ -516,7 +516,7 @@ void LessonsTest::enteringTheMatrixRevealsNothing()
     QTRY_COMPARE(said(), Kind::right);
 }
 
-void LessonsTest::otherStepsHideOnlyTheRequestedCell()
+void LessonsTest::otherStepsHideOnlyRequestedCell()
 {
     goTo("hidden");
     session().goToStep(TensorId::scores);
@@ -534,7 +534,7 @@ void LessonsTest::otherStepsHideOnlyTheRequestedCell()
     QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
 }
 
-void LessonsTest::aRemarkIsSaidAgainInAnotherLanguage()
+void LessonsTest::remarkIsTranslatedWhenLanguageChanges()
 {
     writeFile(m_folder.path() + "/zh.md", QByteArray(small_lesson_en).replace("Look again.", "再看一遍。"));
     QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // what is saved is read again
@@ -549,7 +549,7 @@ void LessonsTest::aRemarkIsSaidAgainInAnotherLanguage()
     QFile::remove(m_folder.path() + "/zh.md");
 }
 
-void LessonsTest::everyControlIsInTheWindow()
+void LessonsTest::everyLessonControlExists()
 {
     for (const std::string_view name : lessonControls())
         if (name != "undo" && name != "predict" && name != "formula")  // entries of the menus; painted by the stage

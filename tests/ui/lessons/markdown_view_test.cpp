@@ -18,9 +18,9 @@ class MarkdownViewTest : public QObject
     Q_OBJECT
 
 private slots:
-    void emphasisOfIdeographsIsNotSlanted();
-    void heightForWidthFitsTheText_data();
-    void heightForWidthFitsTheText();
+    void emphasisedIdeographsAreNotItalic();
+    void heightForWidthFitsText_data();
+    void heightForWidthFitsText();
 };
 
 namespace
@@ -33,7 +33,7 @@ QTextCharFormat formatOf(const QString& text, const MarkdownView& view)
 
 }  // namespace
 
-void MarkdownViewTest::emphasisOfIdeographsIsNotSlanted()
+void MarkdownViewTest::emphasisedIdeographsAreNotItalic()
 {
     MarkdownView view;
     view.show(QStringLiteral("看沿*键*方向的和，再看 *cat* 那一行。"), nullptr);
@@ -43,7 +43,7 @@ void MarkdownViewTest::emphasisOfIdeographsIsNotSlanted()
     QVERIFY(formatOf(QStringLiteral("方向"), view).fontWeight() != QFont::Bold);
 }
 
-void MarkdownViewTest::heightForWidthFitsTheText_data()
+void MarkdownViewTest::heightForWidthFitsText_data()
 {
     QTest::addColumn<QString>("text");
     QTest::newRow("a paragraph") << "It is *0.83*, as in the row of cat: the other eleven terms add next to nothing.";
@@ -53,7 +53,7 @@ void MarkdownViewTest::heightForWidthFitsTheText_data()
 }
 
 /// The height is asked for before the view has that width, as layouts do.
-void MarkdownViewTest::heightForWidthFitsTheText()
+void MarkdownViewTest::heightForWidthFitsText()
 {
     constexpr int narrow = 120, wide = 480, step = 7;
     QFETCH(QString, text);

@@ -43,23 +43,23 @@ class MaskCardsTest : public QObject
 
 private slots:
     void init();
-    void aClickOpensACardAndClosesTheOther();
-    void everyParameterIsAStepOfTheHistory();
-    void listsAreReadAndWrongOnesExplained();
-    void aListShowsItsTokens();
-    void headsAreChosenOneByOne();
-    void cardShowsTheHeadThatWasPainted();
-    void anErrorOpensItsLayerAndStandsBesideItsCause();
-    void keysMoveALayerAndTheFocusGoesWithIt();
+    void clickOpensCardAndClosesOther();
+    void everyParameterEditIsUndoable();
+    void invalidListsAreExplained();
+    void listShowsTokens();
+    void headsCanBeChosenIndividually();
+    void cardShowsPaintedHead();
+    void errorIsShownAtItsField();
+    void keysMoveLayerAndKeepFocus();
     void draggingMovesALayer();
     void openCardStaysOpenWhenMoved();
-    void deletingIsUndone();
+    void deletingCanBeUndone();
     void clearingForgetsPaintedCells();
-    void everyKindCanBeOpened();
-    void whatALayerDoesIsCountedForThePresentHead();
-    void aLayerThatAddsHasANumber();
-    void slopesAreTypedAndDragged();
-    void aBucketIsDragged();
+    void cardOfEveryKindOpens();
+    void layerEffectIsCountedForSelectedHead();
+    void addingLayerHasNumberField();
+    void slopesCanBeTypedAndDragged();
+    void bucketCanBeDragged();
 
 private:
     template <typename Control>
@@ -112,7 +112,7 @@ std::vector<MaskCard*> MaskCardsTest::cards() const
     return found;
 }
 
-void MaskCardsTest::aClickOpensACardAndClosesTheOther()
+void MaskCardsTest::clickOpensCardAndClosesOther()
 {
     QVERIFY(!control<QDoubleSpinBox>("Places to either side"));
     open(1);
@@ -124,7 +124,7 @@ void MaskCardsTest::aClickOpensACardAndClosesTheOther()
     QVERIFY(!control<QLineEdit>("Keys"));
 }
 
-void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
+void MaskCardsTest::layerEffectIsCountedForSelectedHead()
 {
     MaskLayer in_the_second = blocking(ColumnsRegion{{0}});
     in_the_second.heads = std::vector<Index>{1};
@@ -148,7 +148,7 @@ void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
     QVERIFY(says(1, "blocks 200"));
 }
 
-void MaskCardsTest::aLayerThatAddsHasANumber()
+void MaskCardsTest::addingLayerHasNumberField()
 {
     open(2);
     QVERIFY(!control<QDoubleSpinBox>("Number"));
@@ -167,7 +167,7 @@ void MaskCardsTest::aLayerThatAddsHasANumber()
     QVERIFY(!control<QComboBox>("Effect"));
 }
 
-void MaskCardsTest::everyParameterIsAStepOfTheHistory()
+void MaskCardsTest::everyParameterEditIsUndoable()
 {
     open(1);
     control<QDoubleSpinBox>("Places to either side")->setValue(1);
@@ -183,7 +183,7 @@ void MaskCardsTest::everyParameterIsAStepOfTheHistory()
     QCOMPARE(control<QComboBox>("Effect")->currentIndex(), 0);
 }
 
-void MaskCardsTest::listsAreReadAndWrongOnesExplained()
+void MaskCardsTest::invalidListsAreExplained()
 {
     open(2);
     auto* keys = control<QLineEdit>("Keys");
@@ -201,14 +201,14 @@ void MaskCardsTest::listsAreReadAndWrongOnesExplained()
     QVERIFY(keys->accessibleDescription().isEmpty());
 }
 
-void MaskCardsTest::aListShowsItsTokens()
+void MaskCardsTest::listShowsTokens()
 {
     start({blocking(ColumnsRegion{{1, 5}})});
     open(0);
     QVERIFY(childNamed<QLabel>(*m_panel, "cat · mat"));
 }
 
-void MaskCardsTest::headsAreChosenOneByOne()
+void MaskCardsTest::headsCanBeChosenIndividually()
 {
     open(0);
     QVERIFY(control<QToolButton>("All heads")->isChecked());
@@ -223,7 +223,7 @@ void MaskCardsTest::headsAreChosenOneByOne()
     QVERIFY(control<QToolButton>("All heads")->isChecked());
 }
 
-void MaskCardsTest::cardShowsTheHeadThatWasPainted()
+void MaskCardsTest::cardShowsPaintedHead()
 {
     const auto paintInSecond = [this](Index key) {
         m_session->brush()->setReach({false, true});
@@ -249,7 +249,7 @@ void MaskCardsTest::cardShowsTheHeadThatWasPainted()
     QVERIFY(childNamed<QLabel>(*m_panel, "2 entries, 1 of them in one head only"));
 }
 
-void MaskCardsTest::anErrorOpensItsLayerAndStandsBesideItsCause()
+void MaskCardsTest::errorIsShownAtItsField()
 {
     m_session->edit("keys", [](Experiment& e) { e.mask.layers[2].region = ColumnsRegion{{0, 9}}; });
     QVERIFY(awaitError(*m_session));
@@ -262,7 +262,7 @@ void MaskCardsTest::anErrorOpensItsLayerAndStandsBesideItsCause()
     QVERIFY(keys->accessibleDescription().isEmpty());
 }
 
-void MaskCardsTest::keysMoveALayerAndTheFocusGoesWithIt()
+void MaskCardsTest::keysMoveLayerAndKeepFocus()
 {
     auto* window = control<QCheckBox>("Window");
     window->setFocus();
@@ -302,7 +302,7 @@ void MaskCardsTest::openCardStaysOpenWhenMoved()
     QVERIFY(cards()[1]->inside());
 }
 
-void MaskCardsTest::deletingIsUndone()
+void MaskCardsTest::deletingCanBeUndone()
 {
     open(1);
     QTest::mouseClick(control<QToolButton>("Delete this layer"), Qt::LeftButton);
@@ -324,7 +324,7 @@ void MaskCardsTest::clearingForgetsPaintedCells()
     QVERIFY(!clear->isEnabled());
 }
 
-void MaskCardsTest::everyKindCanBeOpened()
+void MaskCardsTest::cardOfEveryKindOpens()
 {
     const MaskGrid grid = m_session->trace()->layer().grid;
     std::vector<MaskLayer> all;
@@ -346,7 +346,7 @@ void MaskCardsTest::everyKindCanBeOpened()
     QCOMPARE(m_session->experiment(), before);  // showing it changed nothing
 }
 
-void MaskCardsTest::slopesAreTypedAndDragged()
+void MaskCardsTest::slopesCanBeTypedAndDragged()
 {
     start({layerOf(AlibiRegion{})});
     open(0);
@@ -378,7 +378,7 @@ void MaskCardsTest::slopesAreTypedAndDragged()
     QVERIFY(awaitIdle(*m_session) && m_session->error());  // three slopes for four heads
 }
 
-void MaskCardsTest::aBucketIsDragged()
+void MaskCardsTest::bucketCanBeDragged()
 {
     const RelativeRegion seeded{8, 16, true, {}, 0};
     start({layerOf(seeded)});

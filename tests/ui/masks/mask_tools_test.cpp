@@ -43,20 +43,20 @@ class MaskToolsTest : public QObject
 
 private slots:
     void init();
-    void theGalleryOffersEveryKindAndCombination();
-    void aTileAddsItsLayerAndOpensIt();
-    void addingAPaintedLayerTakesTheBrush();
+    void galleryOffersEveryKindAndPreset();
+    void tileAddsLayerAndOpensIt();
+    void addingPaintedLayerActivatesBrush();
     void presetReplacesAllLayers();
-    void theGalleryWorksByKeyboard();
-    void theGallerySaysWhatItsPicturesShow();
-    void offersSuitTheSizes();
-    void aFileBringsTheTensorsThatFit();
-    void fileAsksWhatItsNumbersMean_data();
-    void fileAsksWhatItsNumbersMean();
-    void numbersWithoutMeaningAreRefused();
-    void theMaskIsCopiedInEachConvention();
-    void aModelsOwnMaskIsInTheCode();
-    void fillsAreChosenOrTyped();
+    void galleryWorksByKeyboard();
+    void galleryPicturesHaveDescriptions();
+    void offeredSizesFitExperiment();
+    void onlyFittingTensorsOfFileAreOffered();
+    void meaningOfNumbersInFileIsAsked_data();
+    void meaningOfNumbersInFileIsAsked();
+    void nanInMaskFileIsRefused();
+    void maskIsCopiedInEachConvention();
+    void maskOfModelIsInCode();
+    void fillCanBeChosenOrTyped();
 
 private:
     MaskGallery* openGallery() const
@@ -90,7 +90,7 @@ void MaskToolsTest::init()
     QVERIFY(awaitIdle(*m_session));
 }
 
-void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
+void MaskToolsTest::galleryOffersEveryKindAndPreset()
 {
     const auto tiles = openGallery()->findChildren<MaskTile*>();
     QCOMPARE(tiles.size(), qsizetype(mask_kinds.size() + maskPresets().size()));
@@ -110,7 +110,7 @@ void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
         }
 }
 
-void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
+void MaskToolsTest::tileAddsLayerAndOpensIt()
 {
     QTest::mouseClick(tile("Window"), Qt::LeftButton);
     QCOMPARE(mask().layers.size(), std::size_t{2});
@@ -121,7 +121,7 @@ void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
     QVERIFY(!m_session->error());
 }
 
-void MaskToolsTest::addingAPaintedLayerTakesTheBrush()
+void MaskToolsTest::addingPaintedLayerActivatesBrush()
 {
     QTest::mouseClick(tile("Painted"), Qt::LeftButton);
     QCOMPARE(mask().layers.size(), std::size_t{2});
@@ -141,7 +141,7 @@ void MaskToolsTest::presetReplacesAllLayers()
     QCOMPARE(mask().layers[0].region, MaskRegion(StridedRegion{2}));
 }
 
-void MaskToolsTest::theGalleryWorksByKeyboard()
+void MaskToolsTest::galleryWorksByKeyboard()
 {
     MaskGallery* gallery = openGallery();
     auto* first = qobject_cast<MaskTile*>(gallery->focusWidget());
@@ -165,7 +165,7 @@ void MaskToolsTest::theGalleryWorksByKeyboard()
 }
 
 /// On a small screen, too.
-void MaskToolsTest::theGallerySaysWhatItsPicturesShow()
+void MaskToolsTest::galleryPicturesHaveDescriptions()
 {
     const MaskGallery* gallery = openGallery();
     const auto* legend = gallery->findChild<MaskLegend*>();
@@ -174,7 +174,7 @@ void MaskToolsTest::theGallerySaysWhatItsPicturesShow()
     QVERIFY2(gallery->height() <= 768, qPrintable(QString::number(gallery->height())));
 }
 
-void MaskToolsTest::offersSuitTheSizes()
+void MaskToolsTest::offeredSizesFitExperiment()
 {
     for (const Index queries : {1, 2, 5, 12})
         for (const Index keys : {1, 2, 5, 12}) {
@@ -185,7 +185,7 @@ void MaskToolsTest::offersSuitTheSizes()
         }
 }
 
-void MaskToolsTest::aFileBringsTheTensorsThatFit()
+void MaskToolsTest::onlyFittingTensorsOfFileAreOffered()
 {
     Tensor numbers({6, 6});
     std::ranges::fill(numbers.values(), 1.0F);
@@ -220,7 +220,7 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 
 }  // namespace
 
-void MaskToolsTest::fileAsksWhatItsNumbersMean_data()
+void MaskToolsTest::meaningOfNumbersInFileIsAsked_data()
 {
     QTest::addColumn<float>("visible");
     QTest::addColumn<float>("blocked");
@@ -232,7 +232,7 @@ void MaskToolsTest::fileAsksWhatItsNumbersMean_data()
     QTest::newRow("0 and −1e9") << 0.0F << -1e9F << 2 << 1;
 }
 
-void MaskToolsTest::fileAsksWhatItsNumbersMean()
+void MaskToolsTest::meaningOfNumbersInFileIsAsked()
 {
     QFETCH(float, visible);
     QFETCH(float, blocked);
@@ -263,14 +263,14 @@ void MaskToolsTest::fileAsksWhatItsNumbersMean()
             QCOMPARE(weights.at(Shape{0, 0, query, key}) == 0.0F, key > query);
 }
 
-void MaskToolsTest::numbersWithoutMeaningAreRefused()
+void MaskToolsTest::nanInMaskFileIsRefused()
 {
     const MaskGrid grid = m_session->trace()->layer().grid;
     const auto numbers = std::make_shared<const Tensor>(causalNumbers(0, std::numeric_limits<float>::quiet_NaN()));
     QVERIFY_THROWS_EXCEPTION(InputError, readingsOf({{"m.npy", "", numbers}, {Axis::query, Axis::key}, true}, grid));
 }
 
-void MaskToolsTest::theMaskIsCopiedInEachConvention()
+void MaskToolsTest::maskIsCopiedInEachConvention()
 {
     QTest::mouseClick(control<QToolButton>("Copy the mask as code"), Qt::LeftButton);
     auto* popup = m_panel->findChild<MaskTextPopup*>();
@@ -293,7 +293,7 @@ void MaskToolsTest::theMaskIsCopiedInEachConvention()
     QVERIFY(button(QString::fromUtf8("✓ Copied")));
 }
 
-void MaskToolsTest::aModelsOwnMaskIsInTheCode()
+void MaskToolsTest::maskOfModelIsInCode()
 {
     m_session->replace(whichNoun(1));
     QVERIFY(awaitSettled(*m_session));
@@ -304,7 +304,7 @@ void MaskToolsTest::aModelsOwnMaskIsInTheCode()
     QCOMPARE(text->toPlainText().toStdString(), maskText(now, MaskConvention::true_keeps, CodeLanguage::pytorch));
 }
 
-void MaskToolsTest::fillsAreChosenOrTyped()
+void MaskToolsTest::fillCanBeChosenOrTyped()
 {
     auto* fill = control<QComboBox>("Fill");
     QVERIFY(!control<QDoubleSpinBox>("Fill with"));

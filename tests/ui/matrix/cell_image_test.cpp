@@ -19,11 +19,11 @@ class CellImageTest : public QObject
     Q_OBJECT
 
 private slots:
-    void everyNumberHasItsPixel();
-    void hiddenCellsAreHiddenWhateverTheyHold();
-    void keptCellsAreGreyer();
+    void everyNumberHasOnePixel();
+    void hiddenCellsDoNotDependOnValues();
+    void cachedCellsAreGreyer();
     void everyMarkHasItsColour();
-    void differenceIsEmptyOutsideTheCommonPart();
+    void differenceIsEmptyOutsideCommonPart();
     void largeImageEqualsItsRows();
 };
 
@@ -72,7 +72,7 @@ QRect allOf(const MatrixPicture& picture)
 
 }  // namespace
 
-void CellImageTest::everyNumberHasItsPixel()
+void CellImageTest::everyNumberHasOnePixel()
 {
     const MatrixPicture picture = pictureOf(twoHeads(), 1);
     const ColourMap colours = colourMapOf(picture, lightTheme());
@@ -83,7 +83,7 @@ void CellImageTest::everyNumberHasItsPixel()
     QCOMPARE(cellImage(picture, lightTheme(), QRect(5, 3, 2, 1)).pixel(0, 0), colours(1));
 }
 
-void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
+void CellImageTest::hiddenCellsDoNotDependOnValues()
 {
     const auto tensor = twoHeads();
     tensor->values()[2] = std::numeric_limits<float>::infinity();
@@ -96,7 +96,7 @@ void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
     QCOMPARE(image.pixel(1, 1), hidden);
 }
 
-void CellImageTest::keptCellsAreGreyer()
+void CellImageTest::cachedCellsAreGreyer()
 {
     const TensorPtr tensor = tensorOf({{0.2f, 0.0f}, {0.4f, 0.6f}});
     MatrixPicture picture = pictureOf(tensor, 0);
@@ -136,7 +136,7 @@ void CellImageTest::everyMarkHasItsColour()
     QCOMPARE(at(3, 1), colours(1.0f));
 }
 
-void CellImageTest::differenceIsEmptyOutsideTheCommonPart()
+void CellImageTest::differenceIsEmptyOutsideCommonPart()
 {
     MatrixPicture picture = rowsOf({{0.1f, 0.2f, 0.3f}, {0.4f, 0.5f, 0.6f}, {0.7f, 0.8f, 0.9f}});
     picture.compared = ComparedSizes{3, 2, 2, 3};

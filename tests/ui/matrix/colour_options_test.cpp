@@ -24,14 +24,14 @@ class ColourOptionsTest : public QObject
 
 private slots:
     void initTestCase();
-    void lockedScalesAreTheSameForEveryHeadAndLogit();
-    void lockedScalesReachTheLargestNumberAndNoFurther();
-    void blockedCellsDoNotStretchALockedScale();
-    void everyQueryReachesTheLastColour();
-    void everyQueryReachesTheLastColourTransposed();
-    void chosenColoursAreThoseOfThePixels();
-    void chosenColoursAreThoseOfAComparison();
-    void blockedCellsAndZeroKeepTheirMarkInEveryMap();
+    void lockedScaleIsTheSameForEveryHeadAndLogit();
+    void lockedScaleEndsAtLargestNumber();
+    void blockedCellsDoNotExtendLockedScale();
+    void everyQueryUsesLastColour();
+    void everyQueryUsesLastColourTransposed();
+    void pixelsHaveChosenColours();
+    void comparisonHasChosenColours();
+    void blockedCellsAndZeroAreMarkedInEveryMap();
 
 private:
     static MatrixPicture pictureOf(const Trace& trace, TensorId id, const ViewOptions& options, Index head = 0)
@@ -76,7 +76,7 @@ ViewOptions toRowMaximum()
 
 void ColourOptionsTest::initTestCase() { m_trace = evaluate(smallExperiment()); }
 
-void ColourOptionsTest::lockedScalesAreTheSameForEveryHeadAndLogit()
+void ColourOptionsTest::lockedScaleIsTheSameForEveryHeadAndLogit()
 {
     const ValueRange range = pictureOf(*m_trace, TensorId::scores, locked()).range;
     bool differ = false;
@@ -91,7 +91,7 @@ void ColourOptionsTest::lockedScalesAreTheSameForEveryHeadAndLogit()
     QVERIFY(!(pictureOf(*m_trace, TensorId::q, locked()).range == range));
 }
 
-void ColourOptionsTest::lockedScalesReachTheLargestNumberAndNoFurther()
+void ColourOptionsTest::lockedScaleEndsAtLargestNumber()
 {
     float largest = 0;
     for (const TensorId id : {TensorId::scores, TensorId::scaled_scores})
@@ -101,7 +101,7 @@ void ColourOptionsTest::lockedScalesReachTheLargestNumberAndNoFurther()
     QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, locked()).range.low, -largest);
 }
 
-void ColourOptionsTest::blockedCellsDoNotStretchALockedScale()
+void ColourOptionsTest::blockedCellsDoNotExtendLockedScale()
 {
     Experiment experiment = smallExperiment();
     experiment.mask.fill = -1e9;
@@ -109,7 +109,7 @@ void ColourOptionsTest::blockedCellsDoNotStretchALockedScale()
     QVERIFY(pictureOf(*trace, TensorId::masked_scores, locked()).range.high < 1000);
 }
 
-void ColourOptionsTest::everyQueryReachesTheLastColour()
+void ColourOptionsTest::everyQueryUsesLastColour()
 {
     const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, toRowMaximum());
     const QRgb last = colourMapOf(picture, lightTheme()).at(1);
@@ -126,7 +126,7 @@ void ColourOptionsTest::everyQueryReachesTheLastColour()
     QVERIFY(pixelOf(usual, {5, 0}) != last);
 }
 
-void ColourOptionsTest::everyQueryReachesTheLastColourTransposed()
+void ColourOptionsTest::everyQueryUsesLastColourTransposed()
 {
     ViewOptions options = toRowMaximum();
     const MatrixPicture upright = pictureOf(*m_trace, TensorId::weights, options);
@@ -137,7 +137,7 @@ void ColourOptionsTest::everyQueryReachesTheLastColourTransposed()
             QCOMPARE(pixelOf(turned, {key, query}), pixelOf(upright, {query, key}));
 }
 
-void ColourOptionsTest::chosenColoursAreThoseOfThePixels()
+void ColourOptionsTest::pixelsHaveChosenColours()
 {
     std::set<QRgb> largest;
     for (const SignedColours colours :
@@ -153,7 +153,7 @@ void ColourOptionsTest::chosenColoursAreThoseOfThePixels()
     QCOMPARE(largest.size(), 3U);
 }
 
-void ColourOptionsTest::chosenColoursAreThoseOfAComparison()
+void ColourOptionsTest::comparisonHasChosenColours()
 {
     Selection selection;
     selection.step = TensorId::scores;
@@ -165,7 +165,7 @@ void ColourOptionsTest::chosenColoursAreThoseOfAComparison()
         QCOMPARE(picture.matrices[compared].picture.colours.signedValues, SignedColours::teal_brown);
 }
 
-void ColourOptionsTest::blockedCellsAndZeroKeepTheirMarkInEveryMap()
+void ColourOptionsTest::blockedCellsAndZeroAreMarkedInEveryMap()
 {
     for (const WeightColours colours :
          {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {

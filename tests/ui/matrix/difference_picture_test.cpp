@@ -27,18 +27,18 @@ class DifferencePictureTest : public QObject
 private slots:
     void everyStepShowsThreeMatrices_data() { addExperiments(); }
     void everyStepShowsThreeMatrices();
-    void oneNumberForEachQueryIsAColumn();
+    void oneNumberPerQueryIsAColumn();
     void thirdMatrixIsBMinusA();
-    void equalCellsAreZeroInTheNeutralColour();
-    void whatIsBlockedInBothLooksBlocked();
-    void everyMatrixSaysWhatItIs();
-    void whatOnlyOneHasIsMarked();
-    void aStepThatOnlyOneHasStandsAlone();
+    void equalCellsAreZeroInNeutralColour();
+    void cellsBlockedInBothLookBlocked();
+    void everyMatrixHasTitle();
+    void rowsPresentInOneOnlyAreMarked();
+    void stepPresentInOneOnlyIsShownAlone();
     void otherAxesAreNotSubtracted();
-    void theSameCellIsMarkedInAllThree();
-    void aTokenThatChangedIsNamedTwice();
+    void sameCellIsMarkedInAllThreeMatrices();
+    void changedTokenIsLabelledWithBothTexts();
     void onlyNoChangeIsShownAsZero();
-    void shownNumbersMatchTheDifference();
+    void displayedNumbersMatchDifference();
 };
 
 namespace
@@ -90,7 +90,7 @@ void DifferencePictureTest::everyStepShowsThreeMatrices()
 }
 
 /// As in its step, so that the three stand beside each other.
-void DifferencePictureTest::oneNumberForEachQueryIsAColumn()
+void DifferencePictureTest::oneNumberPerQueryIsAColumn()
 {
     for (const PlacedMatrix& matrix : picture(withoutMask(), smallExperiment(), TensorId::row_max).matrices) {
         QCOMPARE(matrix.picture.rows(), Index{6});
@@ -114,7 +114,7 @@ void DifferencePictureTest::thirdMatrixIsBMinusA()
             QCOMPARE(last(shown).cells.at(row, column), b.cells.at(row, column) - a.cells.at(row, column));
 }
 
-void DifferencePictureTest::equalCellsAreZeroInTheNeutralColour()
+void DifferencePictureTest::equalCellsAreZeroInNeutralColour()
 {
     Experiment changed = smallExperiment();
     changed.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
@@ -127,7 +127,7 @@ void DifferencePictureTest::equalCellsAreZeroInTheNeutralColour()
 }
 
 /// They must not look like numbers that are equal in both.
-void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
+void DifferencePictureTest::cellsBlockedInBothLookBlocked()
 {
     Experiment changed = smallExperiment();  // causal
     changed.attention.scale = {Scale::Kind::none, 1};
@@ -148,7 +148,7 @@ void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
     QVERIFY(!last(masked).mask);  // blocked in one of them only
 }
 
-void DifferencePictureTest::everyMatrixSaysWhatItIs()
+void DifferencePictureTest::everyMatrixHasTitle()
 {
     const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
     QStringList titles;
@@ -158,7 +158,7 @@ void DifferencePictureTest::everyMatrixSaysWhatItIs()
              (QStringList{"A: Weights · head 1", "B: Weights · head 1", QStringLiteral("B − A: Weights · head 1")}));
 }
 
-void DifferencePictureTest::whatOnlyOneHasIsMarked()
+void DifferencePictureTest::rowsPresentInOneOnlyAreMarked()
 {
     const StepPicture shown = picture(withText("the cat sat"), withText("the cat sat down"), TensorId::scores);
     QCOMPARE(last(shown).rows(), Index{4});
@@ -170,7 +170,7 @@ void DifferencePictureTest::whatOnlyOneHasIsMarked()
     QVERIFY(last(other).valueTextOf({3, 3}).contains("A"));
 }
 
-void DifferencePictureTest::aStepThatOnlyOneHasStandsAlone()
+void DifferencePictureTest::stepPresentInOneOnlyIsShownAlone()
 {
     const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::mask);
     QCOMPARE(shown.matrices.size(), std::size_t{1});
@@ -184,7 +184,7 @@ void DifferencePictureTest::otherAxesAreNotSubtracted()
     QCOMPARE(picture(smallExperiment(), changed, TensorId::row_max).matrices.size(), std::size_t{2});
 }
 
-void DifferencePictureTest::theSameCellIsMarkedInAllThree()
+void DifferencePictureTest::sameCellIsMarkedInAllThreeMatrices()
 {
     const TracePtr a = evaluate(withText("the cat"));
     const TracePtr b = evaluate(withText("the cat sat"));
@@ -203,7 +203,7 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     QVERIFY(shown.matrices[0].picture.highlighted.empty());
 }
 
-void DifferencePictureTest::shownNumbersMatchTheDifference()
+void DifferencePictureTest::displayedNumbersMatchDifference()
 {
     const CellRef cell{TensorId::weights, {0, 0, 0, 0}};
     const auto said = [&cell](float before, float now) {
@@ -241,7 +241,7 @@ void DifferencePictureTest::onlyNoChangeIsShownAsZero()
     QCOMPARE(drawn()[1], "0.00");
 }
 
-void DifferencePictureTest::aTokenThatChangedIsNamedTwice()
+void DifferencePictureTest::changedTokenIsLabelledWithBothTexts()
 {
     const StepPicture shown = picture(withText("the cat sat"), withText("the dog sat"), TensorId::scores);
     QCOMPARE(last(shown).rowLabels, (QStringList{"the", "cat → dog", "sat"}));

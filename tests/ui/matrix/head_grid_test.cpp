@@ -21,14 +21,14 @@ class HeadGridTest : public SmallStageTest
 private slots:
     void init();
     void everyHeadShowsItsOwnNumbers();
-    void headsShareTheirColours();
+    void headsShareColourRange();
     void stepsWithoutHeadsAreUnchanged();
     void arrowKeysMoveFromHeadToHead();
-    void enterLeadsIntoAHead();
-    void aClickLeadsIntoAHeadAndItsCell();
-    void theSameCellIsMarkedInEveryHead();
-    void headsThatAreOffAreFaint();
-    void queriesAcrossTransposesEachMatrix();
+    void enterSelectsHead();
+    void clickSelectsHeadAndCell();
+    void sameCellIsMarkedInEveryHead();
+    void disabledHeadsAreFaint();
+    void queriesAsColumnsTransposesEachMatrix();
 
 private:
     [[nodiscard]] const std::vector<PlacedMatrix>& seen() const { return m_stage->drawing()->picture().matrices; }
@@ -61,7 +61,7 @@ void HeadGridTest::everyHeadShowsItsOwnNumbers()
     }
 }
 
-void HeadGridTest::headsShareTheirColours()
+void HeadGridTest::headsShareColourRange()
 {
     for (const TensorId step : {TensorId::scores, TensorId::q_heads, TensorId::row_max, TensorId::head_outputs}) {
         m_session->goToStep(step);
@@ -100,7 +100,7 @@ void HeadGridTest::arrowKeysMoveFromHeadToHead()
     QVERIFY(m_session->viewOptions().allHeads);
 }
 
-void HeadGridTest::enterLeadsIntoAHead()
+void HeadGridTest::enterSelectsHead()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_Return);  // into the matrices: the arrow keys are theirs now
     QTest::keyClick(m_stage.get(), Qt::Key_Right);
@@ -110,7 +110,7 @@ void HeadGridTest::enterLeadsIntoAHead()
     QCOMPARE(m_stage->drawing()->picture().arrangement, Arrangement::chain);
 }
 
-void HeadGridTest::aClickLeadsIntoAHeadAndItsCell()
+void HeadGridTest::clickSelectsHeadAndCell()
 {
     clickCell(*m_stage, 2, GridCell{4, 1});
     QCOMPARE(head(), Index{2});
@@ -119,7 +119,7 @@ void HeadGridTest::aClickLeadsIntoAHeadAndItsCell()
     QVERIFY(!m_session->viewOptions().allHeads);
 }
 
-void HeadGridTest::theSameCellIsMarkedInEveryHead()
+void HeadGridTest::sameCellIsMarkedInEveryHead()
 {
     selectAt(*m_session, {{Axis::head, 2}, {Axis::query, 5}, {Axis::key, 3}});
     for (const PlacedMatrix& placed : seen()) {
@@ -129,7 +129,7 @@ void HeadGridTest::theSameCellIsMarkedInEveryHead()
     }
 }
 
-void HeadGridTest::headsThatAreOffAreFaint()
+void HeadGridTest::disabledHeadsAreFaint()
 {
     m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitTrace(*m_session));
@@ -140,7 +140,7 @@ void HeadGridTest::headsThatAreOffAreFaint()
     }
 }
 
-void HeadGridTest::queriesAcrossTransposesEachMatrix()
+void HeadGridTest::queriesAsColumnsTransposesEachMatrix()
 {
     set(&ViewOptions::queriesAcross, true);
     for (const PlacedMatrix& placed : seen())

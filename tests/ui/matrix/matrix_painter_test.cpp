@@ -31,18 +31,18 @@ private slots:
     void init();
     void valuesHaveTheirColours();
     void nanInfinityAndBlockedCellsAreHatched();
-    void nanIsTintedWhereItIsBlockedToo();
-    void leakedWeightsKeepTheirColour();
-    void aPixelIsTheMeanOfItsCells();
-    void smallSharesAreDots();
-    void theSelectedNumberIsInsideItsFrame();
-    void indexOfManyLettersIsSetSmaller();
-    void sumsOfHiddenNumbersAreNotTold();
-    void sinkIsASeparateColumnInTheSum();
-    void longTitleHidesTheShape();
+    void blockedNanIsTinted();
+    void weightsOfBlockedCellsKeepTheirColour();
+    void pixelIsMeanOfItsCells();
+    void smallWeightsAreDots();
+    void selectedNumberIsInsideFrame();
+    void longSubscriptIsSetSmaller();
+    void sumsOfHiddenNumbersAreNotShown();
+    void sinkIsSeparateColumnOfSum();
+    void longTitleHidesShape();
     void manyColumnsShowSomeLabels();
     void longLabelDoesNotHideOthers();
-    void labelsOutOfSightStandAtTheEdge();
+    void labelsOfScrolledRowsStayAtEdge();
 
 private:
     [[nodiscard]] MatrixGeometry geometry(double cell) const;
@@ -146,7 +146,7 @@ void MatrixPainterTest::nanInfinityAndBlockedCellsAreHatched()
 }
 
 /// NaN in a fully blocked row must not be mistaken for an ordinary blocked cell.
-void MatrixPainterTest::nanIsTintedWhereItIsBlockedToo()
+void MatrixPainterTest::blockedNanIsTinted()
 {
     m_picture->mask = MatrixSlice(TensorId::mask, matrix({2, 3}, {1, 1, 1, 0, 0, 0}), Axis::query, Axis::key, {});
     for (const double cell : {40.0, 4.0}) {
@@ -162,7 +162,7 @@ void MatrixPainterTest::nanIsTintedWhereItIsBlockedToo()
 }
 
 /// A weight that the mask should have made 0 stays visible, in a frame that marks the cell as blocked.
-void MatrixPainterTest::leakedWeightsKeepTheirColour()
+void MatrixPainterTest::weightsOfBlockedCellsKeepTheirColour()
 {
     m_picture->scheme = ColourScheme::sequential;
     const QRgb colour = colourMapOf(*m_picture, lightTheme())(1);
@@ -176,7 +176,7 @@ void MatrixPainterTest::leakedWeightsKeepTheirColour()
 }
 
 /// Where a pixel shows several cells: one large number among small ones is seen.
-void MatrixPainterTest::aPixelIsTheMeanOfItsCells()
+void MatrixPainterTest::pixelIsMeanOfItsCells()
 {
     constexpr Index many = 64;
     std::vector<float> values(many * many, 0.0F);
@@ -193,7 +193,7 @@ void MatrixPainterTest::aPixelIsTheMeanOfItsCells()
     QVERIFY(!around.contains(colourMapOf(*m_picture, lightTheme())(2)));
 }
 
-void MatrixPainterTest::smallSharesAreDots()
+void MatrixPainterTest::smallWeightsAreDots()
 {
     m_picture->cells =
         MatrixSlice(TensorId::weights, matrix({1, 4}, {0.5F, 0.0049F, 0.0051F, 0}), Axis::query, Axis::key, {});
@@ -206,7 +206,7 @@ void MatrixPainterTest::smallSharesAreDots()
     QCOMPARE(drawnNumber(*m_picture, {0, 1}), "0.00");
 }
 
-void MatrixPainterTest::theSelectedNumberIsInsideItsFrame()
+void MatrixPainterTest::selectedNumberIsInsideFrame()
 {
     m_picture->selected = largest;
     for (const double cell : {30.0, 40.0, 80.0}) {
@@ -225,7 +225,7 @@ void MatrixPainterTest::theSelectedNumberIsInsideItsFrame()
     }
 }
 
-void MatrixPainterTest::indexOfManyLettersIsSetSmaller()
+void MatrixPainterTest::longSubscriptIsSetSmaller()
 {
     const QFont font = geometry(30).type.title;
     for (const QString& index : {QStringLiteral("QKV"), QStringLiteral("logits")})
@@ -233,7 +233,7 @@ void MatrixPainterTest::indexOfManyLettersIsSetSmaller()
     QVERIFY(titleTextWidth("W_logits bias", font) > titleTextWidth("W_logitsbias", font));
 }
 
-void MatrixPainterTest::sumsOfHiddenNumbersAreNotTold()
+void MatrixPainterTest::sumsOfHiddenNumbersAreNotShown()
 {
     m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.5F, 0, 0.25F, 0.25F, 0.25F}), Axis::query,
                                    Axis::key, {});
@@ -249,7 +249,7 @@ void MatrixPainterTest::sumsOfHiddenNumbersAreNotTold()
     QVERIFY(!written(30).contains(">0.75<"));
 }
 
-void MatrixPainterTest::sinkIsASeparateColumnInTheSum()
+void MatrixPainterTest::sinkIsSeparateColumnOfSum()
 {
     m_picture->cells =
         MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0}), Axis::query, Axis::key, {});
@@ -285,7 +285,7 @@ void MatrixPainterTest::sinkIsASeparateColumnInTheSum()
     QVERIFY(!partly.picture.isHidden({0, 0}) && partly.picture.isHidden({1, 0}));
 }
 
-void MatrixPainterTest::longTitleHidesTheShape()
+void MatrixPainterTest::longTitleHidesShape()
 {
     m_picture->badge = "2×3";
     QVERIFY(written(40).contains(">Scores<") && written(40).contains(">2×3<"));
@@ -319,7 +319,7 @@ void MatrixPainterTest::longLabelDoesNotHideOthers()
     QVERIFY(text.contains("…<") && !text.contains(">internationalisation<"));
 }
 
-void MatrixPainterTest::labelsOutOfSightStandAtTheEdge()
+void MatrixPainterTest::labelsOfScrolledRowsStayAtEdge()
 {
     const QRectF scrolled(corner + QPointF(10, 40), QSizeF(300, 200));  // the first row and all labels are beyond
     const QString text = written(30, scrolled);

@@ -19,8 +19,8 @@ class StepDrawingTest : public QObject
     Q_OBJECT
 
 private slots:
-    void nothingOverlapsAndLinesAreAligned_data() { addExperimentsAndModels(); }
-    void nothingOverlapsAndLinesAreAligned();
+    void matricesDoNotOverlapAndAreAligned_data() { addExperimentsAndModels(); }
+    void matricesDoNotOverlapAndAreAligned();
     void allHeadsFit();
 
 private:
@@ -39,7 +39,7 @@ private:
     }
 };
 
-void StepDrawingTest::nothingOverlapsAndLinesAreAligned()
+void StepDrawingTest::matricesDoNotOverlapAndAreAligned()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);

@@ -31,29 +31,29 @@ class StepPictureTest : public QObject
     Q_OBJECT
 
 private slots:
-    void matricesStandAsTheyAreRead();
-    void everyOperandIsOnTheStage_data() { addExperimentsAndModels(); }
-    void everyOperandIsOnTheStage();
-    void highlightedCellsAreThoseThatExplainNames_data() { addExperimentsAndModels(); }
-    void highlightedCellsAreThoseThatExplainNames();
-    void operandRowsOfAProductMakeTheSelectedNumber_data() { addExperimentsAndModels(); }
-    void operandRowsOfAProductMakeTheSelectedNumber();
+    void matricesAreInFormulaOrder();
+    void everyOperandIsShown_data() { addExperimentsAndModels(); }
+    void everyOperandIsShown();
+    void highlightedCellsMatchExplanation_data() { addExperimentsAndModels(); }
+    void highlightedCellsMatchExplanation();
+    void operandRowsOfProductGiveSelectedNumber_data() { addExperimentsAndModels(); }
+    void operandRowsOfProductGiveSelectedNumber();
     void transposingKeepsEveryNumber_data() { addExperimentsAndModels(); }
     void transposingKeepsEveryNumber();
-    void everyTensorHasANameAndASentence();
-    void everyFormulaIsThere();
-    void everyFormulaOfEveryKindOfModelIsThere();
+    void everyTensorHasNameAndSentence();
+    void everyFormulaHasAPicture();
+    void everyFormulaOfEveryModelHasAPicture();
     void selfAttentionHasOneInput();
-    void headsCoverTheSplitMatrixOnce();
-    void laterStepsOfTheSoftmaxAreFaint();
-    void blockedCellsDoNotStretchTheColours();
-    void outlierDoesNotStretchTheColours();
-    void theResultAloneIsOneMatrix();
-    void aNumberForEachTokenIsInItsRow();
-    void aFusedProjectionIsSeenWholeAndInItsParts();
-    void aHeadStandsBesideTheKeysThatItReads();
-    void onlyChosenSentencesOfAPairAreLit();
-    void keptRowsAreThoseBeforeTheNewestToken();
+    void headsCoverSplitMatrixOnce();
+    void laterStepsOfSoftmaxAreFaint();
+    void blockedCellsDoNotExtendColourRange();
+    void outlierDoesNotExtendColourRange();
+    void resultOnlyViewHasOneMatrix();
+    void numberPerTokenIsInItsRow();
+    void fusedProjectionIsShownWholeAndInParts();
+    void headIsShownBesideItsKeyHead();
+    void onlyChosenSentencesOfPairAreHighlighted();
+    void cachedRowsPrecedeNewestToken();
 };
 
 namespace
@@ -148,7 +148,7 @@ void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell
 
 }  // namespace
 
-void StepPictureTest::matricesStandAsTheyAreRead()
+void StepPictureTest::matricesAreInFormulaOrder()
 {
     Experiment experiment = smallExperiment();
     experiment.attention.dropout = {0.5, 1, true};
@@ -184,7 +184,7 @@ void StepPictureTest::matricesStandAsTheyAreRead()
     QCOMPARE(drawing[TensorId::masked_weights], "weights | × mask | = masked_weights");
 }
 
-void StepPictureTest::everyOperandIsOnTheStage()
+void StepPictureTest::everyOperandIsShown()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -200,7 +200,7 @@ void StepPictureTest::everyOperandIsOnTheStage()
     });
 }
 
-void StepPictureTest::highlightedCellsAreThoseThatExplainNames()
+void StepPictureTest::highlightedCellsMatchExplanation()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -225,7 +225,7 @@ void StepPictureTest::highlightedCellsAreThoseThatExplainNames()
     });
 }
 
-void StepPictureTest::operandRowsOfAProductMakeTheSelectedNumber()
+void StepPictureTest::operandRowsOfProductGiveSelectedNumber()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -277,7 +277,7 @@ void StepPictureTest::transposingKeepsEveryNumber()
     });
 }
 
-void StepPictureTest::everyTensorHasANameAndASentence()
+void StepPictureTest::everyTensorHasNameAndSentence()
 {
     const TracePtr trace = evaluate(smallExperiment());
     std::set<QString> names;
@@ -290,7 +290,7 @@ void StepPictureTest::everyTensorHasANameAndASentence()
     QCOMPARE(names.size(), tensor_count - 2);  // the three inputs are one here
 }
 
-void StepPictureTest::everyFormulaIsThere()
+void StepPictureTest::everyFormulaHasAPicture()
 {
     Experiment experiment = smallExperiment();
     const auto check = [&] { checkFormulas(experiment); };
@@ -325,7 +325,7 @@ void StepPictureTest::everyFormulaIsThere()
     check();
 }
 
-void StepPictureTest::everyFormulaOfEveryKindOfModelIsThere()
+void StepPictureTest::everyFormulaOfEveryModelHasAPicture()
 {
     const QDir cases(QStringLiteral(ATTN_CHECKPOINTS "/../cases"));
     const QStringList files = cases.entryList({"*.attn.json"});
@@ -348,7 +348,7 @@ void StepPictureTest::selfAttentionHasOneInput()
     QVERIFY(stepName(TensorId::key_input, cross->layer()) != stepName(TensorId::query_input, cross->layer()));
 }
 
-void StepPictureTest::headsCoverTheSplitMatrixOnce()
+void StepPictureTest::headsCoverSplitMatrixOnce()
 {
     Experiment experiment = smallExperiment();
     for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
@@ -374,7 +374,7 @@ void StepPictureTest::headsCoverTheSplitMatrixOnce()
     }
 }
 
-void StepPictureTest::laterStepsOfTheSoftmaxAreFaint()
+void StepPictureTest::laterStepsOfSoftmaxAreFaint()
 {
     const TracePtr trace = evaluate(smallExperiment());
     Selection selection;
@@ -388,7 +388,7 @@ void StepPictureTest::laterStepsOfTheSoftmaxAreFaint()
     }
 }
 
-void StepPictureTest::blockedCellsDoNotStretchTheColours()
+void StepPictureTest::blockedCellsDoNotExtendColourRange()
 {
     Experiment experiment = smallExperiment();
     experiment.mask.fill = -1e9;
@@ -400,7 +400,7 @@ void StepPictureTest::blockedCellsDoNotStretchTheColours()
         QVERIFY(matrix.picture.range.high < 1000);
 }
 
-void StepPictureTest::outlierDoesNotStretchTheColours()
+void StepPictureTest::outlierDoesNotExtendColourRange()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
@@ -412,7 +412,7 @@ void StepPictureTest::outlierDoesNotStretchTheColours()
     QCOMPARE(scores.digitsOf({0, 0}), "1e38");
 }
 
-void StepPictureTest::theResultAloneIsOneMatrix()
+void StepPictureTest::resultOnlyViewHasOneMatrix()
 {
     ViewOptions options;
     options.resultAlone = true;
@@ -429,7 +429,7 @@ void StepPictureTest::theResultAloneIsOneMatrix()
 }
 
 /// For the mean beside its matrix, and for the mean alone.
-void StepPictureTest::aNumberForEachTokenIsInItsRow()
+void StepPictureTest::numberPerTokenIsInItsRow()
 {
     const TracePtr trace = evaluate(whichNoun(0));
     for (const bool alone : {false, true}) {
@@ -444,7 +444,7 @@ void StepPictureTest::aNumberForEachTokenIsInItsRow()
     }
 }
 
-void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
+void StepPictureTest::fusedProjectionIsShownWholeAndInParts()
 {
     const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
     Selection selection;
@@ -454,7 +454,7 @@ void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
         QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
 }
 
-void StepPictureTest::aHeadStandsBesideTheKeysThatItReads()
+void StepPictureTest::headIsShownBesideItsKeyHead()
 {
     Experiment experiment;
     experiment.attention.kv_heads = 2;  // of 4
@@ -478,7 +478,7 @@ void StepPictureTest::aHeadStandsBesideTheKeysThatItReads()
 }
 
 /// [CLS] the cat [SEP] | a dog . [SEP], and a single sentence.
-void StepPictureTest::onlyChosenSentencesOfAPairAreLit()
+void StepPictureTest::onlyChosenSentencesOfPairAreHighlighted()
 {
     const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
     Selection selection;
@@ -499,7 +499,7 @@ void StepPictureTest::onlyChosenSentencesOfAPairAreLit()
 }
 
 /// All rows but the last are kept in every matrix with a row per token, transposed or not; none in parameters.
-void StepPictureTest::keptRowsAreThoseBeforeTheNewestToken()
+void StepPictureTest::cachedRowsPrecedeNewestToken()
 {
     const TracePtr trace = evaluate(whichNoun(0));
     forEveryStep(*trace, [&](const Step& step, const Selection& selection) {

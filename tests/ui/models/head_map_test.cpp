@@ -28,12 +28,12 @@ class HeadMapTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void eachHeadSaysWhatItDoes();
-    void aClickGoesToTheHeadAndSoDoesEnter();
-    void headsAreInTheOrderOfAMeasure();
-    void aHeadThatIsOffIsCrossedOut();
-    void whatSwitchingOffChangesIsSaid();
-    void itIsMeasuredAnewOnlyForAnotherTextOrChange();
+    void eachHeadNamesItsPattern();
+    void clickAndEnterGoToHead();
+    void headsCanBeSortedByMeasure();
+    void disabledHeadIsCrossedOut();
+    void effectOfSwitchingOffIsShown();
+    void mapIsRecomputedOnlyAfterChange();
     void isTranslated();
 
 private:
@@ -71,7 +71,7 @@ bool HeadMapTest::open()
     return QTest::qWaitForWindowExposed(m_dialog.get()) && QTest::qWaitFor([this] { return m_dialog->isMeasured(); });
 }
 
-void HeadMapTest::eachHeadSaysWhatItDoes()
+void HeadMapTest::eachHeadNamesItsPattern()
 {
     QCOMPARE(table().rowCount(), 2);
     QCOMPARE(table().columnCount(), 2);
@@ -84,7 +84,7 @@ void HeadMapTest::eachHeadSaysWhatItDoes()
     QCOMPARE(picture.pixelColor(picture.width() - 1, 0), themeOf(m_dialog->palette()).neutral);  // blocked
 }
 
-void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
+void HeadMapTest::clickAndEnterGoToHead()
 {
     QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, table().visualItemRect(table().item(1, 1)).center());
     QVERIFY(m_dialog->isHidden());
@@ -107,7 +107,7 @@ void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
     QCOMPARE(session().selection()[Axis::head], 0);
 }
 
-void HeadMapTest::headsAreInTheOrderOfAMeasure()
+void HeadMapTest::headsCanBeSortedByMeasure()
 {
     auto& order = *m_dialog->findChild<QComboBox*>();
     order.setFocus();
@@ -133,7 +133,7 @@ void HeadMapTest::headsAreInTheOrderOfAMeasure()
     QVERIFY2(words(0, 0).startsWith("previous 9"), qPrintable(words(0, 0)));
 }
 
-void HeadMapTest::aHeadThatIsOffIsCrossedOut()
+void HeadMapTest::disabledHeadIsCrossedOut()
 {
     m_dialog->close();
     session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
@@ -144,7 +144,7 @@ void HeadMapTest::aHeadThatIsOffIsCrossedOut()
     QVERIFY(table().item(0, 1)->toolTip().startsWith("Layer 1, head 2 (off)"));
 }
 
-void HeadMapTest::whatSwitchingOffChangesIsSaid()
+void HeadMapTest::effectOfSwitchingOffIsShown()
 {
     const auto isSaid = [this](const QString& words) {
         for (const QLabel* label : m_dialog->findChildren<QLabel*>())
@@ -166,7 +166,7 @@ void HeadMapTest::whatSwitchingOffChangesIsSaid()
     QCOMPARE(table().currentItem(), table().item(1, 1));
 }
 
-void HeadMapTest::itIsMeasuredAnewOnlyForAnotherTextOrChange()
+void HeadMapTest::mapIsRecomputedOnlyAfterChange()
 {
     m_dialog->close();
     session().goToPart(1);

@@ -27,11 +27,11 @@ class LensTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void theLastLayerPredictsWhatTheModelPredicts();
-    void contributionsAddUpToTheLogit();
-    void cellShowsTheCourseOfItsWord();
-    void enterGoesToTheOutput();
-    void aModelOfSentencesHasNoLens();
+    void lastLayerPredictionEqualsModelPrediction();
+    void contributionsAddUpToLogit();
+    void cellShowsCurveOfItsWord();
+    void enterGoesToOutput();
+    void sentenceModelHasNoLens();
 
 private:
     bool open(const char* model, const char* text);
@@ -74,7 +74,7 @@ void LensTest::cleanup()
     m_session.reset();
 }
 
-void LensTest::theLastLayerPredictsWhatTheModelPredicts()
+void LensTest::lastLayerPredictionEqualsModelPrediction()
 {
     QCOMPARE(grid().rowCount(), 2);
     QCOMPARE(grid().columnCount(), 12);
@@ -84,7 +84,7 @@ void LensTest::theLastLayerPredictsWhatTheModelPredicts()
     QCOMPARE(grid().item(1, 11)->text().toStdString(), prediction->items.front().top.front().token);
 }
 
-void LensTest::contributionsAddUpToTheLogit()
+void LensTest::contributionsAddUpToLogit()
 {
     const auto numberIn = [this](int row, int column) {
         return double(numberFromText(shares().item(row, column)->text()).value_or(NAN));
@@ -100,7 +100,7 @@ void LensTest::contributionsAddUpToTheLogit()
         QVERIFY(std::abs(numberIn(row, 1) + numberIn(row, 2) - numberIn(row, 0)) <= 3 * rounding);
 }
 
-void LensTest::cellShowsTheCourseOfItsWord()
+void LensTest::cellShowsCurveOfItsWord()
 {
     shares().setRowCount(0);
     grid().setCurrentCell(0, 3);
@@ -110,7 +110,7 @@ void LensTest::cellShowsTheCourseOfItsWord()
     QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(word); }));
 }
 
-void LensTest::enterGoesToTheOutput()
+void LensTest::enterGoesToOutput()
 {
     grid().setCurrentCell(0, 4);
     QTest::keyClick(&grid(), Qt::Key_Return);
@@ -121,7 +121,7 @@ void LensTest::enterGoesToTheOutput()
     QCOMPARE(m_session->selection()[Axis::query], 4);
 }
 
-void LensTest::aModelOfSentencesHasNoLens()
+void LensTest::sentenceModelHasNoLens()
 {
     const std::string folder = ATTN_CHECKPOINTS "/bert_sentences";
     Experiment experiment;

@@ -20,11 +20,11 @@ class PredictingTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void theTextGrowsByWhatIsChosen();
-    void whatIsChosenForAnEarlierPositionCutsTheText();
-    void aShorterSequenceOfABatchIsAskedAtItsEnd();
-    void whatAnotherModelPredictedIsNotShown();
-    void theModelsThatComeWithTheProgramAreShownAtTheirExamples();
+    void chosenTokenIsAppended();
+    void tokenChosenForEarlierPositionTruncatesText();
+    void shorterSequenceIsPredictedAtItsEnd();
+    void predictionOfAnotherModelIsNotShown();
+    void shippedModelsAreShownWithTheirExamples();
 
 private:
     Session& session() { return *m_session; }
@@ -77,7 +77,7 @@ std::string PredictingTest::text()
     return std::get<TextInput>(session().experiment().inputs.query).sequences.front();
 }
 
-void PredictingTest::theTextGrowsByWhatIsChosen()
+void PredictingTest::chosenTokenIsAppended()
 {
     QCOMPARE(best(), "cat");
     predicting().choose(predicting().present()->items[0].top[0].id);
@@ -91,7 +91,7 @@ void PredictingTest::theTextGrowsByWhatIsChosen()
     QCOMPARE(best(), "cat");
 }
 
-void PredictingTest::whatIsChosenForAnEarlierPositionCutsTheText()
+void PredictingTest::tokenChosenForEarlierPositionTruncatesText()
 {
     select(Axis::query, 3);
     QCOMPARE(best(), "the");
@@ -101,7 +101,7 @@ void PredictingTest::whatIsChosenForAnEarlierPositionCutsTheText()
     QCOMPARE(session().selection()[Axis::query], 4);
 }
 
-void PredictingTest::aShorterSequenceOfABatchIsAskedAtItsEnd()
+void PredictingTest::shorterSequenceIsPredictedAtItsEnd()
 {
     session().edit("batch", [](Experiment& experiment) {
         std::get<TextInput>(experiment.inputs.query).sequences.emplace_back("the cat sat on");
@@ -114,7 +114,7 @@ void PredictingTest::aShorterSequenceOfABatchIsAskedAtItsEnd()
     QCOMPARE(best(), "cat");
 }
 
-void PredictingTest::whatAnotherModelPredictedIsNotShown()
+void PredictingTest::predictionOfAnotherModelIsNotShown()
 {
     QCOMPARE(best(), "cat");
     session().replace(loadModelExample("shipped:repetition"));
@@ -124,7 +124,7 @@ void PredictingTest::whatAnotherModelPredictedIsNotShown()
     QVERIFY(!best().empty());
 }
 
-void PredictingTest::theModelsThatComeWithTheProgramAreShownAtTheirExamples()
+void PredictingTest::shippedModelsAreShownWithTheirExamples()
 {
     QVERIFY(modelExamples().size() >= 2);
     for (const ModelExample& example : modelExamples()) {

@@ -31,22 +31,22 @@ class PredictionPanelTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void theOpeningModelIsSeenWhereItsCardSaysToLook();
-    void theBarsAreTheMostLikelyTokens();
+    void firstModelShowsWhatItsCardDescribes();
+    void barsShowMostLikelyTokens();
     void headingNumbersEqualTokens();
-    void enterPutsATokenIntoTheText();
-    void itGoesOnByAsManyTokensAsChosen();
+    void enterAppendsToken();
+    void generatesChosenNumberOfTokens();
     void editStopsGenerating();
-    void itGoesOnToTheLastPosition();
+    void generatesUpToLastPosition();
     void nanPredictsNothing();
-    void aAndBStandBelowEachOther();
-    void headingNamesTheTokensOfAAndB();
-    void theLogitLensIsChosenAndSaid();
-    void sentenceVectorsHaveATableOfCosines();
-    void itIsNotThereWithoutAModel();
+    void barsOfAAndBAreStacked();
+    void headingNamesTokensOfAAndB();
+    void logitLensCanBeChosen();
+    void sentenceVectorsHaveCosineTable();
+    void panelIsHiddenWithoutModel();
     void isTranslated();
-    void aFolderOfAModelIsOpened();
-    void aModelThatCannotBeOpenedIsToldWithItsFolder();
+    void modelFolderCanBeOpened();
+    void unreadableModelIsReportedWithFolder();
 
 private:
     void begin(const Experiment& experiment);
@@ -101,7 +101,7 @@ QList<CandidateButton*> PredictionPanelTest::buttons()
     return shown;
 }
 
-void PredictionPanelTest::theOpeningModelIsSeenWhereItsCardSaysToLook()
+void PredictionPanelTest::firstModelShowsWhatItsCardDescribes()
 {
     const Selection& at = m_session->selection();
     QCOMPARE(m_session->experiment().model->layer, 1);
@@ -112,7 +112,7 @@ void PredictionPanelTest::theOpeningModelIsSeenWhereItsCardSaysToLook()
     QVERIFY((*m_session->trace())[TensorId::weights].at(at.cellOf((*m_session->trace())[TensorId::weights])) > 0.7F);
 }
 
-void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
+void PredictionPanelTest::barsShowMostLikelyTokens()
 {
     QCOMPARE(buttons().size(), 5);
     QCOMPARE(buttons().front()->text(), "cat");
@@ -136,7 +136,7 @@ void PredictionPanelTest::headingNumbersEqualTokens()
     QTRY_COMPARE(heading->text(), "Next after “tired”");
 }
 
-void PredictionPanelTest::enterPutsATokenIntoTheText()
+void PredictionPanelTest::enterAppendsToken()
 {
     QTest::keyClick(buttons().front(), Qt::Key_Return);
     QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
@@ -151,7 +151,7 @@ bool PredictionPanelTest::goOn(int count)
     return QTest::qWaitFor([this] { return !m_panel->predicting()->isGoingOn() && m_session->isSettled(); }, 20000);
 }
 
-void PredictionPanelTest::itGoesOnByAsManyTokensAsChosen()
+void PredictionPanelTest::generatesChosenNumberOfTokens()
 {
     const Experiment before = m_session->experiment();
     const Generated expected = generate(before, 3);
@@ -176,7 +176,7 @@ void PredictionPanelTest::editStopsGenerating()
     QCOMPARE(length(), std::size_t{2});
 }
 
-void PredictionPanelTest::itGoesOnToTheLastPosition()
+void PredictionPanelTest::generatesUpToLastPosition()
 {
     QVERIFY(goOn(99));
     QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
@@ -194,7 +194,7 @@ void PredictionPanelTest::nanPredictsNothing()
     QVERIFY(says(*m_panel, "all NaN"));
 }
 
-void PredictionPanelTest::aAndBStandBelowEachOther()
+void PredictionPanelTest::barsOfAAndBAreStacked()
 {
     m_session->pin();
     m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
@@ -210,7 +210,7 @@ void PredictionPanelTest::aAndBStandBelowEachOther()
     QCOMPARE(buttons().size(), 5);
 }
 
-void PredictionPanelTest::headingNamesTheTokensOfAAndB()
+void PredictionPanelTest::headingNamesTokensOfAAndB()
 {
     const QLabel* heading = m_panel->findChild<ElidedLabel*>();
     selectAt(*m_session, {{Axis::query, 6}});
@@ -224,7 +224,7 @@ void PredictionPanelTest::headingNamesTheTokensOfAAndB()
     QTRY_COMPARE(heading->text(), "Next after “mat”");
 }
 
-void PredictionPanelTest::theLogitLensIsChosenAndSaid()
+void PredictionPanelTest::logitLensCanBeChosen()
 {
     auto* layers = m_panel->findChild<QComboBox*>();
     QCOMPARE(layers->count(), 2);
@@ -238,7 +238,7 @@ void PredictionPanelTest::theLogitLensIsChosenAndSaid()
     QVERIFY(buttons().front()->toolTip() != before);
 }
 
-void PredictionPanelTest::sentenceVectorsHaveATableOfCosines()
+void PredictionPanelTest::sentenceVectorsHaveCosineTable()
 {
     begin(loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json"));
     const auto* table = m_panel->findChild<CosineTable*>();
@@ -251,7 +251,7 @@ void PredictionPanelTest::sentenceVectorsHaveATableOfCosines()
     QVERIFY(says(*m_panel, "cosine of the angle"));
 }
 
-void PredictionPanelTest::itIsNotThereWithoutAModel()
+void PredictionPanelTest::panelIsHiddenWithoutModel()
 {
     m_session->replace(builtInExperiment());
     QVERIFY(awaitSettled(*m_session));
@@ -266,7 +266,7 @@ void PredictionPanelTest::isTranslated()
     QCOMPARE(buttons().front()->text(), "猫");
 }
 
-void PredictionPanelTest::aFolderOfAModelIsOpened()
+void PredictionPanelTest::modelFolderCanBeOpened()
 {
     ExperimentFile file(m_session.get());
     QSignalSpy opened(&file, &ExperimentFile::opened);
@@ -279,7 +279,7 @@ void PredictionPanelTest::aFolderOfAModelIsOpened()
     QVERIFY(file.path().isEmpty());
 }
 
-void PredictionPanelTest::aModelThatCannotBeOpenedIsToldWithItsFolder()
+void PredictionPanelTest::unreadableModelIsReportedWithFolder()
 {
     ExperimentFile file(m_session.get());
     std::string place;

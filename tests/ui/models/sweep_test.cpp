@@ -30,11 +30,11 @@ class SweepTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void patchFromTheMenuCanBeUndone();
-    void patchingNeedsAPinnedAndHiddenA();
-    void theLastOutputBringsAllBack();
-    void enterTakesTheCurrentPiece();
-    void stopLeavesTheWindowAsItWas();
+    void patchFromMenuCanBeUndone();
+    void patchingRequiresPinnedExperiment();
+    void patchingLastOutputRestoresPrediction();
+    void enterPatchesCurrentPiece();
+    void stoppingChangesNothing();
 
 private:
     void pinAndEdit();
@@ -86,7 +86,7 @@ QAction* SweepTest::entry(QMenu& menu, const QString& text)
     return nullptr;
 }
 
-void SweepTest::patchFromTheMenuCanBeUndone()
+void SweepTest::patchFromMenuCanBeUndone()
 {
     QVERIFY(canTake(*m_session));
     QCOMPARE(predicted(), std::string("cat"));
@@ -113,7 +113,7 @@ void SweepTest::patchFromTheMenuCanBeUndone()
     QCOMPARE(predicted(), std::string("cat"));
 }
 
-void SweepTest::patchingNeedsAPinnedAndHiddenA()
+void SweepTest::patchingRequiresPinnedExperiment()
 {
     m_session->comparing()->show(Comparing::Shown::a);
     QVERIFY(!canTake(*m_session));
@@ -124,7 +124,7 @@ void SweepTest::patchingNeedsAPinnedAndHiddenA()
     QTRY_VERIFY(m_dialog->findChild<QTableWidget*>()->rowCount() == 0);
 }
 
-void SweepTest::theLastOutputBringsAllBack()
+void SweepTest::patchingLastOutputRestoresPrediction()
 {
     m_dialog->show();
     const auto* grid = m_dialog->findChild<QTableWidget*>();
@@ -138,7 +138,7 @@ void SweepTest::theLastOutputBringsAllBack()
     QTRY_COMPARE(grid->columnCount(), 2);
 }
 
-void SweepTest::enterTakesTheCurrentPiece()
+void SweepTest::enterPatchesCurrentPiece()
 {
     m_dialog->show();
     auto* grid = m_dialog->findChild<QTableWidget*>();
@@ -152,7 +152,7 @@ void SweepTest::enterTakesTheCurrentPiece()
     QCOMPARE(predicted(), std::string("mat"));
 }
 
-void SweepTest::stopLeavesTheWindowAsItWas()
+void SweepTest::stoppingChangesNothing()
 {
     m_dialog->show();
     const Experiment before = m_session->experiment();

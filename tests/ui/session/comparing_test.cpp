@@ -21,15 +21,15 @@ class ComparingTest : public QObject
 private slots:
     void init();
     void cleanup() { m_session.reset(); }
-    void nothingIsPinnedAtFirst();
+    void nothingIsPinnedInitially();
     void pinnedTraceStaysDuringEdits();
-    void lookingAtAShowsItsTrace();
-    void theSelectionFindsBackFromA();
-    void anEditShowsB();
-    void unpinningWhileLookingAtAShowsB();
-    void swappingExchangesAAndTheExperiment();
-    void aFileCanBeA();
-    void aBrokenFileIsToldAndPinsNothing();
+    void viewingAShowsItsTrace();
+    void selectionIsRestoredAfterViewingA();
+    void editShowsB();
+    void unpinningWhileViewingAShowsB();
+    void swapExchangesAAndExperiment();
+    void fileCanBePinned();
+    void brokenFileIsReportedAndNotPinned();
 
 private:
     Session& session() { return *m_session; }
@@ -55,7 +55,7 @@ void ComparingTest::block()
 
 bool ComparingTest::awaitResult() { return awaitChange(session(), Change::comparison); }
 
-void ComparingTest::nothingIsPinnedAtFirst()
+void ComparingTest::nothingIsPinnedInitially()
 {
     QVERIFY(!comparing().isPinned());
     comparing().show(Shown::a);
@@ -79,7 +79,7 @@ void ComparingTest::pinnedTraceStaysDuringEdits()
     QVERIFY(session().trace() != before);
 }
 
-void ComparingTest::lookingAtAShowsItsTrace()
+void ComparingTest::viewingAShowsItsTrace()
 {
     session().pin();
     block();
@@ -98,7 +98,7 @@ void ComparingTest::lookingAtAShowsItsTrace()
     QCOMPARE(session().trace(), present);
 }
 
-void ComparingTest::theSelectionFindsBackFromA()
+void ComparingTest::selectionIsRestoredAfterViewingA()
 {
     session().pin();
     block();
@@ -115,7 +115,7 @@ void ComparingTest::theSelectionFindsBackFromA()
     QCOMPARE(session().selection().step, TensorId::output);
 }
 
-void ComparingTest::anEditShowsB()
+void ComparingTest::editShowsB()
 {
     session().pin();
     comparing().show(Shown::a);
@@ -126,7 +126,7 @@ void ComparingTest::anEditShowsB()
     QCOMPARE(comparing().shown(), Shown::difference);
 }
 
-void ComparingTest::unpinningWhileLookingAtAShowsB()
+void ComparingTest::unpinningWhileViewingAShowsB()
 {
     session().pin();
     comparing().show(Shown::a);
@@ -136,7 +136,7 @@ void ComparingTest::unpinningWhileLookingAtAShowsB()
     QCOMPARE(session().trace(), session().presentTrace());
 }
 
-void ComparingTest::swappingExchangesAAndTheExperiment()
+void ComparingTest::swapExchangesAAndExperiment()
 {
     const Experiment first = session().experiment();
     session().pin();
@@ -151,7 +151,7 @@ void ComparingTest::swappingExchangesAAndTheExperiment()
     QCOMPARE(session().experiment(), second);
 }
 
-void ComparingTest::aFileCanBeA()
+void ComparingTest::fileCanBePinned()
 {
     QTemporaryDir folder;
     Experiment other;
@@ -167,7 +167,7 @@ void ComparingTest::aFileCanBeA()
     QCOMPARE(session().experiment(), Experiment());
 }
 
-void ComparingTest::aBrokenFileIsToldAndPinsNothing()
+void ComparingTest::brokenFileIsReportedAndNotPinned()
 {
     std::string place;
     connect(&comparing(), &Comparing::failed, this, [&](const InputError& error) { place = error.place(); });

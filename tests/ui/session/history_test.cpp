@@ -17,8 +17,8 @@ class HistoryTest : public QObject
     Q_OBJECT
 
 private slots:
-    void aThousandEditsAreUndoneAndRedone_data();
-    void aThousandEditsAreUndoneAndRedone();
+    void thousandEditsCanBeUndoneAndRedone_data();
+    void thousandEditsCanBeUndoneAndRedone();
 };
 
 namespace
@@ -105,14 +105,14 @@ std::string json(const Session& session) { return toJson(session.experiment()).d
 
 }  // namespace
 
-void HistoryTest::aThousandEditsAreUndoneAndRedone_data()
+void HistoryTest::thousandEditsCanBeUndoneAndRedone_data()
 {
     QTest::addColumn<uint>("seed");
     for (const uint seed : {1U, 2U, 3U})
         QTest::addRow("seed %u", seed) << seed;
 }
 
-void HistoryTest::aThousandEditsAreUndoneAndRedone()
+void HistoryTest::thousandEditsCanBeUndoneAndRedone()
 {
     QFETCH(uint, seed);
     Random random(seed);

@@ -19,14 +19,14 @@ class LatestJobTest : public QObject
     Q_OBJECT
 
 private slots:
-    void deliversInTheOwnersThreadAndNotWithinStart();
-    void ofManyRapidStartsOnlyTheLastIsDelivered();
-    void asksTheAbandonedWorkToStop();
+    void deliversInOwnersThreadAfterStart();
+    void onlyLastOfManyRapidStartsIsDelivered();
+    void requestsStopOfAbandonedWork();
     void restartsFromWithinDelivery();
-    void deliversNothingOnceItIsGone();
+    void deliversNothingAfterDestruction();
 };
 
-void LatestJobTest::deliversInTheOwnersThreadAndNotWithinStart()
+void LatestJobTest::deliversInOwnersThreadAfterStart()
 {
     std::optional<int> delivered;
     QThread* deliveredIn = nullptr;
@@ -50,7 +50,7 @@ void LatestJobTest::deliversInTheOwnersThreadAndNotWithinStart()
     QVERIFY(workedIn != QThread::currentThread());
 }
 
-void LatestJobTest::ofManyRapidStartsOnlyTheLastIsDelivered()
+void LatestJobTest::onlyLastOfManyRapidStartsIsDelivered()
 {
     std::vector<int> delivered;
     LatestJob<int> job([&](int result) { delivered.push_back(result); });
@@ -64,7 +64,7 @@ void LatestJobTest::ofManyRapidStartsOnlyTheLastIsDelivered()
     QCOMPARE(delivered.size(), std::size_t{50});
 }
 
-void LatestJobTest::asksTheAbandonedWorkToStop()
+void LatestJobTest::requestsStopOfAbandonedWork()
 {
     std::vector<int> delivered;
     LatestJob<int> job([&](int result) { delivered.push_back(result); });
@@ -97,7 +97,7 @@ void LatestJobTest::restartsFromWithinDelivery()
     QTRY_COMPARE(delivered, (std::vector{1, 2, 3}));
 }
 
-void LatestJobTest::deliversNothingOnceItIsGone()
+void LatestJobTest::deliversNothingAfterDestruction()
 {
     bool delivered = false;
     QSemaphore done;

@@ -19,18 +19,18 @@ class PartsTest : public QObject
 
 private slots:
     void init();
-    void anotherPartComesOnTheStageAtTheSameStep();
-    void thePredictionBeginsAtItsLikeliestWord();
-    void theLikeliestWordFollowsTheText();
-    void whichPartIsShownIsNoEdit();
-    void undoLeavesThePartOnTheStage();
-    void editsInTwoPartsAreTwoSteps();
-    void aNumberFromAnotherPartIsFollowedBackToTheEmbedding();
-    void theTrailLeadsBackToAnyOfItsParts();
-    void goingOnBeginsAnotherTrail();
-    void pinnedExperimentFollowsThePart();
-    void thereIsNoPartBehindTheLast();
-    void theStepsGoOnInTheNextPart();
+    void otherPartIsShownAtSameStep();
+    void predictionSelectsMostLikelyWord();
+    void mostLikelyWordFollowsText();
+    void choosingPartIsNoEdit();
+    void undoKeepsShownPart();
+    void editsOfTwoPartsAreTwoUndoSteps();
+    void numberCanBeTracedToEmbedding();
+    void trailLeadsBackToEachPart();
+    void followingAnotherLinkStartsNewTrail();
+    void pinnedExperimentFollowsPart();
+    void lastPartHasNoSuccessor();
+    void stepsContinueInNextPart();
 
 private:
     [[nodiscard]] std::pair<PartKind, Index> onStage() const
@@ -69,7 +69,7 @@ void PartsTest::init()
     QVERIFY(awaitSettled(*m_session));
 }
 
-void PartsTest::anotherPartComesOnTheStageAtTheSameStep()
+void PartsTest::otherPartIsShownAtSameStep()
 {
     m_session->goToStep(TensorId::weights);
     QVERIFY(show(PartKind::self, 0));
@@ -89,7 +89,7 @@ void PartsTest::anotherPartComesOnTheStageAtTheSameStep()
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
 }
 
-void PartsTest::thePredictionBeginsAtItsLikeliestWord()
+void PartsTest::predictionSelectsMostLikelyWord()
 {
     selectAt(*m_session, {{Axis::query, 11}});
     QVERIFY(show(PartKind::prediction, 2));
@@ -107,7 +107,7 @@ void PartsTest::thePredictionBeginsAtItsLikeliestWord()
     QCOMPARE(m_session->selection()[Axis::vocabulary], likeliest + 1);  // it stays with the word that was chosen
 }
 
-void PartsTest::theLikeliestWordFollowsTheText()
+void PartsTest::mostLikelyWordFollowsText()
 {
     const auto write = [this](const char* text) {
         m_session->edit("text", [text](Experiment& e) { e.inputs.query = TextInput{{text}}; });
@@ -130,7 +130,7 @@ void PartsTest::theLikeliestWordFollowsTheText()
     QCOMPARE(m_session->selection()[Axis::vocabulary], before);
 }
 
-void PartsTest::whichPartIsShownIsNoEdit()
+void PartsTest::choosingPartIsNoEdit()
 {
     QVERIFY(show(PartKind::self, 0));
     QVERIFY(m_session->undoStack()->isClean());
@@ -138,7 +138,7 @@ void PartsTest::whichPartIsShownIsNoEdit()
     QCOMPARE(m_session->experimentWithView().model->layer, Index{0});
 }
 
-void PartsTest::undoLeavesThePartOnTheStage()
+void PartsTest::undoKeepsShownPart()
 {
     m_session->goToStep(TensorId::weights);
     m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
@@ -163,7 +163,7 @@ void PartsTest::undoLeavesThePartOnTheStage()
     QCOMPARE(offInLayer2(), std::vector<Index>{1});
 }
 
-void PartsTest::editsInTwoPartsAreTwoSteps()
+void PartsTest::editsOfTwoPartsAreTwoUndoSteps()
 {
     const auto turnOff = [this](Index head) {
         m_session->edit(
@@ -176,7 +176,7 @@ void PartsTest::editsInTwoPartsAreTwoSteps()
     QCOMPARE(allChanges(m_session->experiment()).size(), std::size_t{2});
 }
 
-void PartsTest::aNumberFromAnotherPartIsFollowedBackToTheEmbedding()
+void PartsTest::numberCanBeTracedToEmbedding()
 {
     QVERIFY(walkBackFromPrediction());
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
@@ -196,7 +196,7 @@ void PartsTest::aNumberFromAnotherPartIsFollowedBackToTheEmbedding()
     QVERIFY(!m_session->isComputing());
 }
 
-void PartsTest::theTrailLeadsBackToAnyOfItsParts()
+void PartsTest::trailLeadsBackToEachPart()
 {
     QVERIFY(walkBackFromPrediction());
     QVERIFY(walkBack());
@@ -213,7 +213,7 @@ void PartsTest::theTrailLeadsBackToAnyOfItsParts()
     QVERIFY(m_session->canGoForward());
 }
 
-void PartsTest::goingOnBeginsAnotherTrail()
+void PartsTest::followingAnotherLinkStartsNewTrail()
 {
     QVERIFY(show(PartKind::self, 0));
     QCOMPARE(m_session->trail().size(), std::size_t{2});  // layer 2 ← layer 1
@@ -222,7 +222,7 @@ void PartsTest::goingOnBeginsAnotherTrail()
     QCOMPARE(m_session->trail().size(), std::size_t{1});
 }
 
-void PartsTest::pinnedExperimentFollowsThePart()
+void PartsTest::pinnedExperimentFollowsPart()
 {
     m_session->pin();
     m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });
@@ -236,7 +236,7 @@ void PartsTest::pinnedExperimentFollowsThePart()
     QVERIFY(result.find(TensorId::logits)->differs());
 }
 
-void PartsTest::thereIsNoPartBehindTheLast()
+void PartsTest::lastPartHasNoSuccessor()
 {
     m_session->showPart(PartKind::encoder, 0);
     QVERIFY(!m_session->isComputing());
@@ -247,7 +247,7 @@ void PartsTest::thereIsNoPartBehindTheLast()
     QVERIFY(!m_session->isComputing());
 }
 
-void PartsTest::theStepsGoOnInTheNextPart()
+void PartsTest::stepsContinueInNextPart()
 {
     QVERIFY(show(PartKind::self, 0));
     m_session->goToStep(m_session->shownSteps().front());

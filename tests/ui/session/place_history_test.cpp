@@ -15,14 +15,14 @@ class PlaceHistoryTest : public QObject
 
 private slots:
     void init();
-    void stepsAreVisitedAndCellsAreNot();
-    void aLinkWithinAStepIsAVisit();
-    void aNewPlaceForgetsWhatWasAhead();
-    void placesThatAreGoneAreFitted();
-    void placesThatBecameEqualAreSkipped();
-    void aLinkToACopyLeadsToTheOriginal();
-    void anOpenedExperimentStartsAfresh();
-    void parametersLieBesideTheStepThatReadsThem();
+    void historyRecordsStepsNotCells();
+    void linkWithinStepIsRecorded();
+    void newPlaceClearsForwardHistory();
+    void missingPlacesAreReplacedByNearest();
+    void equalPlacesAreSkipped();
+    void linkToCopyLeadsToOriginal();
+    void openingExperimentClearsHistory();
+    void parameterIsShownWithItsStep();
 
 private:
     TensorId step() const { return m_session->selection().step; }
@@ -41,7 +41,7 @@ void PlaceHistoryTest::init()
     QVERIFY(!m_session->canGoForward());
 }
 
-void PlaceHistoryTest::stepsAreVisitedAndCellsAreNot()
+void PlaceHistoryTest::historyRecordsStepsNotCells()
 {
     chooseQuery(3);
     chooseQuery(4);
@@ -58,7 +58,7 @@ void PlaceHistoryTest::stepsAreVisitedAndCellsAreNot()
     QVERIFY(!m_session->canGoForward());
 }
 
-void PlaceHistoryTest::aLinkWithinAStepIsAVisit()
+void PlaceHistoryTest::linkWithinStepIsRecorded()
 {
     m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});
     m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});  // where one is already
@@ -71,7 +71,7 @@ void PlaceHistoryTest::aLinkWithinAStepIsAVisit()
     QVERIFY(!m_session->canGoBack());
 }
 
-void PlaceHistoryTest::aNewPlaceForgetsWhatWasAhead()
+void PlaceHistoryTest::newPlaceClearsForwardHistory()
 {
     m_session->goToStep(TensorId::weights);
     m_session->goToStep(TensorId::output);
@@ -84,7 +84,7 @@ void PlaceHistoryTest::aNewPlaceForgetsWhatWasAhead()
     QCOMPARE(step(), TensorId::scores);
 }
 
-void PlaceHistoryTest::placesThatAreGoneAreFitted()
+void PlaceHistoryTest::missingPlacesAreReplacedByNearest()
 {
     m_session->goToCell({TensorId::scores, {0, 3, 5, 5}});
     m_session->goToStep(TensorId::output);
@@ -97,7 +97,7 @@ void PlaceHistoryTest::placesThatAreGoneAreFitted()
     QCOMPARE(m_session->selection(), m_session->selection().fittedTo(*m_session->trace()));
 }
 
-void PlaceHistoryTest::placesThatBecameEqualAreSkipped()
+void PlaceHistoryTest::equalPlacesAreSkipped()
 {
     m_session->goToStep(TensorId::q);
     m_session->goToCell({TensorId::scores, {0, 0, 5, 4}});
@@ -110,7 +110,7 @@ void PlaceHistoryTest::placesThatBecameEqualAreSkipped()
     QCOMPARE(step(), TensorId::scores);
 }
 
-void PlaceHistoryTest::aLinkToACopyLeadsToTheOriginal()
+void PlaceHistoryTest::linkToCopyLeadsToOriginal()
 {
     m_session->goToCell({TensorId::value_input, {0, 4, 6}});  // self-attention: the value input is the query input
     QCOMPARE(step(), TensorId::query_input);
@@ -118,7 +118,7 @@ void PlaceHistoryTest::aLinkToACopyLeadsToTheOriginal()
     QCOMPARE(m_session->selection()[Axis::query_in], Index{6});
 }
 
-void PlaceHistoryTest::anOpenedExperimentStartsAfresh()
+void PlaceHistoryTest::openingExperimentClearsHistory()
 {
     m_session->goToStep(TensorId::output);
     m_session->replace(Experiment());
@@ -126,7 +126,7 @@ void PlaceHistoryTest::anOpenedExperimentStartsAfresh()
     QVERIFY(!m_session->canGoBack());
 }
 
-void PlaceHistoryTest::parametersLieBesideTheStepThatReadsThem()
+void PlaceHistoryTest::parameterIsShownWithItsStep()
 {
     m_session->goToCell({TensorId::w_k_weight, {0, 0}});
     QCOMPARE(m_session->shownStep(), TensorId::k);

@@ -17,14 +17,14 @@ class SelectionTest : public QObject
     Q_OBJECT
 
 private slots:
-    void positionsBehindTheEndMoveToTheLast();
-    void paddingMovesToTheLastToken();
-    void anAbsentStepMovesToTheNearestShown();
-    void anAbsentParameterMovesToWhoReadsIt();
-    void aLayerThatTheTraceLacksMovesToItsOwn();
-    void theHeadOfKeysIsTheOneThatTheHeadReads();
-    void survivesTheWayThroughTheFile();
-    void ignoresWhatMakesNoSenseInAFile();
+    void positionsBeyondEndMoveToLast();
+    void paddingMovesToLastToken();
+    void absentStepMovesToNearestShown();
+    void absentParameterMovesToItsStep();
+    void absentLayerMovesToLayerOfTrace();
+    void keyHeadFollowsHead();
+    void isUnchangedAfterSavingAndLoading();
+    void ignoresInvalidValuesInFile();
 };
 
 namespace
@@ -41,7 +41,7 @@ TracePtr traceOf(const std::string& text, bool causal = false)
 
 }  // namespace
 
-void SelectionTest::positionsBehindTheEndMoveToTheLast()
+void SelectionTest::positionsBeyondEndMoveToLast()
 {
     Selection selection;
     selection[Axis::query] = 5;
@@ -51,7 +51,7 @@ void SelectionTest::positionsBehindTheEndMoveToTheLast()
     QCOMPARE(fitted[Axis::key], Index{0});
 }
 
-void SelectionTest::paddingMovesToTheLastToken()
+void SelectionTest::paddingMovesToLastToken()
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the cat sat on the mat", "dogs bark"}};
@@ -68,7 +68,7 @@ void SelectionTest::paddingMovesToTheLastToken()
     QCOMPARE(second[Axis::key], Index{1});
 }
 
-void SelectionTest::anAbsentStepMovesToTheNearestShown()
+void SelectionTest::absentStepMovesToNearestShown()
 {
     Selection selection;
     selection.step = TensorId::masked_scores;
@@ -76,7 +76,7 @@ void SelectionTest::anAbsentStepMovesToTheNearestShown()
     QCOMPARE(selection.fittedTo(*traceOf("the cat", false)).step, TensorId::row_max);
 }
 
-void SelectionTest::anAbsentParameterMovesToWhoReadsIt()
+void SelectionTest::absentParameterMovesToItsStep()
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the cat"}};
@@ -86,7 +86,7 @@ void SelectionTest::anAbsentParameterMovesToWhoReadsIt()
     QCOMPARE(selection.fittedTo(*evaluate(experiment)).step, TensorId::k);
 }
 
-void SelectionTest::aLayerThatTheTraceLacksMovesToItsOwn()
+void SelectionTest::absentLayerMovesToLayerOfTrace()
 {
     Selection selection;
     selection.layer = 3;
@@ -97,7 +97,7 @@ void SelectionTest::aLayerThatTheTraceLacksMovesToItsOwn()
     QCOMPARE(fitted.part, PartKind::prediction);
 }
 
-void SelectionTest::theHeadOfKeysIsTheOneThatTheHeadReads()
+void SelectionTest::keyHeadFollowsHead()
 {
     Experiment experiment;
     experiment.attention.kv_heads = 2;  // of 4
@@ -114,7 +114,7 @@ void SelectionTest::theHeadOfKeysIsTheOneThatTheHeadReads()
     QCOMPARE(selection.movedTo(keys, {0, 1, 0, 0})[Axis::head], Index{2});
 }
 
-void SelectionTest::survivesTheWayThroughTheFile()
+void SelectionTest::isUnchangedAfterSavingAndLoading()
 {
     Selection selection;
     selection.step = TensorId::weights;
@@ -124,7 +124,7 @@ void SelectionTest::survivesTheWayThroughTheFile()
     QCOMPARE(selectionFrom(file, {}), selection);
 }
 
-void SelectionTest::ignoresWhatMakesNoSenseInAFile()
+void SelectionTest::ignoresInvalidValuesInFile()
 {
     Selection otherwise;
     otherwise.step = TensorId::output;

@@ -17,21 +17,21 @@ class SessionTest : public QObject
     Q_OBJECT
 
 private slots:
-    void computesAtOnce();
-    void theNewestOfManyEditsWins();
-    void anErrorKeepsTheLastGoodTrace();
-    void undoAndRedoWalkTheHistory();
-    void editsWithOneMergeKeyAreOneStep();
+    void computesInitialTrace();
+    void newestOfManyEditsIsComputed();
+    void errorKeepsLastGoodTrace();
+    void undoAndRedoRestoreExperiments();
+    void editsWithSameMergeKeyAreMerged();
     void mergedEditsWithoutEffectAreRemoved();
-    void aFinishedEditIsAStepOfItsOwn();
-    void anEditThatChangesNothingIsNone();
-    void theSelectionIsFittedBeforeTheTraceIsAnnounced();
-    void pointedCellsMustBeInTheTrace();
-    void theLastTokenStaysTheLastWhileATextIsTypedAnew();
-    void theLargestWeightStaysSelectedWhileATextIsTypedAnew();
-    void placeInsideATextIsRestored();
-    void openingAnExperimentRestoresItsSelection();
-    void temporaryExperiment_hasAHistoryOfItsOwn();
+    void finishedEditIsNotMerged();
+    void editWithoutEffectIsIgnored();
+    void selectionIsFittedBeforeTraceIsAnnounced();
+    void hoveredCellsOutsideTraceAreIgnored();
+    void lastTokenStaysSelectedWhileTextIsRetyped();
+    void largestWeightStaysSelectedWhileTextIsRetyped();
+    void positionInTextIsRestored();
+    void openingExperimentRestoresSelection();
+    void temporaryExperiment_hasOwnHistory();
 };
 
 namespace
@@ -50,7 +50,7 @@ void setText(Session& session, const std::string& text)
 
 }  // namespace
 
-void SessionTest::computesAtOnce()
+void SessionTest::computesInitialTrace()
 {
     Session session{Experiment()};
     QVERIFY(session.isComputing());
@@ -61,7 +61,7 @@ void SessionTest::computesAtOnce()
     QVERIFY(session.computeMilliseconds() > 0);
 }
 
-void SessionTest::theNewestOfManyEditsWins()
+void SessionTest::newestOfManyEditsIsComputed()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));
@@ -74,7 +74,7 @@ void SessionTest::theNewestOfManyEditsWins()
     }
 }
 
-void SessionTest::anErrorKeepsTheLastGoodTrace()
+void SessionTest::errorKeepsLastGoodTrace()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));
@@ -94,7 +94,7 @@ void SessionTest::anErrorKeepsTheLastGoodTrace()
     QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
 }
 
-void SessionTest::temporaryExperiment_hasAHistoryOfItsOwn()
+void SessionTest::temporaryExperiment_hasOwnHistory()
 {
     Session session{Experiment()};
     setHeads(session, 2);
@@ -125,7 +125,7 @@ void SessionTest::temporaryExperiment_hasAHistoryOfItsOwn()
     QCOMPARE(session.experiment().attention.heads, Index{8});
 }
 
-void SessionTest::undoAndRedoWalkTheHistory()
+void SessionTest::undoAndRedoRestoreExperiments()
 {
     Session session{Experiment()};
     setHeads(session, 2);
@@ -141,7 +141,7 @@ void SessionTest::undoAndRedoWalkTheHistory()
     QCOMPARE(session.trace()->layer().dimensions[Axis::query], Index{6});
 }
 
-void SessionTest::editsWithOneMergeKeyAreOneStep()
+void SessionTest::editsWithSameMergeKeyAreMerged()
 {
     Session session{Experiment()};
     for (const Index heads : {1, 2, 8})
@@ -158,7 +158,7 @@ void SessionTest::editsWithOneMergeKeyAreOneStep()
     QCOMPARE(session.experiment().attention.heads, Index{4});
 }
 
-void SessionTest::aFinishedEditIsAStepOfItsOwn()
+void SessionTest::finishedEditIsNotMerged()
 {
     Session session{Experiment()};
     int finished = 0;
@@ -184,7 +184,7 @@ void SessionTest::mergedEditsWithoutEffectAreRemoved()
     QCOMPARE(session.experiment().attention.heads, Index{4});
 }
 
-void SessionTest::anEditThatChangesNothingIsNone()
+void SessionTest::editWithoutEffectIsIgnored()
 {
     Session session{Experiment()};
     bool isChanged = false;
@@ -194,7 +194,7 @@ void SessionTest::anEditThatChangesNothingIsNone()
     QVERIFY(!isChanged);
 }
 
-void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
+void SessionTest::selectionIsFittedBeforeTraceIsAnnounced()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));
@@ -224,7 +224,7 @@ void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
     QCOMPARE(session.selection()[Axis::query], Index{1});
 }
 
-void SessionTest::pointedCellsMustBeInTheTrace()
+void SessionTest::hoveredCellsOutsideTraceAreIgnored()
 {
     Session session{Experiment()};
     session.setPointedAt(CellSet{TensorId::scores});
@@ -249,7 +249,7 @@ void SessionTest::pointedCellsMustBeInTheTrace()
     QVERIFY(!announced);
 }
 
-void SessionTest::theLastTokenStaysTheLastWhileATextIsTypedAnew()
+void SessionTest::lastTokenStaysSelectedWhileTextIsRetyped()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));
@@ -266,7 +266,7 @@ void SessionTest::theLastTokenStaysTheLastWhileATextIsTypedAnew()
     QCOMPARE(session.selection()[Axis::key], key);
 }
 
-void SessionTest::theLargestWeightStaysSelectedWhileATextIsTypedAnew()
+void SessionTest::largestWeightStaysSelectedWhileTextIsRetyped()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));
@@ -280,7 +280,7 @@ void SessionTest::theLargestWeightStaysSelectedWhileATextIsTypedAnew()
     }
 }
 
-void SessionTest::placeInsideATextIsRestored()
+void SessionTest::positionInTextIsRestored()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));
@@ -303,7 +303,7 @@ void SessionTest::placeInsideATextIsRestored()
     QCOMPARE(session.selection()[Axis::query], Index{0});
 }
 
-void SessionTest::openingAnExperimentRestoresItsSelection()
+void SessionTest::openingExperimentRestoresSelection()
 {
     Session session{Experiment()};
     QVERIFY(awaitTrace(session));

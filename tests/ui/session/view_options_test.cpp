@@ -14,10 +14,10 @@ class ViewOptionsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void surviveTheWayThroughTheFile();
-    void whatMakesNoSenseInAFileIsIgnored();
-    void aFileKeepsTheColoursThatItNames();
-    void areSavedWithTheExperimentBesideTheSelection();
+    void areUnchangedAfterSavingAndLoading();
+    void invalidValuesInFileAreIgnored();
+    void savedColoursAreRestored();
+    void areSavedWithExperiment();
     void doNotAffectHistoryOrNumbers();
     void experimentOptionsReplaceTheCurrentOnes();
 };
@@ -42,14 +42,14 @@ ViewOptions unusual()
 
 }  // namespace
 
-void ViewOptionsTest::surviveTheWayThroughTheFile()
+void ViewOptionsTest::areUnchangedAfterSavingAndLoading()
 {
     const auto file = nlohmann::json::parse(toJson(unusual()).dump());
     QVERIFY(viewOptionsFrom(file, {}) == unusual());
     QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusual()) == ViewOptions{});
 }
 
-void ViewOptionsTest::whatMakesNoSenseInAFileIsIgnored()
+void ViewOptionsTest::invalidValuesInFileAreIgnored()
 {
     for (const char* view :
          {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
@@ -57,7 +57,7 @@ void ViewOptionsTest::whatMakesNoSenseInAFileIsIgnored()
         QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusual()) == unusual());
 }
 
-void ViewOptionsTest::aFileKeepsTheColoursThatItNames()
+void ViewOptionsTest::savedColoursAreRestored()
 {
     const auto coloursOf = [](const char* view) {
         return viewOptionsFrom(nlohmann::json::parse(view), {}).weightColours;
@@ -66,7 +66,7 @@ void ViewOptionsTest::aFileKeepsTheColoursThatItNames()
     QVERIFY(coloursOf(R"({"share_colours": "viridis"})") == WeightColours::viridis);
 }
 
-void ViewOptionsTest::areSavedWithTheExperimentBesideTheSelection()
+void ViewOptionsTest::areSavedWithExperiment()
 {
     Session session({});
     QVERIFY(awaitTrace(session));

@@ -25,14 +25,14 @@ class HeadsRowTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void aClickSwitchesAHeadOffAndOn();
-    void aDoubleClickOrEnterLeavesOneHeadAlone();
-    void arrowKeysGoFromHeadToHead();
-    void allOnIsOfferedWhileOneIsOff();
-    void thereIsAChipPerHead();
-    void headsThatShareKeysSaySo();
-    void contributionsAddUpToTheOutput();
-    void choosingAShareGoesToItsHead();
+    void clickTogglesHead();
+    void doubleClickOrEnterSolosHead();
+    void arrowKeysMoveFromHeadToHead();
+    void allOnIsEnabledWhileHeadIsOff();
+    void oneButtonPerHead();
+    void headsSharingKeysMentionIt();
+    void contributionsAddUpToOutput();
+    void choosingContributionSelectsHead();
 
 private:
     const std::vector<Index>& off() { return m_session->experiment().heads_off; }
@@ -57,7 +57,7 @@ void HeadsRowTest::cleanup()
     m_session.reset();
 }
 
-void HeadsRowTest::aClickSwitchesAHeadOffAndOn()
+void HeadsRowTest::clickTogglesHead()
 {
     QTest::mouseClick(chip(2), Qt::LeftButton);
     QCOMPARE(off(), (std::vector<Index>{2}));
@@ -70,7 +70,7 @@ void HeadsRowTest::aClickSwitchesAHeadOffAndOn()
     QVERIFY(!chip(2)->isChecked());
 }
 
-void HeadsRowTest::aDoubleClickOrEnterLeavesOneHeadAlone()
+void HeadsRowTest::doubleClickOrEnterSolosHead()
 {
     QTest::mouseDClick(chip(1), Qt::LeftButton);
     QCOMPARE(off(), (std::vector<Index>{0, 2, 3}));
@@ -80,7 +80,7 @@ void HeadsRowTest::aDoubleClickOrEnterLeavesOneHeadAlone()
     QCOMPARE(off(), (std::vector<Index>{0, 1, 2}));
 }
 
-void HeadsRowTest::arrowKeysGoFromHeadToHead()
+void HeadsRowTest::arrowKeysMoveFromHeadToHead()
 {
     const QShortcut nextStep(Qt::Key_Right, m_row.get());
     const QSignalSpy steps(&nextStep, &QShortcut::activated);
@@ -93,7 +93,7 @@ void HeadsRowTest::arrowKeysGoFromHeadToHead()
     QVERIFY(off().empty());
 }
 
-void HeadsRowTest::allOnIsOfferedWhileOneIsOff()
+void HeadsRowTest::allOnIsEnabledWhileHeadIsOff()
 {
     QToolButton* all = m_row->findChild<QToolButton*>();
     QVERIFY(!all->isVisible());
@@ -107,7 +107,7 @@ void HeadsRowTest::allOnIsOfferedWhileOneIsOff()
     QVERIFY(!all->isVisible());
 }
 
-void HeadsRowTest::thereIsAChipPerHead()
+void HeadsRowTest::oneButtonPerHead()
 {
     for (const Index heads : {8, 2, 1000}) {
         m_session->edit("heads", [heads](Experiment& experiment) { experiment.attention.heads = heads; });
@@ -115,7 +115,7 @@ void HeadsRowTest::thereIsAChipPerHead()
     }
 }
 
-void HeadsRowTest::headsThatShareKeysSaySo()
+void HeadsRowTest::headsSharingKeysMentionIt()
 {
     QVERIFY(!chip(2)->toolTip().contains("share"));
     m_session->edit("shared", [](Experiment& experiment) { experiment.attention.kv_heads = 2; });
@@ -125,7 +125,7 @@ void HeadsRowTest::headsThatShareKeysSaySo()
     QVERIFY(chip(1)->grab().toImage().pixel(5, 5) != chip(2)->grab().toImage().pixel(5, 5));
 }
 
-void HeadsRowTest::contributionsAddUpToTheOutput()
+void HeadsRowTest::contributionsAddUpToOutput()
 {
     m_session->goToStep(TensorId::output);
     ContributionModel model;
@@ -151,7 +151,7 @@ void HeadsRowTest::contributionsAddUpToTheOutput()
     QCOMPARE(model.nameOf(1), QString("Head 2"));
 }
 
-void HeadsRowTest::choosingAShareGoesToItsHead()
+void HeadsRowTest::choosingContributionSelectsHead()
 {
     HeadContributionsView view(m_session.get());
     QVERIFY(view.isHidden());

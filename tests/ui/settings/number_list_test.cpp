@@ -13,12 +13,12 @@ class NumberListTest : public QObject
     Q_OBJECT
 
 private slots:
-    void readsWhatPeopleWrite();
-    void refusesEverythingElse();
-    void writesWhatItReads();
+    void readsCommonSeparators();
+    void refusesInvalidText();
+    void roundTrips();
 };
 
-void NumberListTest::readsWhatPeopleWrite()
+void NumberListTest::readsCommonSeparators()
 {
     using Numbers = std::optional<std::vector<Index>>;
     QCOMPARE(numbersOf("", 0), Numbers(std::vector<Index>()));
@@ -27,14 +27,14 @@ void NumberListTest::readsWhatPeopleWrite()
     QCOMPARE(numbersOf("3 4，5、2-2", 0), Numbers({3, 4, 5, 2}));
 }
 
-void NumberListTest::refusesEverythingElse()
+void NumberListTest::refusesInvalidText()
 {
     for (const char* text : {"a", "1.5", "-1", "3-1", "1--2", "0-99999", "99999999999", "0,x"})
         QVERIFY2(!numbersOf(text, 0), text);
     QVERIFY(!numbersOf("0, 3", 1));
 }
 
-void NumberListTest::writesWhatItReads()
+void NumberListTest::roundTrips()
 {
     QCOMPARE(numberListText({0, 1, 2, 5, 7, 8}, true), QString("0–2, 5, 7, 8"));
     QCOMPARE(numberListText({1, 2, 3}, false), QString("1, 2, 3"));

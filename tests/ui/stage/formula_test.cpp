@@ -19,13 +19,13 @@ class FormulaTest : public SmallStageTest
 
 private slots:
     void init() { QVERIFY(begin(TensorId::scores)); }
-    void everyResultHasItsSymbol_data() { addExperiments(); }
-    void everyResultHasItsSymbol();
-    void aSymbolLiesOnItsInk();
-    void aSymbolFramesItsMatrix();
-    void theInnermostSymbolCounts();
-    void aMatrixEmphasisesItsSymbols();
-    void anotherStepForgetsWhatWasPointedAt();
+    void everyResultHasSymbol_data() { addExperiments(); }
+    void everyResultHasSymbol();
+    void symbolAreaCoversItsInk();
+    void hoveredSymbolFramesMatrix();
+    void innermostSymbolIsHit();
+    void hoveredMatrixEmphasisesSymbols();
+    void changingStepClearsHover();
 
 private:
     [[nodiscard]] QImage formulaImage() const
@@ -39,7 +39,7 @@ private:
     void pointAtNothing() const { hover(*m_stage, {1, 1}); }
 };
 
-void FormulaTest::everyResultHasItsSymbol()
+void FormulaTest::everyResultHasSymbol()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -60,7 +60,7 @@ void FormulaTest::everyResultHasItsSymbol()
     }
 }
 
-void FormulaTest::aSymbolLiesOnItsInk()
+void FormulaTest::symbolAreaCoversItsInk()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const QString name = formulaName(*findStep(trace->layer(), TensorId::scores), trace->layer());
@@ -84,7 +84,7 @@ void FormulaTest::aSymbolLiesOnItsInk()
     }
 }
 
-void FormulaTest::aSymbolFramesItsMatrix()
+void FormulaTest::hoveredSymbolFramesMatrix()
 {
     const QImage keys = imageOf(*m_stage, at(TensorId::k_heads));
     const QImage queries = imageOf(*m_stage, at(TensorId::q_heads));
@@ -97,14 +97,14 @@ void FormulaTest::aSymbolFramesItsMatrix()
     QCOMPARE(imageOf(*m_stage, at(TensorId::k_heads)), keys);
 }
 
-void FormulaTest::theInnermostSymbolCounts()
+void FormulaTest::innermostSymbolIsHit()
 {
     m_session->goToStep(TensorId::weights);
     pointAt(TensorId::masked_scores);
     QCOMPARE(m_session->pointedAt(), CellSet{TensorId::masked_scores});
 }
 
-void FormulaTest::aMatrixEmphasisesItsSymbols()
+void FormulaTest::hoveredMatrixEmphasisesSymbols()
 {
     const QImage before = formulaImage();
     hoverCell(*m_stage, at(TensorId::q_heads), {1, 1});
@@ -113,7 +113,7 @@ void FormulaTest::aMatrixEmphasisesItsSymbols()
     QCOMPARE(formulaImage(), before);
 }
 
-void FormulaTest::anotherStepForgetsWhatWasPointedAt()
+void FormulaTest::changingStepClearsHover()
 {
     pointAt(TensorId::scores);
     m_session->goToStep(TensorId::query_input);

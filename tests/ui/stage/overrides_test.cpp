@@ -28,19 +28,19 @@ class OverridesTest : public QObject
 
 private slots:
     void init();
-    void typingOnACellSetsIt();
-    void equalsOpensThePresentNumber();
-    void shortcutsDoNotOpenTheEditor();
-    void enterWithoutAChangeChangesNothing();
+    void typingOnCellSetsValue();
+    void equalsKeyOpensEditorWithCurrentNumber();
+    void shortcutsDoNotOpenEditor();
+    void enterWithoutChangeChangesNothing();
     void pinnedNumbersCannotBeSet();
-    void zoomingLeavesTheField();
+    void zoomingClosesEditor();
     void invalidNumberIsExplained();
-    void aMaskTakesOnlyZeroAndOne();
-    void inputsAndWeightsAreSetTheSameWay();
-    void theMarkIsWhereTheOverrideIs();
+    void maskAcceptsOnlyZeroAndOne();
+    void inputsAndWeightsCanBeSet();
+    void overrideIsMarked();
     void undoAndRedoHaveNames();
-    void theListLeadsThereAndRemoves();
-    void whatNoLongerFitsCanStillBeRemoved();
+    void listSelectsAndRemovesOverrides();
+    void overrideOutsideShapeCanBeRemoved();
 
 private:
     const std::vector<Override>& overrides() const { return m_session->experiment().overrides; }
@@ -73,7 +73,7 @@ void OverridesTest::init()
     QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
 }
 
-void OverridesTest::typingOnACellSetsIt()
+void OverridesTest::typingOnCellSetsValue()
 {
     m_stage->setFocus();
     QTest::keyClick(m_stage.get(), '2');
@@ -93,7 +93,7 @@ void OverridesTest::typingOnACellSetsIt()
     QCOMPARE(overrides()[0].value, 3.0F);
 }
 
-void OverridesTest::equalsOpensThePresentNumber()
+void OverridesTest::equalsKeyOpensEditorWithCurrentNumber()
 {
     m_stage->setFocus();
     QTest::keyClick(m_stage.get(), Qt::Key_Equal);
@@ -102,7 +102,7 @@ void OverridesTest::equalsOpensThePresentNumber()
     QCOMPARE(field()->selectedText(), field()->text());
 }
 
-void OverridesTest::shortcutsDoNotOpenTheEditor()
+void OverridesTest::shortcutsDoNotOpenEditor()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_1, Qt::AltModifier);
     QVERIFY(editor()->isHidden());
@@ -121,7 +121,7 @@ void OverridesTest::pinnedNumbersCannotBeSet()
     QVERIFY(editor()->isVisible());
 }
 
-void OverridesTest::zoomingLeavesTheField()
+void OverridesTest::zoomingClosesEditor()
 {
     m_stage->editSelected();
     m_stage->zoomAt(1, QPointF(20, 20));
@@ -130,7 +130,7 @@ void OverridesTest::zoomingLeavesTheField()
     QVERIFY(overrides().empty());
 }
 
-void OverridesTest::enterWithoutAChangeChangesNothing()
+void OverridesTest::enterWithoutChangeChangesNothing()
 {
     m_stage->editSelected();
     QTest::keyClick(field(), Qt::Key_Return);
@@ -151,7 +151,7 @@ void OverridesTest::invalidNumberIsExplained()
     QVERIFY(std::isnan(overrides().at(0).value));
 }
 
-void OverridesTest::aMaskTakesOnlyZeroAndOne()
+void OverridesTest::maskAcceptsOnlyZeroAndOne()
 {
     m_session->goToCell({TensorId::mask, {0, 1, 5, 2}});
     type("0.5");
@@ -162,7 +162,7 @@ void OverridesTest::aMaskTakesOnlyZeroAndOne()
     QCOMPARE((*m_session->trace())[TensorId::weights].at(Shape{0, 1, 5, 2}), 0.0F);
 }
 
-void OverridesTest::inputsAndWeightsAreSetTheSameWay()
+void OverridesTest::inputsAndWeightsCanBeSet()
 {
     for (const CellRef& cell : {CellRef{TensorId::query_input, {0, 3, 2}}, CellRef{TensorId::w_o_weight, {1, 2}}}) {
         m_session->goToCell(cell);
@@ -172,7 +172,7 @@ void OverridesTest::inputsAndWeightsAreSetTheSameWay()
     }
 }
 
-void OverridesTest::theMarkIsWhereTheOverrideIs()
+void OverridesTest::overrideIsMarked()
 {
     QVERIFY(result().overridden.empty());
     setOverride(*m_session, m_cell, 4.0F);
@@ -198,7 +198,7 @@ void OverridesTest::undoAndRedoHaveNames()
     QCOMPARE(m_session->experiment(), before);
 }
 
-void OverridesTest::theListLeadsThereAndRemoves()
+void OverridesTest::listSelectsAndRemovesOverrides()
 {
     OverrideList list(m_session.get());
     list.resize(300, 300);
@@ -221,7 +221,7 @@ void OverridesTest::theListLeadsThereAndRemoves()
     QVERIFY(list.isHidden());
 }
 
-void OverridesTest::whatNoLongerFitsCanStillBeRemoved()
+void OverridesTest::overrideOutsideShapeCanBeRemoved()
 {
     OverrideList list(m_session.get());
     setOverride(*m_session, {TensorId::scores, {0, 3, 0, 0}}, 4.0F);

@@ -25,33 +25,33 @@ class PaintingTest : public QObject
 
 private slots:
     void init();
-    void aClickBlocksAndTheRightButtonOpens();
-    void aRectangleLeavesTheChosenQuery();
-    void aDragIsOneStepAndSeenWhileItLasts();
-    void aDragPaintsTheRectangleItSpans();
-    void theRectangleIsFramedWhileItIsSpanned();
-    void blockedCellsCanBePaintedBlocked();
-    void openOpensWhatALayerBlocks();
-    void aNumberIsPaintedAndTakenAway();
-    void theBarSaysWhatAClickWillDo();
-    void theBarSaysWhereAClickChangesNothing();
-    void theBarSaysWhatARectangleHasDone();
-    void aStrokeGoesIntoTheLayerWithItsHeads();
-    void anotherExperimentBeginsWithoutTheBrush();
+    void leftClickBlocksRightClickOpens();
+    void rectangleDoesNotChangeSelectedQuery();
+    void dragIsOneUndoStepAndShownLive();
+    void dragPaintsRectangle();
+    void rectangleIsFramedDuringDrag();
+    void blockedCellsCanBePainted();
+    void openBrushOpensCellsBlockedByLayer();
+    void numberCanBePaintedAndRemoved();
+    void barDescribesEffectOfClick();
+    void barMentionsClickWithoutEffect();
+    void barDescribesEffectOfRectangle();
+    void strokeGoesIntoLayerWithSameHeads();
+    void newExperimentDeactivatesBrush();
     void escapeEndsPainting();
-    void openOpensWhatAModelBlocksByItself();
-    void paintingBackForgetsTheLayer();
-    void shiftTakesTheRowAndControlTheColumn();
-    void reachesThisHeadAndSequenceOnly();
-    void keysPaintTheSelectedCell();
-    void whatIsPaintedIsSeenBeforeTheMaskStepToo();
+    void openBrushOpensCellsBlockedByModel();
+    void paintingBackRemovesLayer();
+    void shiftPaintsRowAndControlPaintsColumn();
+    void paintsSelectedHeadAndSequenceOnly();
+    void keysPaintSelectedCell();
+    void paintedCellsAreShownInScores();
     void nothingIsPaintedWhileTheBrushIsOff();
-    void theButtonLeadsToAStepThatCanBePainted();
+    void buttonGoesToPaintableStep();
     void operandsWithoutKeysAreNotPainted();
-    void cellsOfALongerPinnedTextArePointedAtAndClicked();
-    void aDifferenceIsPaintedInItsHead();
-    void keysChooseHowFarItReaches();
-    void noChoiceIsCutInANarrowBar();
+    void cellsOfLongerPinnedTextCanBeClicked();
+    void differenceIsPaintedInItsHead();
+    void keysChooseReachOfBrush();
+    void narrowBarShowsChoicesCompletely();
 
 private:
     MaskBrush& brush() const { return *m_session->brush(); }
@@ -129,7 +129,7 @@ void PaintingTest::compareWithShorterText() const
     QVERIFY(awaitIdle(*m_session));
 }
 
-void PaintingTest::aClickBlocksAndTheRightButtonOpens()
+void PaintingTest::leftClickBlocksRightClickOpens()
 {
     click(1, 2);
     QCOMPARE(cells(), (Cells{{every, every, 1, 2}}));
@@ -145,7 +145,7 @@ void PaintingTest::aClickBlocksAndTheRightButtonOpens()
     QCOMPARE(m_session->undoStack()->count(), 2);
 }
 
-void PaintingTest::aRectangleLeavesTheChosenQuery()
+void PaintingTest::rectangleDoesNotChangeSelectedQuery()
 {
     selectAt(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
     drag({{0, 1}, {1, 2}});
@@ -154,7 +154,7 @@ void PaintingTest::aRectangleLeavesTheChosenQuery()
     QCOMPARE(m_session->selection()[Axis::key], Index{1});
 }
 
-void PaintingTest::aDragIsOneStepAndSeenWhileItLasts()
+void PaintingTest::dragIsOneUndoStepAndShownLive()
 {
     press({0, 1});
     QCOMPARE(cells().size(), std::size_t{1});
@@ -171,7 +171,7 @@ void PaintingTest::aDragIsOneStepAndSeenWhileItLasts()
     QCOMPARE(cells().size(), std::size_t{4});
 }
 
-void PaintingTest::aDragPaintsTheRectangleItSpans()
+void PaintingTest::dragPaintsRectangle()
 {
     drag({{3, 4}, {0, 0}, {2, 2}});  // there and, in part, back
     QCOMPARE(cells().size(), std::size_t{6});
@@ -182,7 +182,7 @@ void PaintingTest::aDragPaintsTheRectangleItSpans()
                      (row == 2 || row == 3) && column >= 2 && column <= 4);
 }
 
-void PaintingTest::theRectangleIsFramedWhileItIsSpanned()
+void PaintingTest::rectangleIsFramedDuringDrag()
 {
     const auto isFramed = [this](const QRect& cells) {
         const QImage seen = m_stage->viewport()->grab().toImage();
@@ -204,7 +204,7 @@ void PaintingTest::theRectangleIsFramedWhileItIsSpanned()
     release({3, 2}, Qt::ShiftModifier);
 }
 
-void PaintingTest::blockedCellsCanBePaintedBlocked()
+void PaintingTest::blockedCellsCanBePainted()
 {
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
@@ -218,7 +218,7 @@ void PaintingTest::blockedCellsCanBePaintedBlocked()
     QCOMPARE(mask.at(Shape{0, 0, 0, 3}), 1.0F);
 }
 
-void PaintingTest::theBarSaysWhatAClickWillDo()
+void PaintingTest::barDescribesEffectOfClick()
 {
     PaintBar bar(m_session.get());
     QVERIFY(bar.hint().contains("to block"));
@@ -231,7 +231,7 @@ void PaintingTest::theBarSaysWhatAClickWillDo()
     QCOMPARE(bar.hint(), "sat → mat, head 2, sequence 1: visible already. A click changes nothing.");
 }
 
-void PaintingTest::theBarSaysWhereAClickChangesNothing()
+void PaintingTest::barMentionsClickWithoutEffect()
 {
     PaintBar bar(m_session.get());
     const auto point = [this](Index head) {
@@ -260,7 +260,7 @@ void PaintingTest::theBarSaysWhereAClickChangesNothing()
     QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
 }
 
-void PaintingTest::theBarSaysWhatARectangleHasDone()
+void PaintingTest::barDescribesEffectOfRectangle()
 {
     PaintBar bar(m_session.get());
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
@@ -290,7 +290,7 @@ void PaintingTest::theBarSaysWhatARectangleHasDone()
     QVERIFY2(bar.hint().contains("A click") || bar.hint().contains("After a click"), qPrintable(bar.hint()));
 }
 
-void PaintingTest::aStrokeGoesIntoTheLayerWithItsHeads()
+void PaintingTest::strokeGoesIntoLayerWithSameHeads()
 {
     PaintBar bar(m_session.get());
     m_session->edit("add", [](Experiment& e) { e.mask.layers.emplace_back().region = CellsRegion{}; });
@@ -307,7 +307,7 @@ void PaintingTest::aStrokeGoesIntoTheLayerWithItsHeads()
     QCOMPARE(layers().size(), std::size_t{2});
 }
 
-void PaintingTest::anotherExperimentBeginsWithoutTheBrush()
+void PaintingTest::newExperimentDeactivatesBrush()
 {
     brush().setReach({false, false});
     brush().setEffect(MaskBrush::Effect::open);
@@ -331,7 +331,7 @@ void PaintingTest::escapeEndsPainting()
     QVERIFY(!escape.isAccepted());  // so that the bar gets it
 }
 
-void PaintingTest::openOpensWhatALayerBlocks()
+void PaintingTest::openBrushOpensCellsBlockedByLayer()
 {
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
@@ -342,7 +342,7 @@ void PaintingTest::openOpensWhatALayerBlocks()
     QCOMPARE(std::get<CellsRegion>(layers()[1].region).cells, (Cells{{every, every, 0, 1}}));
 }
 
-void PaintingTest::aNumberIsPaintedAndTakenAway()
+void PaintingTest::numberCanBePaintedAndRemoved()
 {
     PaintBar bar(m_session.get());
     const auto* number = bar.findChild<QDoubleSpinBox*>();
@@ -375,7 +375,7 @@ void PaintingTest::aNumberIsPaintedAndTakenAway()
     QVERIFY(layers().empty());
 }
 
-void PaintingTest::openOpensWhatAModelBlocksByItself()
+void PaintingTest::openBrushOpensCellsBlockedByModel()
 {
     m_session->replace(whichNoun(0));
     QVERIFY(awaitIdle(*m_session));
@@ -392,7 +392,7 @@ void PaintingTest::openOpensWhatAModelBlocksByItself()
     QCOMPARE((*m_session->trace())[TensorId::mask].at(Shape{0, 0, 2, 5}), 0.F);
 }
 
-void PaintingTest::paintingBackForgetsTheLayer()
+void PaintingTest::paintingBackRemovesLayer()
 {
     const Experiment before = m_session->experiment();
     drag({{3, 0}, {3, 5}});
@@ -400,7 +400,7 @@ void PaintingTest::paintingBackForgetsTheLayer()
     QCOMPARE(m_session->experiment(), before);
 }
 
-void PaintingTest::shiftTakesTheRowAndControlTheColumn()
+void PaintingTest::shiftPaintsRowAndControlPaintsColumn()
 {
     click(2, 3, Qt::ShiftModifier);
     QCOMPARE(cells(), (Cells{{every, every, 2, every}}));
@@ -409,7 +409,7 @@ void PaintingTest::shiftTakesTheRowAndControlTheColumn()
     QCOMPARE(cells(), (Cells{{every, every, every, 3}}));
 }
 
-void PaintingTest::reachesThisHeadAndSequenceOnly()
+void PaintingTest::paintsSelectedHeadAndSequenceOnly()
 {
     selectAt(*m_session, {{Axis::head, 1}, {Axis::batch, 1}});
     brush().setReach({false, true});
@@ -421,7 +421,7 @@ void PaintingTest::reachesThisHeadAndSequenceOnly()
     QCOMPARE(cells(), (Cells{{1, 1, 0, 0}}));
 }
 
-void PaintingTest::keysPaintTheSelectedCell()
+void PaintingTest::keysPaintSelectedCell()
 {
     selectAt(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
     m_stage->setFocus();
@@ -442,7 +442,7 @@ void PaintingTest::keysPaintTheSelectedCell()
     QVERIFY(space.isAccepted());  // so no shortcut of the window gets it
 }
 
-void PaintingTest::whatIsPaintedIsSeenBeforeTheMaskStepToo()
+void PaintingTest::paintedCellsAreShownInScores()
 {
     click(1, 2);
     QVERIFY(awaitIdle(*m_session));
@@ -464,7 +464,7 @@ void PaintingTest::nothingIsPaintedWhileTheBrushIsOff()
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
 }
 
-void PaintingTest::theButtonLeadsToAStepThatCanBePainted()
+void PaintingTest::buttonGoesToPaintableStep()
 {
     const QWidget* button = controlNamed(m_stage.get(), "paint");
     QVERIFY(!button->isVisible());  // the brush is on
@@ -487,7 +487,7 @@ void PaintingTest::operandsWithoutKeysAreNotPainted()
 }
 
 /// Every cell of A, B and B − A; B lacks most of them.
-void PaintingTest::cellsOfALongerPinnedTextArePointedAtAndClicked()
+void PaintingTest::cellsOfLongerPinnedTextCanBeClicked()
 {
     PaintBar bar(m_session.get());
     compareWithShorterText();
@@ -512,7 +512,7 @@ void PaintingTest::cellsOfALongerPinnedTextArePointedAtAndClicked()
     QVERIFY(layers().empty());
 }
 
-void PaintingTest::aDifferenceIsPaintedInItsHead()
+void PaintingTest::differenceIsPaintedInItsHead()
 {
     compareWithShorterText();
     selectAt(*m_session, {{Axis::head, 1}});
@@ -521,7 +521,7 @@ void PaintingTest::aDifferenceIsPaintedInItsHead()
     QCOMPARE(cells(), (Cells{{every, 1, 0, 1}}));
 }
 
-void PaintingTest::noChoiceIsCutInANarrowBar()
+void PaintingTest::narrowBarShowsChoicesCompletely()
 {
     m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
     QVERIFY(awaitIdle(*m_session));
@@ -540,7 +540,7 @@ void PaintingTest::noChoiceIsCutInANarrowBar()
     }
 }
 
-void PaintingTest::keysChooseHowFarItReaches()
+void PaintingTest::keysChooseReachOfBrush()
 {
     PaintBar bar(m_session.get());
     bar.show();

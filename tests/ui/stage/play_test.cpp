@@ -26,13 +26,13 @@ class PlayTest : public QObject
 
 private slots:
     void init();
-    void theSpaceBarPlaysAndPauses();
-    void theSpaceBarStillPressesButtons();
-    void theSliderLeadsToEveryCell();
-    void saysWhereItIs();
-    void thePlayerIsThereWhilePlaying();
-    void escapeShowsEverything();
-    void keysRevealWhatIsPredicted();
+    void spaceBarPlaysAndPauses();
+    void spaceBarPressesFocusedButton();
+    void sliderReachesEveryCell();
+    void labelShowsPosition();
+    void barIsVisibleWhilePlaying();
+    void escapeRevealsAllCells();
+    void keysRevealPredictedCells();
     void periodDoesNotPlayWhilePredicting();
 
 private:
@@ -75,7 +75,7 @@ void PlayTest::init()
     goTo(TensorId::scores);
 }
 
-void PlayTest::theSpaceBarPlaysAndPauses()
+void PlayTest::spaceBarPlaysAndPauses()
 {
     auto* button = m_window->findChild<PlayButton*>();
     const QString play = button->accessibleName();
@@ -91,7 +91,7 @@ void PlayTest::theSpaceBarPlaysAndPauses()
     QVERIFY(seen()->isEmpty());
 }
 
-void PlayTest::theSpaceBarStillPressesButtons()
+void PlayTest::spaceBarPressesFocusedButton()
 {
     const auto buttons = m_window->findChildren<QToolButton*>();
     QToolButton* next =
@@ -105,7 +105,7 @@ void PlayTest::theSpaceBarStillPressesButtons()
     QVERIFY(!next->hasFocus());
 }
 
-void PlayTest::theSliderLeadsToEveryCell()
+void PlayTest::sliderReachesEveryCell()
 {
     auto* slider = bar()->findChild<QSlider*>();
     QCOMPARE(slider->maximum(), 36);
@@ -119,7 +119,7 @@ void PlayTest::theSliderLeadsToEveryCell()
     QVERIFY(std::abs(slider->value() - 18) <= 1);
 }
 
-void PlayTest::thePlayerIsThereWhilePlaying()
+void PlayTest::barIsVisibleWhilePlaying()
 {
     QVERIFY(!bar()->isVisible());
     QTest::mouseClick(m_window->findChild<PlayButton*>(), Qt::LeftButton);
@@ -136,7 +136,7 @@ void PlayTest::thePlayerIsThereWhilePlaying()
     QVERIFY(bar()->isVisible());
 }
 
-void PlayTest::saysWhereItIs()
+void PlayTest::labelShowsPosition()
 {
     playTo(8);
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
@@ -151,7 +151,7 @@ void PlayTest::saysWhereItIs()
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the\u00a0(1) → d=1"));
 }
 
-void PlayTest::escapeShowsEverything()
+void PlayTest::escapeRevealsAllCells()
 {
     playTo(3);
     QVERIFY(seen());
@@ -160,7 +160,7 @@ void PlayTest::escapeShowsEverything()
     QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
 }
 
-void PlayTest::keysRevealWhatIsPredicted()
+void PlayTest::keysRevealPredictedCells()
 {
     const auto enabled = [this](const QKeySequence& keys) {
         const auto actions = m_window->findChildren<QAction*>();

@@ -24,20 +24,20 @@ class PlaybackTest : public QObject
 
 private slots:
     void init();
-    void everyStepFillsCellByCell();
-    void finalPictureEqualsJumpingToTheEnd();
+    void everyStepIsFilledCellByCell();
+    void finalPictureEqualsJumpToEnd();
     void everyPositionHasOnePicture();
-    void fillsRowByRow();
-    void readsTheSoftmaxOverQueriesByColumns();
-    void playsHeadAfterHeadWhereAllAreOnTheStage();
-    void veryManyCellsPlayInWholeRows();
-    void atTheEndItGoesOnToTheNextStep();
-    void whatWasSelectedIsSelectedAgain();
-    void selectingSomethingElsePauses();
-    void anotherStepEndsIt();
-    void anEditEndsIt();
-    void stepsByHandToAndFro();
-    void speedChangesTheIntervalWithinALimit();
+    void matrixIsFilledByRows();
+    void softmaxOverQueriesIsFilledByColumns();
+    void gridOfHeadsIsFilledHeadByHead();
+    void largeMatrixIsFilledByWholeRows();
+    void playbackContinuesWithNextStep();
+    void selectionIsRestored();
+    void selectingAnotherCellPauses();
+    void changingStepStopsPlayback();
+    void editStopsPlayback();
+    void stepsForwardAndBack();
+    void speedChangesIntervalWithinLimit();
     void laterCellsAreHidden();
 
 private:
@@ -89,7 +89,7 @@ void PlaybackTest::playTo(Index position)
         m_playback->advance();
 }
 
-void PlaybackTest::everyStepFillsCellByCell()
+void PlaybackTest::everyStepIsFilledCellByCell()
 {
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
@@ -108,7 +108,7 @@ void PlaybackTest::everyStepFillsCellByCell()
     }
 }
 
-void PlaybackTest::finalPictureEqualsJumpingToTheEnd()
+void PlaybackTest::finalPictureEqualsJumpToEnd()
 {
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
@@ -140,7 +140,7 @@ void PlaybackTest::everyPositionHasOnePicture()
     }
 }
 
-void PlaybackTest::fillsRowByRow()
+void PlaybackTest::matrixIsFilledByRows()
 {
     m_playback->setUnit(Playback::Unit::line);
     selectAt(*m_session, {{Axis::key, 3}});
@@ -152,7 +152,7 @@ void PlaybackTest::fillsRowByRow()
     QCOMPARE(m_playback->position(), 12);
 }
 
-void PlaybackTest::readsTheSoftmaxOverQueriesByColumns()
+void PlaybackTest::softmaxOverQueriesIsFilledByColumns()
 {
     Experiment experiment = smallExperiment();
     experiment.attention.softmax_axis = SoftmaxAxis::query;
@@ -164,7 +164,7 @@ void PlaybackTest::readsTheSoftmaxOverQueriesByColumns()
     QCOMPARE(seenCells(), 8);
 }
 
-void PlaybackTest::playsHeadAfterHeadWhereAllAreOnTheStage()
+void PlaybackTest::gridOfHeadsIsFilledHeadByHead()
 {
     m_session->goToStep(TensorId::q_heads);
     QCOMPARE(m_playback->length(), 4 * 6 * 2);
@@ -173,7 +173,7 @@ void PlaybackTest::playsHeadAfterHeadWhereAllAreOnTheStage()
     QCOMPARE(seenCells(), 13);
 }
 
-void PlaybackTest::veryManyCellsPlayInWholeRows()
+void PlaybackTest::largeMatrixIsFilledByWholeRows()
 {
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{QString("a ").repeated(30).toStdString()}};
@@ -184,7 +184,7 @@ void PlaybackTest::veryManyCellsPlayInWholeRows()
     QVERIFY(m_playback->hasUnits());
 }
 
-void PlaybackTest::atTheEndItGoesOnToTheNextStep()
+void PlaybackTest::playbackContinuesWithNextStep()
 {
     playTo(m_playback->length());
     m_playback->toggle();
@@ -198,7 +198,7 @@ void PlaybackTest::atTheEndItGoesOnToTheNextStep()
     QCOMPARE(m_playback->position(), 0);
 }
 
-void PlaybackTest::whatWasSelectedIsSelectedAgain()
+void PlaybackTest::selectionIsRestored()
 {
     Selection chosen = m_session->selection();
     chosen[Axis::query] = 3;
@@ -227,7 +227,7 @@ void PlaybackTest::whatWasSelectedIsSelectedAgain()
     QVERIFY(m_session->selection() == chosen);
 }
 
-void PlaybackTest::selectingSomethingElsePauses()
+void PlaybackTest::selectingAnotherCellPauses()
 {
     playTo(3);
     Selection selection = m_session->selection();
@@ -241,7 +241,7 @@ void PlaybackTest::selectingSomethingElsePauses()
     QCOMPARE(m_session->selection()[Axis::query], 0);
 }
 
-void PlaybackTest::anotherStepEndsIt()
+void PlaybackTest::changingStepStopsPlayback()
 {
     playTo(3);
     m_session->goToStep(TensorId::q);
@@ -250,7 +250,7 @@ void PlaybackTest::anotherStepEndsIt()
     QCOMPARE(seenCells(), 6 * 8);
 }
 
-void PlaybackTest::anEditEndsIt()
+void PlaybackTest::editStopsPlayback()
 {
     playTo(3);
     m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
@@ -259,7 +259,7 @@ void PlaybackTest::anEditEndsIt()
     QVERIFY(!m_playback->isActive());
 }
 
-void PlaybackTest::stepsByHandToAndFro()
+void PlaybackTest::stepsForwardAndBack()
 {
     m_playback->stepForward();
     QCOMPARE(m_playback->position(), 1);
@@ -275,7 +275,7 @@ void PlaybackTest::stepsByHandToAndFro()
     QVERIFY(!m_playback->isPlaying());
 }
 
-void PlaybackTest::speedChangesTheIntervalWithinALimit()
+void PlaybackTest::speedChangesIntervalWithinLimit()
 {
     const int normal = m_playback->interval();
     m_playback->setSpeed(Playback::Speed::fast);

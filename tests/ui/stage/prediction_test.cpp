@@ -30,26 +30,26 @@ class PredictionTest : public SmallStageTest
 
 private slots:
     void init();
-    void aHiddenResultLooksTheSameWhateverItHolds();
-    void aClickRevealsOneCell();
-    void aClickThatAsksKeepsWhatIsTyped();
-    void aNumberTypedIsAGuessAndChangesNothing();
-    void aGuessIsRightWithinTheShownDigits_data();
-    void aGuessIsRightWithinTheShownDigits();
-    void howManyWereRightIsCounted();
-    void anOpenQuestionWithoutAnAnswerReveals();
-    void rightAndWrongHaveMarksOfTheirOwnShape();
-    void barExplainsClicksAndTheirResult();
-    void doneComparesOpenGuessesBeforeItEnds();
-    void theArrowKeysMoveWhatTheyMovedBeforePredicting();
-    void enterRevealsTheCellAndWithShiftTheRow();
-    void aClickOnALabelRevealsItsRow();
-    void everyHeadIsRevealedByItself();
+    void hiddenResultDoesNotDependOnValues();
+    void clickRevealsOneCell();
+    void clickKeepsTypedGuess();
+    void typedNumberIsGuessNotEdit();
+    void guessIsRightWithinShownDigits_data();
+    void guessIsRightWithinShownDigits();
+    void rightGuessesAreCounted();
+    void emptyGuessRevealsCell();
+    void rightAndWrongMarksDifferInShape();
+    void barExplainsClicksAndResult();
+    void doneChecksOpenGuesses();
+    void arrowKeysMoveSelectionWhilePredicting();
+    void enterRevealsCellAndShiftEnterRow();
+    void clickOnLabelRevealsRow();
+    void headsAreRevealedSeparately();
     void everyStepStartsHidden();
     void inputsAreGivenNotPredicted();
     void laterSoftmaxStepsStayHidden();
     void pinnedResultStaysVisibleInADifference();
-    void playingRevealsAsItGoes();
+    void playingRevealsCells();
     void hiddenNumberIsShownNowhere();
 
 private:
@@ -75,7 +75,7 @@ void PredictionTest::init()
     revealState().setClick(RevealState::Click::reveals);
 }
 
-void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
+void PredictionTest::hiddenResultDoesNotDependOnValues()
 {
     m_session->goToStep(TensorId::masked_scores);
     const QImage before = imageOf(*m_stage, at(TensorId::masked_scores));
@@ -87,7 +87,7 @@ void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
     QVERIFY(imageOf(*m_stage, at(TensorId::masked_scores)) != before);
 }
 
-void PredictionTest::aClickRevealsOneCell()
+void PredictionTest::clickRevealsOneCell()
 {
     QVERIFY(seen().isEmpty());
     click({2, 3});
@@ -96,7 +96,7 @@ void PredictionTest::aClickRevealsOneCell()
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
 }
 
-void PredictionTest::aClickThatAsksKeepsWhatIsTyped()
+void PredictionTest::clickKeepsTypedGuess()
 {
     revealState().setClick(RevealState::Click::asks);
     click({2, 3});
@@ -111,7 +111,7 @@ void PredictionTest::aClickThatAsksKeepsWhatIsTyped()
     QVERIFY(guessAt({2, 3})->right);
 }
 
-void PredictionTest::aNumberTypedIsAGuessAndChangesNothing()
+void PredictionTest::typedNumberIsGuessNotEdit()
 {
     const Experiment before = m_session->experiment();
     click({2, 3});  // revealed: there is nothing left to guess
@@ -128,7 +128,7 @@ void PredictionTest::aNumberTypedIsAGuessAndChangesNothing()
     QCOMPARE(m_session->undoStack()->count(), 0);
 }
 
-void PredictionTest::aGuessIsRightWithinTheShownDigits_data()
+void PredictionTest::guessIsRightWithinShownDigits_data()
 {
     QTest::addColumn<double>("off");
     QTest::addColumn<bool>("right");
@@ -139,7 +139,7 @@ void PredictionTest::aGuessIsRightWithinTheShownDigits_data()
     QTest::newRow("far off") << -3.0 << false;
 }
 
-void PredictionTest::aGuessIsRightWithinTheShownDigits()
+void PredictionTest::guessIsRightWithinShownDigits()
 {
     QFETCH(double, off);
     QFETCH(bool, right);
@@ -155,7 +155,7 @@ void PredictionTest::aGuessIsRightWithinTheShownDigits()
     QCOMPARE(guessAt({1, 1})->right, std::optional(right));
 }
 
-void PredictionTest::howManyWereRightIsCounted()
+void PredictionTest::rightGuessesAreCounted()
 {
     const auto guess = [this](GridCell cell, float number) {
         revealState().guess({TensorId::scores, pictureOf(TensorId::scores).cells.indexOf(cell)}, number, 0.01);
@@ -180,7 +180,7 @@ void PredictionTest::howManyWereRightIsCounted()
     QCOMPARE(score(), std::pair(0, 0));
 }
 
-void PredictionTest::anOpenQuestionWithoutAnAnswerReveals()
+void PredictionTest::emptyGuessRevealsCell()
 {
     revealState().setClick(RevealState::Click::asks);
     click({2, 3});
@@ -190,7 +190,7 @@ void PredictionTest::anOpenQuestionWithoutAnAnswerReveals()
     QCOMPARE(revealState().score().tried, 0);
 }
 
-void PredictionTest::rightAndWrongHaveMarksOfTheirOwnShape()
+void PredictionTest::rightAndWrongMarksDifferInShape()
 {
     const auto image = [this] {
         const QRectF cell = m_stage->drawing()->matrices()[at(TensorId::scores)].rectOf(GridCell{2, 3});
@@ -213,7 +213,7 @@ void PredictionTest::rightAndWrongHaveMarksOfTheirOwnShape()
     QVERIFY(wrong != none);
 }
 
-void PredictionTest::barExplainsClicksAndTheirResult()
+void PredictionTest::barExplainsClicksAndResult()
 {
     PredictBar bar(m_session.get());
     QVERIFY(!bar.isHidden());
@@ -235,7 +235,7 @@ void PredictionTest::barExplainsClicksAndTheirResult()
     QVERIFY(bar.isHidden());
 }
 
-void PredictionTest::doneComparesOpenGuessesBeforeItEnds()
+void PredictionTest::doneChecksOpenGuesses()
 {
     PredictBar bar(m_session.get());
     auto* done = childNamed<QPushButton>(bar, "Done");
@@ -251,7 +251,7 @@ void PredictionTest::doneComparesOpenGuessesBeforeItEnds()
     QVERIFY(!revealState().isPredicting());
 }
 
-void PredictionTest::theArrowKeysMoveWhatTheyMovedBeforePredicting()
+void PredictionTest::arrowKeysMoveSelectionWhilePredicting()
 {
     click({2, 3});
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
@@ -264,7 +264,7 @@ void PredictionTest::theArrowKeysMoveWhatTheyMovedBeforePredicting()
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
 }
 
-void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()
+void PredictionTest::enterRevealsCellAndShiftEnterRow()
 {
     m_session->setArrowKeys(ArrowKeys::cells);
     press(Qt::Key_Down);
@@ -275,13 +275,13 @@ void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()
     QVERIFY(seen() == QRegion(0, 1, 6, 1));
 }
 
-void PredictionTest::aClickOnALabelRevealsItsRow()
+void PredictionTest::clickOnLabelRevealsRow()
 {
     QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, pointOfLabel(*m_stage, at(TensorId::scores), true, 4));
     QVERIFY(seen() == QRegion(0, 4, 6, 1));
 }
 
-void PredictionTest::everyHeadIsRevealedByItself()
+void PredictionTest::headsAreRevealedSeparately()
 {
     click({2, 3});
     selectAt(*m_session, {{Axis::head, 1}});
@@ -343,7 +343,7 @@ void PredictionTest::pinnedResultStaysVisibleInADifference()
     QVERIFY(badge().contains("36"));
 }
 
-void PredictionTest::playingRevealsAsItGoes()
+void PredictionTest::playingRevealsCells()
 {
     Playback& playback = *m_session->playback();
     click({2, 3});

@@ -18,11 +18,11 @@ class StageTableTest : public SmallStageTest
 
 private slots:
     void init();
-    void everyCellHasItsHeadersAndItsNumber();
-    void aCellTellsThatItIsBlockedOrSetByHand();
-    void aHiddenNumberIsNotSaid();
-    void theSelectedCellHasTheFocusOfTheStage();
-    void aCellThatIsGoneIsInvalid();
+    void everyCellHasHeadersAndNumber();
+    void cellMentionsBlockedOrOverridden();
+    void hiddenNumberIsNotInTable();
+    void selectedCellHasAccessibleFocus();
+    void removedCellIsInvalid();
 
 private:
     [[nodiscard]] QAccessibleInterface& iface() const { return *QAccessible::queryAccessibleInterface(m_stage.get()); }
@@ -40,7 +40,7 @@ void StageTableTest::init()
     m_stage->setFocus();
 }
 
-void StageTableTest::everyCellHasItsHeadersAndItsNumber()
+void StageTableTest::everyCellHasHeadersAndNumber()
 {
     QCOMPARE(iface().role(), QAccessible::Table);
     QCOMPARE(table().rowCount(), int(matrix().rows()));
@@ -66,7 +66,7 @@ void StageTableTest::everyCellHasItsHeadersAndItsNumber()
     QVERIFY(!table().cellAt(0, -1));
 }
 
-void StageTableTest::aCellTellsThatItIsBlockedOrSetByHand()
+void StageTableTest::cellMentionsBlockedOrOverridden()
 {
     m_session->edit("mask", [](Experiment& experiment) {
         experiment.mask.layers = {{.region = CausalRegion{}}};
@@ -79,7 +79,7 @@ void StageTableTest::aCellTellsThatItIsBlockedOrSetByHand()
     QVERIFY(table().cellAt(2, 1)->text(QAccessible::Name).endsWith("set by hand"));
 }
 
-void StageTableTest::aHiddenNumberIsNotSaid()
+void StageTableTest::hiddenNumberIsNotInTable()
 {
     const QString number = matrix().valueTextOf({0, 0});
     m_session->revealState()->setPredicting(true);
@@ -88,7 +88,7 @@ void StageTableTest::aHiddenNumberIsNotSaid()
     QVERIFY(!table().cellAt(0, 0)->text(QAccessible::Value).contains(number));
 }
 
-void StageTableTest::theSelectedCellHasTheFocusOfTheStage()
+void StageTableTest::selectedCellHasAccessibleFocus()
 {
     selectAt(*m_session, {{Axis::query, 1}, {Axis::key, 2}});
     QVERIFY(table().cellAt(1, 2)->state().focused);
@@ -99,7 +99,7 @@ void StageTableTest::theSelectedCellHasTheFocusOfTheStage()
     QVERIFY(!table().cellAt(1, 2)->state().focused);
 }
 
-void StageTableTest::aCellThatIsGoneIsInvalid()
+void StageTableTest::removedCellIsInvalid()
 {
     QAccessibleInterface* last = table().cellAt(table().rowCount() - 1, 0);
     QVERIFY(last->isValid());

@@ -28,32 +28,32 @@ class StageTest : public SmallStageTest
 
 private slots:
     void init() { QVERIFY(begin(TensorId::scores)); }
-    void everyStepIsWholeOrItsResultIsReadable_data() { addExperimentsAndModels(); }
-    void everyStepIsWholeOrItsResultIsReadable();
+    void everyStepFitsOrResultIsReadable_data() { addExperimentsAndModels(); }
+    void everyStepFitsOrResultIsReadable();
     void wholeStepCanBeToggled();
-    void everyCellIsHitAtItsCentre();
+    void everyCellIsFoundAtItsCentre();
     void largerTypeMakesTheCellsLarger();
-    void theCellUnderThePointerStaysThereWhileZooming();
-    void zoomEndsWithAllInSight();
-    void aDragScrolls();
-    void theSelectedCellStaysInSight();
-    void aClickOnAnOperandMovesTheSelection();
-    void aClickOnALabelChoosesItsRowOrColumn();
-    void aClickOnTheSinkLeadsToItsNumber_data();
-    void aClickOnTheSinkLeadsToItsNumber();
-    void arrowKeysWalkThroughTheResult();
-    void tabWalksTheMatricesAndLeaves();
-    void anotherStepBeginsAtItsResult();
-    void pointedCellsMustBeInTheTrace_data();
-    void pointedCellsMustBeInTheTrace();
-    void theStepMayChangeWhileTheStageTellsOfAClick();
-    void cellSizeDoesNotDependOnTheTextBefore();
+    void zoomKeepsCellUnderPointer();
+    void zoomedOutStepIsFullyVisible();
+    void dragScrolls();
+    void selectedCellStaysVisible();
+    void clickOnOperandMovesSelection();
+    void clickOnLabelSelectsRowOrColumn();
+    void clickOnSinkSelectsItsNumber_data();
+    void clickOnSinkSelectsItsNumber();
+    void arrowKeysMoveThroughResult();
+    void tabVisitsMatricesThenLeavesStage();
+    void newStepSelectsResult();
+    void hoveredCellsOutsideTraceAreIgnored_data();
+    void hoveredCellsOutsideTraceAreIgnored();
+    void stepCanChangeDuringClickSignal();
+    void cellSizeDoesNotDependOnPreviousText();
     void transposingKeepsNumbersAndSelection();
-    void transposedMatricesAreNamedSo();
-    void aHeadThatIsOffIsCalledSoAtItsMatrices();
+    void transposedMatricesHaveTransposedTitle();
+    void matricesOfDisabledHeadMentionIt();
     void doesNothingWhileHidden();
-    void tellsWhatIsUnderThePointer();
-    void theBarsOfARowLeadToItsCells();
+    void tooltipDescribesCellUnderPointer();
+    void barsOfRowSelectCells();
 
 private:
     [[nodiscard]] QRectF room() const { return m_stage->viewport()->rect(); }
@@ -77,7 +77,7 @@ private:
 };
 
 /// The rule by which a step is shown at first.
-void StageTest::everyStepIsWholeOrItsResultIsReadable()
+void StageTest::everyStepFitsOrResultIsReadable()
 {
     QFETCH(QString, file);
     m_stage.reset();
@@ -123,7 +123,7 @@ void StageTest::wholeStepCanBeToggled()
     QCOMPARE(m_stage->drawing()->cellHeight(), readable);
 }
 
-void StageTest::everyCellIsHitAtItsCentre()
+void StageTest::everyCellIsFoundAtItsCentre()
 {
     m_stage->toggleWhole();  // labels at the edge of the visible area cover cells
     for (const TensorId step : m_session->shownSteps()) {
@@ -154,7 +154,7 @@ void StageTest::largerTypeMakesTheCellsLarger()
     setTypeScale(1);
 }
 
-void StageTest::theCellUnderThePointerStaysThereWhileZooming()
+void StageTest::zoomKeepsCellUnderPointer()
 {
     for (const GridCell cell : {GridCell{5, 5}, GridCell{2, 3}}) {
         const QPointF pointer = m_stage->cellRect(at(TensorId::scores), cell).center();
@@ -171,7 +171,7 @@ void StageTest::theCellUnderThePointerStaysThereWhileZooming()
     }
 }
 
-void StageTest::zoomEndsWithAllInSight()
+void StageTest::zoomedOutStepIsFullyVisible()
 {
     m_stage->zoomAt(5, room().center());
     QVERIFY(!isWhole());
@@ -179,7 +179,7 @@ void StageTest::zoomEndsWithAllInSight()
     QVERIFY(isWhole());
 }
 
-void StageTest::aDragScrolls()
+void StageTest::dragScrolls()
 {
     m_stage->zoomAt(6, m_stage->cellRect(at(TensorId::scores), {3, 3}).center());
     const QPoint from = pointOf(*m_stage, at(TensorId::scores), {3, 3});
@@ -195,7 +195,7 @@ void StageTest::aDragScrolls()
     QCOMPARE(m_session->selection(), before);
 }
 
-void StageTest::theSelectedCellStaysInSight()
+void StageTest::selectedCellStaysVisible()
 {
     m_stage->zoomBy(8);
     for (const auto& [query, key] : {std::pair(5, 5), {0, 5}, {3, 0}, {0, 0}}) {
@@ -206,7 +206,7 @@ void StageTest::theSelectedCellStaysInSight()
     QVERIFY(room().contains(m_stage->cellRect(at(TensorId::scores), {0, 0}).center()));
 }
 
-void StageTest::aClickOnAnOperandMovesTheSelection()
+void StageTest::clickOnOperandMovesSelection()
 {
     click(TensorId::k_heads, {1, 4});
     QCOMPARE(m_session->selection()[Axis::key], 4);
@@ -216,7 +216,7 @@ void StageTest::aClickOnAnOperandMovesTheSelection()
 }
 
 /// Selects like a click on a cell there, but keeps the position on the other axis.
-void StageTest::aClickOnALabelChoosesItsRowOrColumn()
+void StageTest::clickOnLabelSelectsRowOrColumn()
 {
     const auto clickLabel = [this](TensorId id, bool ofRow, Index position) {
         QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, pointOfLabel(*m_stage, at(id), ofRow, position));
@@ -236,14 +236,14 @@ void StageTest::aClickOnALabelChoosesItsRowOrColumn()
     QCOMPARE(m_session->selection()[Axis::head_qk], 1);
 }
 
-void StageTest::aClickOnTheSinkLeadsToItsNumber_data()
+void StageTest::clickOnSinkSelectsItsNumber_data()
 {
     QTest::addColumn<bool>("turned");
     QTest::newRow("a column") << false;
     QTest::newRow("a row") << true;
 }
 
-void StageTest::aClickOnTheSinkLeadsToItsNumber()
+void StageTest::clickOnSinkSelectsItsNumber()
 {
     QFETCH(bool, turned);
     m_session->edit("sink", [](Experiment& experiment) { experiment.attention.sink = 0.0; });
@@ -270,7 +270,7 @@ void StageTest::aClickOnTheSinkLeadsToItsNumber()
     QCOMPARE(m_session->selection().step, TensorId::weights);
 }
 
-void StageTest::arrowKeysWalkThroughTheResult()
+void StageTest::arrowKeysMoveThroughResult()
 {
     press(Qt::Key_Down);
     QCOMPARE(m_session->selection()[Axis::query], 0);  // the matrix has not been entered
@@ -283,7 +283,7 @@ void StageTest::arrowKeysWalkThroughTheResult()
     QVERIFY(pictureOf(TensorId::q_heads).highlighted == (std::vector<GridCell>{{2, 0}, {2, 1}}));
 }
 
-void StageTest::tabWalksTheMatricesAndLeaves()
+void StageTest::tabVisitsMatricesThenLeavesStage()
 {
     QWidget window;
     Stage stage(m_session.get(), &window);
@@ -311,7 +311,7 @@ void StageTest::tabWalksTheMatricesAndLeaves()
     QVERIFY(before.hasFocus());
 }
 
-void StageTest::anotherStepBeginsAtItsResult()
+void StageTest::newStepSelectsResult()
 {
     m_stage->setCurrentMatrix(0);
     for (const TensorId step : {TensorId::mask, TensorId::weights, TensorId::output}) {
@@ -320,7 +320,7 @@ void StageTest::anotherStepBeginsAtItsResult()
     }
 }
 
-void StageTest::pointedCellsMustBeInTheTrace_data()
+void StageTest::hoveredCellsOutsideTraceAreIgnored_data()
 {
     QTest::addColumn<bool>("isShorter");
     QTest::addColumn<bool>("isPainting");
@@ -331,7 +331,7 @@ void StageTest::pointedCellsMustBeInTheTrace_data()
 }
 
 /// Beside a difference, cells of the pinned trace alone are shown, too.
-void StageTest::pointedCellsMustBeInTheTrace()
+void StageTest::hoveredCellsOutsideTraceAreIgnored()
 {
     QFETCH(bool, isShorter);
     QFETCH(bool, isPainting);
@@ -361,7 +361,7 @@ void StageTest::pointedCellsMustBeInTheTrace()
 }
 
 /// Changes to a step with fewer and smaller matrices from within a slot of each signal.
-void StageTest::theStepMayChangeWhileTheStageTellsOfAClick()
+void StageTest::stepCanChangeDuringClickSignal()
 {
     m_session->revealState()->setPredicting(true);
     const auto change_at = [this](auto signal) {
@@ -387,7 +387,7 @@ void StageTest::theStepMayChangeWhileTheStageTellsOfAClick()
 }
 
 /// The cell size does not depend on the previous text.
-void StageTest::cellSizeDoesNotDependOnTheTextBefore()
+void StageTest::cellSizeDoesNotDependOnPreviousText()
 {
     Experiment experiment = whichNoun(2);
     const auto begin = [&](const char* text) {
@@ -429,7 +429,7 @@ void StageTest::transposingKeepsNumbersAndSelection()
     QVERIFY(pictureOf(TensorId::scores).selected == GridCell({4, 2}));
 }
 
-void StageTest::aHeadThatIsOffIsCalledSoAtItsMatrices()
+void StageTest::matricesOfDisabledHeadMentionIt()
 {
     m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(*m_session));
@@ -439,7 +439,7 @@ void StageTest::aHeadThatIsOffIsCalledSoAtItsMatrices()
     QCOMPARE(pictureOf(TensorId::weights).title, "Weights · head 2 is off");
 }
 
-void StageTest::transposedMatricesAreNamedSo()
+void StageTest::transposedMatricesHaveTransposedTitle()
 {
     const auto named = [this](TensorId id) {
         const MatrixPicture& picture = pictureOf(id);
@@ -469,7 +469,7 @@ void StageTest::doesNothingWhileHidden()
     QCOMPARE(m_stage->drawing()->picture().step, TensorId::weights);
 }
 
-void StageTest::tellsWhatIsUnderThePointer()
+void StageTest::tooltipDescribesCellUnderPointer()
 {
     QSignalSpy hovered(m_stage.get(), &Stage::hovered);
     hoverCell(*m_stage, at(TensorId::scores), {5, 1});
@@ -478,7 +478,7 @@ void StageTest::tellsWhatIsUnderThePointer()
     QVERIFY(hovered.last()[0].toString().isEmpty());
 }
 
-void StageTest::theBarsOfARowLeadToItsCells()
+void StageTest::barsOfRowSelectCells()
 {
     CellInspector inspector(m_session.get());
     inspector.resize(300, 600);

@@ -26,11 +26,11 @@ private slots:
     void everyStepIsReachedByTwoClicks_data() { addExperimentsAndModels(); }
     void everyStepIsReachedByTwoClicks();
     void groupsWithoutStepsAreNotShown();
-    void aGroupOpensAtItsMainStepAndThenWhereOneWas();
+    void groupOpensAtMainStepThenAtLastStep();
     void onlyPresentStepsAreShown();
-    void atAParameterTheStepThatReadsItCanBeClicked();
-    void tooltipsTellShapes();
-    void allGroupsAreInSight();
+    void stepOfShownParameterCanBeClicked();
+    void tooltipsShowShapes();
+    void allGroupsAreVisible();
 
 private:
     void open(const Experiment& experiment)
@@ -92,7 +92,7 @@ void StepStripTest::groupsWithoutStepsAreNotShown()
     QCOMPARE(namesOn(m_strip->groups()), (QStringList{"Words", "Prediction"}));
 }
 
-void StepStripTest::aGroupOpensAtItsMainStepAndThenWhereOneWas()
+void StepStripTest::groupOpensAtMainStepThenAtLastStep()
 {
     click(m_strip->groups(), StepGroup::weights);
     QCOMPARE(m_session->selection().step, TensorId::weights);
@@ -125,7 +125,7 @@ void StepStripTest::onlyPresentStepsAreShown()
     QCOMPARE(namesOn(m_strip->steps()), masked);
 }
 
-void StepStripTest::atAParameterTheStepThatReadsItCanBeClicked()
+void StepStripTest::stepOfShownParameterCanBeClicked()
 {
     m_session->goToCell({TensorId::w_q_weight, {1, 1}});
     QVERIFY(awaitSettled(*m_session));
@@ -134,7 +134,7 @@ void StepStripTest::atAParameterTheStepThatReadsItCanBeClicked()
     QCOMPARE(m_session->selection().step, TensorId::q);
 }
 
-void StepStripTest::tooltipsTellShapes()
+void StepStripTest::tooltipsShowShapes()
 {
     click(m_strip->groups(), StepGroup::scores);
     const QString tip = m_strip->steps()->tabToolTip(0);
@@ -142,7 +142,7 @@ void StepStripTest::tooltipsTellShapes()
 }
 
 /// With their sentences whole, also with all groups that a layer can have.
-void StepStripTest::allGroupsAreInSight()
+void StepStripTest::allGroupsAreVisible()
 {
     for (const QString& language : languages()) {
         setLanguage(language);

@@ -19,11 +19,11 @@ class TokenEditorTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void f2EditsTheTokenOfTheSelectedRow();
-    void aDoubleClickOnALabelEditsIt();
-    void escapeLeavesItAsItWas();
-    void emptyTextRemovesTheToken();
-    void labelsThatAreNoTokensAreNotEdited();
+    void f2EditsTokenOfSelectedRow();
+    void doubleClickOnLabelEditsIt();
+    void escapeDiscardsEdit();
+    void emptyTextRemovesToken();
+    void onlyTokenLabelsCanBeEdited();
 
 private:
     TokenEditor* editor() const { return m_stage->findChild<TokenEditor*>(); }
@@ -50,7 +50,7 @@ void TokenEditorTest::cleanup()
     m_session.reset();
 }
 
-void TokenEditorTest::f2EditsTheTokenOfTheSelectedRow()
+void TokenEditorTest::f2EditsTokenOfSelectedRow()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_F2);
     QVERIFY(editor()->isVisible());
@@ -66,7 +66,7 @@ void TokenEditorTest::f2EditsTheTokenOfTheSelectedRow()
     QCOMPARE(editor()->text(), QString("mat"));
 }
 
-void TokenEditorTest::aDoubleClickOnALabelEditsIt()
+void TokenEditorTest::doubleClickOnLabelEditsIt()
 {
     QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
                        pointOfLabel(*m_stage, *m_stage->resultMatrix(), true, 3));
@@ -74,7 +74,7 @@ void TokenEditorTest::aDoubleClickOnALabelEditsIt()
     QCOMPARE(editor()->text(), QString("on"));
 }
 
-void TokenEditorTest::escapeLeavesItAsItWas()
+void TokenEditorTest::escapeDiscardsEdit()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_F2);
     QTest::keyClicks(editor(), "dog");
@@ -83,7 +83,7 @@ void TokenEditorTest::escapeLeavesItAsItWas()
     QCOMPARE(m_session->undoStack()->count(), 0);
 }
 
-void TokenEditorTest::emptyTextRemovesTheToken()
+void TokenEditorTest::emptyTextRemovesToken()
 {
     QTest::keyClick(m_stage.get(), Qt::Key_F2);
     editor()->clear();
@@ -91,7 +91,7 @@ void TokenEditorTest::emptyTextRemovesTheToken()
     QCOMPARE(text(), std::string("the sat on the mat"));
 }
 
-void TokenEditorTest::labelsThatAreNoTokensAreNotEdited()
+void TokenEditorTest::onlyTokenLabelsCanBeEdited()
 {
     m_session->goToStep(TensorId::q_heads);
     QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);  // a feature

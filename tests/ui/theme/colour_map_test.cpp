@@ -15,13 +15,13 @@ class ColourMapTest : public QObject
     Q_OBJECT
 
 private slots:
-    void zeroHasTheGroundsOwnTone();
-    void largerValuesAreFurtherFromTheGround();
-    void valuesBeyondTheRangeHaveTheColourOfItsEnd();
-    void weightsGoFromTheGroundToBlue();
-    void weightsGrowLighterOrDarkerThroughout();
-    void aRangeWithoutExtentHasOneColour();
-    void lettersOfAnyColourCanBeMadeLegible();
+    void zeroHasBackgroundColour();
+    void largerValuesDifferMoreFromBackground();
+    void valuesOutsideRangeAreClamped();
+    void weightColoursGoFromBackgroundToBlue();
+    void lightnessOfWeightColoursIsMonotonic();
+    void emptyRangeHasOneColour();
+    void anyColourCanBeMadeLegible();
 };
 
 namespace
@@ -48,14 +48,14 @@ int distance(QRgb a, QRgb b)
 
 }  // namespace
 
-void ColourMapTest::zeroHasTheGroundsOwnTone()
+void ColourMapTest::zeroHasBackgroundColour()
 {
     for (const ColourChoice& choice : every_choice)
         for (const Theme* theme : {&lightTheme(), &darkTheme()})
             QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral, choice)(0), theme->neutral.rgb());
 }
 
-void ColourMapTest::largerValuesAreFurtherFromTheGround()
+void ColourMapTest::largerValuesDifferMoreFromBackground()
 {
     for (const auto& [theme, choice] : everyThemeAndChoice()) {
         const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral, choice);
@@ -65,7 +65,7 @@ void ColourMapTest::largerValuesAreFurtherFromTheGround()
     }
 }
 
-void ColourMapTest::valuesBeyondTheRangeHaveTheColourOfItsEnd()
+void ColourMapTest::valuesOutsideRangeAreClamped()
 {
     for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential}) {
         const ColourMap map(scheme, {-1, 1}, lightTheme().neutral);
@@ -75,7 +75,7 @@ void ColourMapTest::valuesBeyondTheRangeHaveTheColourOfItsEnd()
 }
 
 /// Small weights recede: 0 has the ground's own tone, 1 stands out most.
-void ColourMapTest::weightsGoFromTheGroundToBlue()
+void ColourMapTest::weightColoursGoFromBackgroundToBlue()
 {
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
         const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral);
@@ -86,7 +86,7 @@ void ColourMapTest::weightsGoFromTheGroundToBlue()
 }
 
 /// A larger share differs from a smaller one in lightness alone, independent of colour vision.
-void ColourMapTest::weightsGrowLighterOrDarkerThroughout()
+void ColourMapTest::lightnessOfWeightColoursIsMonotonic()
 {
     for (const auto& [theme, choice] : everyThemeAndChoice()) {
         const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);
@@ -97,13 +97,13 @@ void ColourMapTest::weightsGrowLighterOrDarkerThroughout()
     }
 }
 
-void ColourMapTest::aRangeWithoutExtentHasOneColour()
+void ColourMapTest::emptyRangeHasOneColour()
 {
     const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
     QCOMPARE(map(1), map(3));
 }
 
-void ColourMapTest::lettersOfAnyColourCanBeMadeLegible()
+void ColourMapTest::anyColourCanBeMadeLegible()
 {
     QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {

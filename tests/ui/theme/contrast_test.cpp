@@ -34,7 +34,7 @@ private slots:
     void textHasContrastOnHatches();
     void blockedCellsHaveLowContrast_data() { addThemes(); }
     void blockedCellsHaveLowContrast();
-    void linksFollowTheTheme();
+    void linksFollowTheme();
 
 private:
     static void addThemes();
@@ -180,7 +180,7 @@ void ContrastTest::blockedCellsHaveLowContrast()
     QCOMPARE(inks.size(), everyHatch().size());
 }
 
-void ContrastTest::linksFollowTheTheme()
+void ContrastTest::linksFollowTheme()
 {
     QLabel label(QStringLiteral("<a href=\"x\">HHH</a>"));
     QFont font = label.font();

@@ -15,11 +15,11 @@ class FontsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void onlyTextWithoutShapingIsSetQuickly();
-    void fontsOfTheirOwnGrowWithTheType();
+    void onlyTextWithoutShapingUsesFastPath();
+    void customFontsScaleWithTypeSize();
 };
 
-void FontsTest::onlyTextWithoutShapingIsSetQuickly()
+void FontsTest::onlyTextWithoutShapingUsesFastPath()
 {
     const auto isQuick = [](const char* text) {
         return quickFont(textFont(), QString::fromUtf8(text)).styleStrategy() == QFont::PreferNoShaping;
@@ -30,7 +30,7 @@ void FontsTest::onlyTextWithoutShapingIsSetQuickly()
         QVERIFY2(!isQuick(text), text);
 }
 
-void FontsTest::fontsOfTheirOwnGrowWithTheType()
+void FontsTest::customFontsScaleWithTypeSize()
 {
     QWidget window;
     auto* heading = new QLabel("heading", &window);

@@ -16,9 +16,9 @@ class NarrowWidgetsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void aNarrowListEndsInAnEllipsis();
-    void itsEntriesAreWhole();
-    void theWheelChangesNoChoice();
+    void narrowListIsElided();
+    void entriesAreNotElided();
+    void wheelDoesNotChangeChoice();
 };
 
 namespace
@@ -28,7 +28,7 @@ const QString long_entry = QStringLiteral("Only the keys that were chosen, for e
 
 }  // namespace
 
-void NarrowWidgetsTest::aNarrowListEndsInAnEllipsis()
+void NarrowWidgetsTest::narrowListIsElided()
 {
     DropDown box;
     box.addItems({long_entry, "short"});
@@ -44,7 +44,7 @@ void NarrowWidgetsTest::aNarrowListEndsInAnEllipsis()
 }
 
 /// The wheel scrolls the area around the list, even if the list was used last.
-void NarrowWidgetsTest::theWheelChangesNoChoice()
+void NarrowWidgetsTest::wheelDoesNotChangeChoice()
 {
     DropDown box;
     box.addItems({long_entry, "short"});
@@ -56,7 +56,7 @@ void NarrowWidgetsTest::theWheelChangesNoChoice()
     QVERIFY(!down.isAccepted());
 }
 
-void NarrowWidgetsTest::itsEntriesAreWhole()
+void NarrowWidgetsTest::entriesAreNotElided()
 {
     DropDown box;
     box.addItems({long_entry, "short"});

@@ -22,18 +22,18 @@ class NoticesTest : public QObject
 
 private slots:
     void init();
-    void theMostImportantIsShownFirst();
-    void theNextFollowsWhenOneIsClosed();
-    void theButtonThatClosesStaysWhereItIs();
-    void itMakesRoomForABarAndStaysWhenThatCloses();
-    void anActionRunsAfterItsNoticeIsGone();
-    void whatWasClosedComesBackOnlyWithOtherWords();
+    void highestPriorityIsShownFirst();
+    void nextNoticeIsShownAfterClosing();
+    void closeButtonStaysInPlace();
+    void noticeMovesForBarAndStays();
+    void actionRunsAfterNoticeIsRemoved();
+    void closedNoticeReturnsOnlyWithNewText();
     void focusedNoticeIsNotReplaced();
     void lessImportantNoticesWait();
     void shortJobsHaveNoNotice();
-    void aConfirmationDoesNotStay();
-    void nothingElseMovesAndTheFocusStays();
-    void aLongTextStaysInsideItsWidget();
+    void confirmationDisappears();
+    void noticeKeepsLayoutAndFocus();
+    void longTextStaysInsideWidget();
 
 private:
     static Notice notice(Notice::Kind kind, const QString& text, const std::vector<Notice::Action>& actions = {})
@@ -70,7 +70,7 @@ void NoticesTest::init()
     m_field->setFocus();
 }
 
-void NoticesTest::theMostImportantIsShownFirst()
+void NoticesTest::highestPriorityIsShownFirst()
 {
     QCOMPARE(m_notices->text(), QString());
     m_notices->set("a", notice(Notice::Kind::hint, "hint"));
@@ -85,7 +85,7 @@ void NoticesTest::theMostImportantIsShownFirst()
     QCOMPARE(m_notices->text(), "hint");
 }
 
-void NoticesTest::theNextFollowsWhenOneIsClosed()
+void NoticesTest::nextNoticeIsShownAfterClosing()
 {
     bool told = false;
     m_notices->set("a", notice(Notice::Kind::question, "first"));
@@ -101,7 +101,7 @@ void NoticesTest::theNextFollowsWhenOneIsClosed()
     QVERIFY(m_notices->isHidden());
 }
 
-void NoticesTest::theButtonThatClosesStaysWhereItIs()
+void NoticesTest::closeButtonStaysInPlace()
 {
     m_notices->set("a", notice(Notice::Kind::question, "which?", {action("this", [] {}), action("that", [] {})}));
     QCoreApplication::processEvents();
@@ -112,7 +112,7 @@ void NoticesTest::theButtonThatClosesStaysWhereItIs()
     QCOMPARE(cross(), before);
 }
 
-void NoticesTest::itMakesRoomForABarAndStaysWhenThatCloses()
+void NoticesTest::noticeMovesForBarAndStays()
 {
     m_notices->set("a", notice(Notice::Kind::hint, "hint"));
     auto* bar = new QPushButton;
@@ -135,7 +135,7 @@ void NoticesTest::itMakesRoomForABarAndStaysWhenThatCloses()
     QVERIFY(cross().bottom() > before.bottom());
 }
 
-void NoticesTest::anActionRunsAfterItsNoticeIsGone()
+void NoticesTest::actionRunsAfterNoticeIsRemoved()
 {
     QString seen = "nothing";
     const auto look = [this, &seen] { seen = m_notices->text(); };
@@ -146,7 +146,7 @@ void NoticesTest::anActionRunsAfterItsNoticeIsGone()
     QVERIFY(m_notices->isHidden());
 }
 
-void NoticesTest::whatWasClosedComesBackOnlyWithOtherWords()
+void NoticesTest::closedNoticeReturnsOnlyWithNewText()
 {
     const Notice error = notice(Notice::Kind::error, "heads");
     m_notices->set("a", error);
@@ -194,7 +194,7 @@ void NoticesTest::shortJobsHaveNoNotice()
     QTRY_COMPARE(m_notices->text(), "working");
 }
 
-void NoticesTest::aConfirmationDoesNotStay()
+void NoticesTest::confirmationDisappears()
 {
     m_notices->set("a", notice(Notice::Kind::hint, "hint"));
     m_notices->confirm("saved");
@@ -202,7 +202,7 @@ void NoticesTest::aConfirmationDoesNotStay()
     QTRY_COMPARE_WITH_TIMEOUT(m_notices->text(), "hint", 10000);
 }
 
-void NoticesTest::nothingElseMovesAndTheFocusStays()
+void NoticesTest::noticeKeepsLayoutAndFocus()
 {
     const QRect field = m_field->geometry();
     const QRect picture = m_picture->geometry();
@@ -216,7 +216,7 @@ void NoticesTest::nothingElseMovesAndTheFocusStays()
     QCOMPARE(QApplication::focusWidget(), m_field);
 }
 
-void NoticesTest::aLongTextStaysInsideItsWidget()
+void NoticesTest::longTextStaysInsideWidget()
 {
     m_notices->set("a", notice(Notice::Kind::hint, QString("long words ").repeated(20)));
     for (const QSize size : {QSize(600, 400), QSize(300, 300), QSize(900, 500)}) {

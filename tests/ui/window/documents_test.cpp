@@ -42,20 +42,20 @@ private slots:
     void init();
     void cleanup();
     void savingIsConfirmed();
-    void everyWindowHasItsOwnExperiment();
-    void closingDeletesTheAutosavedCopy();
-    void aFileThatIsOpenIsBroughtToTheFront();
+    void everyWindowHasOwnExperiment();
+    void closingDeletesAutosavedCopy();
+    void openFileIsRaised();
     void droppedFilesAreOpened();
     void droppedTensorsAreUsed();
-    void everyWindowFollowsThePreferences();
+    void everyWindowFollowsPreferences();
     void openingAnotherExperimentUnpins();
     void externalChangesAreReported();
     void savingOverExternalChangesAsks();
     void missingFileIsReported();
-    void revertRestoresTheSavedFile();
-    void workThatWasLeftBehindIsOffered();
-    void workIsRestoredBesideOtherWork();
-    void theNewestWorkIsListedFirstAndTheRestStays();
+    void revertRestoresSavedFile();
+    void unsavedWorkIsOffered();
+    void workIsRestoredInNewWindow();
+    void newestWorkIsListedFirst();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
@@ -179,7 +179,7 @@ void DocumentsTest::savingIsConfirmed()
     QCOMPARE(notice(), QString("Saved as mine.attn.json"));
 }
 
-void DocumentsTest::everyWindowHasItsOwnExperiment()
+void DocumentsTest::everyWindowHasOwnExperiment()
 {
     QTest::keyClick(m_window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(windows().size(), 2);
@@ -192,7 +192,7 @@ void DocumentsTest::everyWindowHasItsOwnExperiment()
     QTRY_COMPARE(windows(), QList{m_window});
 }
 
-void DocumentsTest::closingDeletesTheAutosavedCopy()
+void DocumentsTest::closingDeletesAutosavedCopy()
 {
     const auto kept = [] { return QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden); };
     edit("edited");
@@ -206,7 +206,7 @@ void DocumentsTest::closingDeletesTheAutosavedCopy()
     QCOMPARE(kept(), QStringList());
 }
 
-void DocumentsTest::aFileThatIsOpenIsBroughtToTheFront()
+void DocumentsTest::openFileIsRaised()
 {
     open("mine.attn.json", "mine");
     edit("edited");
@@ -261,7 +261,7 @@ void DocumentsTest::droppedTensorsAreUsed()
     QCOMPARE(windows().size(), 1);
 }
 
-void DocumentsTest::everyWindowFollowsThePreferences()
+void DocumentsTest::everyWindowFollowsPreferences()
 {
     MainWindow* other = openWindow(m_preferences.get());
     QVERIFY(QTest::qWaitForWindowActive(other));
@@ -347,7 +347,7 @@ void DocumentsTest::missingFileIsReported()
     QVERIFY(QFile::exists(path("mine.attn.json")));
 }
 
-void DocumentsTest::revertRestoresTheSavedFile()
+void DocumentsTest::revertRestoresSavedFile()
 {
     open("mine.attn.json", "mine");
     edit("edited");
@@ -377,7 +377,7 @@ void DocumentsTest::restoreFromTheList()
     press("Show…");
 }
 
-void DocumentsTest::workThatWasLeftBehindIsOffered()
+void DocumentsTest::unsavedWorkIsOffered()
 {
     leaveBehind("left");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
@@ -395,7 +395,7 @@ void DocumentsTest::workThatWasLeftBehindIsOffered()
     QVERIFY(findUnsavedWork().empty());
 }
 
-void DocumentsTest::workIsRestoredBesideOtherWork()
+void DocumentsTest::workIsRestoredInNewWindow()
 {
     leaveBehind("left");
     edit("edited");
@@ -407,7 +407,7 @@ void DocumentsTest::workIsRestoredBesideOtherWork()
     QCOMPARE(title(), std::string("edited"));
 }
 
-void DocumentsTest::theNewestWorkIsListedFirstAndTheRestStays()
+void DocumentsTest::newestWorkIsListedFirst()
 {
     leaveBehind("older", "a");
     QFile older(autosaveFolder() + "/a.json");

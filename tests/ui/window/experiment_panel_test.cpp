@@ -39,34 +39,34 @@ class ExperimentPanelTest : public QObject
 private slots:
     void init();
     void emptyGroupsAreHidden();
-    void aLayerOfAModelIsTakenApartHere();
-    void typingTextChangesTheTrace();
-    void clicksLandWhileTheTextGrows();
-    void longWordDoesNotBlockTheWindow();
-    void emptyLinesMakeNoSequences();
-    void typingReplacesAnAddedSentence();
-    void keyTextGetsAsManySentencesAsTheQuery();
-    void theTextsAreNamedByWhatTheyAreFor();
-    void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
-    void typedDigitsAreOneStepOfTheHistory();
-    void undoWhileTypingUndoesTheExperiment();
-    void undoRestoresADeletedText();
-    void headsThatDoNotDivideAreExplainedBesideHeads();
-    void crossAttentionBringsAKeyTextAndRemembersIt();
-    void defaultKeyTextDependsOnTheLanguage();
-    void anotherExperimentScrollsToTheTop();
-    void keysOfAnotherExperimentAreNotReused();
-    void panelDoesNotScrollBackToTheFocus();
-    void crossAttentionOfABatchFits();
-    void theCausalSwitchAddsALayerAndSwitchesIt();
-    void aSizeFollowsTheInputUntilItIsSet();
-    void anyNumberOfHeadsFitsFixedSizes();
+    void layerOfModelCanBeExtracted();
+    void typingTextChangesTrace();
+    void clicksAreHandledWhileTextGrows();
+    void longWordDoesNotBlockWindow();
+    void emptyLinesAreIgnored();
+    void typingReplacesAddedSentence();
+    void keyTextGetsSameNumberOfSentences();
+    void textFieldsAreLabelledByPurpose();
+    void removingSentenceRemovesItsPaintedCells();
+    void typedDigitsAreOneUndoStep();
+    void undoWhileTypingUndoesExperiment();
+    void undoRestoresDeletedText();
+    void invalidHeadCountIsExplainedAtField();
+    void crossAttentionRestoresKeyText();
+    void defaultKeyTextDependsOnLanguage();
+    void newExperimentScrollsToTop();
+    void keyTextOfAnotherExperimentIsNotReused();
+    void panelDoesNotScrollBackToFocus();
+    void crossAttentionOfBatchFits();
+    void causalSwitchAddsAndTogglesLayer();
+    void sizeFollowsInputUntilSet();
+    void anyHeadCountFitsFixedSizes();
     void invalidNumberIsExplained();
-    void fieldsThatMakeNoSenseAreNotThere();
-    void controlsFollowTheExperiment();
-    void aRecipeIsOneEdit();
-    void sentenceBIsALineOfItsOwn();
-    void everyControlHasAName();
+    void inapplicableFieldsAreHidden();
+    void controlsFollowExperiment();
+    void recipeIsOneEdit();
+    void sentenceBHasOwnLine();
+    void everyControlHasAccessibleName();
 
 private:
     template <typename Control>
@@ -118,7 +118,7 @@ void ExperimentPanelTest::emptyGroupsAreHidden()
 }
 
 /// The button leads to the settings that a model does not have.
-void ExperimentPanelTest::aLayerOfAModelIsTakenApartHere()
+void ExperimentPanelTest::layerOfModelCanBeExtracted()
 {
     const auto button = [this] { return control<QToolButton>("Take this layer apart"); };
     QVERIFY(!button());
@@ -130,7 +130,7 @@ void ExperimentPanelTest::aLayerOfAModelIsTakenApartHere()
     QCOMPARE(wanted.size(), 1);
 }
 
-void ExperimentPanelTest::typingTextChangesTheTrace()
+void ExperimentPanelTest::typingTextChangesTrace()
 {
     auto* text = control<QPlainTextEdit>("Text");
     QVERIFY(text);
@@ -143,7 +143,7 @@ void ExperimentPanelTest::typingTextChangesTheTrace()
 }
 
 /// From one line to three, by words and by sentences.
-void ExperimentPanelTest::clicksLandWhileTheTextGrows()
+void ExperimentPanelTest::clicksAreHandledWhileTextGrows()
 {
     auto* text = control<QPlainTextEdit>("Text");
     const auto placeOf = [this](const QWidget* widget) {
@@ -175,7 +175,7 @@ void ExperimentPanelTest::clicksLandWhileTheTextGrows()
 }
 
 /// Qt breaks a long word into lines in a time that grows with the square of its length, unless they may end anywhere.
-void ExperimentPanelTest::longWordDoesNotBlockTheWindow()
+void ExperimentPanelTest::longWordDoesNotBlockWindow()
 {
     auto* text = control<QPlainTextEdit>("Text");
     const QString word(100'000, 'x');
@@ -195,7 +195,7 @@ void ExperimentPanelTest::longWordDoesNotBlockTheWindow()
     QCOMPARE(text->wordWrapMode(), QTextOption::WrapAtWordBoundaryOrAnywhere);
 }
 
-void ExperimentPanelTest::emptyLinesMakeNoSequences()
+void ExperimentPanelTest::emptyLinesAreIgnored()
 {
     const Experiment before = experiment();
     auto* text = control<QPlainTextEdit>("Text");
@@ -210,7 +210,7 @@ void ExperimentPanelTest::emptyLinesMakeNoSequences()
     QCOMPARE(text->document()->blockCount(), 3);
 }
 
-void ExperimentPanelTest::typingReplacesAnAddedSentence()
+void ExperimentPanelTest::typingReplacesAddedSentence()
 {
     auto* text = control<QPlainTextEdit>("Text");
     QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
@@ -220,7 +220,7 @@ void ExperimentPanelTest::typingReplacesAnAddedSentence()
     QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat", "a dog"}}));
 }
 
-void ExperimentPanelTest::keyTextGetsAsManySentencesAsTheQuery()
+void ExperimentPanelTest::keyTextGetsSameNumberOfSentences()
 {
     m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
     QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
@@ -230,7 +230,7 @@ void ExperimentPanelTest::keyTextGetsAsManySentencesAsTheQuery()
     QCOMPARE(control<QPlainTextEdit>("Key/value text")->toPlainText(), QString("le chat\nle chat"));
 }
 
-void ExperimentPanelTest::theTextsAreNamedByWhatTheyAreFor()
+void ExperimentPanelTest::textFieldsAreLabelledByPurpose()
 {
     QVERIFY(control<QPlainTextEdit>("Text"));
     m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
@@ -243,7 +243,7 @@ void ExperimentPanelTest::theTextsAreNamedByWhatTheyAreFor()
     QVERIFY(control<QPlainTextEdit>("Text"));
 }
 
-void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
+void ExperimentPanelTest::removingSentenceRemovesItsPaintedCells()
 {
     QVERIFY(!control<QToolButton>("Remove sentence 1"));  // of one sentence there is none to be removed
     m_session->edit("paint", [](Experiment& experiment) {
@@ -274,7 +274,7 @@ void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
     QCOMPARE(canonicalJson(experiment()), before);
 }
 
-void ExperimentPanelTest::typedDigitsAreOneStepOfTheHistory()
+void ExperimentPanelTest::typedDigitsAreOneUndoStep()
 {
     auto* dim = control<QDoubleSpinBox>("Embedding");
     QVERIFY(dim);
@@ -288,7 +288,7 @@ void ExperimentPanelTest::typedDigitsAreOneStepOfTheHistory()
     QCOMPARE(dim->value(), 16.0);
 }
 
-void ExperimentPanelTest::undoWhileTypingUndoesTheExperiment()
+void ExperimentPanelTest::undoWhileTypingUndoesExperiment()
 {
     auto* text = control<QPlainTextEdit>("Text");
     QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
@@ -297,7 +297,7 @@ void ExperimentPanelTest::undoWhileTypingUndoesTheExperiment()
     QVERIFY(!undo.isAccepted());  // so the window's Undo gets the key
 }
 
-void ExperimentPanelTest::undoRestoresADeletedText()
+void ExperimentPanelTest::undoRestoresDeletedText()
 {
     auto* text = control<QPlainTextEdit>("Text");
     text->selectAll();
@@ -319,7 +319,7 @@ void ExperimentPanelTest::undoRestoresADeletedText()
     QCOMPARE(text->textCursor().position(), 4);
 }
 
-void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
+void ExperimentPanelTest::invalidHeadCountIsExplainedAtField()
 {
     const TracePtr good = m_session->trace();
     auto* heads = control<QDoubleSpinBox>("Heads");
@@ -339,7 +339,7 @@ void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
     QVERIFY(row("Heads")->error().isEmpty());
 }
 
-void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
+void ExperimentPanelTest::crossAttentionRestoresKeyText()
 {
     QVERIFY(!control<QPlainTextEdit>("Key/value text"));
     QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
@@ -356,7 +356,7 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
 }
 
-void ExperimentPanelTest::anotherExperimentScrollsToTheTop()
+void ExperimentPanelTest::newExperimentScrollsToTop()
 {
     m_panel->resize(256, 300);
     m_panel->goToGroup(1);
@@ -366,7 +366,7 @@ void ExperimentPanelTest::anotherExperimentScrollsToTheTop()
     QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
 }
 
-void ExperimentPanelTest::keysOfAnotherExperimentAreNotReused()
+void ExperimentPanelTest::keyTextOfAnotherExperimentIsNotReused()
 {
     m_session->edit("numbers", [](Experiment& e) {
         e.inputs.key = TensorInput{{"keys.npy", {}, std::make_shared<const Tensor>(Shape{1, 2, 16})}, {}, {}};
@@ -377,7 +377,7 @@ void ExperimentPanelTest::keysOfAnotherExperimentAreNotReused()
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"le chat était assis"}}));
 }
 
-void ExperimentPanelTest::panelDoesNotScrollBackToTheFocus()
+void ExperimentPanelTest::panelDoesNotScrollBackToFocus()
 {
     m_panel->resize(256, 300);
     QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
@@ -390,7 +390,7 @@ void ExperimentPanelTest::panelDoesNotScrollBackToTheFocus()
 }
 
 /// For Chinese texts in the Chinese window, the default key text is English instead of French.
-void ExperimentPanelTest::defaultKeyTextDependsOnTheLanguage()
+void ExperimentPanelTest::defaultKeyTextDependsOnLanguage()
 {
     setLanguage("zh_CN");
     m_panel = std::make_unique<ExperimentPanel>(m_session.get());
@@ -402,7 +402,7 @@ void ExperimentPanelTest::defaultKeyTextDependsOnTheLanguage()
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"the cat sat on the mat"}}));
 }
 
-void ExperimentPanelTest::crossAttentionOfABatchFits()
+void ExperimentPanelTest::crossAttentionOfBatchFits()
 {
     control<QPlainTextEdit>("Text")->setPlainText("one\ntwo three\nfour");
     QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
@@ -411,7 +411,7 @@ void ExperimentPanelTest::crossAttentionOfABatchFits()
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{3});
 }
 
-void ExperimentPanelTest::theCausalSwitchAddsALayerAndSwitchesIt()
+void ExperimentPanelTest::causalSwitchAddsAndTogglesLayer()
 {
     QVERIFY(experiment().mask.layers.empty());
     QTest::mouseClick(control<QCheckBox>("Causal"), Qt::LeftButton);
@@ -428,7 +428,7 @@ void ExperimentPanelTest::theCausalSwitchAddsALayerAndSwitchesIt()
     QVERIFY(control<QCheckBox>("Causal")->isChecked());
 }
 
-void ExperimentPanelTest::aSizeFollowsTheInputUntilItIsSet()
+void ExperimentPanelTest::sizeFollowsInputUntilSet()
 {
     auto* d_v = control<QDoubleSpinBox>("d_v");
     QVERIFY(d_v);
@@ -451,7 +451,7 @@ void ExperimentPanelTest::aSizeFollowsTheInputUntilItIsSet()
     QCOMPARE(d_v->value(), 16.0);
 }
 
-void ExperimentPanelTest::anyNumberOfHeadsFitsFixedSizes()
+void ExperimentPanelTest::anyHeadCountFitsFixedSizes()
 {
     auto* d_k = control<QDoubleSpinBox>("d_k");
     d_k->stepUp();
@@ -475,7 +475,7 @@ void ExperimentPanelTest::invalidNumberIsExplained()
     QVERIFY(awaitIdle(*m_session));
 }
 
-void ExperimentPanelTest::fieldsThatMakeNoSenseAreNotThere()
+void ExperimentPanelTest::inapplicableFieldsAreHidden()
 {
     QVERIFY(!control<QDoubleSpinBox>("Multiply by"));
     m_session->edit("scale", [](Experiment& e) { e.attention.scale = {Scale::Kind::number, 0.5}; });
@@ -488,7 +488,7 @@ void ExperimentPanelTest::fieldsThatMakeNoSenseAreNotThere()
     QVERIFY(!control<QDoubleSpinBox>("d_out"));
 }
 
-void ExperimentPanelTest::controlsFollowTheExperiment()
+void ExperimentPanelTest::controlsFollowExperiment()
 {
     Experiment other;
     other.inputs.query = TextInput{{"x y"}};
@@ -509,7 +509,7 @@ void ExperimentPanelTest::controlsFollowTheExperiment()
     QCOMPARE(m_session->experiment(), other);  // showing it changed nothing
 }
 
-void ExperimentPanelTest::aRecipeIsOneEdit()
+void ExperimentPanelTest::recipeIsOneEdit()
 {
     const Experiment before = m_session->experiment();
     const auto actions = m_panel->findChildren<QAction*>();
@@ -523,7 +523,7 @@ void ExperimentPanelTest::aRecipeIsOneEdit()
     QVERIFY(m_session->experiment() == before);
 }
 
-void ExperimentPanelTest::sentenceBIsALineOfItsOwn()
+void ExperimentPanelTest::sentenceBHasOwnLine()
 {
     QVERIFY(!control<QLineEdit>("Sentence B"));  // no model
     m_session->replace(bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
@@ -551,7 +551,7 @@ void ExperimentPanelTest::sentenceBIsALineOfItsOwn()
     QCOMPARE(seconds(), (std::vector<std::string>{"the"}));
 }
 
-void ExperimentPanelTest::everyControlHasAName()
+void ExperimentPanelTest::everyControlHasAccessibleName()
 {
     for (const QWidget* widget : m_panel->findChildren<QWidget*>())
         if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisibleTo(m_panel.get()))

@@ -37,9 +37,9 @@ class FocusTest : public QObject
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected();
-    void enterPressesAToolButton();
-    void anIconOfTheFoldedPanelLeadsToItsGroup();
+    void foldingPanelKeepsFocusVisible();
+    void enterPressesToolButton();
+    void iconOfFoldedPanelOpensGroup();
 
 private:
     std::unique_ptr<Preferences> m_preferences;
@@ -56,7 +56,7 @@ void FocusTest::init()
     QVERIFY(awaitSettled(*m_window->session()));
 }
 
-void FocusTest::aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected()
+void FocusTest::foldingPanelKeepsFocusVisible()
 {
     auto* stage = m_window->findChild<Stage*>();
     const auto* workbench = m_window->findChild<Workbench*>();
@@ -85,7 +85,7 @@ void FocusTest::aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected()
 }
 
 /// Also if the group's first row is hidden.
-void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
+void FocusTest::iconOfFoldedPanelOpensGroup()
 {
     Session& session = *m_window->session();
     session.replace(layerApart(*evaluate(whichNoun(1))));
@@ -119,7 +119,7 @@ void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
     }
 }
 
-void FocusTest::enterPressesAToolButton()
+void FocusTest::enterPressesToolButton()
 {
     const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
     QTRY_VERIFY(panel->isOpen());

@@ -36,14 +36,14 @@ class GalleryTest : public QObject
 private slots:
     void init();
     void cleanup() { setLanguage("en"); }
-    void everyExampleHasAPictureOfItsOwn();
-    void theKeyboardChooses();
-    void aNotchOfTheWheelMovesHalfACard();
+    void everyExampleHasOwnPicture();
+    void cardCanBeChosenByKeyboard();
+    void wheelStepMovesHalfACard();
     void isTranslated();
-    void aClickOpensACard();
-    void everyCardSaysWhetherItIsTrained();
-    void foldersOfModelsAreListed();
-    void aWrongFolderLeadsToTheHelp();
+    void clickOpensExample();
+    void everyCardMentionsTraining();
+    void modelFoldersAreListed();
+    void folderWithoutModelOffersHelp();
 
 private:
     QTemporaryDir m_cache;
@@ -57,7 +57,7 @@ void GalleryTest::init()
     qputenv("HF_HUB_CACHE", m_cache.path().toUtf8());
 }
 
-void GalleryTest::everyExampleHasAPictureOfItsOwn()
+void GalleryTest::everyExampleHasOwnPicture()
 {
     Gallery gallery;
     const auto* list = gallery.findChild<QListWidget*>();
@@ -81,7 +81,7 @@ void GalleryTest::everyExampleHasAPictureOfItsOwn()
     QCOMPARE(pictures.size(), std::size_t(list->count()));
 }
 
-void GalleryTest::theKeyboardChooses()
+void GalleryTest::cardCanBeChosenByKeyboard()
 {
     Gallery gallery;
     QSignalSpy chosen(&gallery, &Gallery::chosen);
@@ -97,7 +97,7 @@ void GalleryTest::theKeyboardChooses()
 }
 
 /// A card that is partly visible is scrolled into view, not skipped.
-void GalleryTest::aNotchOfTheWheelMovesHalfACard()
+void GalleryTest::wheelStepMovesHalfACard()
 {
     Gallery gallery;
     gallery.open();
@@ -123,7 +123,7 @@ void GalleryTest::isTranslated()
             QVERIFY2(words.contains(QRegularExpression("[\\x{4e00}-\\x{9fff}]")), qPrintable(words));
 }
 
-void GalleryTest::aClickOpensACard()
+void GalleryTest::clickOpensExample()
 {
     Gallery gallery;
     QSignalSpy chosen(&gallery, &Gallery::chosen);
@@ -137,14 +137,14 @@ void GalleryTest::aClickOpensACard()
 }
 
 /// The card says so, because patterns in random numbers have no meaning.
-void GalleryTest::everyCardSaysWhetherItIsTrained()
+void GalleryTest::everyCardMentionsTraining()
 {
     for (const Example& example : examples())
         QVERIFY2(example.sentence.startsWith(isModelExample(example.path) ? "Trained. " : "Untrained. "),
                  qPrintable(example.sentence));
 }
 
-void GalleryTest::foldersOfModelsAreListed()
+void GalleryTest::modelFoldersAreListed()
 {
     const QString checkpoints = QStringLiteral(ATTN_CHECKPOINTS);
     MainWindow window(builtInExperiment(), &m_preferences);
@@ -171,7 +171,7 @@ void GalleryTest::foldersOfModelsAreListed()
     QCOMPARE(window.session()->experiment().model->model->plan().family, std::string("gpt2"));
 }
 
-void GalleryTest::aWrongFolderLeadsToTheHelp()
+void GalleryTest::folderWithoutModelOffersHelp()
 {
     MainWindow window(builtInExperiment(), &m_preferences);
     window.show();

@@ -34,15 +34,15 @@ class GuidanceTest : public QObject
 
 private slots:
     void init();
-    void highlightedCellsAreFramedAndTheirSymbolsEmphasised();
-    void aHighlightLastsWhileThePointerMoves();
-    void aHighlightedControlIsFramedAndInSight();
-    void panelsOpenFoldAndTurnTheirPage();
+    void highlightedCellsAreFramedAndSymbolsEmphasised();
+    void highlightPersistsWhilePointerMoves();
+    void highlightedControlIsFramedAndVisible();
+    void panelsOpenFoldAndChangePage();
     void bothPanelsOpenTogether();
-    void inANarrowWindowOnePanelIsOpen();
-    void panelOpensBesideTheGuideWhilePresenting();
-    void theGroupOfThePanelFollowsBothWays();
-    void playingIsStartedAndAwaited();
+    void narrowWindowShowsOnePanel();
+    void panelOpensBesideGuideWhilePresenting();
+    void groupOfPanelFollowsSessionAndScrolling();
+    void guideStartsPlaybackAndAwaitsEnd();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -80,7 +80,7 @@ void GuidanceTest::init()
     QVERIFY(awaitSettled(session()));
 }
 
-void GuidanceTest::highlightedCellsAreFramedAndTheirSymbolsEmphasised()
+void GuidanceTest::highlightedCellsAreFramedAndSymbolsEmphasised()
 {
     const QImage scores = imageOf(TensorId::scores), queries = imageOf(TensorId::q_heads);
     const QImage keys = imageOf(TensorId::k_heads), formula = formulaImage();
@@ -112,7 +112,7 @@ void GuidanceTest::highlightedCellsAreFramedAndTheirSymbolsEmphasised()
     QVERIFY(formulaImage() != formula);
 }
 
-void GuidanceTest::aHighlightLastsWhileThePointerMoves()
+void GuidanceTest::highlightPersistsWhilePointerMoves()
 {
     CellSet column{TensorId::scores};
     column[Axis::key] = 2;
@@ -128,7 +128,7 @@ void GuidanceTest::aHighlightLastsWhileThePointerMoves()
     QCOMPARE(formulaImage(), formula);
 }
 
-void GuidanceTest::aHighlightedControlIsFramedAndInSight()
+void GuidanceTest::highlightedControlIsFramedAndVisible()
 {
     const auto rows = m_window->findChildren<ExperimentRow*>();
     ExperimentRow* seed =
@@ -145,7 +145,7 @@ void GuidanceTest::aHighlightedControlIsFramedAndInSight()
     QVERIFY(!ring());
 }
 
-void GuidanceTest::panelsOpenFoldAndTurnTheirPage()
+void GuidanceTest::panelsOpenFoldAndChangePage()
 {
     m_window->resize(1440, 900);
     QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
@@ -177,7 +177,7 @@ void GuidanceTest::bothPanelsOpenTogether()
     QVERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
 }
 
-void GuidanceTest::inANarrowWindowOnePanelIsOpen()
+void GuidanceTest::narrowWindowShowsOnePanel()
 {
     m_window->resize(800, 700);
     QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
@@ -188,7 +188,7 @@ void GuidanceTest::inANarrowWindowOnePanelIsOpen()
     QVERIFY(stage().width() >= 340);
 }
 
-void GuidanceTest::panelOpensBesideTheGuideWhilePresenting()
+void GuidanceTest::panelOpensBesideGuideWhilePresenting()
 {
     auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
     auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
@@ -213,7 +213,7 @@ void GuidanceTest::panelOpensBesideTheGuideWhilePresenting()
     QVERIFY(!left->isOpen());
 }
 
-void GuidanceTest::theGroupOfThePanelFollowsBothWays()
+void GuidanceTest::groupOfPanelFollowsSessionAndScrolling()
 {
     m_window->resize(1440, 500);
     QTRY_VERIFY(experiment()->verticalScrollBar()->maximum() > 0);
@@ -229,7 +229,7 @@ void GuidanceTest::theGroupOfThePanelFollowsBothWays()
     QCOMPARE(session().panels().group, QString("embedding"));
 }
 
-void GuidanceTest::playingIsStartedAndAwaited()
+void GuidanceTest::guideStartsPlaybackAndAwaitsEnd()
 {
     Playback* playback = session().playback();
     playback->setSpeed(Playback::Speed::fast);

@@ -92,48 +92,48 @@ class MainWindowTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void opensTheBuiltInExperiment();
-    void theKeyForCopyingTakesWhatIsSelected();
-    void buttonsWalkAllShownSteps();
-    void arrowKeysWalkTheStepsFromTheStart();
-    void keysWalkAllShownSteps();
+    void opensBuiltInExperiment();
+    void copyShortcutCopiesSelection();
+    void buttonsVisitAllShownSteps();
+    void arrowKeysChangeStepInitially();
+    void keysVisitAllShownSteps();
     void arrowKeysStayInTextFieldsAndTabs();
-    void arrowKeysMoveTheCellOnceAMatrixIsEntered();
-    void helpIsOnWhatHasTheFocus();
+    void arrowKeysMoveCellAfterEnteringMatrix();
+    void helpDescribesFocusedWidget();
     void helpReachesDialogsAndMenus();
-    void handbookOpensAtWhatHasTheFocus();
-    void everyControlSaysWhatItIs();
-    void anotherWindowIsInsideTheScreen();
-    void nothingIsCopiedWhereNothingIsChosen();
-    void headButtonsChooseTheHead();
-    void selectionIsPaintedBeforeThePanels_data();
-    void selectionIsPaintedBeforeThePanels();
-    void theQueryIsChosenByKeyAndByName();
-    void f6CyclesThroughTheAreas();
-    void theTabKeyReachesEveryControlOfTheExperiment();
-    void tabOrderFollowsTheVisualOrder();
-    void theMouseGoesBackAndForward();
-    void allHeadsAreShownByButtonAndKey();
+    void handbookOpensAtFocusedWidget();
+    void everyControlHasToolTipOrText();
+    void newWindowIsInsideScreen();
+    void copyWithoutSelectionCopiesNothing();
+    void headButtonsChooseHead();
+    void selectionIsPaintedBeforePanels_data();
+    void selectionIsPaintedBeforePanels();
+    void queryCanBeChosenByKeyAndName();
+    void f6CyclesThroughAreas();
+    void tabReachesEveryExperimentControl();
+    void tabOrderFollowsVisualOrder();
+    void mouseButtonsGoBackAndForward();
+    void buttonAndKeyShowAllHeads();
     void zoomsByKeyAndBack();
-    void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
-    void anIconOpensItsPanelBesideTheStage();
-    void escapeLeavesAMenuThatWasClicked();
-    void nothingIsCutOffInASmallWindow_data();
-    void nothingIsCutOffInASmallWindow();
-    void aBrokenFileIsExplainedAndNothingIsLost();
-    void fileNoticeFollowsTheFile();
-    void aMessageCanBeClosed();
-    void noticesMoveNothing();
-    void savingClearsTheErrorNotice();
-    void theHeadingFollowsTheTextOrTheFile();
-    void panelsThatComeBackLeaveTheStageItsRoom();
-    void dropDownsShowTheirLastEntry();
-    void opensAFileAndNamesItInTheTitle();
-    void switchingTheLanguageLeavesNothingUntranslated();
-    void anotherLanguageKeepsThePlace();
-    void rowsThatACacheKeepsNeedACausalMask();
-    void theHistorySaysWhatASettingWas();
-    void everyControlHasANameForAScreenReader();
+    void narrowWindowFoldsPanelsAndKeepsStageSize();
+    void iconOpensPanelBesideStage();
+    void escapeClosesClickedMenu();
+    void smallWindowClipsNothing_data();
+    void smallWindowClipsNothing();
+    void brokenFileIsExplainedAndKeepsExperiment();
+    void fileNoticeFollowsFile();
+    void noticeCanBeClosed();
+    void noticesDoNotMoveLayout();
+    void savingClearsErrorNotice();
+    void headingFollowsTextOrFile();
+    void restoredPanelsKeepStageSize();
+    void comboBoxesShowLastEntry();
+    void openedFileIsNamedInTitle();
+    void switchingLanguageTranslatesEverything();
+    void switchingLanguageKeepsSelection();
+    void cachedRowsRequireCausalMask();
+    void undoTextNamesPreviousValue();
+    void everyControlHasAccessibleName();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -186,7 +186,7 @@ void MainWindowTest::cleanup()
     setLanguage("en");
 }
 
-void MainWindowTest::opensTheBuiltInExperiment()
+void MainWindowTest::opensBuiltInExperiment()
 {
     const TracePtr trace = session().trace();
     QVERIFY(trace);
@@ -207,7 +207,7 @@ QStringList MainWindowTest::walk(const std::function<void()>& forward) const
     return names;
 }
 
-void MainWindowTest::buttonsWalkAllShownSteps()
+void MainWindowTest::buttonsVisitAllShownSteps()
 {
     const auto steps = session().shownSteps();
     session().goToStep(steps.front());
@@ -219,7 +219,7 @@ void MainWindowTest::buttonsWalkAllShownSteps()
     QCOMPARE(session().selection().step, steps.front());
 }
 
-void MainWindowTest::arrowKeysWalkTheStepsFromTheStart()
+void MainWindowTest::arrowKeysChangeStepInitially()
 {
     const auto steps = session().shownSteps();
     const auto here = std::ranges::find(steps, session().selection().step);
@@ -227,7 +227,7 @@ void MainWindowTest::arrowKeysWalkTheStepsFromTheStart()
     QCOMPARE(session().selection().step, *std::next(here));
 }
 
-void MainWindowTest::keysWalkAllShownSteps()
+void MainWindowTest::keysVisitAllShownSteps()
 {
     const auto steps = session().shownSteps();
     toolButton("Next")->setFocus();
@@ -254,7 +254,7 @@ void MainWindowTest::arrowKeysStayInTextFieldsAndTabs()
     }
 }
 
-void MainWindowTest::arrowKeysMoveTheCellOnceAMatrixIsEntered()
+void MainWindowTest::arrowKeysMoveCellAfterEnteringMatrix()
 {
     const auto key = [this](Qt::Key which) {
         QTest::keyClick(m_window->focusWidget(), which);
@@ -291,7 +291,7 @@ void MainWindowTest::arrowKeysMoveTheCellOnceAMatrixIsEntered()
     QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
 }
 
-void MainWindowTest::helpIsOnWhatHasTheFocus()
+void MainWindowTest::helpDescribesFocusedWidget()
 {
     const auto* stage = m_window->findChild<Stage*>();
     session().goToStep(TensorId::scores);
@@ -331,7 +331,7 @@ void MainWindowTest::helpReachesDialogsAndMenus()
     m_window->lessons()->help()->close();
 }
 
-void MainWindowTest::handbookOpensAtWhatHasTheFocus()
+void MainWindowTest::handbookOpensAtFocusedWidget()
 {
     const std::pair<QWidget*, const char*> places[] = {
         {m_window->findChild<ExperimentPanel*>(), "handbook:settings"},
@@ -358,7 +358,7 @@ void MainWindowTest::handbookOpensAtWhatHasTheFocus()
     QTRY_VERIFY(page->verticalScrollBar()->value() > 0);
 }
 
-void MainWindowTest::everyControlSaysWhatItIs()
+void MainWindowTest::everyControlHasToolTipOrText()
 {
     int controls = 0;
     for (const QWidget* control : m_window->findChildren<QWidget*>())
@@ -375,7 +375,7 @@ void MainWindowTest::everyControlSaysWhatItIs()
     QTRY_VERIFY(!QApplication::activePopupWidget());
 }
 
-void MainWindowTest::anotherWindowIsInsideTheScreen()
+void MainWindowTest::newWindowIsInsideScreen()
 {
     const QRect screen = m_window->screen()->availableGeometry();
     m_window->resize(screen.size() - QSize(50, 80));
@@ -390,7 +390,7 @@ void MainWindowTest::anotherWindowIsInsideTheScreen()
 }
 
 /// Qt warns of an index that is none, and a warning would be a failure here.
-void MainWindowTest::nothingIsCopiedWhereNothingIsChosen()
+void MainWindowTest::copyWithoutSelectionCopiesNothing()
 {
     QTest::failOnWarning(QRegularExpression("."));
     session().revealState()->setPredicting(true);
@@ -399,7 +399,7 @@ void MainWindowTest::nothingIsCopiedWhereNothingIsChosen()
     QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
 }
 
-void MainWindowTest::headButtonsChooseTheHead()
+void MainWindowTest::headButtonsChooseHead()
 {
     QToolButton* third = toolButton("Head 3");
     QVERIFY(third);
@@ -411,14 +411,14 @@ void MainWindowTest::headButtonsChooseTheHead()
     QVERIFY(!third->isChecked());
 }
 
-void MainWindowTest::selectionIsPaintedBeforeThePanels_data()
+void MainWindowTest::selectionIsPaintedBeforePanels_data()
 {
     QTest::addColumn<bool>("another_step");
     QTest::newRow("another head") << false;
     QTest::newRow("another step") << true;
 }
 
-void MainWindowTest::selectionIsPaintedBeforeThePanels()
+void MainWindowTest::selectionIsPaintedBeforePanels()
 {
     QFETCH(bool, another_step);
     session().goToStep(TensorId::weights);
@@ -441,7 +441,7 @@ void MainWindowTest::selectionIsPaintedBeforeThePanels()
     QVERIFY(visibleTexts(inspector) != before);
 }
 
-void MainWindowTest::theQueryIsChosenByKeyAndByName()
+void MainWindowTest::queryCanBeChosenByKeyAndName()
 {
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
@@ -460,7 +460,7 @@ void MainWindowTest::theQueryIsChosenByKeyAndByName()
     QVERIFY(chooser->itemText(0).size() < 200);  // its width is measured often
 }
 
-void MainWindowTest::f6CyclesThroughTheAreas()
+void MainWindowTest::f6CyclesThroughAreas()
 {
     const auto within = [](const QWidget* area) {
         return area == QApplication::focusWidget() || area->isAncestorOf(QApplication::focusWidget());
@@ -477,7 +477,7 @@ void MainWindowTest::f6CyclesThroughTheAreas()
 }
 
 /// Rows that were added later are in the Tab order at their visual position.
-void MainWindowTest::theTabKeyReachesEveryControlOfTheExperiment()
+void MainWindowTest::tabReachesEveryExperimentControl()
 {
     session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
     QVERIFY(awaitSettled(session()));
@@ -501,7 +501,7 @@ void MainWindowTest::theTabKeyReachesEveryControlOfTheExperiment()
 }
 
 /// From the result back over the operands to the bar above, and forward to the player below.
-void MainWindowTest::tabOrderFollowsTheVisualOrder()
+void MainWindowTest::tabOrderFollowsVisualOrder()
 {
     session().goToStep(TensorId::scores);
     session().brush()->setOn(true);
@@ -525,7 +525,7 @@ void MainWindowTest::tabOrderFollowsTheVisualOrder()
     QVERIFY(m_window->findChild<PlayBar*>()->isAncestorOf(QApplication::focusWidget()));
 }
 
-void MainWindowTest::theMouseGoesBackAndForward()
+void MainWindowTest::mouseButtonsGoBackAndForward()
 {
     const TensorId before = session().selection().step;
     session().goToCell({TensorId::w_q_weight, {1, 1}});
@@ -535,7 +535,7 @@ void MainWindowTest::theMouseGoesBackAndForward()
     QCOMPARE(session().selection().step, TensorId::w_q_weight);
 }
 
-void MainWindowTest::allHeadsAreShownByButtonAndKey()
+void MainWindowTest::buttonAndKeyShowAllHeads()
 {
     const auto shown = [this] { return m_window->findChild<Stage*>()->drawing()->matrices().size(); };
     session().goToStep(TensorId::weights);
@@ -575,7 +575,7 @@ void MainWindowTest::zoomsByKeyAndBack()
     QCOMPARE(cell(), before);
 }
 
-void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
+void MainWindowTest::narrowWindowFoldsPanelsAndKeepsStageSize()
 {
     const auto* workbench = m_window->findChild<Workbench*>();
     const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
@@ -589,7 +589,7 @@ void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
 
 /// After a click, Escape leaves no menu title highlighted and gives the arrow keys back; after the keyboard was used,
 /// the focus stays in the menu bar.
-void MainWindowTest::escapeLeavesAMenuThatWasClicked()
+void MainWindowTest::escapeClosesClickedMenu()
 {
     QMenuBar* bar = m_window->menuBar();
     QAction* view = bar->actions()[2];
@@ -607,7 +607,7 @@ void MainWindowTest::escapeLeavesAMenuThatWasClicked()
     QVERIFY(bar->activeAction() == view);
 }
 
-void MainWindowTest::anIconOpensItsPanelBesideTheStage()
+void MainWindowTest::iconOpensPanelBesideStage()
 {
     m_window->resize(1024, 768);
     const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
@@ -621,7 +621,7 @@ void MainWindowTest::anIconOpensItsPanelBesideTheStage()
     QVERIFY(!placeOf(panel).intersects(placeOf(m_window->findChild<Stage*>())));
 }
 
-void MainWindowTest::nothingIsCutOffInASmallWindow_data()
+void MainWindowTest::smallWindowClipsNothing_data()
 {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QSize>("size");
@@ -630,7 +630,7 @@ void MainWindowTest::nothingIsCutOffInASmallWindow_data()
             QTest::addRow("%s %d", qPrintable(language), size.width()) << language << size;
 }
 
-void MainWindowTest::nothingIsCutOffInASmallWindow()
+void MainWindowTest::smallWindowClipsNothing()
 {
     QFETCH(QString, language);
     QFETCH(QSize, size);
@@ -652,7 +652,7 @@ void MainWindowTest::nothingIsCutOffInASmallWindow()
     QVERIFY(m_window->findChild<Stage*>()->height() > size.height() * 2 / 5);
 }
 
-void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
+void MainWindowTest::brokenFileIsExplainedAndKeepsExperiment()
 {
     const TracePtr trace = session().trace();
     QFile file(m_folder.filePath("broken.attn.json"));
@@ -664,7 +664,7 @@ void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
     QCOMPARE(session().trace(), trace);
 }
 
-void MainWindowTest::savingClearsTheErrorNotice()
+void MainWindowTest::savingClearsErrorNotice()
 {
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_VERIFY(m_window->notices()->text().contains("nothing.attn.json"));
@@ -672,7 +672,7 @@ void MainWindowTest::savingClearsTheErrorNotice()
     QTRY_COMPARE(m_window->notices()->text(), "Saved as kept.attn.json");
 }
 
-void MainWindowTest::fileNoticeFollowsTheFile()
+void MainWindowTest::fileNoticeFollowsFile()
 {
     ExperimentFile& file = *m_window->fileActions()->file();
     QFile disk(m_folder.filePath("lecture.attn.json"));
@@ -688,7 +688,7 @@ void MainWindowTest::fileNoticeFollowsTheFile()
     QVERIFY(m_window->notices()->text().endsWith("What is here has changes of its own."));
 }
 
-void MainWindowTest::aMessageCanBeClosed()
+void MainWindowTest::noticeCanBeClosed()
 {
     const Notices* notices = m_window->notices();
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
@@ -713,7 +713,7 @@ void MainWindowTest::aMessageCanBeClosed()
     QVERIFY(!notices->text().isEmpty());
 }
 
-void MainWindowTest::noticesMoveNothing()
+void MainWindowTest::noticesDoNotMoveLayout()
 {
     const auto places = [this] {
         std::map<const QWidget*, QRect> places;
@@ -738,7 +738,7 @@ void MainWindowTest::noticesMoveNothing()
     QCOMPARE(m_window->focusWidget(), focus);
 }
 
-void MainWindowTest::theHeadingFollowsTheTextOrTheFile()
+void MainWindowTest::headingFollowsTextOrFile()
 {
     const auto heading = [this] { return m_window->windowTitle(); };
     session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
@@ -760,7 +760,7 @@ void MainWindowTest::theHeadingFollowsTheTextOrTheFile()
     QVERIFY(barSays("Untitled · not saved"));
 }
 
-void MainWindowTest::panelsThatComeBackLeaveTheStageItsRoom()
+void MainWindowTest::restoredPanelsKeepStageSize()
 {
     auto* workbench = m_window->findChild<Workbench*>();
     m_window->resize(1024, 768);
@@ -776,7 +776,7 @@ void MainWindowTest::panelsThatComeBackLeaveTheStageItsRoom()
     QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
 }
 
-void MainWindowTest::dropDownsShowTheirLastEntry()
+void MainWindowTest::comboBoxesShowLastEntry()
 {
     int opened = 0;
     for (auto* box : m_window->findChildren<QComboBox*>()) {
@@ -792,7 +792,7 @@ void MainWindowTest::dropDownsShowTheirLastEntry()
     QVERIFY(opened > 5);
 }
 
-void MainWindowTest::opensAFileAndNamesItInTheTitle()
+void MainWindowTest::openedFileIsNamedInTitle()
 {
     QFile file(m_folder.filePath("own.attn.json"));
     QVERIFY(file.open(QIODevice::WriteOnly));
@@ -813,7 +813,7 @@ void MainWindowTest::speak(const QString& language)
     QVERIFY(awaitSettled(session()));
 }
 
-void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
+void MainWindowTest::switchingLanguageTranslatesEverything()
 {
     // Names that are the same in every language: of tensors and letters, of programs, and what the person wrote.
     const QRegularExpression sameEverywhere(
@@ -847,7 +847,7 @@ void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
 }
 
 /// The undo history, the selection and the open panels are kept.
-void MainWindowTest::anotherLanguageKeepsThePlace()
+void MainWindowTest::switchingLanguageKeepsSelection()
 {
     session().brush()->begin({0, 0, 1, 0}, MaskBrush::Tip::cell);
     session().brush()->end();
@@ -872,7 +872,7 @@ void MainWindowTest::anotherLanguageKeepsThePlace()
 }
 
 /// The entry is enabled if rows can be kept; otherwise it says why not.
-void MainWindowTest::rowsThatACacheKeepsNeedACausalMask()
+void MainWindowTest::cachedRowsRequireCausalMask()
 {
     const auto entry = [this] {
         const QList<QAction*> all = m_window->findChildren<QAction*>();
@@ -892,7 +892,7 @@ void MainWindowTest::rowsThatACacheKeepsNeedACausalMask()
 }
 
 /// The old and the new value of the setting, worded as in the panel; positions are counted from 1.
-void MainWindowTest::theHistorySaysWhatASettingWas()
+void MainWindowTest::undoTextNamesPreviousValue()
 {
     const auto newest = [this](const QString& language) {
         speak(language);
@@ -913,7 +913,7 @@ void MainWindowTest::theHistorySaysWhatASettingWas()
     QCOMPARE(newest("en"), QStringLiteral("Effect: Blocks → Opens again"));
 }
 
-void MainWindowTest::everyControlHasANameForAScreenReader()
+void MainWindowTest::everyControlHasAccessibleName()
 {
     for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
         const auto* button = qobject_cast<const QAbstractButton*>(widget);
@@ -923,7 +923,7 @@ void MainWindowTest::everyControlHasANameForAScreenReader()
     }
 }
 
-void MainWindowTest::theKeyForCopyingTakesWhatIsSelected()
+void MainWindowTest::copyShortcutCopiesSelection()
 {
     const auto copied = [this](QWidget* focused) {
         focused->setFocus();

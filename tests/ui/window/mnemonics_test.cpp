@@ -23,9 +23,9 @@ class MnemonicsTest : public QObject
 
 private slots:
     void cleanup() { setLanguage("en"); }
-    void noLetterStandsForTwoEntries_data();
-    void noLetterStandsForTwoEntries();
-    void keyNamesAreThoseOfTheTexts();
+    void mnemonicsAreUnique_data();
+    void mnemonicsAreUnique();
+    void keyNamesMatchTexts();
 };
 
 namespace
@@ -54,14 +54,14 @@ QStringList clashesAmong(const QList<QAction*>& actions)
 
 }  // namespace
 
-void MnemonicsTest::noLetterStandsForTwoEntries_data()
+void MnemonicsTest::mnemonicsAreUnique_data()
 {
     QTest::addColumn<QString>("language");
     for (const QString& language : languages())
         QTest::newRow(qPrintable(language)) << language;
 }
 
-void MnemonicsTest::noLetterStandsForTwoEntries()
+void MnemonicsTest::mnemonicsAreUnique()
 {
     QFETCH(QString, language);
     setLanguage(language);
@@ -82,7 +82,7 @@ void MnemonicsTest::noLetterStandsForTwoEntries()
 }
 
 /// Keyboards have no key labelled "Return" or "回车", so all texts say "Enter".
-void MnemonicsTest::keyNamesAreThoseOfTheTexts()
+void MnemonicsTest::keyNamesMatchTexts()
 {
     for (const QString& language : languages()) {
         setLanguage(language);

@@ -33,15 +33,15 @@ class ModelWindowTest : public QObject
 
 private slots:
     void init();
-    void theChooserPutsAPartOnTheStage();
-    void withoutAModelThereIsNoChooser();
-    void theTrailNamesTheLayers();
-    void changeListLeadsToEachChange();
-    void aChangeIsTakenBackInItsLayer();
-    void settingsThatTheModelBringsAreNotOffered();
-    void theCardTellsWhereToLookButNotInALesson();
-    void theModelsOwnMaskIsShown();
-    void theFocusStaysOnTheStage();
+    void chooserShowsPart();
+    void chooserIsHiddenWithoutModel();
+    void trailNamesLayers();
+    void changeListSelectsEachChange();
+    void changeIsRevertedInItsLayer();
+    void settingsFixedByModelAreHidden();
+    void cardHintIsHiddenInLesson();
+    void maskOfModelIsShown();
+    void stageKeepsFocus();
 
 private:
     void turnOff(Index head)
@@ -58,7 +58,7 @@ void ModelWindowTest::init()
     QVERIFY(awaitSettled(*m_session));
 }
 
-void ModelWindowTest::theChooserPutsAPartOnTheStage()
+void ModelWindowTest::chooserShowsPart()
 {
     PartChooser chooser(m_session.get());
     QCOMPARE(chooser.count(), 3);
@@ -69,14 +69,14 @@ void ModelWindowTest::theChooserPutsAPartOnTheStage()
     QCOMPARE(chooser.currentText(), QString("Prediction"));
 }
 
-void ModelWindowTest::withoutAModelThereIsNoChooser()
+void ModelWindowTest::chooserIsHiddenWithoutModel()
 {
     Session session{Experiment()};
     const PartChooser chooser(&session);
     QVERIFY(chooser.isHidden());
 }
 
-void ModelWindowTest::theTrailNamesTheLayers()
+void ModelWindowTest::trailNamesLayers()
 {
     const TrailLabel trail(m_session.get());
     QVERIFY(trail.isHidden());
@@ -89,7 +89,7 @@ void ModelWindowTest::theTrailNamesTheLayers()
     QCOMPARE(text, QString("Layer 2 ← Layer 1 ← embedding of “cat”"));
 }
 
-void ModelWindowTest::changeListLeadsToEachChange()
+void ModelWindowTest::changeListSelectsEachChange()
 {
     const ModelChangeList changes(m_session.get());
     QVERIFY(changes.isHidden());
@@ -111,7 +111,7 @@ void ModelWindowTest::changeListLeadsToEachChange()
     QCOMPARE(m_session->selection()[Axis::head], Index{1});
 }
 
-void ModelWindowTest::aChangeIsTakenBackInItsLayer()
+void ModelWindowTest::changeIsRevertedInItsLayer()
 {
     const ModelChangeList changes(m_session.get());
     turnOff(1);
@@ -126,7 +126,7 @@ void ModelWindowTest::aChangeIsTakenBackInItsLayer()
     QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
 }
 
-void ModelWindowTest::settingsThatTheModelBringsAreNotOffered()
+void ModelWindowTest::settingsFixedByModelAreHidden()
 {
     const ExperimentPanel panel(m_session.get());
     QVERIFY(!panel.findChild<ModelCard*>()->isHidden());
@@ -140,7 +140,7 @@ void ModelWindowTest::settingsThatTheModelBringsAreNotOffered()
             QVERIFY(row->isHidden());
 }
 
-void ModelWindowTest::theCardTellsWhereToLookButNotInALesson()
+void ModelWindowTest::cardHintIsHiddenInLesson()
 {
     const ModelCard card(m_session.get());
     const auto isTold = [&card] {
@@ -158,7 +158,7 @@ void ModelWindowTest::theCardTellsWhereToLookButNotInALesson()
     QVERIFY(isTold());
 }
 
-void ModelWindowTest::theModelsOwnMaskIsShown()
+void ModelWindowTest::maskOfModelIsShown()
 {
     OwnMaskCards cards(m_session.get());
     QVERIFY(!cards.isHidden());
@@ -168,7 +168,7 @@ void ModelWindowTest::theModelsOwnMaskIsShown()
     QVERIFY(rows.front()->control()->isHidden());  // it cannot be switched
 }
 
-void ModelWindowTest::theFocusStaysOnTheStage()
+void ModelWindowTest::stageKeepsFocus()
 {
     Preferences preferences(false);
     MainWindow window(whichNoun(1), &preferences);

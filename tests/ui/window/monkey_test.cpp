@@ -42,8 +42,8 @@ private slots:
     void initTestCase();
     void init();
     void cleanup();
-    void theTraceIsThatOfTheExperiment_data();
-    void theTraceIsThatOfTheExperiment();
+    void traceMatchesExperimentAfterRandomActions_data();
+    void traceMatchesExperimentAfterRandomActions();
 
 private:
     using Event = void (MonkeyTest::*)();
@@ -367,7 +367,7 @@ void MonkeyTest::checkTrace()
         }
 }
 
-void MonkeyTest::theTraceIsThatOfTheExperiment_data()
+void MonkeyTest::traceMatchesExperimentAfterRandomActions_data()
 {
     QTest::addColumn<unsigned>("seed");
     QTest::addColumn<int>("events");
@@ -378,7 +378,7 @@ void MonkeyTest::theTraceIsThatOfTheExperiment_data()
         QTest::addRow("seed %u", first + seed) << first + seed << all / seeds;
 }
 
-void MonkeyTest::theTraceIsThatOfTheExperiment()
+void MonkeyTest::traceMatchesExperimentAfterRandomActions()
 {
     QFETCH(unsigned, seed);
     QFETCH(int, events);

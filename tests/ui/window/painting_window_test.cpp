@@ -31,10 +31,10 @@ class PaintingWindowTest : public QObject
 
 private slots:
     void init();
-    void aDragPaintsTheCellsUnderIt_data();
-    void aDragPaintsTheCellsUnderIt();
-    void theComparisonTakesOneLine();
-    void offersWaitWhileAPersonPaints();
+    void dragPaintsCells_data();
+    void dragPaintsCells();
+    void comparisonBarHasOneLine();
+    void offersWaitWhilePainting();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -97,7 +97,7 @@ void PaintingWindowTest::open(const Experiment& experiment)
     settle();
 }
 
-void PaintingWindowTest::aDragPaintsTheCellsUnderIt_data()
+void PaintingWindowTest::dragPaintsCells_data()
 {
     QTest::addColumn<bool>("slowly");
     QTest::newRow("slowly") << true;
@@ -105,7 +105,7 @@ void PaintingWindowTest::aDragPaintsTheCellsUnderIt_data()
 }
 
 /// The comparison's sentence gets longer after the first cell.
-void PaintingWindowTest::aDragPaintsTheCellsUnderIt()
+void PaintingWindowTest::dragPaintsCells()
 {
     QFETCH(bool, slowly);
     open(sentenceWithoutMask());
@@ -129,7 +129,7 @@ void PaintingWindowTest::aDragPaintsTheCellsUnderIt()
     QCOMPARE(cells, (std::vector<std::pair<Index, Index>>{{0, 4}, {0, 5}, {1, 4}, {1, 5}, {2, 4}, {2, 5}}));
 }
 
-void PaintingWindowTest::theComparisonTakesOneLine()
+void PaintingWindowTest::comparisonBarHasOneLine()
 {
     open(sentenceWithoutMask());
     session().pin();
@@ -149,7 +149,7 @@ void PaintingWindowTest::theComparisonTakesOneLine()
     QVERIFY(bar->height() < height);
 }
 
-void PaintingWindowTest::offersWaitWhileAPersonPaints()
+void PaintingWindowTest::offersWaitWhilePainting()
 {
     open(whichNoun(1));
     const Notices* notices = m_window->notices();

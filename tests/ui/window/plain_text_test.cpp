@@ -40,13 +40,13 @@ private slots:
     void initTestCase();
     void init();
     void richTextIsDetected();
-    void noLabelTakesANameForMarkup();
-    void noTooltipTakesANameForMarkup();
-    void noPictureIsLoadedAnywhereInTheWindow();
-    void noMenuTakesANameForMarkup();
-    void noMessageTakesANameForMarkup();
-    void nothingIsPastedFromAnEmptyClipboard();
-    void nothingIsDroppedOrPastedWithoutAFormat();
+    void labelsShowNamesAsPlainText();
+    void tooltipsShowNamesAsPlainText();
+    void namesDoNotLoadPictures();
+    void menusShowNamesAsPlainText();
+    void messagesShowNamesAsPlainText();
+    void emptyClipboardPastesNothing();
+    void dataWithoutFormatIsIgnored();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -166,7 +166,7 @@ void PlainTextTest::richTextIsDetected()
     QVERIFY(!isLoud(&label));
 }
 
-void PlainTextTest::noLabelTakesANameForMarkup()
+void PlainTextTest::labelsShowNamesAsPlainText()
 {
     int shown = 0;
     for (const TensorId step : session().shownSteps()) {
@@ -181,7 +181,7 @@ void PlainTextTest::noLabelTakesANameForMarkup()
     QVERIFY(shown > 0);
 }
 
-void PlainTextTest::noTooltipTakesANameForMarkup()
+void PlainTextTest::tooltipsShowNamesAsPlainText()
 {
     int shown = 0;
     const auto ask = [&](QWidget* widget, QPoint at) {
@@ -205,7 +205,7 @@ void PlainTextTest::noTooltipTakesANameForMarkup()
 }
 
 /// Covers widgets that paint themselves: lists, tables, drop-downs, the stage.
-void PlainTextTest::noPictureIsLoadedAnywhereInTheWindow()
+void PlainTextTest::namesDoNotLoadPictures()
 {
     session().pin();
     session().edit("pinned", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
@@ -221,7 +221,7 @@ void PlainTextTest::noPictureIsLoadedAnywhereInTheWindow()
     }
 }
 
-void PlainTextTest::noMenuTakesANameForMarkup()
+void PlainTextTest::menusShowNamesAsPlainText()
 {
     session().edit(markup, [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
     int shown = 0;
@@ -235,7 +235,7 @@ void PlainTextTest::noMenuTakesANameForMarkup()
     QVERIFY(shown >= 3);  // what would be undone, the history and the file opened last
 }
 
-void PlainTextTest::noMessageTakesANameForMarkup()
+void PlainTextTest::messagesShowNamesAsPlainText()
 {
     m_window->fileActions()->openFile(m_folder.filePath(markup));
     QTRY_VERIFY(m_window->notices()->text().contains(markup));
@@ -248,7 +248,7 @@ void PlainTextTest::noMessageTakesANameForMarkup()
     QVERIFY(!isLoud(&box));
 }
 
-void PlainTextTest::nothingIsPastedFromAnEmptyClipboard()
+void PlainTextTest::emptyClipboardPastesNothing()
 {
     session().edit("text", [](Experiment& e) {
         e.inputs.query = e.inputs.key.emplace(TextInput{{"a b c"}});
@@ -277,7 +277,7 @@ void PlainTextTest::nothingIsPastedFromAnEmptyClipboard()
 }
 
 /// Mime data without a format: what Qt pastes on a middle click with an empty selection (X11 and Wayland only).
-void PlainTextTest::nothingIsDroppedOrPastedWithoutAFormat()
+void PlainTextTest::dataWithoutFormatIsIgnored()
 {
     const Experiment before = session().experiment();
     const QMimeData nothing;

@@ -46,33 +46,33 @@ class PresentingTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void onlyTheStageIsShownWithItsSentenceAndItsSum();
-    void sentenceAndSumAreReadableInARoom();
+    void onlyStageSentenceAndSumAreShown();
+    void sentenceAndSumAreReadableFromDistance();
     void everySentenceFits();
-    void sentenceOfADifferenceTellsTheChange();
-    void aHiddenNumberIsNotTold();
-    void theRemoteFollowsTheNumberToItsSourcesAndBack();
+    void sentenceOfDifferenceDescribesChange();
+    void hiddenNumberIsNotInSentence();
+    void remoteFollowsNumberToSourcesAndBack();
     void remoteCrossesLayerBoundaries();
-    void noPanelOpensOverTheStage();
-    void digitsAreReadableFromTheLastRow();
-    void twelveWordsAreInSight();
-    void aSmallDifferenceIsInSightBesideAAndB();
-    void whatIsPredictedIsInSight();
+    void panelsDoNotCoverStage();
+    void digitsAreReadableFromDistance();
+    void twelveWordsAreVisible();
+    void smallDifferenceIsVisibleBesideAAndB();
+    void predictedCellIsVisible();
     void wholeStepCanBeToggled();
-    void leavingRestoresTheWindow();
-    void theResultAloneEndsWithPresenting();
-    void fieldsGetTheirFontSizeBack();
-    void theHeadlineNamesBWhileThereIsAnA();
+    void leavingRestoresWindow();
+    void resultOnlyViewEndsWithPresenting();
+    void fontSizeOfFieldsIsRestored();
+    void headlineNamesBWhilePinned();
     void predictingEndsWithPresenting();
-    void aSpeakersKeysWork();
-    void theFirstKeyEndsTheBlackScreenAndDoesNothingElse();
-    void escapeLeavesTheCellsFirst();
-    void digitKeysTypeAGuess();
-    void resultAloneIsReadableFromTheLastRow_data();
-    void resultAloneIsReadableFromTheLastRow();
-    void theResultAloneIsNoSmallerThanInItsStep();
+    void presenterKeysWork();
+    void firstKeyOnlyEndsBlackScreen();
+    void escapeLeavesCellModeFirst();
+    void digitKeysTypeGuess();
+    void resultOnlyViewIsReadableFromDistance_data();
+    void resultOnlyViewIsReadableFromDistance();
+    void resultOnlyViewIsNoSmallerThanStep();
     void coloursHaveHighContrast();
-    void theSizeOfTypeIsKept();
+    void typeSizeIsKept();
 
 private:
     [[nodiscard]] Session& session() const { return *m_window->session(); }
@@ -121,7 +121,7 @@ void PresentingTest::cleanup()
     m_preferences->setTypeSize(100);
 }
 
-void PresentingTest::onlyTheStageIsShownWithItsSentenceAndItsSum()
+void PresentingTest::onlyStageSentenceAndSumAreShown()
 {
     QVERIFY(!the<SumLine>()->isVisible());
     session().setPresenting({true});
@@ -142,7 +142,7 @@ void PresentingTest::onlyTheStageIsShownWithItsSentenceAndItsSum()
         fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
 }
 
-void PresentingTest::sentenceAndSumAreReadableInARoom()
+void PresentingTest::sentenceAndSumAreReadableFromDistance()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -189,7 +189,7 @@ void PresentingTest::everySentenceFits()
     setLanguage("en");
 }
 
-void PresentingTest::sentenceOfADifferenceTellsTheChange()
+void PresentingTest::sentenceOfDifferenceDescribesChange()
 {
     session().pin();
     session().edit("mask", [](Experiment& e) {
@@ -211,7 +211,7 @@ void PresentingTest::sentenceOfADifferenceTellsTheChange()
     QVERIFY2(bar->text().contains(" stays <b>"), qPrintable(bar->text()));
 }
 
-void PresentingTest::aHiddenNumberIsNotTold()
+void PresentingTest::hiddenNumberIsNotInSentence()
 {
     session().setPresenting({true});
     session().revealState()->setPredicting(true);
@@ -229,7 +229,7 @@ void PresentingTest::aHiddenNumberIsNotTold()
     QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
 }
 
-void PresentingTest::theRemoteFollowsTheNumberToItsSourcesAndBack()
+void PresentingTest::remoteFollowsNumberToSourcesAndBack()
 {
     session().setPresenting({true});
     session().choose({TensorId::weights, {0, 0, 1, 0}});
@@ -290,7 +290,7 @@ void PresentingTest::remoteCrossesLayerBoundaries()
     QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
 }
 
-void PresentingTest::noPanelOpensOverTheStage()
+void PresentingTest::panelsDoNotCoverStage()
 {
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));
@@ -303,7 +303,7 @@ void PresentingTest::noPanelOpensOverTheStage()
     QVERIFY(!session().presenting().on);
 }
 
-void PresentingTest::digitsAreReadableFromTheLastRow()
+void PresentingTest::digitsAreReadableFromDistance()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -317,7 +317,7 @@ void PresentingTest::digitsAreReadableFromTheLastRow()
 }
 
 /// All rows of every step, and all columns of those with a column for each word.
-void PresentingTest::twelveWordsAreInSight()
+void PresentingTest::twelveWordsAreVisible()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
@@ -332,7 +332,7 @@ void PresentingTest::twelveWordsAreInSight()
     }
 }
 
-void PresentingTest::aSmallDifferenceIsInSightBesideAAndB()
+void PresentingTest::smallDifferenceIsVisibleBesideAAndB()
 {
     session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat sat on"}}; });
     QVERIFY(awaitIdle(session()));
@@ -354,7 +354,7 @@ void PresentingTest::aSmallDifferenceIsInSightBesideAAndB()
     }
 }
 
-void PresentingTest::whatIsPredictedIsInSight()
+void PresentingTest::predictedCellIsVisible()
 {
     const auto* panel = the<PredictionPanel>();
     session().setPresenting({true});
@@ -393,7 +393,7 @@ void PresentingTest::wholeStepCanBeToggled()
     }
 }
 
-void PresentingTest::theResultAloneEndsWithPresenting()
+void PresentingTest::resultOnlyViewEndsWithPresenting()
 {
     for (const bool before : {false, true}) {
         ViewOptions options = session().viewOptions();
@@ -407,7 +407,7 @@ void PresentingTest::theResultAloneEndsWithPresenting()
     }
 }
 
-void PresentingTest::leavingRestoresTheWindow()
+void PresentingTest::leavingRestoresWindow()
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the steps' strip has found its height
     const QSize stage = the<Stage>()->size();
@@ -421,7 +421,7 @@ void PresentingTest::leavingRestoresTheWindow()
     QVERIFY(!the<SumLine>()->isVisible());
 }
 
-void PresentingTest::fieldsGetTheirFontSizeBack()
+void PresentingTest::fontSizeOfFieldsIsRestored()
 {
     session().replace(openingExperiment());
     QVERIFY(awaitSettled(session()));
@@ -442,7 +442,7 @@ void PresentingTest::fieldsGetTheirFontSizeBack()
     QTRY_VERIFY(sizes() == before);
 }
 
-void PresentingTest::theHeadlineNamesBWhileThereIsAnA()
+void PresentingTest::headlineNamesBWhilePinned()
 {
     const auto* bar = the<SentenceBar>();
     session().pin();
@@ -468,7 +468,7 @@ void PresentingTest::predictingEndsWithPresenting()
     reveal->setPredicting(false);
 }
 
-void PresentingTest::aSpeakersKeysWork()
+void PresentingTest::presenterKeysWork()
 {
     press(Qt::Key_F11);
     QVERIFY(session().presenting().on);
@@ -493,7 +493,7 @@ void PresentingTest::aSpeakersKeysWork()
 }
 
 /// Also a key of a presenter remote, whose action would not be visible.
-void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
+void PresentingTest::firstKeyOnlyEndsBlackScreen()
 {
     press(Qt::Key_F11);
     const Selection before = session().selection();
@@ -522,7 +522,7 @@ void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
 }
 
 /// Also if the matrix that was entered was replaced by others.
-void PresentingTest::escapeLeavesTheCellsFirst()
+void PresentingTest::escapeLeavesCellModeFirst()
 {
     session().pin();
     session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
@@ -543,7 +543,7 @@ void PresentingTest::escapeLeavesTheCellsFirst()
     QVERIFY(!session().presenting().on);
 }
 
-void PresentingTest::digitKeysTypeAGuess()
+void PresentingTest::digitKeysTypeGuess()
 {
     session().setPresenting({true});
     session().revealState()->setPredicting(true);
@@ -561,14 +561,14 @@ void PresentingTest::digitKeysTypeAGuess()
     QCOMPARE(session().selection()[Axis::head], Index{1});
 }
 
-void PresentingTest::resultAloneIsReadableFromTheLastRow_data()
+void PresentingTest::resultOnlyViewIsReadableFromDistance_data()
 {
     QTest::addColumn<QSize>("screen");
     QTest::newRow("projector") << QSize(1024, 768);
     QTest::newRow("large screen") << QSize(1920, 1080);
 }
 
-void PresentingTest::resultAloneIsReadableFromTheLastRow()
+void PresentingTest::resultOnlyViewIsReadableFromDistance()
 {
     QFETCH(QSize, screen);
     session().setPresenting({true});
@@ -588,7 +588,7 @@ void PresentingTest::resultAloneIsReadableFromTheLastRow()
     }
 }
 
-void PresentingTest::theResultAloneIsNoSmallerThanInItsStep()
+void PresentingTest::resultOnlyViewIsNoSmallerThanStep()
 {
     session().replace(openingExperiment());
     QVERIFY(awaitTrace(session()));
@@ -611,7 +611,7 @@ void PresentingTest::coloursHaveHighContrast()
     QCOMPARE(themeOf(the<Stage>()->palette()).text, lightTheme().text);
 }
 
-void PresentingTest::theSizeOfTypeIsKept()
+void PresentingTest::typeSizeIsKept()
 {
     const double before = the<TopBar>()->font().pointSizeF();
     const int label = geometry().type.label.pixelSize();

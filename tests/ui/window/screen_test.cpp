@@ -30,13 +30,13 @@ private slots:
     void initTestCase_data();
     void init();
     void cleanup();
-    void afterEveryStep();
-    void afterOtherHeadsAndCells();
-    void afterZooming();
-    void afterOtherOptions();
-    void whilePaintingAndPredicting();
-    void whileComparing();
-    void inOtherColours();
+    void fitsAfterEveryStep();
+    void fitsAfterOtherHeadsAndCells();
+    void fitsAfterZooming();
+    void fitsAfterOtherOptions();
+    void fitsWhilePaintingAndPredicting();
+    void fitsWhileComparing();
+    void fitsInOtherColours();
 
 protected:
     bool eventFilter(QObject*, QEvent*) override
@@ -124,7 +124,7 @@ void ScreenTest::cleanup()
     applyTheme(ThemeChoice::light);
 }
 
-void ScreenTest::afterEveryStep()
+void ScreenTest::fitsAfterEveryStep()
 {
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
@@ -132,7 +132,7 @@ void ScreenTest::afterEveryStep()
     }
 }
 
-void ScreenTest::afterOtherHeadsAndCells()
+void ScreenTest::fitsAfterOtherHeadsAndCells()
 {
     for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::output}) {
         session().goToStep(step);
@@ -143,7 +143,7 @@ void ScreenTest::afterOtherHeadsAndCells()
     }
 }
 
-void ScreenTest::afterZooming()
+void ScreenTest::fitsAfterZooming()
 {
     session().goToStep(TensorId::weights);
     for (const int steps : {2, 9, -3, -9}) {
@@ -156,7 +156,7 @@ void ScreenTest::afterZooming()
     QVERIFY(isScreenWhole());
 }
 
-void ScreenTest::afterOtherOptions()
+void ScreenTest::fitsAfterOtherOptions()
 {
     session().goToStep(TensorId::weights);
     change([](ViewOptions& options) { options.queriesAcross = true; });
@@ -169,7 +169,7 @@ void ScreenTest::afterOtherOptions()
     QVERIFY(isScreenWhole());
 }
 
-void ScreenTest::whilePaintingAndPredicting()
+void ScreenTest::fitsWhilePaintingAndPredicting()
 {
     session().goToStep(TensorId::scores);
     session().brush()->setOn(true);
@@ -184,7 +184,7 @@ void ScreenTest::whilePaintingAndPredicting()
     QVERIFY(isScreenWhole());
 }
 
-void ScreenTest::whileComparing()
+void ScreenTest::fitsWhileComparing()
 {
     session().goToStep(TensorId::scores);
     session().pin();
@@ -201,7 +201,7 @@ void ScreenTest::whileComparing()
     }
 }
 
-void ScreenTest::inOtherColours()
+void ScreenTest::fitsInOtherColours()
 {
     session().goToStep(TensorId::weights);
     applyTheme(ThemeChoice::dark);

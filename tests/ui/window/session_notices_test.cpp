@@ -23,13 +23,13 @@ class SessionNoticesTest : public QObject
     Q_OBJECT
 
 private slots:
-    void anErrorIsPutRightByAnAction();
-    void computingIsStoppedAndGoneOnWith();
-    void theProgressOfAnExportIsShownWhereItTakesLong();
-    void readingThatTakesLongIsShownAndStopped();
+    void actionFixesError();
+    void computingCanBeStoppedAndContinued();
+    void longExportShowsProgress();
+    void longReadingShowsProgressAndCanBeStopped();
 };
 
-void SessionNoticesTest::anErrorIsPutRightByAnAction()
+void SessionNoticesTest::actionFixesError()
 {
     Session session{Experiment()};
     const ExperimentPanel panel(&session);
@@ -47,7 +47,7 @@ void SessionNoticesTest::anErrorIsPutRightByAnAction()
     QCOMPARE(notices.text(), QString());
 }
 
-void SessionNoticesTest::computingIsStoppedAndGoneOnWith()
+void SessionNoticesTest::computingCanBeStoppedAndContinued()
 {
     Session session{Experiment()};
     const ExperimentPanel panel(&session);
@@ -73,7 +73,7 @@ void SessionNoticesTest::computingIsStoppedAndGoneOnWith()
     QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
 }
 
-void SessionNoticesTest::theProgressOfAnExportIsShownWhereItTakesLong()
+void SessionNoticesTest::longExportShowsProgress()
 {
     Session session{Experiment()};
     const ExperimentPanel panel(&session);
@@ -99,7 +99,7 @@ void SessionNoticesTest::theProgressOfAnExportIsShownWhereItTakesLong()
     QTRY_COMPARE(notices.text(), QString());
 }
 
-void SessionNoticesTest::readingThatTakesLongIsShownAndStopped()
+void SessionNoticesTest::longReadingShowsProgressAndCanBeStopped()
 {
     Session session{Experiment()};
     const ExperimentPanel panel(&session);

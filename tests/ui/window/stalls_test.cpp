@@ -29,10 +29,10 @@ class StallsTest : public QObject
 
 private slots:
     void init();
-    void largeExperimentsAreShown_data();
-    void largeExperimentsAreShown();
+    void largeExperimentsDoNotStall_data();
+    void largeExperimentsDoNotStall();
     void tooManyMaskLayersAreRefused();
-    void modelsPredictAgainAndAgain();
+    void repeatedPredictionsDoNotStall();
 
 private:
     Session& session() { return *m_window->session(); }
@@ -93,7 +93,7 @@ void StallsTest::expectNoStall(const Watchdog& watchdog)
     QVERIFY(watchdog.longest() < stall * slowness);
 }
 
-void StallsTest::largeExperimentsAreShown_data()
+void StallsTest::largeExperimentsDoNotStall_data()
 {
     QTest::addColumn<QByteArray>("members");
     QTest::newRow("title of 1 MB") << "\"title\": \"" + QByteArray(1'000'000, 'x') + '"';
@@ -103,7 +103,7 @@ void StallsTest::largeExperimentsAreShown_data()
                                         R"("]}})";
 }
 
-void StallsTest::largeExperimentsAreShown()
+void StallsTest::largeExperimentsDoNotStall()
 {
     QFETCH(QByteArray, members);
     QString activity = "opening";
@@ -130,7 +130,7 @@ void StallsTest::tooManyMaskLayersAreRefused()
     expectNoStall(watchdog);
 }
 
-void StallsTest::modelsPredictAgainAndAgain()
+void StallsTest::repeatedPredictionsDoNotStall()
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};

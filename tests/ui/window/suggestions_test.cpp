@@ -16,9 +16,9 @@ class SuggestionsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void everySuggestionHelps_data();
-    void everySuggestionHelps();
-    void theNearestNumbersOfHeadsComeFirst();
+    void everySuggestionRemovesError_data();
+    void everySuggestionRemovesError();
+    void nearestHeadCountsComeFirst();
     void noSuggestionWithoutAnObviousFix();
 };
 
@@ -62,14 +62,14 @@ std::map<QString, Experiment> brokenExperiments()
 
 }  // namespace
 
-void SuggestionsTest::everySuggestionHelps_data()
+void SuggestionsTest::everySuggestionRemovesError_data()
 {
     QTest::addColumn<QString>("what");
     for (const auto& [what, experiment] : brokenExperiments())
         QTest::newRow(qPrintable(what)) << what;
 }
 
-void SuggestionsTest::everySuggestionHelps()
+void SuggestionsTest::everySuggestionRemovesError()
 {
     QFETCH(QString, what);
     const Experiment experiment = brokenExperiments().at(what);
@@ -85,7 +85,7 @@ void SuggestionsTest::everySuggestionHelps()
     }
 }
 
-void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
+void SuggestionsTest::nearestHeadCountsComeFirst()
 {
     Experiment experiment;
     experiment.attention.heads = 6;

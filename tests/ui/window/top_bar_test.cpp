@@ -30,17 +30,17 @@ private slots:
     void initTestCase() { applyTheme(ThemeChoice::light); }
     void init();
     void cleanup();
-    void aNewWindowStartsWithTheInput();
-    void randomNumbersAreCalledUntrained();
+    void newWindowStartsWithInput();
+    void randomWeightsAreMarkedUntrained();
     void untrainedMarkOffersMeaningfulWeights();
-    void theMarkIsShortWhereThereIsLittleRoom();
-    void titleIsElidedAndWholeInItsTooltip();
-    void noButtonMovesAtTheFirstEditOrPin();
-    void layerBoxIsWideEnoughForItsNames();
-    void headsAreCountedFromOneAndTheTooltipTellsBoth();
-    void aHeadThatIsOffIsStruckOutAndCalledSo();
-    void theSentencesOfAPairAreChosenHere();
-    void meanIsAChoiceBesideTheHeads();
+    void markIsShortInNarrowBar();
+    void elidedTitleIsInTooltip();
+    void buttonsStayInPlaceAfterEditOrPin();
+    void layerBoxFitsLayerNames();
+    void headsCountFromOneAndTooltipHasBothNumbers();
+    void disabledHeadIsStruckOut();
+    void sentencesOfPairCanBeChosen();
+    void meanIsChoiceBesideHeads();
 
 private:
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
@@ -72,9 +72,9 @@ void TopBarTest::cleanup()
     m_session.reset();
 }
 
-void TopBarTest::aNewWindowStartsWithTheInput() { QCOMPARE(m_session->selection().step, TensorId::query_input); }
+void TopBarTest::newWindowStartsWithInput() { QCOMPARE(m_session->selection().step, TensorId::query_input); }
 
-void TopBarTest::randomNumbersAreCalledUntrained()
+void TopBarTest::randomWeightsAreMarkedUntrained()
 {
     QVERIFY(mark()->isVisible());
     QCOMPARE(mark()->accessibleName(), "untrained: the pattern means nothing");
@@ -108,7 +108,7 @@ void TopBarTest::untrainedMarkOffersMeaningfulWeights()
     QVERIFY(!mark()->isVisible());
 }
 
-void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
+void TopBarTest::markIsShortInNarrowBar()
 {
     m_bar->resize(600, 50);
     QTRY_COMPARE(mark()->text(), "untrained");
@@ -116,7 +116,7 @@ void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
     QVERIFY(!mark()->visibleRegion().isEmpty());
 }
 
-void TopBarTest::titleIsElidedAndWholeInItsTooltip()
+void TopBarTest::elidedTitleIsInTooltip()
 {
     m_bar->setHeading("The cat sat on the mat", true);
     const auto* title = m_bar->findChild<ElidedLabel*>();
@@ -127,7 +127,7 @@ void TopBarTest::titleIsElidedAndWholeInItsTooltip()
     QVERIFY(title->toolTip().startsWith("The cat sat on the mat · not saved\ncomputed in "));
 }
 
-void TopBarTest::noButtonMovesAtTheFirstEditOrPin()
+void TopBarTest::buttonsStayInPlaceAfterEditOrPin()
 {
     const auto places = [this] {
         QCoreApplication::processEvents();
@@ -150,7 +150,7 @@ void TopBarTest::noButtonMovesAtTheFirstEditOrPin()
 }
 
 /// Whichever model was there before.
-void TopBarTest::layerBoxIsWideEnoughForItsNames()
+void TopBarTest::layerBoxFitsLayerNames()
 {
     m_bar->resize(1024, 50);
     const auto* box = m_bar->findChild<PartChooser*>();
@@ -168,7 +168,7 @@ void TopBarTest::layerBoxIsWideEnoughForItsNames()
     QCOMPARE(widths[2], widths[0]);
 }
 
-void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
+void TopBarTest::headsCountFromOneAndTooltipHasBothNumbers()
 {
     QStringList heads;
     for (const QAbstractButton* button : m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>())
@@ -180,7 +180,7 @@ void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
     QCOMPARE(heads, QStringList({"1", "2", "3", "4"}));
 }
 
-void TopBarTest::meanIsAChoiceBesideTheHeads()
+void TopBarTest::meanIsChoiceBesideHeads()
 {
     const auto chip = [this](const QString& text) {
         const auto chips = m_bar->findChild<IndexChooser*>()->findChildren<QAbstractButton*>();
@@ -208,7 +208,7 @@ void TopBarTest::meanIsAChoiceBesideTheHeads()
     QVERIFY(chip(QStringLiteral("All"))->isChecked());
 }
 
-void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
+void TopBarTest::disabledHeadIsStruckOut()
 {
     const auto button = [this](const QString& text) {
         const auto buttons = m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>();
@@ -228,7 +228,7 @@ void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
 
 ATTN_QT_TEST(TopBarTest)
 
-void TopBarTest::theSentencesOfAPairAreChosenHere()
+void TopBarTest::sentencesOfPairCanBeChosen()
 {
     auto* chooser = m_bar->findChild<SentencesChooser*>();
     QVERIFY(!chooser->isVisible());

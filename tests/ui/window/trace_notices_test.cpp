@@ -25,12 +25,12 @@ class TraceNoticesTest : public QObject
 private slots:
     void init();
     void paddingIsMentionedAndMasked();
-    void paddingThatNothingSeesIsNotMentioned();
-    void aCausalMaskBetweenTwoTextsIsMentioned();
-    void aRowWithoutKeysIsExplained_data();
-    void aRowWithoutKeysIsExplained();
-    void wordsThatTheModelDoesNotKnowAreNamed();
-    void unknownWordSuggestsTheNearestKnownOne();
+    void maskedPaddingIsNotMentioned();
+    void causalMaskOfCrossAttentionIsMentioned();
+    void rowWithoutKeysIsExplained_data();
+    void rowWithoutKeysIsExplained();
+    void unknownWordsAreNamed();
+    void unknownWordSuggestsNearestKnownWord();
 
 private:
     void edit(const std::function<void(Experiment&)>& change)
@@ -72,7 +72,7 @@ void TraceNoticesTest::paddingIsMentionedAndMasked()
     QCOMPARE(m_notices->text(), QString());
 }
 
-void TraceNoticesTest::paddingThatNothingSeesIsNotMentioned()
+void TraceNoticesTest::maskedPaddingIsNotMentioned()
 {
     edit([](Experiment& e) {
         e.inputs.query = TextInput{{"a b c", "d"}};
@@ -81,7 +81,7 @@ void TraceNoticesTest::paddingThatNothingSeesIsNotMentioned()
     QCOMPARE(m_notices->text(), QString());
 }
 
-void TraceNoticesTest::aCausalMaskBetweenTwoTextsIsMentioned()
+void TraceNoticesTest::causalMaskOfCrossAttentionIsMentioned()
 {
     edit([](Experiment& e) {
         e.inputs.key = TextInput{{"x y z"}};
@@ -93,7 +93,7 @@ void TraceNoticesTest::aCausalMaskBetweenTwoTextsIsMentioned()
     QCOMPARE(m_notices->text(), QString());
 }
 
-void TraceNoticesTest::aRowWithoutKeysIsExplained_data()
+void TraceNoticesTest::rowWithoutKeysIsExplained_data()
 {
     QTest::addColumn<double>("fill");
     QTest::addColumn<bool>("add");
@@ -109,7 +109,7 @@ void TraceNoticesTest::aRowWithoutKeysIsExplained_data()
     QTest::newRow("after softmax") << infinite << false << false << true << "do not add up to 1";
 }
 
-void TraceNoticesTest::aRowWithoutKeysIsExplained()
+void TraceNoticesTest::rowWithoutKeysIsExplained()
 {
     QFETCH(double, fill);
     QFETCH(bool, add);
@@ -131,7 +131,7 @@ void TraceNoticesTest::aRowWithoutKeysIsExplained()
     QVERIFY2(m_notices->text().startsWith("Sequence 1: “cat” sees no key"), qPrintable(m_notices->text()));
 }
 
-void TraceNoticesTest::wordsThatTheModelDoesNotKnowAreNamed()
+void TraceNoticesTest::unknownWordsAreNamed()
 {
     m_session->replace(whichNoun(0));
     QVERIFY(awaitSettled(*m_session));
@@ -144,7 +144,7 @@ void TraceNoticesTest::wordsThatTheModelDoesNotKnowAreNamed()
     QCOMPARE(m_session->trace()->layer().key_tokens.front()[2], "sat");
 }
 
-void TraceNoticesTest::unknownWordSuggestsTheNearestKnownOne()
+void TraceNoticesTest::unknownWordSuggestsNearestKnownWord()
 {
     m_session->replace(whichNoun(0));
     QVERIFY(awaitSettled(*m_session));

@@ -27,25 +27,25 @@ class ExplanationRowsTest : public QObject
 private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
     void scoreIsListedByFeature();
-    void aBlockedScoreIsCalledMasked();
-    void aWeightTellsTheWholeSoftmax();
-    void longExplanationsFoldWithTheSameSum();
-    void orderedBySizeTheSmallestAreFolded();
-    void everyCellHasLinesAndASentence_data() { addExperimentsAndModels(); }
-    void everyCellHasLinesAndASentence();
-    void sentencesNameTheTokens();
+    void blockedScoreIsCalledMasked();
+    void weightListsWholeSoftmax();
+    void longExplanationsFoldWithSameSum();
+    void smallestTermsAreFoldedWhenSorted();
+    void everyCellHasLinesAndSentence_data() { addExperimentsAndModels(); }
+    void everyCellHasLinesAndSentence();
+    void sentencesNameTokens();
     void equalTokensAreCounted();
-    void aSumIsALine();
-    void mistakesAreCalledByTheirNames();
-    void chineseSentencesAreJoinedWithoutABlank();
+    void sumHasOwnLine();
+    void mistakesAreNamed();
+    void chineseSentencesAreJoinedWithoutSpace();
     void subtractedTermIsLabelledMinus();
-    void aWeightSaysWhereItsQueryAttendsMost();
-    void nanSaysWhereItCameUp();
-    void termsThatAreAllBlockedAreSaidToBe();
-    void aBlockedNanIsNotCountedAsZero();
-    void aNegativeFactorIsInBrackets();
-    void numbersSetByHandSaySo();
-    void blockedCellsSayWhoBlockedThem();
+    void weightNamesMostAttendedKey();
+    void nanNamesItsOrigin();
+    void allBlockedTermsAreMentioned();
+    void blockedNanIsNotCountedAsZero();
+    void negativeFactorIsInBrackets();
+    void overriddenNumbersMentionIt();
+    void blockedCellsNameBlockingLayer();
     void blockedTermsAreNotCounted();
 
 private:
@@ -99,7 +99,7 @@ void ExplanationRowsTest::scoreIsListedByFeature()
 }
 
 /// For any fill value of the mask.
-void ExplanationRowsTest::aBlockedScoreIsCalledMasked()
+void ExplanationRowsTest::blockedScoreIsCalledMasked()
 {
     for (const double fill : {-std::numeric_limits<double>::infinity(), -1e4}) {
         Experiment experiment;
@@ -115,7 +115,7 @@ void ExplanationRowsTest::aBlockedScoreIsCalledMasked()
     }
 }
 
-void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
+void ExplanationRowsTest::weightListsWholeSoftmax()
 {
     const auto lines = explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all);
     QCOMPARE(lines.size(), 5U);
@@ -131,7 +131,7 @@ void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
     QVERIFY(lines[4].label.contains(" / "));
 }
 
-void ExplanationRowsTest::longExplanationsFoldWithTheSameSum()
+void ExplanationRowsTest::longExplanationsFoldWithSameSum()
 {
     const Explanation explanation = explained(TensorId::q, {0, 2, 3});
     const auto unfolded = explanationRows(*m_trace, explanation, all);
@@ -149,7 +149,7 @@ void ExplanationRowsTest::longExplanationsFoldWithTheSameSum()
     QCOMPARE(folded[4].label, unfolded[8].label);
 }
 
-void ExplanationRowsTest::orderedBySizeTheSmallestAreFolded()
+void ExplanationRowsTest::smallestTermsAreFoldedWhenSorted()
 {
     const Explanation explanation = explained(TensorId::q, {0, 2, 3});
     const auto lines = explanationRows(*m_trace, explanation, 5, TermOrder::size);
@@ -167,7 +167,7 @@ void ExplanationRowsTest::orderedBySizeTheSmallestAreFolded()
 }
 
 /// The sentence in every language, with the trace's number.
-void ExplanationRowsTest::everyCellHasLinesAndASentence()
+void ExplanationRowsTest::everyCellHasLinesAndSentence()
 {
     QFETCH(QString, file);
     const QRegularExpression placeholder("%[1-7]");
@@ -204,7 +204,7 @@ void ExplanationRowsTest::everyCellHasLinesAndASentence()
         });
 }
 
-void ExplanationRowsTest::sentencesNameTheTokens()
+void ExplanationRowsTest::sentencesNameTokens()
 {
     const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
     QVERIFY(sentence.startsWith("The first <b>the</b> spends <b>100%</b>"));
@@ -236,7 +236,7 @@ void ExplanationRowsTest::equalTokensAreCounted()
     QCOMPARE(called(7), "the last <b>a</b>");
 }
 
-void ExplanationRowsTest::aSumIsALine()
+void ExplanationRowsTest::sumHasOwnLine()
 {
     const auto line = [this](TensorId id, const Shape& index) {
         QString text;
@@ -257,7 +257,7 @@ void ExplanationRowsTest::aSumIsALine()
 }
 
 /// For deliberate mistakes, the sentences describe the actual computation, not the step's usual meaning.
-void ExplanationRowsTest::mistakesAreCalledByTheirNames()
+void ExplanationRowsTest::mistakesAreNamed()
 {
     Experiment experiment = smallExperiment();
     experiment.attention.head_split = HeadLayout::view;
@@ -275,7 +275,7 @@ void ExplanationRowsTest::mistakesAreCalledByTheirNames()
     QVERIFY(cautionSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
 }
 
-void ExplanationRowsTest::chineseSentencesAreJoinedWithoutABlank()
+void ExplanationRowsTest::chineseSentencesAreJoinedWithoutSpace()
 {
     QCOMPARE(joinedSentences({"One.", "", "Two."}), "One. Two.");
     QCOMPARE(joinedSentences({"一。", "二。", "Three."}), "一。二。Three.");
@@ -296,7 +296,7 @@ void ExplanationRowsTest::subtractedTermIsLabelledMinus()
     QCOMPARE(mask.back().valueText, "1");
 }
 
-void ExplanationRowsTest::aWeightSaysWhereItsQueryAttendsMost()
+void ExplanationRowsTest::weightNamesMostAttendedKey()
 {
     const Tensor& weights = (*m_trace)[TensorId::weights];
     Index most = 0;
@@ -312,7 +312,7 @@ void ExplanationRowsTest::aWeightSaysWhereItsQueryAttendsMost()
     QVERIFY(attentionSentence(*m_trace, {TensorId::scores, {0, 1, 5, 0}}).isEmpty());
 }
 
-void ExplanationRowsTest::nanSaysWhereItCameUp()
+void ExplanationRowsTest::nanNamesItsOrigin()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides = {{TensorId::k, {0, 1, 2}, std::numeric_limits<float>::quiet_NaN()}};
@@ -326,7 +326,7 @@ void ExplanationRowsTest::nanSaysWhereItCameUp()
 }
 
 /// Whether the result is NaN, 0, or as if nothing were blocked.
-void ExplanationRowsTest::termsThatAreAllBlockedAreSaidToBe()
+void ExplanationRowsTest::allBlockedTermsAreMentioned()
 {
     Experiment experiment = smallExperiment();
     experiment.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, {}}};
@@ -345,7 +345,7 @@ void ExplanationRowsTest::termsThatAreAllBlockedAreSaidToBe()
     }
 }
 
-void ExplanationRowsTest::aBlockedNanIsNotCountedAsZero()
+void ExplanationRowsTest::blockedNanIsNotCountedAsZero()
 {
     Experiment experiment = smallExperiment();
     experiment.mask.layers = {{ColumnsRegion{{0}}, LayerEffect::block, true, {}}};
@@ -357,7 +357,7 @@ void ExplanationRowsTest::aBlockedNanIsNotCountedAsZero()
     QCOMPARE(totalLabel(*m_trace, explained(TensorId::head_outputs, {0, 0, 1, 1})), QString("5 terms, 1 blocked as 0"));
 }
 
-void ExplanationRowsTest::aNegativeFactorIsInBrackets()
+void ExplanationRowsTest::negativeFactorIsInBrackets()
 {
     int negative = 0;
     for (const ExplanationRow& row : explanationRows(*m_trace, explained(TensorId::scores, {0, 0, 5, 1}), all))
@@ -369,7 +369,7 @@ void ExplanationRowsTest::aNegativeFactorIsInBrackets()
     QVERIFY(negative > 0);
 }
 
-void ExplanationRowsTest::numbersSetByHandSaySo()
+void ExplanationRowsTest::overriddenNumbersMentionIt()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides = {{TensorId::exp_scores, {0, 1, 5, 1}, 7.0F}, {TensorId::mask, {0, 1, 5, 2}, 0.0F}};
@@ -381,7 +381,7 @@ void ExplanationRowsTest::numbersSetByHandSaySo()
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 1, 5, 2})).contains("mask"));
 }
 
-void ExplanationRowsTest::blockedCellsSayWhoBlockedThem()
+void ExplanationRowsTest::blockedCellsNameBlockingLayer()
 {
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
     const TracePtr filed = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/padding_and_attention_mask.attn.json");

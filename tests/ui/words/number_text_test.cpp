@@ -18,18 +18,18 @@ class NumberTextTest : public QObject
     Q_OBJECT
 
 private slots:
-    void usesReadableNotation();
+    void numbersAreReadable();
     void smallNumbersKeepTwoDigits();
-    void almostNothingIsNotWrittenAs0Percent();
-    void almostAllIsNotWrittenAs100Percent();
-    void termsSayTheirSign();
-    void factorsHaveTheDigitsThatTheirProductShows();
-    void wholeNumbersHaveNoPoint();
-    void typedNumbersAreRead();
-    void exactTextReadsBack();
+    void tinyShareIsNotWrittenAs0Percent();
+    void shareBelowOneIsNotWrittenAs100Percent();
+    void termsHaveSigns();
+    void factorsHaveDigitsOfProduct();
+    void wholeNumbersHaveNoDecimalPoint();
+    void typedNumbersAreParsed();
+    void exactTextRoundTrips();
 };
 
-void NumberTextTest::usesReadableNotation()
+void NumberTextTest::numbersAreReadable()
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     constexpr double largest = double(std::numeric_limits<float>::max());
@@ -49,7 +49,7 @@ void NumberTextTest::smallNumbersKeepTwoDigits()
     QCOMPARE(fineNumberText(0), "0");
 }
 
-void NumberTextTest::almostNothingIsNotWrittenAs0Percent()
+void NumberTextTest::tinyShareIsNotWrittenAs0Percent()
 {
     QCOMPARE(writtenPercentage(0), "0%");
     QCOMPARE(writtenPercentage(7e-5), "≈0%");
@@ -58,7 +58,7 @@ void NumberTextTest::almostNothingIsNotWrittenAs0Percent()
 }
 
 /// Below 100%, because another token has the rest.
-void NumberTextTest::almostAllIsNotWrittenAs100Percent()
+void NumberTextTest::shareBelowOneIsNotWrittenAs100Percent()
 {
     QCOMPARE(writtenPercentage(1), "100%");
     QCOMPARE(writtenPercentage(1 - 1e-7), "100%");  // a sum of rounded numbers
@@ -69,7 +69,7 @@ void NumberTextTest::almostAllIsNotWrittenAs100Percent()
     QCOMPARE(writtenPercentage(0.9949), "99%");
 }
 
-void NumberTextTest::termsSayTheirSign()
+void NumberTextTest::termsHaveSigns()
 {
     QCOMPARE(signedNumberText(0.26), "+0.26");
     QCOMPARE(signedNumberText(-0.26), "−0.26");
@@ -79,16 +79,16 @@ void NumberTextTest::termsSayTheirSign()
 }
 
 /// 207.92 times 0.071 would be 14.76.
-void NumberTextTest::factorsHaveTheDigitsThatTheirProductShows()
+void NumberTextTest::factorsHaveDigitsOfProduct()
 {
     QCOMPARE(factorText(0.0707106781), "0.07071");
     QCOMPARE(factorText(0.5), "0.5");
     QCOMPARE(factorText(-2), "−2");
 }
 
-void NumberTextTest::wholeNumbersHaveNoPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
+void NumberTextTest::wholeNumbersHaveNoDecimalPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
 
-void NumberTextTest::typedNumbersAreRead()
+void NumberTextTest::typedNumbersAreParsed()
 {
     for (const auto* text : {"-0.5", "−0.5", "-0,5", " −.5 ", "-5e-1", "−5e−1"})
         QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-0.5F));
@@ -103,7 +103,7 @@ void NumberTextTest::typedNumbersAreRead()
         QVERIFY2(!isTooLarge(QString::fromUtf8(text)), text);
 }
 
-void NumberTextTest::exactTextReadsBack()
+void NumberTextTest::exactTextRoundTrips()
 {
     for (const float value : {0.1F, -3.25F, 1e-20F})
         QVERIFY(qAbs(exactNumberText(value).replace(QChar(0x2212), '-').toFloat() - value) <= qAbs(value) * 1e-6F);

@@ -29,20 +29,20 @@ class PartNamesTest : public QObject
 
 private slots:
     void layersAreCountedFromOne();
-    void ofAnEncoderDecoderEachStackHasItsName();
-    void aModelIsCalledByItsCard();
-    void exportsNameTheLayer();
-    void inputNumberLeadsToTheLayerBefore();
-    void outputNumberLeadsToTheNextLayer();
-    void lastLayerLeadsToTheSentenceVector();
-    void aNumberThatEntersIsLabelledWithItsLayer();
-    void deviationTermsReferToTheFormula();
-    void anEmbeddingNamesItsTableAndWord();
-    void wordsOfTheVocabularyAreNamed();
-    void tokensWithoutAVisibleCharacterAreNamed();
-    void quotedNamesHaveTheInnerQuotationMarks();
+    void encoderAndDecoderLayersAreNamed();
+    void modelHasNameOfItsCard();
+    void exportsNameLayer();
+    void inputNumberLinksToPreviousLayer();
+    void outputNumberLinksToNextLayer();
+    void lastLayerLinksToSentenceVector();
+    void inputNumberIsLabelledWithItsLayer();
+    void deviationTermsReferToFormula();
+    void embeddingNamesTableAndWord();
+    void vocabularyWordsAreNamed();
+    void invisibleTokensAreNamed();
+    void quotedNamesHaveInnerQuotationMarks();
     void maskedModelDoesNotSayNextWord();
-    void theModelsOwnMaskIsTold();
+    void maskOfModelIsMentioned();
     void trainedModelIsNotCalledUntrained();
 };
 
@@ -77,7 +77,7 @@ void PartNamesTest::layersAreCountedFromOne()
     QCOMPARE(shortPartName(plan, PartKind::self, 1), QString("Layer 2"));
 }
 
-void PartNamesTest::ofAnEncoderDecoderEachStackHasItsName()
+void PartNamesTest::encoderAndDecoderLayersAreNamed()
 {
     const ModelPlan plan = encoderDecoder();
     QStringList names;
@@ -90,7 +90,7 @@ void PartNamesTest::ofAnEncoderDecoderEachStackHasItsName()
     QCOMPARE(names, (QStringList{"Encoder 1", "Decoder 1 · self", "Decoder 1 · cross", "Prediction"}));
 }
 
-void PartNamesTest::aModelIsCalledByItsCard()
+void PartNamesTest::modelHasNameOfItsCard()
 {
     const Experiment experiment = whichNoun(0);
     QCOMPARE(modelTitle(*experiment.model), QString("Which noun is meant?"));
@@ -101,7 +101,7 @@ void PartNamesTest::aModelIsCalledByItsCard()
     QCOMPARE(modelTitle(own), QString("mine"));
 }
 
-void PartNamesTest::exportsNameTheLayer()
+void PartNamesTest::exportsNameLayer()
 {
     const TracePtr trace = evaluate(whichNoun(1));
     const CellRef cell{TensorId::weights, {0, 0, 2, 1}};
@@ -112,7 +112,7 @@ void PartNamesTest::exportsNameTheLayer()
     QCOMPARE(tableTitle(*evaluate(Experiment()), TensorId::weights), std::string("weights"));
 }
 
-void PartNamesTest::inputNumberLeadsToTheLayerBefore()
+void PartNamesTest::inputNumberLinksToPreviousLayer()
 {
     const TracePtr trace = evaluate(whichNoun(1));
     const QString sentence = outsideSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
@@ -126,7 +126,7 @@ void PartNamesTest::inputNumberLeadsToTheLayerBefore()
     QVERIFY(outsideSentence(*trace, explain(*trace, TensorId::q, {0, 2, 7})).isEmpty());
 }
 
-void PartNamesTest::outputNumberLeadsToTheNextLayer()
+void PartNamesTest::outputNumberLinksToNextLayer()
 {
     const TracePtr trace = evaluate(whichNoun(0));
     const auto reader = linkedOutside(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
@@ -137,7 +137,7 @@ void PartNamesTest::outputNumberLeadsToTheNextLayer()
     QVERIFY(readerSentence(*trace, {TensorId::weights, {0, 0, 2, 1}}).isEmpty());
 }
 
-void PartNamesTest::lastLayerLeadsToTheSentenceVector()
+void PartNamesTest::lastLayerLinksToSentenceVector()
 {
     const Experiment sentences = loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json");
     const PartPlan& last = sentences.model->model->plan().parts.back();
@@ -146,20 +146,20 @@ void PartNamesTest::lastLayerLeadsToTheSentenceVector()
     QVERIFY(readerSentence(*trace, left).contains("vector of the sentence"));
 }
 
-void PartNamesTest::aNumberThatEntersIsLabelledWithItsLayer()
+void PartNamesTest::inputNumberIsLabelledWithItsLayer()
 {
     const TracePtr trace = evaluate(whichNoun(1));
     QCOMPARE(termLabel(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}), 0), "Layer 1");
 }
 
-void PartNamesTest::deviationTermsReferToTheFormula()
+void PartNamesTest::deviationTermsReferToFormula()
 {
     const TracePtr trace = evaluate(whichNoun(2));
     QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_deviation, {0, 2})).contains("(x − μ)²"));
     QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_mean, {0, 2})).isEmpty());
 }
 
-void PartNamesTest::anEmbeddingNamesItsTableAndWord()
+void PartNamesTest::embeddingNamesTableAndWord()
 {
     const TracePtr trace = evaluate(whichNoun(0));
     const QString origin = originText(*trace, {TensorId::token_rows, {0, 1, 3}});
@@ -167,7 +167,7 @@ void PartNamesTest::anEmbeddingNamesItsTableAndWord()
     QVERIFY(originText(*trace, {TensorId::position_rows, {0, 1, 3}}).contains("wpe.weight, row 2"));
 }
 
-void PartNamesTest::wordsOfTheVocabularyAreNamed()
+void PartNamesTest::vocabularyWordsAreNamed()
 {
     const TracePtr trace = evaluate(whichNoun(2));
     const Index cat = *trace->experiment().model->model->tokenizer()->id("cat");
@@ -181,7 +181,7 @@ void PartNamesTest::wordsOfTheVocabularyAreNamed()
     QVERIFY(cellSentence(*trace, {TensorId::probabilities, {0, 11, stop}}).startsWith("The model gives <b>“.”</b> "));
 }
 
-void PartNamesTest::tokensWithoutAVisibleCharacterAreNamed()
+void PartNamesTest::invisibleTokensAreNamed()
 {
     QCOMPARE(seenWord("  "), "␣␣");
     QCOMPARE(seenWord(QString(QChar(0))), "<0x00>");
@@ -199,7 +199,7 @@ void PartNamesTest::tokensWithoutAVisibleCharacterAreNamed()
     QCOMPARE(quotedWord(" "), "␣");
 }
 
-void PartNamesTest::quotedNamesHaveTheInnerQuotationMarks()
+void PartNamesTest::quotedNamesHaveInnerQuotationMarks()
 {
     QCOMPARE(nameInQuotes("Who is “it”? Layer 2"), QString("Who is ‘it’? Layer 2"));
     QCOMPARE(nameInQuotes("The cat's mat"), QString("The cat's mat"));
@@ -217,7 +217,7 @@ void PartNamesTest::maskedModelDoesNotSayNextWord()
     QVERIFY(!stepSentence(TensorId::probabilities, masked).contains("next"));
 }
 
-void PartNamesTest::theModelsOwnMaskIsTold()
+void PartNamesTest::maskOfModelIsMentioned()
 {
     Experiment experiment = whichNoun(0);
     experiment.mask.layers.emplace_back().region = CausalRegion{};

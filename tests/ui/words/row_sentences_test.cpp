@@ -30,23 +30,23 @@ private slots:
         setLanguage("en");  // with its plurals
         m_experiment = smallExperiment();
     }
-    void aRowSetToZeroSaysSo();
-    void weightsOfABlockedRowMeanNothing();
-    void nanIsNotCalledAShare();
-    void aWeightSetByHandChangesTheSumOfItsRow();
-    void aMaskAfterTheSoftmaxLeavesLessThanAll();
-    void softmaxOverQueriesSpeaksOfColumns();
-    void stepsSayWhatTheyDoHere();
-    void blockedRowIsNotSaidToAddUpToOne();
-    void everyLayerThatBlocksIsNamed();
-    void everyLayerThatAddsIsNamed();
-    void aLayerThatWasOverruledIsNotNamed();
-    void aBlockedCellSaysWhyInNumbers();
-    void aHeadThatIsOffSaysWhatStays();
-    void normedInputIsNamedSo();
-    void whatTheSystemSaysIsTranslatedWhereQtCan();
-    void anEquationInAMessageStaysWhole();
-    void theNameInCodeHasTheStepsNameBesideIt();
+    void zeroedRowIsMentioned();
+    void weightsOfBlockedRowHaveNoMeaning();
+    void nanIsNotCalledShare();
+    void overriddenWeightChangesRowSum();
+    void maskAfterSoftmaxReducesRowSum();
+    void softmaxOverQueriesMentionsColumns();
+    void stepsDescribeTheirEffect();
+    void blockedRowDoesNotAddUpToOne();
+    void everyBlockingLayerIsNamed();
+    void everyAddingLayerIsNamed();
+    void overriddenLayerIsNotNamed();
+    void blockedCellExplainsRuleWithNumbers();
+    void disabledHeadMentionsRemainingOutput();
+    void normedInputIsNamed();
+    void systemErrorsAreTranslated();
+    void equationInMessageIsNotBroken();
+    void codeNameIsShownWithStepName();
 
 private:
     [[nodiscard]] TracePtr trace() const { return evaluate(m_experiment); }
@@ -88,7 +88,7 @@ const CellRef first_weight{TensorId::weights, {0, 0, 0, 0}};
 
 }  // namespace
 
-void RowSentencesTest::aRowSetToZeroSaysSo()
+void RowSentencesTest::zeroedRowIsMentioned()
 {
     hideEverythingFromTheFirstQuery();
     m_experiment.mask.empty_rows = EmptyRows::zero;
@@ -97,7 +97,7 @@ void RowSentencesTest::aRowSetToZeroSaysSo()
     QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
 }
 
-void RowSentencesTest::weightsOfABlockedRowMeanNothing()
+void RowSentencesTest::weightsOfBlockedRowHaveNoMeaning()
 {
     hideEverythingFromTheFirstQuery();
     m_experiment.mask.fill = -1e9F;
@@ -105,7 +105,7 @@ void RowSentencesTest::weightsOfABlockedRowMeanNothing()
     QVERIFY2(sentence.endsWith("are blocked: its weights mean nothing."), qPrintable(sentence));
 }
 
-void RowSentencesTest::nanIsNotCalledAShare()
+void RowSentencesTest::nanIsNotCalledShare()
 {
     hideEverythingFromTheFirstQuery();
     const QString sentence = cellSentence(*trace(), first_weight);
@@ -117,7 +117,7 @@ void RowSentencesTest::nanIsNotCalledAShare()
     QVERIFY(cellSentence(*trace(), {TensorId::weights, {0, 0, 5, 1}}).contains("∞</b> is no share"));
 }
 
-void RowSentencesTest::aWeightSetByHandChangesTheSumOfItsRow()
+void RowSentencesTest::overriddenWeightChangesRowSum()
 {
     const CellRef beside{TensorId::weights, {0, 1, 0, 3}};  // causal: all of the first row is its first weight
     QVERIFY(weightSumSentence(*trace(), beside).isEmpty());
@@ -127,7 +127,7 @@ void RowSentencesTest::aWeightSetByHandChangesTheSumOfItsRow()
     QVERIFY(weightSumSentence(*trace(), {TensorId::scores, {0, 1, 0, 3}}).isEmpty());
 }
 
-void RowSentencesTest::aMaskAfterTheSoftmaxLeavesLessThanAll()
+void RowSentencesTest::maskAfterSoftmaxReducesRowSum()
 {
     m_experiment.mask.stage = MaskStage::after_softmax;
     m_experiment.attention.dropout = {0.5, 0, true};
@@ -144,7 +144,7 @@ void RowSentencesTest::aMaskAfterTheSoftmaxLeavesLessThanAll()
     QVERIFY(weightSumSentence(*trace(), {TensorId::dropped_weights, {0, 1, 2, 0}}).contains("dropout"));
 }
 
-void RowSentencesTest::softmaxOverQueriesSpeaksOfColumns()
+void RowSentencesTest::softmaxOverQueriesMentionsColumns()
 {
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
     const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query that sees the last key
@@ -157,7 +157,7 @@ void RowSentencesTest::softmaxOverQueriesSpeaksOfColumns()
     QVERIFY(weightSumSentence(*trace(), last).startsWith("This column adds up to 1.50"));
 }
 
-void RowSentencesTest::stepsSayWhatTheyDoHere()
+void RowSentencesTest::stepsDescribeTheirEffect()
 {
     QVERIFY(stepSentence(TensorId::weights, trace()->layer()).contains("each row adds up to 1"));
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
@@ -169,7 +169,7 @@ void RowSentencesTest::stepsSayWhatTheyDoHere()
 }
 
 /// With a finite fill, blocked cells get weights, too.
-void RowSentencesTest::blockedRowIsNotSaidToAddUpToOne()
+void RowSentencesTest::blockedRowDoesNotAddUpToOne()
 {
     const auto said = [this](const char* words) {
         return stepSentence(TensorId::weights, *trace()).endsWith(QLatin1String(words));
@@ -196,7 +196,7 @@ void RowSentencesTest::blockedRowIsNotSaidToAddUpToOne()
     QVERIFY(said("each column adds up to 1, and the rows do not."));
 }
 
-void RowSentencesTest::everyLayerThatBlocksIsNamed()
+void RowSentencesTest::everyBlockingLayerIsNamed()
 {
     add(ColumnsRegion{{5}}, false);
     QCOMPARE(decision({0, 0, 0, 5}),
@@ -207,7 +207,7 @@ void RowSentencesTest::everyLayerThatBlocksIsNamed()
                                      "(Causal: 5 places after) as well.");
 }
 
-void RowSentencesTest::everyLayerThatAddsIsNamed()
+void RowSentencesTest::everyAddingLayerIsNamed()
 {
     m_experiment.mask.layers = {layerOf(AlibiRegion{}), {RowsRegion{{3}}, LayerEffect::add}, {WindowRegion{1}}};
     const TracePtr computed = trace();
@@ -219,7 +219,7 @@ void RowSentencesTest::everyLayerThatAddsIsNamed()
     QCOMPARE(said({0, 0, 2, 2}), "");
 }
 
-void RowSentencesTest::aLayerThatWasOverruledIsNotNamed()
+void RowSentencesTest::overriddenLayerIsNotNamed()
 {
     add(ColumnsRegion{{5}}, true);
     QCOMPARE(decision({0, 0, 0, 5}), "Opened by mask layer 2 (Columns).");
@@ -227,7 +227,7 @@ void RowSentencesTest::aLayerThatWasOverruledIsNotNamed()
     QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 3 (Rows).");
 }
 
-void RowSentencesTest::aBlockedCellSaysWhyInNumbers()
+void RowSentencesTest::blockedCellExplainsRuleWithNumbers()
 {
     m_experiment.mask.layers.clear();
     add(WindowRegion{2}, false);
@@ -254,7 +254,7 @@ void RowSentencesTest::aBlockedCellSaysWhyInNumbers()
     QCOMPARE(decisionSentence(*set, explain(*set, TensorId::weights, {0, 0, 5, 4})), "The mask was set by hand here.");
 }
 
-void RowSentencesTest::aHeadThatIsOffSaysWhatStays()
+void RowSentencesTest::disabledHeadMentionsRemainingOutput()
 {
     m_experiment.heads_off = {1};
     const TracePtr computed = trace();
@@ -265,7 +265,7 @@ void RowSentencesTest::aHeadThatIsOffSaysWhatStays()
     QCOMPARE(offHeadSentence(*computed, {TensorId::output, {0, 0, 0}}), QString());
 }
 
-void RowSentencesTest::normedInputIsNamedSo()
+void RowSentencesTest::normedInputIsNamed()
 {
     const TracePtr model = evaluate(whichNoun(0));
     QCOMPARE(stepName(TensorId::query_input, model->layer()), "Input, normed");
@@ -273,7 +273,7 @@ void RowSentencesTest::normedInputIsNamedSo()
     QCOMPARE(stepName(TensorId::query_input, trace()->layer()), "Input");
 }
 
-void RowSentencesTest::whatTheSystemSaysIsTranslatedWhereQtCan()
+void RowSentencesTest::systemErrorsAreTranslated()
 {
     const Message message{"The file cannot be read: %1.", {"Permission denied"}};
     QCOMPARE(messageText(message), "The file cannot be read: Permission denied.");
@@ -284,14 +284,14 @@ void RowSentencesTest::whatTheSystemSaysIsTranslatedWhereQtCan()
 }
 
 /// Between a letter and its number no line is broken in the window; a comment in code stays as it is typed.
-void RowSentencesTest::anEquationInAMessageStaysWhole()
+void RowSentencesTest::equationInMessageIsNotBroken()
 {
     const Message message{"Its sizes must be N = %1 and L_q = %2, in this order.", {"1", "12"}};
     QCOMPARE(messageText(message), "Its sizes must be N\u00a0=\u00a01 and L_q\u00a0=\u00a012, in this order.");
     QCOMPARE(inWindowsLanguage("True = hidden"), std::string("True = hidden"));
 }
 
-void RowSentencesTest::theNameInCodeHasTheStepsNameBesideIt()
+void RowSentencesTest::codeNameIsShownWithStepName()
 {
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "scores[mat, cat]");
     // As a sentence names a word that occurs twice.

@@ -22,8 +22,8 @@ class PaperLayoutTest : public QObject
 private slots:
     void everythingFits_data() { addExperiments(); }
     void everythingFits();
-    void whatIsTooWideStandsInLines();
-    void whatIsMovedComesFirst();
+    void wideMatricesAreWrapped();
+    void movedMatrixComesFirst();
 };
 
 namespace
@@ -76,7 +76,7 @@ void PaperLayoutTest::everythingFits()
     }
 }
 
-void PaperLayoutTest::whatIsTooWideStandsInLines()
+void PaperLayoutTest::wideMatricesAreWrapped()
 {
     Experiment experiment = smallExperiment();
     experiment.embedding.dim = 16;
@@ -84,7 +84,7 @@ void PaperLayoutTest::whatIsTooWideStandsInLines()
     QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), room, largest_blank.height()).size() > 1);
 }
 
-void PaperLayoutTest::whatIsMovedComesFirst()
+void PaperLayoutTest::movedMatrixComesFirst()
 {
     const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
     QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);

@@ -34,16 +34,16 @@ class WorksheetDialogTest : public QObject
 
 private slots:
     void init();
-    void theUsualStepsAreChosen();
-    void whatCannotBeAskedForSaysWhy();
-    void fewerStepsAreFewerPages();
-    void withoutAStepThereIsNothingToSave();
-    void smallNumbersAreOfferedWhereNumbersAreLong();
+    void defaultStepsAreChosen();
+    void unavailableStepIsExplained();
+    void fewerStepsNeedFewerPages();
+    void saveIsDisabledWithoutSteps();
+    void smallIntegersAreOfferedForLongNumbers();
     void newNumbersDiffer();
-    void neighboursGetVersionsOfTheirOwn();
-    void rowsAndColumnsAreRead();
-    void theSavedFileIsWhatWasChosen();
-    void theSolutionMayBeAFileOfItsOwn();
+    void versionsHaveDifferentNumbers();
+    void rowsAndColumnsAreParsed();
+    void savedFileMatchesChoices();
+    void solutionCanBeSeparateFile();
     void unwritableFolderIsReported();
 
 private:
@@ -98,7 +98,7 @@ void WorksheetDialogTest::saveAs(QStringList names)
     button("Save as PDF…")->click();
 }
 
-void WorksheetDialogTest::theUsualStepsAreChosen()
+void WorksheetDialogTest::defaultStepsAreChosen()
 {
     QStringList chosen;
     for (int row = 0; row < part<QListWidget>()->count(); ++row)
@@ -108,7 +108,7 @@ void WorksheetDialogTest::theUsualStepsAreChosen()
     QVERIFY(part<WorksheetPreview>()->pageCount() > 1);
 }
 
-void WorksheetDialogTest::whatCannotBeAskedForSaysWhy()
+void WorksheetDialogTest::unavailableStepIsExplained()
 {
     QVERIFY(!step("Dropped weights")->flags().testFlag(Qt::ItemIsEnabled));
     QVERIFY(step("Dropped weights")->toolTip().contains("drawn at random"));
@@ -116,7 +116,7 @@ void WorksheetDialogTest::whatCannotBeAskedForSaysWhy()
     QVERIFY(step("Scores")->flags().testFlag(Qt::ItemIsEnabled));
 }
 
-void WorksheetDialogTest::fewerStepsAreFewerPages()
+void WorksheetDialogTest::fewerStepsNeedFewerPages()
 {
     const int all = part<WorksheetPreview>()->pageCount();
     step("Weights")->setCheckState(Qt::Unchecked);
@@ -128,7 +128,7 @@ void WorksheetDialogTest::fewerStepsAreFewerPages()
     QVERIFY(part<WorksheetPreview>()->page() < part<WorksheetPreview>()->pageCount());
 }
 
-void WorksheetDialogTest::withoutAStepThereIsNothingToSave()
+void WorksheetDialogTest::saveIsDisabledWithoutSteps()
 {
     for (const char* name : {"Scores", "Scaled scores", "Masked scores", "Weights", "Head outputs"})
         step(name)->setCheckState(Qt::Unchecked);
@@ -139,7 +139,7 @@ void WorksheetDialogTest::withoutAStepThereIsNothingToSave()
     QVERIFY(button("Save as PDF…")->isEnabled());
 }
 
-void WorksheetDialogTest::smallNumbersAreOfferedWhereNumbersAreLong()
+void WorksheetDialogTest::smallIntegersAreOfferedForLongNumbers()
 {
     QVERIFY(words().contains("many digits"));
     part<QCheckBox>()->setChecked(true);
@@ -162,7 +162,7 @@ void WorksheetDialogTest::newNumbersDiffer()
     QVERIFY(part<WorksheetPreview>()->grab().toImage() != before);
 }
 
-void WorksheetDialogTest::neighboursGetVersionsOfTheirOwn()
+void WorksheetDialogTest::versionsHaveDifferentNumbers()
 {
     QVERIFY(!part<QSpinBox>()->isEnabled());  // the experiment's own numbers are the same for all
     part<QCheckBox>()->setChecked(true);
@@ -175,7 +175,7 @@ void WorksheetDialogTest::neighboursGetVersionsOfTheirOwn()
     QVERIFY(words().contains(QString("Page 1 of %1;").arg(2 * pages)));
 }
 
-void WorksheetDialogTest::rowsAndColumnsAreRead()
+void WorksheetDialogTest::rowsAndColumnsAreParsed()
 {
     const auto lines = m_dialog->findChildren<QLineEdit*>();
     const auto rows =
@@ -189,7 +189,7 @@ void WorksheetDialogTest::rowsAndColumnsAreRead()
     }
 }
 
-void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
+void WorksheetDialogTest::savedFileMatchesChoices()
 {
     const QString path = m_folder.filePath("mine.pdf");
     m_dialog->findChildren<QComboBox*>().last()->setCurrentIndex(static_cast<int>(Paper::letter));
@@ -207,7 +207,7 @@ void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
     QVERIFY(pdf.contains(title));  // among the document's properties
 }
 
-void WorksheetDialogTest::theSolutionMayBeAFileOfItsOwn()
+void WorksheetDialogTest::solutionCanBeSeparateFile()
 {
     for (QCheckBox* choice : m_dialog->findChildren<QCheckBox*>())
         choice->setChecked(choice->text().contains("file of its own"));

@@ -25,16 +25,16 @@ class WorksheetPagesTest : public QObject
 
 private slots:
     void cleanup() { setLanguage("en"); }
-    void theSolutionIsOnPagesOfItsOwn_data();
-    void theSolutionIsOnPagesOfItsOwn();
+    void solutionIsOnSeparatePages_data();
+    void solutionIsOnSeparatePages();
     void nanAndInfinityAreWritten();
-    void paperFollowsTheLocale();
+    void paperFollowsLocale();
     void textIsTranslated();
-    void aTitleIsNoMarkup();
-    void anExerciseBeginsOnTheFirstPage();
-    void tokensAreWhole();
+    void titleIsPlainText();
+    void exerciseBeginsOnFirstPage();
+    void tokensAreNotElided();
     void versionsAreLabelled();
-    void questionsAndSolutionMayBeFilesOfTheirOwn();
+    void questionsAndSolutionCanBeSeparateFiles();
 
 private:
     /// What pdftotext finds on pages, counted from 0.
@@ -96,7 +96,7 @@ QString WorksheetPagesTest::textOf(const QByteArray& pdf, int first, int last) c
 }
 
 /// Every example, and the odd numbers among the reference cases.
-void WorksheetPagesTest::theSolutionIsOnPagesOfItsOwn_data()
+void WorksheetPagesTest::solutionIsOnSeparatePages_data()
 {
     QTest::addColumn<QString>("file");
     const auto add = [](const QDir& folder, const QStringList& names) {
@@ -108,7 +108,7 @@ void WorksheetPagesTest::theSolutionIsOnPagesOfItsOwn_data()
                            "heads_off.attn.json", "one_*.json"});
 }
 
-void WorksheetPagesTest::theSolutionIsOnPagesOfItsOwn()
+void WorksheetPagesTest::solutionIsOnSeparatePages()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -151,7 +151,7 @@ void WorksheetPagesTest::nanAndInfinityAreWritten()
     QVERIFY(questions.contains(QStringLiteral("Sequence 2")));
 }
 
-void WorksheetPagesTest::paperFollowsTheLocale()
+void WorksheetPagesTest::paperFollowsLocale()
 {
     const QByteArray before = qgetenv("LC_ALL");
     for (const char* locale : {"zh_CN.UTF-8", "de_DE.UTF-8", "C.UTF-8", "en_US.UTF-8", "fr_CA.UTF-8"}) {
@@ -177,7 +177,7 @@ void WorksheetPagesTest::textIsTranslated()
     QVERIFY(!text.contains(QStringLiteral("Solution")));
 }
 
-void WorksheetPagesTest::aTitleIsNoMarkup()
+void WorksheetPagesTest::titleIsPlainText()
 {
     Experiment experiment = smallExperiment();
     experiment.title = "<b>%1</b> & friends";
@@ -185,7 +185,7 @@ void WorksheetPagesTest::aTitleIsNoMarkup()
     QVERIFY(textOf(pdfOf(usualWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
 }
 
-void WorksheetPagesTest::tokensAreWhole()
+void WorksheetPagesTest::tokensAreNotElided()
 {
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{"internationalization of uncharacteristically"}};
@@ -213,7 +213,7 @@ void WorksheetPagesTest::versionsAreLabelled()
     }
 }
 
-void WorksheetPagesTest::anExerciseBeginsOnTheFirstPage()
+void WorksheetPagesTest::exerciseBeginsOnFirstPage()
 {
     Experiment experiment = smallExperiment();
     experiment.embedding.dim = 16;
@@ -225,7 +225,7 @@ void WorksheetPagesTest::anExerciseBeginsOnTheFirstPage()
     }
 }
 
-void WorksheetPagesTest::questionsAndSolutionMayBeFilesOfTheirOwn()
+void WorksheetPagesTest::questionsAndSolutionCanBeSeparateFiles()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Worksheet worksheet = usualWorksheet(*trace);

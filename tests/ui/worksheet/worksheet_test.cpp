@@ -19,21 +19,21 @@ class WorksheetTest : public QObject
     Q_OBJECT
 
 private slots:
-    void theUsualStepsLeadFromTheScoresToTheHead();
-    void earlierResultsAreCarriedOver();
-    void theSoftmaxIsOneExercise();
-    void anExampleIsWorkedOutInTheNumbersThatArePrinted();
+    void defaultStepsGoFromScoresToHeadOutput();
+    void earlierResultsAreGiven();
+    void softmaxIsOneExercise();
+    void exampleUsesPrintedNumbers();
     void exampleHasBlanksForUnprintedNumbers();
-    void anExampleMarksWhatItIsComputedFrom();
-    void onlyTheChosenRowsAndColumnsAreBlank();
-    void rowsThatAreNotThereAreRefused();
-    void theSolutionWorksOutARow();
+    void exampleMarksItsOperands();
+    void onlyChosenRowsAndColumnsAreBlank();
+    void missingRowsAreRefused();
+    void solutionExplainsOneRow();
     void workedRowIsNotPadding();
-    void onlyReshapesSayThatNoNumberChanges();
-    void aLongTextIsCutWhereRowsCanBeSpared();
-    void whatCannotBeLeftBlankIsRefused();
-    void whatFitsNoPaperIsRefused();
-    void worksheetHasOnlyStepsThatFit();
+    void onlyReshapesMentionUnchangedNumbers();
+    void longTextIsTruncated();
+    void stepsThatCannotBeBlankAreRefused();
+    void matrixLargerThanPaperIsRefused();
+    void worksheetHasOnlyFittingSteps();
 
 private:
     static const WorksheetMatrix& matrixOf(const Exercise& exercise, TensorId id);
@@ -65,7 +65,7 @@ TracePtr traceOfLength(int words)
 
 }  // namespace
 
-void WorksheetTest::theUsualStepsLeadFromTheScoresToTheHead()
+void WorksheetTest::defaultStepsGoFromScoresToHeadOutput()
 {
     using Steps = std::vector<TensorId>;
     Experiment experiment = smallExperiment();
@@ -76,7 +76,7 @@ void WorksheetTest::theUsualStepsLeadFromTheScoresToTheHead()
     QCOMPARE(usualSteps(*evaluate(experiment)), (Steps{scores, TensorId::weights, masked_weights, head_outputs}));
 }
 
-void WorksheetTest::earlierResultsAreCarriedOver()
+void WorksheetTest::earlierResultsAreGiven()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Worksheet worksheet = usualWorksheet(*trace);
@@ -99,7 +99,7 @@ void WorksheetTest::earlierResultsAreCarriedOver()
                      matrix.placed.picture.cells.standsAtHead() == 0 ? Printed::carried : Printed::given);
 }
 
-void WorksheetTest::theSoftmaxIsOneExercise()
+void WorksheetTest::softmaxIsOneExercise()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const auto askedOf = [&](const std::vector<TensorId>& steps) {
@@ -117,7 +117,7 @@ void WorksheetTest::theSoftmaxIsOneExercise()
     QCOMPARE(askedOf({exp_scores}), (std::vector<TensorId>{row_max, exp_scores}));
 }
 
-void WorksheetTest::anExampleIsWorkedOutInTheNumbersThatArePrinted()
+void WorksheetTest::exampleUsesPrintedNumbers()
 {
     Experiment experiment = smallExperiment();
     experiment.embedding = {4, EmbeddingInit::small_integers, 3, Positions::none};
@@ -151,7 +151,7 @@ void WorksheetTest::exampleHasBlanksForUnprintedNumbers()
              QStringLiteral("Weights · head 1, cat, the\u00a0(1): ____ / ____ = ____"));
 }
 
-void WorksheetTest::anExampleMarksWhatItIsComputedFrom()
+void WorksheetTest::exampleMarksItsOperands()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Exercise exercise = usualWorksheet(*trace).exercises[0];
@@ -160,7 +160,7 @@ void WorksheetTest::anExampleMarksWhatItIsComputedFrom()
     QCOMPARE(matrixOf(exercise, scores).framed, QRect(0, 1, 1, 1));
 }
 
-void WorksheetTest::onlyTheChosenRowsAndColumnsAreBlank()
+void WorksheetTest::onlyChosenRowsAndColumnsAreBlank()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Worksheet rows = makeWorksheet(*trace, {}, {scores, TensorId::weights}, {{2}, {}});
@@ -175,7 +175,7 @@ void WorksheetTest::onlyTheChosenRowsAndColumnsAreBlank()
     QVERIFY(matrixOf(cells.exercises[0], row_sum).isBlank({2, 0}));
 }
 
-void WorksheetTest::rowsThatAreNotThereAreRefused()
+void WorksheetTest::missingRowsAreRefused()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Index count = trace->layer().dimensions[Axis::query];
@@ -183,7 +183,7 @@ void WorksheetTest::rowsThatAreNotThereAreRefused()
     QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores}, {{count}, {}}));
 }
 
-void WorksheetTest::theSolutionWorksOutARow()
+void WorksheetTest::solutionExplainsOneRow()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Exercise exercise = makeWorksheet(*trace, {}, {scores}, {{2}, {}}).exercises[0];
@@ -213,7 +213,7 @@ void WorksheetTest::workedRowIsNotPadding()
         QVERIFY2(text.contains(asked.placed.picture.rowLabels[1]), qPrintable(text));
 }
 
-void WorksheetTest::onlyReshapesSayThatNoNumberChanges()
+void WorksheetTest::onlyReshapesMentionUnchangedNumbers()
 {
     const TracePtr trace = evaluate(smallExperiment());
     for (const Step& step : stepTable()) {
@@ -226,7 +226,7 @@ void WorksheetTest::onlyReshapesSayThatNoNumberChanges()
     }
 }
 
-void WorksheetTest::aLongTextIsCutWhereRowsCanBeSpared()
+void WorksheetTest::longTextIsTruncated()
 {
     const TracePtr trace = traceOfLength(40);
     const Worksheet worksheet = makeWorksheet(*trace, {}, {q});
@@ -238,7 +238,7 @@ void WorksheetTest::aLongTextIsCutWhereRowsCanBeSpared()
     QVERIFY(usualWorksheet(*evaluate(smallExperiment())).exercises[0].leftOut.isEmpty());
 }
 
-void WorksheetTest::whatCannotBeLeftBlankIsRefused()
+void WorksheetTest::stepsThatCannotBeBlankAreRefused()
 {
     Experiment experiment = smallExperiment();
     experiment.attention.dropout = {0.5, 1, true};
@@ -250,7 +250,7 @@ void WorksheetTest::whatCannotBeLeftBlankIsRefused()
     QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {}));
 }
 
-void WorksheetTest::whatFitsNoPaperIsRefused()
+void WorksheetTest::matrixLargerThanPaperIsRefused()
 {
     QVERIFY(!reasonNotAskable(TensorId::weights, *traceOfLength(16)));
     const auto reason = reasonNotAskable(TensorId::weights, *traceOfLength(17));
@@ -258,7 +258,7 @@ void WorksheetTest::whatFitsNoPaperIsRefused()
     QCOMPARE(reason->arguments, (std::vector<std::string>{"17", "16"}));
 }
 
-void WorksheetTest::worksheetHasOnlyStepsThatFit()
+void WorksheetTest::worksheetHasOnlyFittingSteps()
 {
     Experiment experiment;  // 20 features in one head: too many products; the softmax is not affected
     experiment.embedding.dim = 20;
