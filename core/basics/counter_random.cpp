@@ -14,7 +14,7 @@ namespace
 
 constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
 
-// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): every input bit reaches every output bit.
+// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): each input bit affects every output bit.
 constexpr std::uint64_t mix(std::uint64_t x)
 {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
@@ -50,7 +50,7 @@ double CounterRandom::uniform(std::uint64_t row, std::uint64_t column) const
 
 double CounterRandom::normal(std::uint64_t row, std::uint64_t column) const
 {
-    // Box–Muller; the half keeps the logarithm finite.
+    // Box–Muller. Adding ½ to the integer avoids log(0).
     const std::uint64_t drawn = bits(row, column);
     const double radius_uniform = (static_cast<double>(drawn >> 32) + 0.5) * 0x1p-32;
     const double angle_uniform = static_cast<double>(drawn & 0xffffffff) * 0x1p-32;

@@ -23,7 +23,7 @@ namespace attn::system
 namespace
 {
 
-// Mapping half a gigabyte in pages of 4 KiB takes longer than filling it.
+// Mapping half a gigabyte in pages of 4 KiB takes longer than writing it.
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 constexpr std::size_t cache_line = 64;
 
@@ -64,19 +64,19 @@ std::size_t sizeOf(const Descriptor& descriptor)
     return static_cast<std::size_t>(status.st_size);
 }
 
-/// A mapping's place in memory, as the signal handler reads it; `begin` is null while the slot is free.
+/// Address range of a mapping, read by the signal handler; `begin` is null while the slot is free.
 struct MappedRange {
     std::atomic<std::byte*> begin = nullptr;
     std::atomic<std::size_t> size = 0;
     std::atomic<bool> is_cut_short = false;
 };
 
-constexpr std::size_t most_ranges = 1024;  // mappings beyond end the program when they are cut short
+constexpr std::size_t most_ranges = 1024;  // a truncated file in a mapping beyond this number ends the program
 std::array<MappedRange, most_ranges> ranges;
 struct sigaction previous_action = {};
 
-/// SIGBUS in a mapping: there is no file behind these bytes any more. Puts zeros in their place, and marks the mapping.
-/// Calls nothing but atomics and system calls. Any other SIGBUS is handled as before.
+/// Handles SIGBUS in a mapping: its file has been truncated. Maps zeros over the missing page and marks the mapping.
+/// Uses only atomics and system calls (async-signal-safe). Any other SIGBUS gets the previous handler.
 void onBusError(int signal, siginfo_t* info, void* /*context*/)
 {
     auto* const at = static_cast<std::byte*>(info->si_addr);
@@ -92,7 +92,7 @@ void onBusError(int signal, siginfo_t* info, void* /*context*/)
         range.is_cut_short = true;
         return;
     }
-    ::sigaction(signal, &previous_action, nullptr);  // and the access fails again
+    ::sigaction(signal, &previous_action, nullptr);  // the access is repeated and raises the signal again
 }
 
 void handleBusErrors()
@@ -135,7 +135,7 @@ public:
     PosixMapping& operator=(const PosixMapping&) = delete;
 
     [[nodiscard]] std::span<const std::byte> bytes() const override { return m_bytes; }
-    /// Also if the file is shorter now: what was on its last page reads as 0 without a signal.
+    /// Also compares the file's size: the rest of its last page reads as 0 without a signal.
     [[nodiscard]] bool isCutShort() const override
     {
         return (m_range && m_range->is_cut_short) || sizeOf(m_descriptor) < m_bytes.size();
@@ -146,7 +146,7 @@ private:
     std::span<std::byte> m_bytes;
     MappedRange* m_range = nullptr;
 
-    static inline std::mutex s_mutex;  ///< of taking and freeing ranges
+    static inline std::mutex s_mutex;  ///< guards allocation and release of ranges
 };
 
 /// A file without bytes, which cannot be mapped.

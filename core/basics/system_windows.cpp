@@ -45,7 +45,7 @@ private:
     HANDLE m_handle;
 };
 
-/// Windows does not let a file be cut short while it is mapped.
+/// Windows does not allow a file to be truncated while it is mapped.
 class WindowsMapping : public FileMapping
 {
 public:
@@ -79,13 +79,13 @@ void deallocate(void* memory) { ::_aligned_free(memory); }
 
 void attachToConsole()
 {
-    const bool has_console = ::AttachConsole(ATTACH_PARENT_PROCESS) != 0;  // not if started from the desktop
+    const bool has_console = ::AttachConsole(ATTACH_PARENT_PROCESS) != 0;  // false if started from the desktop
     const auto open = [has_console](std::FILE* stream, const char* console, const char* mode) {
         if (has_console && ::_fileno(stream) < 0)  // not redirected
             (void)std::freopen(console, mode, stream);
         if (::_fileno(stream) < 0)
             return;
-        // A console shows the bytes of each write, which must be whole letters: neither converted nor one by one.
+        // The console decodes each write separately, so characters must not be split: binary mode, buffered.
         (void)::_setmode(::_fileno(stream), _O_BINARY);
         (void)std::setvbuf(stream, nullptr, _IOFBF, BUFSIZ);
     };
@@ -104,7 +104,7 @@ void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> 
 {
     const Handle handle(
         ::CreateFileW(file.c_str(), GENERIC_WRITE, 0, nullptr, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr));
-    constexpr std::size_t most = std::size_t{1} << 30;  // WriteFile() takes 32 bits
+    constexpr std::size_t most = std::size_t{1} << 30;  // WriteFile() takes a 32-bit size
     while (!bytes.empty()) {
         DWORD written = 0;
         require(::WriteFile(handle.get(), bytes.data(), static_cast<DWORD>(std::min(bytes.size(), most)), &written,

@@ -21,8 +21,8 @@ constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
 constexpr double largest_written_out = 1e5;
 constexpr int most_decimals = 5;
-constexpr double least_percent = 0.05;     // the smallest that one decimal can show
-constexpr double whole_percent = 99.9999;  // from here on a value counts as 100 % with rounding errors
+constexpr double least_percent = 0.05;     // smallest percentage that one decimal can show
+constexpr double whole_percent = 99.9999;  // percentages above are shown as 100 %, because of rounding errors
 
 int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
 
@@ -33,7 +33,7 @@ std::string digitsOf(double magnitude, std::chars_format format, int decimals)
     return {digits.data(), written.ptr};
 }
 
-/// Rounds a number exactly halfway between two values of `decimals` decimals up; returns any other unchanged.
+/// Rounds a number exactly halfway between two decimals up; returns other numbers unchanged.
 double halfUpwards(double magnitude, int decimals)
 {
     const double power = std::pow(10.0, decimals);

@@ -26,7 +26,7 @@ TensorPtr keepFactors(const Trace& trace)
     return std::make_shared<const Tensor>(std::move(keep));
 }
 
-/// An array as the program loads it, before it applies the overrides.
+/// The array that the program loads, before the overrides.
 TensorPtr asLoaded(const Step& step, const Trace& trace)
 {
     const TensorPtr& given = trace.layer().given[ordinal(step.id)];
@@ -114,10 +114,10 @@ std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage
 namespace
 {
 
-/// The axes along which the mask differs and has to be written out.
+/// The axes on which the mask varies, which must be written out.
 struct Extent {
     Index batch, heads;
-    bool merged;  ///< batch and head as one axis
+    bool merged;  ///< batch and head are written as one axis
 };
 
 bool alike(const Tensor& mask, Index step, Index count)

@@ -25,7 +25,7 @@ bool isPosition(Axis axis) { return axis == Axis::query || axis == Axis::key; }
 /// Resolves an operand to its row of the step table, that of the first candidate that is present; null: none.
 using Resolve = std::function<const Step*(const Candidates& candidates, bool optional)>;
 
-/// Writes an operation's template for one step.
+/// Fills in an operation's template for one step.
 class FormulaWriter
 {
 public:
@@ -105,8 +105,8 @@ private:
                                           : symbol(row, written(rest.substr(1, outside - 1)), rest.substr(outside + 1));
     }
 
-    /// The axis that the sum, the maximum or the division runs over: an axis of operand 0 that the result, or else
-    /// operand 1, lacks.
+    /// The axis of the sum, maximum or division: an axis of operand 0 that the result lacks, or else one that operand 1
+    /// lacks.
     [[nodiscard]] Axis runningAxis() const
     {
         const Axes& axes = tensor("0").axes;
@@ -165,8 +165,8 @@ private:
         return "\\of{" + std::string(name(row.id)) + "}{" + coloured(row, text) + '}';
     }
 
-    /// Where a slice begins: after the previous slices of the same tensor, each H·d wide, or, with groups, those of
-    /// keys and values H_kv·d.
+    /// Start of a slice: the total size of the previous slices of the same tensor, each H·d, or H_kv·d for keys and
+    /// values if `groups`.
     [[nodiscard]] std::string offset(bool groups) const
     {
         std::vector<std::pair<std::string, int>> widths;
@@ -218,7 +218,7 @@ Formula formulaOf(const Step& step, std::string_view variant, const Resolve& res
     return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashOf(tex), tex};
 }
 
-/// The number of operands that a variant is written for: one more than the largest operand number in it.
+/// Number of operands in a variant: one more than its largest operand number.
 std::size_t operandsNamed(std::string_view variant)
 {
     std::size_t count = 0;
@@ -253,7 +253,7 @@ public:
         return known->second = options[m_way[m_asked++].taken];
     }
 
-    /// Whether the chosen rows can be present together: a softmax runs over one axis of positions.
+    /// Whether the chosen rows can be present together: softmax has only one axis.
     [[nodiscard]] bool fits(const Step& step) const
     {
         const auto positions = [](const Step& row) {
@@ -317,7 +317,7 @@ std::vector<Formula> allFormulas()
             if (!variant)
                 break;
             if (operandsNamed(variant) > step.operands.size())
-                continue;  // a variant for steps with more operands
+                continue;  // the variant is for steps with more operands
             OperandChoices choices;
             do {
                 const Formula formula = formulaOf(step, variant, [&](const Candidates& candidates, bool optional) {

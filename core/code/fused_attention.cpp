@@ -22,10 +22,10 @@ bool isInside(TensorId id)
     return id >= TensorId::scores && id <= TensorId::head_outputs && id != TensorId::bias && id != TensorId::mask;
 }
 
-/// Whether a mask of −∞ has the effect of the layer's mask on rows that see something.
+/// Whether blocking with −∞ gives the same weights as the layer's mask in all rows with a visible key.
 bool hasUsualMask(const Layer& layer)
 {
-    constexpr double far_down = -1e4;  // e to the power of this is 0
+    constexpr double far_down = -1e4;  // its exponential is 0 in single precision
     const Mask& mask = layer.mask;
     return !mask.anyOn() ||
            (mask.stage == MaskStage::before_softmax && (mask.apply == FillApply::add || mask.fill <= far_down));
@@ -38,7 +38,7 @@ bool canBeFused(const Layer& layer)
            std::ranges::none_of(layer.overrides, [](const Override& set) { return isInside(set.tensor); });
 }
 
-/// The line that makes attn_mask of the mask and the bias; nullopt without either.
+/// The line that combines mask and bias into attn_mask; nullopt if the layer has neither.
 std::optional<CodeLine> attentionMask(const Layer& layer)
 {
     const Dialect& pytorch = dialectOf(CodeLanguage::pytorch);

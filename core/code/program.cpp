@@ -216,15 +216,15 @@ std::string programText(const Trace& trace, CodeLanguage language)
 namespace
 {
 
-constexpr Index most_numbers = 1'000'000;   // in one program
-constexpr Index most_written_out = 20'000;  // of one array; a longer one is base64-packed
+constexpr Index most_numbers = 1'000'000;   // in a program
+constexpr Index most_written_out = 20'000;  // in an array; longer arrays are written as base64
 
-/// How a library makes an array.
+/// How a library creates an array.
 struct ArrayCode {
     const char* imports;
     const char* note;         ///< a comment at the end of the imports; may be null
     const char* written_out;  ///< nested lists
-    const char* unpacking;    ///< a function of packed bytes and a shape
+    const char* unpacking;    ///< a function of the packed bytes and the shape
 };
 
 constexpr ArrayCode pytorch_arrays = {"import torch\n", nullptr, "torch.tensor(%1, dtype=torch.float32)",
@@ -283,7 +283,7 @@ std::string arrayText(const Tensor& tensor, CodeLanguage language)
     return spell(arrayCodeOf(language).written_out, nestedLists(tensor, dialectOf(language), 0, next));
 }
 
-/// The names in a line of code outside strings and comments, without attributes and keyword arguments.
+/// The names used in a line of code, except in strings, comments, attributes and keyword arguments.
 std::vector<std::string> namesIn(const std::string& code)
 {
     const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };

@@ -36,7 +36,7 @@ namespace
 
 bool isFromFile(const std::optional<Input>& input) { return input && std::holds_alternative<TensorInput>(*input); }
 
-/// Whether the layer is a tensor from a file with more than one position on the batch axis.
+/// Whether the layer is a tensor from a file that differs between sequences of the batch.
 bool countsSequences(const MaskLayer& layer)
 {
     const auto* tensor = std::get_if<TensorRegion>(&layer.region);

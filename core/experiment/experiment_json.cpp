@@ -30,7 +30,7 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// A text for each sequence, a list of two for a pair.
+/// A text per sequence, or a list of two texts for a pair.
 Json textsOf(const TextInput& input)
 {
     Json texts = Json::array();
@@ -71,7 +71,7 @@ struct SettingWriter {
     }
     Json operator()(const PackedTensors&, const bool& /*packed*/) const
     {
-        return {};  // written by toJson(): the tensors belong to other members
+        return {};  // written by toJson(), since the tensors belong to other members
     }
     Json operator()(const HandSetNumbers&, const std::vector<Override>& overrides) const
     {
@@ -334,7 +334,7 @@ std::vector<fs::path> foreignFolders(const fs::path& file)
         const fs::path own = realPath(fs::absolute(file).parent_path());
         const nlohmann::json document = parseStrictJson(text);
         if (!document.is_structured() || document.contains("tensors"))
-            return {};  // packed: what it names is in it
+            return {};  // packed: its files are embedded
         forEachFileName(document, [&](const std::string& name) {
             const fs::path folder = realPath(own / pathOf(name)).parent_path();
             const bool is_inside = std::ranges::mismatch(own, folder).in1 == own.end();

@@ -257,13 +257,13 @@ std::vector<std::vector<Index>> idsOf(const TextInput& input)
 namespace
 {
 
-/// What is meant where a file names a layer alone.
+/// The part that a layer number without a part name refers to.
 PartKind usualPart(const ModelPlan& plan)
 {
     return plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
 }
 
-/// Gives patches that name no part the usual one, and checks that the model has it.
+/// Sets the default part in patches that name none, and checks that the model has the part.
 void completePatches(Experiment& experiment, const nlohmann::json& document)
 {
     const ModelPlan& plan = experiment.model->model->plan();
@@ -334,7 +334,7 @@ void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
     refuseKeysOfALayer(document);
     checkChanges(experiment);
     completePatches(experiment, document);
-    // heads_off, mask and overrides are still empty: the changes of the part on the stage are in `changes`.
+    // heads_off, mask and overrides are still empty: the changes of the shown part are in `changes`.
     const auto own = std::ranges::find_if(experiment.changes, [&](const PartChanges& change) {
         return change.part == experiment.model->part && change.layer == experiment.model->layer;
     });

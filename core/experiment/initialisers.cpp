@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-// Uniform over −2, −1, 0, 1, 2: products that students can check by hand.
+// Uniform over −2, −1, 0, 1, 2, so that students can check products by hand.
 double smallInteger(double uniform) { return std::floor(uniform * 5.0) - 2.0; }
 
 double seededValue(const SeededWeights& weights, const CounterRandom& random, const ParameterRecipe& recipe, Index row,

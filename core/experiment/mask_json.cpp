@@ -120,7 +120,7 @@ struct ReadSetting {
     void operator()(const AxisList&, Axes& axes) const { axes = readAxes(object.require(key)); }
 };
 
-/// The key beside which the setting `key` of a layer has no effect; null: it has one.
+/// The key that makes the setting `key` of a layer ineffective; null: none does.
 template <typename Region>
 const char* excludingKey(const Region& region, const char* key, bool adds)
 {

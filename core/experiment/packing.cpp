@@ -15,12 +15,12 @@ namespace attn
 namespace
 {
 
-/// The original file and the tensors of a file name in the packed experiment.
+/// Original path and tensors of a file in the packed experiment.
 struct PackedFile {
     std::string original;
     NamedTensors tensors;
 
-    /// Whether the tensors can be added: same original file, and equal tensors under equal names.
+    /// Whether the tensors can be added: from the same original file, and equal where names are equal.
     [[nodiscard]] bool accepts(const std::string& file, const NamedTensors& others) const
     {
         return original == file && std::ranges::all_of(others, [this](const auto& other) {

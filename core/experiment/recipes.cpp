@@ -19,7 +19,7 @@ std::vector<MaskLayer> layersOf(Regions... regions)
     return {layerOf(std::move(regions))...};
 }
 
-/// The original Transformer, from which the others start: no mask, sinusoidal positions.
+/// The original Transformer, on which the other recipes are based: no mask, sinusoidal positions.
 void setOriginal(Experiment& experiment)
 {
     Attention& attention = experiment.attention;
@@ -48,8 +48,7 @@ void setBert(Experiment& experiment)
     experiment.mask.layers = layersOf(PaddingRegion{});
 }
 
-/// A decoder with rotary positions, in which `sharing` heads read the same keys and values where that divides the
-/// heads.
+/// A decoder with rotary positions. `sharing` heads share their keys and values, if the number of heads is a multiple.
 void setRotary(Experiment& experiment, double theta, Index sharing)
 {
     setOriginal(experiment);
@@ -79,10 +78,10 @@ void setGptOss(Experiment& experiment)
 {
     setRotary(experiment, 150'000, 8);
     experiment.attention.bias = true;
-    experiment.attention.sink = 0.0;  // a learned number of each head in the model
+    experiment.attention.sink = 0.0;  // the model has a learned number per head
 }
 
-/// The encoder's layers.
+/// An encoder layer of T5.
 void setT5(Experiment& experiment)
 {
     setOriginal(experiment);

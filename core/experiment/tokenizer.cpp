@@ -39,8 +39,8 @@ void forEachSegment(std::string_view text, UBreakIteratorType type, const Visit&
     }
 }
 
-/// Calls visit(begin, end, first code point) for each grapheme cluster: a user-perceived character
-/// with its combining marks (Unicode Annex 29). White space is split off, even as the base of a combining mark.
+/// Calls visit(begin, end, first code point) for each grapheme cluster: a user-perceived character with its combining
+/// marks (Unicode Annex 29). White space is a cluster of its own, even before a combining mark.
 template <typename Visit>
 void forEachGrapheme(std::string_view text, const Visit& visit)
 {
@@ -64,7 +64,7 @@ std::vector<std::string> betweenWordBoundaries(std::string_view text)
     return tokens;
 }
 
-/// Whether the character is a token by itself with Tokenizer::words: punctuation, symbols, Chinese characters.
+/// Whether the character is a separate token in Tokenizer::words: punctuation, symbols, Chinese characters.
 bool standsAlone(UChar32 code)
 {
     return (U_GET_GC_MASK(code) & (U_GC_P_MASK | U_GC_S_MASK)) != 0 || uscript_hasScript(code, USCRIPT_HAN);
@@ -98,7 +98,7 @@ std::string withToken(std::string_view text, Tokenizer tokenizer, std::size_t po
             tokenizer != Tokenizer::characters && !text.empty() && !text.ends_with(' ') && !token.empty();
         return std::string(text) + (apart ? " " : "") + std::string(token);
     }
-    // Only white space lies between two tokens.
+    // Tokens are separated by white space only.
     std::size_t begin = 0;
     for (std::size_t at = 0; at < position; ++at)
         begin = text.find(tokens[at], begin) + tokens[at].size();

@@ -23,7 +23,7 @@ Shape common(const Shape& a, const Shape& b)
     return shape;
 }
 
-/// Moves on to the next index of all axes but the last; false at the end.
+/// Increments the index of all axes but the last; false after the last index.
 bool advance(Shape& index, const Shape& shape)
 {
     for (std::size_t axis = shape.size() - 1; axis-- > 0;) {
@@ -160,7 +160,7 @@ std::optional<Comparison> compare(const Trace& a, const Trace& b, const std::sto
             return std::nullopt;
         comparison.steps.push_back(compareStep(a, b, step.id));
     }
-    if (a.has(TensorId::output) && b.has(TensorId::output))  // the prediction of a model has none
+    if (a.has(TensorId::output) && b.has(TensorId::output))  // absent in the prediction part of a model
         comparison.rows = compareRows(a[TensorId::output], b[TensorId::output]);
     return comparison;
 }

@@ -41,7 +41,7 @@ bool maskDecides(TensorId id)
     return id == TensorId::mask || id == TensorId::masked_scores || id == TensorId::masked_weights;
 }
 
-/// The override that determines this cell: its own, or that of the mask cell which blocks or shows it; nullopt: none.
+/// The override that determines this cell: its own, or that of the mask cell that blocks or shows it; nullopt: none.
 std::optional<CellRef> decidingOverride(const Layer& layer, const CellRef& cell)
 {
     if (findOverride(layer, cell.tensor, cell.index))
@@ -72,7 +72,7 @@ std::vector<Addition> additions(const Derivation& at)
     return added;
 }
 
-/// An input made from text is the token's vector plus the position's. nullopt: the input is given as numbers.
+/// Terms of an input computed from text: token vector plus position vector. nullopt if the input is given as numbers.
 std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input, const Shape& index)
 {
     const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
@@ -171,7 +171,7 @@ CellRef originalOf(const Trace& trace, const CellRef& cell)
     while (findStep(trace.layer(), origin.tensor)->operation == Operation::copy) {
         const auto source = explain(trace, origin.tensor, origin.index).terms[0].factors[0].source;
         if (!source)
-            break;  // overridden: no copy any more
+            break;  // overridden, therefore not a copy
         origin = *source;
     }
     return origin;
@@ -255,7 +255,7 @@ OutsideSource fromPart(const PartPlan& part, const Shape& index)
     return {"", part.kind, part.layer, TensorId::block_output, index};
 }
 
-/// The row of an embedding table for a token, a position or a token type.
+/// The row of an embedding table that was read for a token, a position or a token type.
 std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& cell)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
@@ -312,7 +312,7 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
             std::ranges::reverse(index);
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
         if (const std::size_t last = index.size() - 1; stored.shape.size() > index.size()) {
-            // stored as one row, like Marian's bias of the logits, or, like a kernel, with its columns on three axes
+            // stored as a single row (bias of Marian's logits), or as a kernel whose columns span three axes
             Index rest = index.back();
             index.resize(stored.shape.size());
             for (std::size_t axis = index.size(); axis-- > last; rest /= stored.shape[axis])

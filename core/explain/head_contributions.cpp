@@ -23,7 +23,7 @@ float headContribution(const Trace& trace, Index batch, Index head, Index query,
     const std::vector<TensorId> operands = operandsOf(*findStep(layer, TensorId::head_contributions), layer);
     const Tensor& parts = trace[operands[0]];
     const HeadMapping mapping = mergeMapping(layer);
-    // Features of other heads are 0 here but stay in the sum, because 0 × NaN is NaN.
+    // Features of other heads are 0 but stay in the sum, because 0 × NaN is NaN.
     const auto merged = [&](Index in) {
         const auto part = mapping.part({query, in});
         return part.head == head ? parts.at(Shape{batch, head, part.position, part.feature}) : 0.0F;

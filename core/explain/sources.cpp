@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// Visits the operand's cells at the positions of `cell`, and all positions on axes that the cell's tensor lacks.
+/// Visits the operand's cells at the positions of `cell`, and at all positions on axes that the cell's tensor lacks.
 void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const Tensor& numbers, const Layer& layer,
                   const std::function<void(const CellRef&)>& visit)
 {
@@ -83,7 +83,7 @@ bool isAtSamePlace(const Trace& trace, const CellRef& cell, const CellRef& grid_
     return true;
 }
 
-/// Appends the cell and what it was moved, normed or rotated from, down to the projection that made it.
+/// Appends the cell and the cells it was copied, normed or rotated from, back to its projection.
 void followToProjection(const Trace& trace, const CellRef& cell, std::vector<Explanation>& chain)
 {
     chain.push_back(explain(trace, cell.tensor, cell.index));
@@ -100,7 +100,7 @@ std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell)
     std::vector<Explanation> chain = {explain(trace, cell.tensor, cell.index)};
     if (!std::ranges::equal(axesOf(trace, cell.tensor), grid_axes) || cell.tensor == TensorId::mask)
         return chain;
-    // Keyed by tensor, since tensor ids are in the order of computing.
+    // Sorted by tensor: the order of TensorId is the computation order.
     std::map<TensorId, Explanation, std::greater<>> led;
     const auto follow = [&](const auto& self, const Explanation& explanation) -> void {
         for (const Term& term : explanation.terms)
@@ -158,7 +158,7 @@ NanCause causeOf(const Explanation& explanation)
     switch (explanation.operation) {
     case Combine::exp:  // logit − maximum
         return terms[0].value == -infinity ? NanCause::empty_row : NanCause::opposed_infinities;
-    case Combine::divide:  // a row with a visible key has a sum of at least 1
+    case Combine::divide:  // the sum of a row with a visible key is at least 1
         return terms[1].value == 0 ? NanCause::empty_row : NanCause::quotient;
     case Combine::product:
         return NanCause::zero_times_infinity;

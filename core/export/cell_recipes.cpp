@@ -15,8 +15,8 @@ namespace attn
 namespace
 {
 
-/// Fits a LinearPlace to examples. The factor of a digit is found from two examples that differ in this digit and in no
-/// other digit of unknown factor; visiting the cells in row-major order provides them.
+/// Fits a LinearPlace to examples. The factor of a digit follows from two examples that differ in this digit and in no
+/// other digit with an unknown factor; visiting cells in row-major order provides them.
 class PlaceFinder
 {
 public:
@@ -74,7 +74,7 @@ struct Draft {
     bool linear = true;
 };
 
-/// The tensors of the factors, as a key; equal for all terms of a run.
+/// A key for the tensors of the factors; equal for all terms of a run.
 std::string kindOf(const Term& term)
 {
     std::string kind;
@@ -109,7 +109,7 @@ std::vector<TermRun> runsOf(const Explanation& explanation)
     return runs;
 }
 
-/// visit(run, factor, term of the run, Factor) for every factor of the terms.
+/// Calls visit(run, factor, term of the run, Factor) for every factor.
 void forEachFactor(const std::vector<TermRun>& runs, const Explanation& explanation, auto&& visit)
 {
     std::size_t first = 0;

@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-// About one line of a page.
+// Fits on about one line of a page.
 constexpr std::size_t most_terms = 4;
 constexpr std::size_t most_numbers = 6;
 
@@ -37,7 +37,7 @@ std::string plainSymbol(TensorId id)
     return symbol;
 }
 
-/// The symbol with the positions on all axes except batch as index, and the head above where there are several:
+/// The symbol with all positions except the batch item as subscript, and the head as superscript if there are several:
 /// "S^{(2)}_{3,1}".
 std::string symbolOf(const CellRef& cell, const Layer& layer)
 {
@@ -49,7 +49,7 @@ std::string symbolOf(const CellRef& cell, const Layer& layer)
         else if (axes[at] != Axis::batch && !isHead(axes[at]))
             positions.append(positions.empty() ? "" : ",").append(std::to_string(cell.index[at] + 1));
     std::string symbol = plainSymbol(cell.tensor);
-    if (symbol.find('_') != std::string::npos)  // a second index needs braces
+    if (symbol.find('_') != std::string::npos)  // a second subscript needs braces
         symbol = '{' + symbol + '}';
     return symbol + head + (positions.empty() ? "" : "_{" + positions + '}');
 }
@@ -76,14 +76,14 @@ std::string number(float value)
     return digits.substr(0, exponent) + " \\cdot 10^{" + std::to_string(std::stoi(digits.substr(exponent + 1))) + '}';
 }
 
-/// A number as an operand: in parentheses if it is negative and follows an operator.
+/// A number as operand, in parentheses if it is negative and follows an operator.
 std::string operand(float value, bool leading)
 {
     return std::signbit(value) && !std::isnan(value) && !leading ? std::string("(").append(number(value)).append(")")
                                                                  : number(value);
 }
 
-/// @param leading whether no operator precedes it
+/// @param leading true if no operator precedes it
 using WriteFactor = std::function<std::string(const Factor&, bool leading)>;
 
 constexpr const char* comma = ", ";
@@ -102,7 +102,7 @@ std::string product(const Term& term, const WriteFactor& write, bool leading = t
     return text;
 }
 
-/// The terms with `between` or a minus before each but the first; many terms are shortened in the middle.
+/// The terms, separated by `between`, or by a minus for negative ones; long sums are shortened in the middle.
 std::string joined(const std::vector<Term>& terms, const std::string& between, const WriteFactor& write)
 {
     const bool single = std::ranges::all_of(terms, [](const Term& term) { return term.factors.size() == 1; });
@@ -179,14 +179,14 @@ bool isExact(const Explanation& explanation)
     return exact;
 }
 
-/// Whether a factor is replaced by its derivation: a weight shows the exponentials that it is a quotient of.
+/// Whether a factor is replaced by its derivation: a weight by the quotient of exponentials.
 bool isWrittenOut(const Factor& factor)
 {
     constexpr std::array parts = {TensorId::exp_scores, TensorId::exp_sink, TensorId::row_sum};
     return factor.source && std::ranges::find(parts, factor.source->tensor) != parts.end();
 }
 
-/// The terms with those factors written out: e^{…} / (e^{…} + …). Empty: no such factor.
+/// The terms with such factors expanded: e^{…} / (e^{…} + …). Empty if no factor is expanded.
 std::string writtenOut(const Trace& trace, const Explanation& explanation, const WriteFactor& write)
 {
     bool written = false;
@@ -227,7 +227,7 @@ std::string equation(const Trace& trace, const Explanation& explanation)
     return text + equals() + number(explanation.value);
 }
 
-/// Whether it copies a number that has the same symbol: of q cut into one head.
+/// Whether the cell copies a number with the same symbol, such as q split into one head.
 bool isSameSymbol(const Explanation& explanation, const Layer& layer)
 {
     const std::vector<Term>& terms = explanation.terms;

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// A matrix of a tensor, and the name of its file without the extension.
+/// A matrix of a tensor and the base name of its file.
 struct Part {
     std::string name;
     const Tensor* tensor;
@@ -32,7 +32,7 @@ std::vector<Part> partsOf(const TensorList& tensors)
     std::vector<Part> parts;
     for (const auto& [tensor_name, tensor] : tensors) {
         const auto id = tensorId(tensor_name);
-        Index batches = 0, heads = 0;  // 0: no such axis
+        Index batches = 0, heads = 0;  // 0: the tensor lacks the axis
         for (std::size_t at = 0; at < tensor->axes().size(); ++at) {
             if (tensor->axes()[at] == Axis::batch)
                 batches = tensor->shape()[at];
@@ -64,7 +64,7 @@ TensorList traceTensors(const Trace& trace)
 namespace
 {
 
-/// The experiment as JSON without embedded tensors, since the file has the results computed from them.
+/// The experiment as JSON without embedded tensors, because the file contains the computed tensors.
 std::string metadataOf(Experiment experiment)
 {
     experiment.packed = false;

@@ -17,7 +17,7 @@ namespace
 
 constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::uint8_t no_digit = 64;
-constexpr std::size_t group = 4;  // characters for three bytes
+constexpr std::size_t group = 4;  // characters per three bytes
 constexpr std::uint32_t digit_bits = 6;
 constexpr std::uint32_t byte_bits = 8;
 

@@ -20,7 +20,7 @@ namespace
 {
 
 struct CsvCell {
-    std::string_view text;  ///< without the quotation marks around it and the blanks
+    std::string_view text;  ///< without surrounding quotation marks and blanks
     bool quoted;
 };
 
@@ -119,7 +119,7 @@ bool isTruth(std::string_view text, std::string_view lower_case)
                               [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
 }
 
-/// @param decimal_comma whether a comma may stand for the point
+/// @param decimal_comma whether a decimal comma is accepted
 std::optional<float> numberOf(std::string_view text, bool decimal_comma)
 {
     if (isTruth(text, "true") || isTruth(text, "false"))
@@ -135,7 +135,7 @@ std::optional<float> numberOf(std::string_view text, bool decimal_comma)
     const auto [last, error] = std::from_chars(digits.data(), end, number);
     if (last != end || error == std::errc::invalid_argument)
         return std::nullopt;
-    if (error != std::errc()) {  // beyond single precision: what is too small becomes 0
+    if (error != std::errc()) {  // out of range: numbers that are too small become 0
         double wide = 0.0;
         if (std::from_chars(digits.data(), end, wide).ec != std::errc() || std::abs(wide) > 1.0)
             return std::nullopt;
@@ -146,7 +146,7 @@ std::optional<float> numberOf(std::string_view text, bool decimal_comma)
     return number;
 }
 
-/// Commas, unless the last row is valid with semicolons only: labels and headings may contain either.
+/// Comma, unless the last row is valid with semicolons only: labels and headings may contain either character.
 char separatorOf(std::string_view text)
 {
     const std::vector<CsvRow> by_semicolon = CsvReader(text, ';', false).rows();
@@ -160,7 +160,7 @@ char separatorOf(std::string_view text)
     return numbers || !commas ? ';' : ',';
 }
 
-/// Which of a table's rows and columns are no numbers.
+/// Number of heading rows and label columns of a table.
 struct CsvLayout {
     std::size_t headings = 0;  ///< rows
     std::size_t labels = 0;    ///< columns
@@ -223,20 +223,20 @@ private:
                          m_rows[row].line, column + 1, text);
     }
 
-    /// Whether the first row has the headings that writeCsv() writes. Tables of earlier versions count from 0.
+    /// Whether the first row has the headings of writeCsv(). Earlier versions counted from 0.
     [[nodiscard]] bool isWritten(std::size_t corner) const
     {
         return corner < width() && at(0, corner).find(" (") != std::string::npos &&
                (at(0, corner).ends_with(" from 1)") || at(0, corner).ends_with(" from 0)"));
     }
 
-    /// Whether the text is a word, and no number with a typing error.
+    /// Whether the text is a word rather than a mistyped number.
     [[nodiscard]] bool isWord(std::string_view text) const
     {
         return !text.empty() && !numberOf(text, m_separator == ';') && text.find_first_of("+-.,0123456789") != 0;
     }
 
-    /// Whether the first column holds labels, below headings such as "0 the", too.
+    /// Whether the first column contains labels, including those below headings such as "0 the".
     [[nodiscard]] bool areLabels(std::size_t headings) const
     {
         const auto is_label = [&](const CsvRow& row) {
@@ -255,7 +255,7 @@ private:
                     corner == 1};
         const bool empty_corner = at(0, 0).empty() && width() > 1;
         bool words = width() > 1;
-        bool numbered = empty_corner || (width() > 3 && isWord(at(0, 0)));  // headings 0, 1, 2, …
+        bool numbered = empty_corner || (width() > 3 && isWord(at(0, 0)));  // the headings are 0, 1, 2, …
         for (std::size_t column = 1; column < width(); ++column) {
             words = words && isWord(at(0, column));
             numbered = numbered && at(0, column) == std::to_string(column - 1);

@@ -23,7 +23,7 @@ namespace
 /// errno as an error code; EIO if errno is 0.
 std::error_code lastError() { return {errno != 0 ? errno : EIO, std::generic_category()}; }
 
-/// A path that the destructor deletes, with its contents, if it still exists.
+/// A path that the destructor deletes with its contents, if it exists.
 struct TemporaryPath {
     explicit TemporaryPath(fs::path temporary) : path(std::move(temporary)) {}
     ~TemporaryPath()

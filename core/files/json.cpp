@@ -54,7 +54,7 @@ void requireText(std::string_view text)
     }
 }
 
-/// The line up to and including the character at `offset`; of a long line only the last part.
+/// The line up to and including the character at `offset`; only the end of a long line.
 std::string excerpt(std::string_view text, std::size_t offset)
 {
     constexpr std::size_t longest = 24;
@@ -68,7 +68,7 @@ std::string excerpt(std::string_view text, std::size_t offset)
     return (start > line_start ? "…" : "") + std::string(text.substr(start, end - start));
 }
 
-/// Reads a text and tells how far the parser has read.
+/// Reads a text and records how far the parser has read.
 class ReadingIterator
 {
 public:
@@ -170,7 +170,8 @@ private:
         return level.value->is_object() ? (*level.value)[level.key] : level.value->emplace_back(nullptr);
     }
 
-    /// The line of the last character of the value, or of its opening bracket: of a number, one more has been read.
+    /// The line of the value's last character or opening bracket. After a number the parser has read one character
+    /// more.
     int line()
     {
         for (; m_counted + 1 < m_read; ++m_counted)
@@ -230,8 +231,8 @@ private:
 
     std::string_view m_text;
     std::map<std::string, int, std::less<>>* m_lines;
-    const char* m_read;     ///< end of what the parser has read; moves only if lines are wanted
-    const char* m_counted;  ///< end of what m_line counts
+    const char* m_read;     ///< end of what the parser has read; updated only if lines are requested
+    const char* m_counted;  ///< position up to which m_line has been counted
     int m_line = 1;
     json m_root;
     std::vector<Level> m_open;
@@ -250,7 +251,7 @@ JsonLines::JsonLines(std::string_view text)
     try {
         parseStrictJson(text, &m_lines);
     } catch (const InputError&) {
-        return;  // what comes before the error is known
+        return;  // the lines before the error are known
     }
 }
 

@@ -15,7 +15,7 @@ namespace
 
 constexpr std::size_t longest_quote = 60;
 
-/// JSON text has no such numbers, but an experiment made in code may.
+/// JSON text cannot contain such numbers, but an experiment built in code can.
 bool isNotFinite(const nlohmann::json& json) { return json.is_number_float() && !std::isfinite(json.get<double>()); }
 
 /// The value as written, shortened, for messages.
@@ -31,7 +31,7 @@ std::string quote(const nlohmann::json& json)
     if (text.size() > longest_quote) {
         std::size_t end = longest_quote;
         while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
-            --end;  // not inside a UTF-8 character
+            --end;  // do not split a UTF-8 character
         text = text.substr(0, end) + "…";
     }
     return text;

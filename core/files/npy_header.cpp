@@ -37,7 +37,7 @@ constexpr std::array<TypeCode, 12> type_codes{{{"b1", NumberType::boolean},
 
 bool isDigit(char character) { return character >= '0' && character <= '9'; }
 
-/// Reads the few parts of Python's grammar that numpy writes.
+/// Parses the subset of Python's grammar that numpy writes.
 class Reader
 {
 public:
@@ -100,7 +100,7 @@ public:
             comma = accept(",");
         } while (comma && !startsWith(")"));
         if (shape.size() == 1 && !comma)
-            fail();  // (3) is a number in brackets, (3,) is a shape
+            fail();  // (3) is a number in parentheses, (3,) is a shape
         expect(")");
         return shape;
     }
@@ -218,8 +218,7 @@ std::string npyHeader(const Shape& shape, std::size_t preceding)
     for (std::size_t axis = 0; axis < shape.size(); ++axis)
         text += (axis > 0 ? ", " : "") + std::to_string(shape[axis]);
     text += shape.size() == 1 ? ",), }" : "), }";
-    // numpy keeps room for the first extent to grow to 21 digits, then pads to a multiple of 64 with at least one
-    // space.
+    // numpy reserves space for a first extent of 21 digits, then pads with at least one space to a multiple of 64.
     constexpr std::size_t growth = 21;
     constexpr std::size_t alignment = 64;
     if (!shape.empty())

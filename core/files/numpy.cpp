@@ -28,7 +28,7 @@ std::string_view asText(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Offset of the header, after the field with its length.
+/// Offset of the header: after the magic, the version and the length field.
 std::size_t headerStart(std::span<const std::byte> bytes)
 {
     if (bytes.size() < version_end || !asText(bytes).starts_with(magic))
@@ -70,7 +70,7 @@ std::string_view npyHeaderOf(std::span<const std::byte> bytes)
     return asText(bytes.subspan(start, length));
 }
 
-/// @param stored the bytes read in C order with the reversed shape, which is equivalent to Fortran order
+/// @param stored the array read in C order with reversed shape, which is its transpose
 Tensor fromFortranOrder(const Tensor& stored)
 {
     Tensor tensor(Shape(stored.shape().rbegin(), stored.shape().rend()));
@@ -198,7 +198,7 @@ void addMember(zip_t* archive, const std::string& name, std::span<const std::byt
     const zip_int64_t added =
         zip_file_add(archive, (name + std::string(ending)).c_str(), source.get(), ZIP_FL_ENC_UTF_8);
     require(added >= 0, zip_strerror(archive));
-    (void)source.release();  // owned by the archive now
+    (void)source.release();  // the archive owns it now
     const auto index = static_cast<zip_uint64_t>(added);
     // The earliest time of the zip format, as numpy writes it, so that the same tensors give the same bytes.
     constexpr zip_uint16_t midnight = 0;

@@ -78,7 +78,7 @@ json parseHeader(std::string_view text)
     }
 }
 
-/// Some writers write null where there is no metadata.
+/// Some writers write null for missing metadata.
 void requireStrings(const json& metadata)
 {
     if (metadata.is_null())
@@ -181,7 +181,7 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
     return parsed;
 }
 
-/// Checks that the ranges are adjacent: bytes that belong to no tensor, or to two, could hide data from other readers.
+/// Checks that the ranges are adjacent: gaps or overlaps could hide data from other readers.
 void requireSeamless(std::vector<SafetensorsEntry>& entries, std::uint64_t data_size)
 {
     std::ranges::sort(entries, {}, [](const SafetensorsEntry& entry) { return std::pair(entry.begin, entry.end); });
@@ -272,7 +272,7 @@ std::vector<std::byte> writeSafetensors(const TensorList& tensors, const Metadat
         header[name] = {{"dtype", "F32"}, {"shape", tensor->shape()}, {"data_offsets", {begin, end}}};
     }
     std::string text = header.dump();
-    constexpr std::size_t alignment = 8;  // readers that map the file want aligned data
+    constexpr std::size_t alignment = 8;  // readers that map the file need aligned data
     text.resize((text.size() + alignment - 1) / alignment * alignment, ' ');
 
     std::vector<std::byte> bytes;

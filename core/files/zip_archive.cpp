@@ -34,7 +34,7 @@ ZipArchive::ZipArchive(std::span<const std::byte> bytes)
         throw InputError("", ATTN_TEXT("core", "The archive has two members of the same name: keep one of them."));
     if (!m_archive)
         throw InputError("", ATTN_TEXT("core", "This is not a proper zip archive: %1."), zipReason(&error));
-    (void)source.release();  // owned by the archive now
+    (void)source.release();  // the archive owns it now
 }
 
 std::size_t ZipArchive::size() const { return static_cast<std::size_t>(zip_get_num_entries(m_archive.get(), 0)); }
@@ -56,7 +56,7 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
                          ATTN_TEXT("core", "The member is compressed by method %1, but only stored and deflated ones "
                                            "can be read: pack it by another program."),
                          stat.comp_method);
-    constexpr std::uint64_t largest_ratio = 1032;  // of deflate; a larger claim is false
+    constexpr std::uint64_t largest_ratio = 1032;  // of deflate; a larger claimed size is invalid
     if (stat.size / largest_ratio > stat.comp_size)
         throw InputError(name, ATTN_TEXT("core", "%1 bytes cannot unpack to %2: the archive is damaged."),
                          stat.comp_size, stat.size);

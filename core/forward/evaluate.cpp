@@ -47,7 +47,7 @@ void ForwardStates::takeOver(const ForwardStates& before, std::size_t most)
 namespace
 {
 
-/// evaluate() of a model's part. @throws InputError also if its files were cut short meanwhile
+/// evaluate() for a part of a model. @throws InputError also if its files were truncated in the meantime
 TracePtr evaluatePart(Layer layer, const Origin& origin, const Trace* previous, const std::stop_token& stop)
 {
     TracePtr trace = evaluate(std::move(layer), origin, previous, stop);
@@ -143,7 +143,7 @@ RelativeRegion regionOf(const RelativeBias& bias)
     return {bias.buckets, bias.max_distance, bias.bidirectional, {"relative_bias.npy", "", bias.numbers}, 0};
 }
 
-/// The model's own mask layers; the user's are applied after them.
+/// The mask layers of the model; those of the user are applied after them.
 std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
 {
     std::vector<MaskLayer> layers;
@@ -163,8 +163,8 @@ void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, con
     layer.mask = changes.mask;
     std::vector<MaskLayer> layers = ownMask(part, key);
     layer.own_mask_layers = layers.size();
-    // A window over padding, and causal attention behind it, leave padding rows without any visible key; they are set
-    // to 0 instead of spreading NaN.
+    // With a window over padding, or causal attention after left padding, padding rows have no visible key; they are
+    // set to 0 so that NaN does not spread.
     const bool windowed = part.attention.window && changes.mask.layers.empty();
     if (part.attention.causal && key.isPadded() && (windowed || key.padding == Padding::left))
         layer.mask.empty_rows = EmptyRows::zero;
@@ -186,7 +186,7 @@ TensorPtr rowsOfTokens(const TokenIds& tokens, Index features, Axes axes, Fill&&
     return std::make_shared<const Tensor>(std::move(rows));
 }
 
-/// sin(p / 10000^(i/n)) in the first half of the features, cos in the second.
+/// Writes sin(p / 10000^(i/n)) into the first half of the features and cos into the second.
 void fillSines(Index position, double n, std::span<float> row)
 {
     const std::size_t half = (row.size() + 1) / 2;
@@ -197,7 +197,7 @@ void fillSines(Index position, double n, std::span<float> row)
     }
 }
 
-/// The patches, and as token rows the vectors of the tokens before them, then what is added to every patch's product.
+/// Sets the patches, the vectors of the tokens before them as token rows, and the bias of the patch projection.
 void setPatches(Layer& layer, const Model& model, const TokenIds& tokens)
 {
     const ImageInput& image = *model.plan().image;

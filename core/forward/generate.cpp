@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// Replaces the text by its token ids, so that the tokens of the longer text are those that were chosen.
+/// Replaces the text by its token ids, so that appended tokens are not tokenized differently.
 void readAsIds(Experiment& experiment)
 {
     TextInput input{{}, true};
@@ -26,7 +26,7 @@ void readAsIds(Experiment& experiment)
     experiment.inputs.query = std::move(input);
 }
 
-/// Computes all layers, and the sum of their multiplications.
+/// Computes all layers and adds up their multiplications.
 ForwardStatesPtr counted(const Experiment& experiment, std::optional<Multiplications>& sum)
 {
     sum.emplace();

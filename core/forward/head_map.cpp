@@ -17,17 +17,17 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t min_rows = 3;  // fewer may be chance
+constexpr std::size_t min_rows = 3;  // fewer rows are not significant
 
 template <typename Value>
 using PerHabit = std::array<Value, head_habit_count>;
 
 constexpr std::size_t at(HeadPattern habit) { return static_cast<std::size_t>(habit); }
 
-/// Positions of the keys of one row, by habit.
+/// Positions of the keys of one row, by pattern.
 using HabitKeys = PerHabit<std::vector<std::size_t>>;
 
-/// The visible keys of each habit, without the first key.
+/// The visible keys of each pattern, except the first key.
 HabitKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
 {
     const std::vector<Index>& ids = text.keys.ids[item];
@@ -50,9 +50,9 @@ HabitKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, c
     return keys;
 }
 
-/// Empties habits that are ambiguous for this row (they share a key with another habit) or that equal weights would
-/// favour (more than half of the visible keys).
-/// @param seen number of visible keys, without the first
+/// Clears patterns that are ambiguous for this row (they share a key with another pattern) or that uniform weights
+/// would match (more than half of the visible keys).
+/// @param seen number of visible keys, except the first
 HabitKeys unambiguousKeys(const HabitKeys& keys, std::size_t seen)
 {
     HabitKeys result;
@@ -75,7 +75,7 @@ double entropyOf(std::span<const float> weights)
     return entropy;
 }
 
-/// Accumulates the measures of one head over rows.
+/// Accumulates the statistics of one head over rows.
 class HeadSums
 {
 public:
@@ -117,7 +117,7 @@ private:
     std::size_t m_rows = 0;
 };
 
-/// The numbers of a row of a head's matrix that belong to real keys.
+/// The numbers of a row of a head's matrix, without padding keys.
 std::span<const float> rowOf(const Tensor& grid, const PartTokens& text, std::size_t item, Index head, std::size_t row)
 {
     const Shape first = {static_cast<Index>(item), head, text.queries.start(item) + static_cast<Index>(row),
@@ -125,7 +125,7 @@ std::span<const float> rowOf(const Tensor& grid, const PartTokens& text, std::si
     return {grid.numbersAt(grid.offset(first)), text.keys.ids[item].size()};
 }
 
-/// The keys that one row sees, and their habits.
+/// The visible keys of one row and their patterns.
 struct SeenKeys {
     std::vector<bool> seen;
     std::size_t count = 0;

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// @throws InputError if the layer does something that an experiment without a model has no setting for
+/// @throws InputError if the layer has a step that an experiment without a model cannot express
 void checkIsOrdinary(const Layer& layer)
 {
     const char* const place = "/model/layer";
@@ -41,7 +41,7 @@ TensorPtr zeros(const Shape& shape, const Axes& axes)
     return tensor;
 }
 
-/// The layer's parameters. An experiment has biases on all projections or on none: those that the model lacks are 0.
+/// The layer's parameters. Experiments have biases on all projections or on none: missing biases are 0.
 std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& wanted)
 {
     auto weights = std::make_shared<NamedTensors>();
@@ -53,7 +53,7 @@ std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& w
     return weights;
 }
 
-/// The attention settings with which makeLayer() gives the same steps and sizes.
+/// Attention settings from which makeLayer() makes the same steps and sizes.
 Attention settingsOf(const Layer& layer)
 {
     Attention attention;

@@ -16,9 +16,9 @@ namespace
 
 using Row = Eigen::RowVectorXd;
 
-constexpr std::size_t rows_at_once = 32;  // of logits, so that a large vocabulary needs little memory
+constexpr std::size_t rows_at_once = 32;  // rows of logits computed at a time, which limits the memory for large vocabularies
 
-/// The number of layers of the decoder, or of the only stack.
+/// Number of layers of the decoder, or of the only stack.
 Index layersOf(const ModelPlan& plan) { return plan.parts.back().layer; }
 
 /// A row of a (N, L, d) tensor.
@@ -29,13 +29,13 @@ Row rowAt(const Tensor& tensor, const TokenPlace& place)
 
 Row numbersOf(const Tensor& vector) { return vector.matrix(0).row(0).cast<double>(); }
 
-/// Whether the last output is a sum of what each part added.
+/// Whether the last output is the sum of what each part added.
 bool isSum(const Block& prediction)
 {
     return prediction.norm_place != NormPlace::after && !prediction.prediction->transform;
 }
 
-/// logit = features · last output + constant, given the deviation of the final norm.
+/// logit = features · last output + constant, for a given deviation of the final norm.
 struct LogitMap {
     Row features;
     double constant = 0;
@@ -59,7 +59,7 @@ LogitMap logitMapOf(const Trace& prediction, Index word)
     return map;
 }
 
-/// What one part added at a place. `normed`: by which each feature of the output was multiplied before it was added.
+/// What one part added at a position. `normed`: factor of each feature of the output before the addition.
 struct PartRows {
     PartKind kind;
     Row input, attention, merged, normed, mlp;
@@ -67,7 +67,7 @@ struct PartRows {
     Index heads;
 };
 
-/// Factor of each feature by a norm without a mean, from its weight and deviation; ones where there is none.
+/// Factors by which a norm without mean multiplies the features, from its weight and deviation; ones without a norm.
 Row normFactors(const Trace& trace, TensorId deviation, TensorId weight, const TokenPlace& place, Index features)
 {
     if (!trace.has(deviation))
@@ -97,7 +97,7 @@ PartRows rowsOf(const Trace& trace, PartKind kind, const TokenPlace& place)
     return rows;
 }
 
-/// Adds the shares of a part to those of its layer.
+/// Adds the contributions of a part to those of its layer.
 void addShares(LensShares& shares, const PartRows& rows, const Row& direction)
 {
     shares.attention += rows.attention.dot(direction);

@@ -33,7 +33,7 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
                                  plan.vocabulary);
 }
 
-/// Adds a sequence.
+/// Appends a sequence.
 void add(TokenIds& tokens, const std::vector<ModelToken>& sequence)
 {
     auto& ids = tokens.ids.emplace_back();
@@ -45,7 +45,7 @@ void add(TokenIds& tokens, const std::vector<ModelToken>& sequence)
     tokens.seconds.push_back(std::ranges::find(sequence, std::size_t{1}, &ModelToken::sentence) - sequence.begin());
 }
 
-/// Text as ids. A target begins with the decoder's start token and has no end token, since it is to be continued.
+/// Tokenizes text. A target begins with the decoder's start token and has no end token, since the model continues it.
 TokenIds encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
 {
     const ModelTokenizer* tokenizer = model.tokenizer();

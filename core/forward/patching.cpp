@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// Computes a tensor of every part that has it.
+/// Computes a tensor in every part that has it.
 void computeAll(const Experiment& experiment, TensorId tensor,
                 const std::function<void(PartKind, Index, TensorPtr)>& keep)
 {
@@ -29,7 +29,7 @@ void computeAll(const Experiment& experiment, TensorId tensor,
     });
 }
 
-/// The cells of `shape` with the patch's indices; nullopt if there are none.
+/// The cells of `shape` at the patch's indices; nullopt if there are none.
 std::optional<std::vector<Shape>> cellsOf(const Patch& patch, const Axes& axes, const Shape& shape)
 {
     std::vector<Shape> cells{{}};
@@ -48,7 +48,7 @@ std::optional<std::vector<Shape>> cellsOf(const Patch& patch, const Axes& axes, 
     return cells;
 }
 
-/// Whether each index of the patch is one of an axis of the tensor.
+/// Whether every index of the patch is on an axis of the tensor.
 bool hasAxes(const Patch& patch, const Axes& axes)
 {
     const auto has = [&](const std::optional<Index>& index, const auto& isOne) {
@@ -61,7 +61,7 @@ bool hasAxes(const Patch& patch, const Axes& axes)
            });
 }
 
-/// The numbers of one patch. @throws InputError see applyPatches()
+/// The overrides that one patch is replaced by. @throws InputError see applyPatches()
 std::vector<Override> numbersOf(const Patch& patch, const Layer& layer)
 {
     const Step* step = findStep(layer, patch.tensor);
@@ -121,13 +121,13 @@ const Patch* findPatch(const Trace& trace, const CellRef& cell)
 namespace
 {
 
-/// The part of a layer whose heads are swept: self-attention, which a model with one stack may call an encoder's.
+/// The part of a layer whose heads are swept: self-attention, or the encoder part in models with a single stack.
 const PartPlan& attentionOfLayer(const ModelPlan& plan, Index layer)
 {
     return plan.parts[*plan.find(plan.find(PartKind::self, layer) ? PartKind::self : PartKind::encoder, layer)];
 }
 
-/// The prediction at a place from the last layer's output.
+/// The prediction at a position, from the output of the last layer.
 TracePtr predictionAt(const Experiment& experiment, const ForwardStates& states, const TokenPlace& place,
                       const std::stop_token& stop)
 {

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// Within the sequence.
+/// Position within the sequence.
 Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
 {
     if (plan.masked_tokens && plan.mask_token)
@@ -56,7 +56,7 @@ TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPlace>& places)
     return std::make_shared<const Tensor>(std::move(rows));
 }
 
-/// Parameter overrides, and those at the places, as of batch items with one row; the others are dropped.
+/// Parameter overrides, and overrides at the positions, converted to batch items with one row; others are dropped.
 std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<TokenPlace>& places)
 {
     std::vector<Override> own;
@@ -78,7 +78,7 @@ std::vector<Override> overridesAt(const std::vector<Override>& all, const std::v
     return own;
 }
 
-/// The mean over a sequence's rows, without padding.
+/// Mean over a sequence's rows except padding.
 std::vector<float> meanOf(const Tensor& output, std::size_t item, Index start, Index length)
 {
     const ConstMatrixMap rows = output.matrix(static_cast<Index>(item));
@@ -197,7 +197,7 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
 namespace
 {
 
-/// The text that a token appends after `before`: the difference of two decodings, since spaces and word pieces depend
+/// The text that a token appends to `before`, as the difference of two decodings, because spaces and word pieces depend
 /// on the tokenizer. A token without text (end of sequence) is written as in the vocabulary.
 std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, Index id)
 {
@@ -209,7 +209,7 @@ std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, I
     return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string(" ").append(tokenizer.shown(id));
 }
 
-/// Replaces a token of the text; special tokens that are not in it stay.
+/// Replaces a token of the text; special tokens outside the text are kept.
 void replaceToken(TextInput& input, std::size_t item, const Model& model, Index position, Index id)
 {
     const ModelToken old = encodeSequence(input, item, model, false).at(static_cast<std::size_t>(position));

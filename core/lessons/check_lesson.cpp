@@ -33,7 +33,7 @@ void checkSummary(const LessonText& text, const WordsCheck& check, std::vector<L
                 ATTN_TEXT("core", "No reference can stand here: the summary is shown before anything is computed."));
 }
 
-/// Problems that can be found in the texts alone, without computing anything.
+/// Problems found in the texts without computing anything.
 std::vector<LessonProblem> problemsOfWords(const Lesson& lesson)
 {
     std::vector<LessonProblem> problems;
@@ -52,7 +52,7 @@ std::vector<LessonProblem> problemsOfWords(const Lesson& lesson)
     return problems;
 }
 
-/// Plays a lesson as a user does who presses "Show me" on every page, and collects the problems.
+/// Plays a lesson like a user who presses "Show me" on every page, and collects the problems.
 class LessonCheck
 {
 public:
@@ -166,7 +166,7 @@ private:
                 setting->pointer);
     }
 
-    /// Updates m_situation with a view. The selected cell is known only if the view sets it.
+    /// Applies a view to m_situation. The selected cell is known only if the view sets it.
     void apply(const LessonView& view)
     {
         m_situation.comparing = view.comparing.value_or(m_situation.comparing);
@@ -207,7 +207,7 @@ private:
         return end;
     }
 
-    /// Checks that the page does not give away the cell that is the answer, by selecting or highlighting it.
+    /// Checks that the page does not reveal the answer's cell by selecting or highlighting it.
     void checkAnswerHidden(TensorId tensor, const Shape& cell)
     {
         if (m_situation.step == tensor && m_situation.cell == cell)
@@ -231,7 +231,7 @@ private:
         return end;
     }
 
-    /// Checks the texts of the page against the numbers at its beginning and at its end.
+    /// Checks the texts of the page with the numbers before and after its task.
     void checkText(const WordsCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
     {
         checkReferences(text.title, check, text.line, begin);
@@ -280,7 +280,7 @@ private:
     JsonLines m_lines;
     std::vector<LessonProblem> m_problems;
     std::size_t m_page = 0;
-    LessonState m_situation{};  ///< what is shown when the page begins
+    LessonState m_situation{};  ///< what is shown when the page opens
     bool m_hidden = false;
 };
 

@@ -21,7 +21,7 @@ constexpr std::string_view cell_scheme = "cell:";
 
 bool isDigit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
-/// The first number in a text that looks like a hard-coded result: with decimals, or a percentage; empty: none.
+/// The first number in a text that looks like a copied result: with decimals, or a percentage; empty: none.
 std::string hardCodedResult(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -44,7 +44,7 @@ std::string hardCodedResult(std::string_view text)
     return {};
 }
 
-/// Decides by the file's first bytes, not by its name.
+/// Checks the file's first bytes, not its name.
 bool isPicture(std::string_view bytes)
 {
     constexpr std::size_t most_before_svg = 1024;

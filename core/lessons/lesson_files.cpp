@@ -28,7 +28,7 @@ std::string asText(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Rejects symbolic links that leave the lesson's folder: lessons are shared, and must not read other files.
+/// Rejects symbolic links that leave the lesson's folder: a downloaded lesson must not read other files.
 void rejectOutsideLinks(const std::filesystem::path& file, const std::filesystem::path& folder)
 {
     std::error_code error;

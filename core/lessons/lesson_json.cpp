@@ -61,7 +61,7 @@ nlohmann::json::json_pointer pointerIn(const std::string& text, const std::strin
     }
 }
 
-/// The line in a message of the JSON parser, if the error has no place.
+/// The line in a message of the JSON parser, for errors without a place.
 int lineNamedBy(const InputError& error)
 {
     const Message& message = error.message();

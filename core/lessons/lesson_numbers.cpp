@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-constexpr float exponent_threshold = 1e5F;  // from here on, numbers are written with an exponent
+constexpr float exponent_threshold = 1e5F;  // larger numbers are written with an exponent
 constexpr int most_decimals_of_a_cell = 4;
 
 /// Calls visit for each number of the matrix that contains a cell.

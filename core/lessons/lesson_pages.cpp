@@ -31,7 +31,7 @@ Experiment namedExperiment(const Lesson& lesson, const std::string& name, const 
     return inFile(name, [&] { return parseExperiment(file->second, lesson.folder); });
 }
 
-/// Calls `work`; prefixes the place of its errors, so that it is a place in lesson.json instead of the experiment.
+/// Calls `work` and prefixes the place of its errors, so that they refer to lesson.json instead of the experiment.
 auto atPlace(const std::string& place, const auto& work)
 {
     try {

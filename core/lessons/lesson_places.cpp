@@ -26,7 +26,7 @@ Index positionIn(std::string_view word, std::string_view text)
     return position;
 }
 
-/// JSON pointer of a setting → condition for showing its control.
+/// Maps the JSON pointer of a setting to the condition under which its control is shown.
 std::map<std::string, Condition, std::less<>> conditionsOfControls()
 {
     std::map<std::string, Condition, std::less<>> conditions;

@@ -35,7 +35,7 @@ std::optional<Index> wholeNumber(std::string_view text)
     return std::stol(std::string(text));
 }
 
-/// Expands one reference. Its errors have no place.
+/// Expands one reference. Errors have an empty place.
 class ReferenceFiller
 {
 public:
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// Wraps a member function in a static one: with pointers to members, g++ 12 warns of uninitialised memory.
+    /// Wraps a member function in a static function: g++ 12 warns of uninitialised memory for pointers to members.
     template <auto member>
     static std::string call(ReferenceFiller& filler, std::string_view rest)
     {
@@ -104,7 +104,7 @@ private:
         return writtenNumber(value, static_cast<int>(*count));
     }
 
-    /// Returns `text`, or throws if a number format was given.
+    /// Returns `text`; throws if a number format was given.
     std::string words(std::string_view text) const
     {
         if (!m_format.empty())

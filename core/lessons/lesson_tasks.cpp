@@ -43,9 +43,9 @@ struct AnswerFinder {
     LessonAnswer operator()(const PredictionAnswer&) const { return numbers.predicted().front().token; }
 };
 
-/// The question's tolerance, but at least half a unit of the last digit that the window shows, so that the shown number
-/// is accepted, plus the error of single precision. For a number shown as an integer, half a unit would accept 4.5 for
-/// 5; there the minimum is 0.05, for intermediate rounding.
+/// The question's tolerance, but at least half a unit of the last displayed digit, so that the displayed number is
+/// accepted, plus the error of single precision. For a number displayed as an integer, half a unit would accept 4.5 for
+/// 5; there the minimum is 0.05, which allows for intermediate rounding.
 double toleranceOf(const NumberAnswer& answer, double right, LessonNumbers& numbers)
 {
     constexpr double rounding = 1e-5;
@@ -123,7 +123,7 @@ nlohmann::json valueAt(const nlohmann::json& document, const std::string& pointe
     return document.contains(at) ? document[at] : nlohmann::json();
 }
 
-/// Compares both after serialisation, so that omitted defaults make no difference.
+/// Compares the serialised values, so that omitted defaults make no difference.
 bool areSet(const std::map<std::string, nlohmann::json>& settings, const Experiment& experiment,
             const std::filesystem::path& folder)
 {
@@ -140,7 +140,7 @@ bool isBeyond(const LessonGoal& goal, LessonNumbers& numbers)
            (!goal.below || numbers.at(*goal.below) < goal.bound);
 }
 
-/// Whether the selected cell of the shown step, in the part on the stage, is one of `cells`.
+/// Whether the selected cell of the shown step and part is one of `cells`.
 bool isSelected(const LessonCells& cells, const LessonState& situation)
 {
     return cells.tensor == situation.step && (!cells.part || isOnStage(*cells.part, situation.trace->experiment())) &&

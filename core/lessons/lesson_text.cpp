@@ -147,7 +147,7 @@ private:
     std::vector<LessonProblem>& m_problems;
     LessonText m_text;
     LessonPageText* m_page = nullptr;
-    LessonPageText m_discarded;  ///< receives the content of a page without a valid name
+    LessonPageText m_discarded;  ///< receives the texts of a page without a valid name
 };
 
 }  // namespace

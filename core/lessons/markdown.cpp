@@ -183,8 +183,8 @@ private:
     Fences m_fences;
     std::vector<MarkdownPiece> m_pieces;
     std::size_t m_at = 0;
-    std::size_t m_start = 0;  ///< of the text not yet assigned to a piece
-    int m_line = 1;           ///< of m_start
+    std::size_t m_start = 0;  ///< start of the text not yet assigned to a piece
+    int m_line = 1;           ///< line of m_start
 };
 
 /// Collects findings from the callbacks of md4c.

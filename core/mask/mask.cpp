@@ -38,7 +38,7 @@ void mark(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, In
         std::visit(markRegion, layer.region);
 }
 
-/// Appends the cells that only one of two painted layers has; returns false if anything else differs as well.
+/// Appends the cells that only one of two painted layers contains; returns false if the layers differ otherwise.
 bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::vector<CellsRegion::Cell>& cells)
 {
     const auto* old_cells = std::get_if<CellsRegion>(&before.region);
@@ -59,14 +59,14 @@ bool isSameInAll(const MaskLayer& layer)
     return !layer.heads && std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region);
 }
 
-/// The numbers of a region that depend on the distance of key and query alone, added to rows [first, first +
-/// rows.rows()) of one matrix: computed once for each diagonal.
+/// Adds the numbers of a region that depend only on the distance of key and query to rows [first, first + rows.rows())
+/// of one matrix; each diagonal is computed once.
 template <typename Region>
 void addDiagonals(const Region& region, const MaskGrid& grid, const MaskMatrix& at, Index first, MatrixMap rows)
 {
     const Index last = first + rows.rows() - 1;
     Eigen::RowVectorXf numbers(rows.rows() + grid.keys -
-                               1);  // from the first key of the last row to the last key of the first
+                               1);  // from the first key of the last row to the last key of the first row
     for (Index row = 0; row < rows.rows(); ++row)
         numbers[row] = region.number(grid, {at.batch, at.head, last - row, 0});
     for (Index key = 1; key < grid.keys; ++key)

@@ -18,11 +18,11 @@ namespace attn
 namespace
 {
 
-/// The numbers of a mask other than 0 and 1.
+/// Statistics of a mask's numbers other than 0 and 1.
 struct OtherNumbers {
     Index count = 0;
-    Index first = 0;       ///< offset of the first
-    bool additive = true;  ///< whether they are large and negative, as in a mask that is added to the scores
+    Index first = 0;       ///< offset of the first of them
+    bool additive = true;  ///< whether they are large and negative, as in a mask that is added to scores
     bool has_one = false;
 };
 
@@ -88,7 +88,7 @@ void requireAddends(const TensorRegion& region, const std::string& place)
 
 std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid)
 {
-    // Usual axis orders of masks by their initials (b, h, q, k), the likeliest of each rank first.
+    // Common axis orders of masks by their initials (b, h, q, k); the most common of each rank comes first.
     constexpr std::array orders = {"",   "k",  "q",  "h",   "b",   "qk",  "bk",  "hk",
                                    "bq", "hq", "bh", "bqk", "hqk", "bhk", "bhq", "bhqk"};
     const auto axesOf = [](std::string_view initials) {

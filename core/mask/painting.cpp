@@ -26,7 +26,7 @@ struct Stack {
     std::vector<MaskLayer> below;
     std::optional<std::vector<Index>> heads;  ///< of the painted layers
     Cells blocked, opened;
-    std::vector<MaskLayer> adding;  ///< one for each number
+    std::vector<MaskLayer> adding;  ///< one layer per number
 };
 
 const CellsRegion* paintedIn(const MaskLayer& layer)
@@ -140,7 +140,7 @@ void addPatterns(const Box& box, Cells& patterns, const Cell& begun = {}, std::s
     }
 }
 
-/// Moves the touched cells to the layer that adds the number; of 0, to none.
+/// Moves the touched cells to the layer that adds the number; for 0, removes them.
 void paintNumber(Stack& stack, const BrushStroke& stroke, const Shape& sizes, const Cells& touched)
 {
     for (MaskLayer& layer : stack.adding) {
@@ -159,7 +159,7 @@ void paintNumber(Stack& stack, const BrushStroke& stroke, const Shape& sizes, co
 
 using CellPredicate = std::function<bool(const MaskCell&)>;
 
-/// The pattern's cells that satisfy the predicate; wildcards are kept on axes that the predicate does not depend on.
+/// The cells of the pattern that satisfy the predicate; keeps wildcards on axes that the predicate does not depend on.
 Cells filteredCells(const Cell& pattern, const Shape& sizes, const CellPredicate& wanted)
 {
     const auto isWanted = [&](const Cell& cell) { return wanted({*cell[0], *cell[1], *cell[2], *cell[3]}); };

@@ -81,7 +81,7 @@ std::map<std::string, std::string> readIndex(const fs::path& index)
     });
 }
 
-/// @throws InputError that names all shards which are missing
+/// @throws InputError that lists the missing shards
 void requireFiles(const fs::path& index, const std::map<std::string, std::set<std::string>>& shards)
 {
     std::error_code error;

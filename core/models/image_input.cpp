@@ -86,7 +86,7 @@ ImagePreparation readPreparation(std::string_view json, Index size)
     ImagePreparation preparation;
     readSize(object.require("size"), preparation);
     if (const auto resample = object.find("resample")) {
-        constexpr Index bilinear = 2;  // as Pillow numbers its filters
+        constexpr Index bilinear = 2;  // Pillow's number of the filter
         constexpr Index bicubic = 3;
         preparation.filter =
             resample->integer(bilinear, bicubic) == bicubic ? ResizeFilter::bicubic : ResizeFilter::bilinear;
@@ -117,9 +117,9 @@ ImagePreparation readPreparation(std::string_view json, Index size)
 namespace
 {
 
-constexpr int precision = 22;  // binary digits of Pillow's weights
+constexpr int precision = 22;  // bits of Pillow's fixed-point weights
 
-/// The pixels that make a pixel of the resized image, and how much each counts, times 2^precision.
+/// The source pixels of a pixel of the resized image, and their weights times 2^precision.
 struct ResizeWindow {
     Index first = 0;
     std::vector<std::int64_t> weights;
@@ -136,7 +136,7 @@ double filterAt(double x, ResizeFilter filter)
     return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
 }
 
-/// The filter is stretched where the image gets smaller, so that every pixel counts.
+/// When shrinking, the filter is widened so that every source pixel contributes.
 ResizeWindow windowAt(Index at, Index from, Index to, ResizeFilter filter)
 {
     const double scale = static_cast<double>(from) / static_cast<double>(to);

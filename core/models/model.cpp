@@ -86,7 +86,7 @@ void readTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& 
     plan.decoder_start_token = read("decoder_start_token_id", defaults.decoder_start);
 }
 
-/// Sets every parameter's name in the file and checks its shape. @throws InputError, also for biases that are missing
+/// Sets every parameter's name in the file and checks its shape. @throws InputError, also for missing biases
 void findParameters(ModelPlan& plan, const TensorNames& names, std::string_view kind, const std::string& file)
 {
     std::vector<std::string> missing;
@@ -162,7 +162,7 @@ bool isIgnored(std::string_view name, const Family& family)
                                [&](std::string_view pattern) { return matches(name, pattern); });
 }
 
-/// File names of the tensors that the plan does not use. @throws InputError for one that the family does not ignore
+/// Tensors of the file that the plan does not use. @throws InputError for one that the family does not ignore
 std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames& names, const Family& family,
                                         const std::string& file)
 {
@@ -181,7 +181,7 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
     return ignored;
 }
 
-/// A copy: what is read may be the mapped file.
+/// Returns a copy, because `stored` may be a read-only mapped file.
 Tensor withOneAdded(const Tensor& stored)
 {
     Tensor sum(stored.shape());
@@ -190,7 +190,7 @@ Tensor withOneAdded(const Tensor& stored)
     return sum;
 }
 
-/// Each row times its factor.
+/// Multiplies each row by its factor.
 Tensor withFactors(const Tensor& stored, const Tensor& factors)
 {
     Tensor product(stored.shape());
@@ -200,7 +200,7 @@ Tensor withFactors(const Tensor& stored, const Tensor& factors)
     return product;
 }
 
-/// The parameter's rows, in its own order.
+/// The parameter's rows, in the parameter's order.
 Tensor ownRows(const Tensor& stored, const ParameterSource& source, Index rows)
 {
     const Index size = stored.size() / stored.shape().front();
@@ -324,7 +324,8 @@ std::shared_ptr<const Model> makeShipped(const std::string& name)
                      known);
 }
 
-/// Returns the model of `key` if it is in use, else calls `open`. Thread-safe; keeps weak references only.
+/// Returns the model cached under `key` if it is in use; otherwise calls `open`. Thread-safe; keeps weak references
+/// only.
 std::shared_ptr<const Model> opened(const std::string& key, const auto& open)
 {
     static std::mutex mutex;

@@ -46,7 +46,7 @@ constexpr const char* adapter_name = "adapter_model.safetensors";
 constexpr std::size_t most_names = 8;
 constexpr int most_folders_down = 2;  // models--OWNER--NAME/snapshots/REVISION
 
-/// Names of the entries; those of folders end with "/". @throws InputError if the folder cannot be read
+/// Names of a folder's entries; those of folders end with "/". @throws InputError if the folder cannot be read
 std::set<std::string> namesIn(const fs::path& folder)
 {
     std::error_code error;
@@ -82,7 +82,7 @@ std::string listed(const std::set<std::string>& names)
     return list + (count > most_names ? ", …" : "");
 }
 
-/// A folder below, relative to `folder`, that has a config.json.
+/// A subfolder, relative to `folder`, that contains a config.json.
 std::optional<fs::path> modelBelow(const fs::path& folder)
 {
     std::error_code error;
@@ -145,7 +145,7 @@ namespace fs = std::filesystem;
 fs::path home()
 {
     const fs::path home = system::environmentPath("HOME");
-    return home.empty() ? system::environmentPath("USERPROFILE") : home;  // the latter on Windows
+    return home.empty() ? system::environmentPath("USERPROFILE") : home;  // USERPROFILE on Windows
 }
 
 std::vector<fs::path> entriesOf(const fs::path& folder)
@@ -158,7 +158,7 @@ std::vector<fs::path> entriesOf(const fs::path& folder)
     return entries;
 }
 
-/// The family that config.json names; empty if the file is missing or the family unknown.
+/// The family that config.json names; empty if the file is missing or the family is unknown.
 std::string familyIn(const fs::path& folder)
 {
     constexpr std::uintmax_t config_limit = 10'000'000;

@@ -94,7 +94,7 @@ enum class Extent {
 
 struct ParameterExtents {
     TensorId weight;
-    TensorId bias;  ///< as many numbers as the weight has rows
+    TensorId bias;  ///< has one number per row of the weight
     std::vector<Extent> extents;
 };
 

@@ -30,7 +30,7 @@ Index ParameterSource::storedRow(Index row, Index rows) const
 {
     if (interleaved_heads == 0)
         return first_row + row;
-    const Index of_one = rows / 3;  // of q, k or v
+    const Index of_one = rows / 3;  // rows of q, k or v
     const Index head_size = of_one / interleaved_heads;
     const Index head = row % of_one / head_size;
     return (3 * head + row / of_one) * head_size + row % head_size;

@@ -85,7 +85,7 @@ std::vector<CodeLine> listMerge(const Listing& in)
     return {in.line(heads + ".reshape(N, L_q, H * d_v)", remark(layout))};
 }
 
-/// result = operand, 0 for heads that are off
+/// result = operand, or 0 for disabled heads
 void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     if (in.layer.headOff(rows.head))
@@ -106,7 +106,7 @@ std::vector<CodeLine> listSwitch(const Listing& in)
              ATTN_TEXT("core", "the heads that are off")}};
 }
 
-/// Heads that are on.
+/// The enabled heads.
 std::vector<Index> headsOn(const Layer& layer)
 {
     std::vector<Index> on;
@@ -116,7 +116,7 @@ std::vector<Index> headsOn(const Layer& layer)
     return on;
 }
 
-/// (H, L_q, L_k) → (L_q, L_k): the mean of the heads that are on; 0 if none is. torch: x.mean(1)
+/// (H, L_q, L_k) → (L_q, L_k): the mean over the enabled heads; 0 without enabled heads. torch: x.mean(1)
 void computeAverage(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const std::vector<Index> heads = headsOn(in.layer);
@@ -150,7 +150,8 @@ std::vector<CodeLine> listAverage(const Listing& in)
         in.line(in.operands[0] + "[:, " + pythonList(on) + "].mean(1)", ATTN_TEXT("core", "the heads that are on"))};
 }
 
-/// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged (other heads' features 0) and projected
+/// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged with the features of other heads as 0, and
+/// projected
 void computeContribution(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const HeadMapping mapping = mergeMapping(in.layer);
@@ -167,7 +168,7 @@ void computeContribution(const OperationInput& in, const RowRange& rows, MatrixM
         result = alone;
 }
 
-/// The cells of the query's merged row that came from the head, each times its weight in w_o.
+/// The cells of the query's merged row that came from the head, each multiplied by its weight in w_o.
 Terms deriveContribution(const Derivation& at)
 {
     const HeadMapping mapping = mergeMapping(at.layer());

@@ -47,7 +47,7 @@ namespace
 constexpr std::size_t longest_line = 100;
 constexpr std::size_t most_lines = 16;
 
-/// The statement with a comment that names its mask layer as files do.
+/// The statement with a comment that names its mask layer like experiment files.
 CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
 {
     const std::string kind = kindOf(layer.mask.layers[at].region).name;
@@ -98,8 +98,8 @@ LayerLines maskStatements(const Layer& layer)
     return shortLines(std::move(lines));
 }
 
-/// The statements of the layers that add: the first writes into `bias`, which is 0, and each of the others into an
-/// array of its own that is added. nullopt if they have no short Python form.
+/// The statements of the adding layers: the first writes into `bias`, which is 0; each of the others fills an array
+/// that is then added. nullopt if they have no short Python form.
 LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
 {
     std::vector<CodeLine> lines;

@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-/// Whether the layers that add, or those that do not, are the same in both.
+/// Whether both have the same adding layers, or the same blocking and opening layers.
 bool haveSameLayers(const Layer& a, const Layer& b, bool adding)
 {
     const auto others = [adding](const MaskLayer& layer) { return layer.adds() != adding; };
@@ -29,13 +29,13 @@ void computeCombination(const OperationInput& in, const RowRange& rows, MatrixMa
     combineMaskRows(in.layer.mask.layers, in.layer.grid, {rows.batch, rows.head}, rows.begin, result);
 }
 
-/// The sum of what the mask layers add, in order.
+/// The sum of the numbers that the mask layers add, in order.
 void computeBias(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     sumBiasRows(in.layer.mask.layers, in.layer.grid, {rows.batch, rows.head}, rows.begin, result);
 }
 
-/// One term for each layer that adds something to the cell.
+/// One term per layer that adds a number to the cell.
 Terms deriveBias(const Derivation& at)
 {
     Terms terms{Combine::sum, {}};

@@ -38,7 +38,7 @@ Terms deriveSlice(const Derivation& at)
     return single(Combine::copy, at.read(0, std::move(source)));
 }
 
-/// The remark on why a tensor is a copy. Outside attention there is none: the architecture just lacks that step.
+/// The comment that explains why a tensor is a copy; null outside attention, where the architecture lacks the step.
 const char* copyRemark(const Listing& in)
 {
     if (in.axes.back() == Axis::key_in)

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-// Normalisation in steps: mean and deviation of a position's features, then the normalised features. With a mean it
-// is LayerNorm (torch.nn.functional.layer_norm), without one RMSNorm.
+// Normalisation in steps: mean and deviation of a position's features, then the normalised features. With a mean it is
+// LayerNorm (torch.nn.functional.layer_norm), otherwise RMSNorm.
 
 namespace attn
 {
@@ -19,7 +19,7 @@ float epsilonOf(const Layer& layer)
     return layer.block ? layer.block->epsilon : static_cast<float>(layer.qk_norm.eps);
 }
 
-/// Per row: the mean of its numbers; torch: x.mean(-1)
+/// Mean of each row; torch: x.mean(-1)
 void computeMean(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     result = rowsOf(in, 0, rows).rowwise().mean();
@@ -35,7 +35,7 @@ Terms deriveMean(const Derivation& at)
     return terms;
 }
 
-/// Per row: √(mean of (x − mean)² + ε), or, without a mean, √(mean of x² + ε)
+/// Per row: √(mean of (x − mean)² + ε), or √(mean of x² + ε) without a mean
 void computeDeviation(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const ConstMatrixMap numbers = rowsOf(in, 0, rows);
@@ -45,7 +45,7 @@ void computeDeviation(const OperationInput& in, const RowRange& rows, MatrixMap 
     }
 }
 
-/// Uses Σ (x − mean)² = Σ x² − d · mean², d being the number of features.
+/// Uses Σ (x − mean)² = Σ x² − d · mean², where d is the number of features.
 Terms deriveDeviation(const Derivation& at)
 {
     const Axis axis = at.runningAxis();
@@ -108,7 +108,7 @@ std::vector<CodeLine> listNorm(const Listing& in)
                     " * " + in.operands[2] + " + " + in.operands[4])};
 }
 
-/// Cost of a number for which all features of a position are read.
+/// Cost of a number that reads all features of a position.
 Index featuresCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 8, 1); }
 
 bool sameEpsilon(const Layer& a, const Layer& b) { return epsilonOf(a) == epsilonOf(b); }

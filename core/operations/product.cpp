@@ -55,9 +55,9 @@ bool summedOverLast(const Axes& right, const Axes& result)
     return std::ranges::find(result, right.back()) == result.end();
 }
 
-/// Per (n, h), summed over the axis that both operands have and the result lacks.
-/// (L_q, d), (L_k, d) → (L_q, L_k): result[i, j] = Σ_c a[i, c] · b[j, c]; torch: a @ b.transpose(-2, -1)
-/// (L_q, L_k), (L_k, d) → (L_q, d): result[i, c] = Σ_j a[i, j] · b[j, c]; torch: a @ b
+/// Per (n, h), summed over the axis that both operands share and the result lacks: (L_q, d), (L_k, d) → (L_q, L_k):
+/// result[i, j] = Σ_c a[i, c] · b[j, c]; torch: a @ b.transpose(-2, -1). (L_q, L_k), (L_k, d) → (L_q, d): result[i, c]
+/// = Σ_j a[i, j] · b[j, c]; torch: a @ b
 void computeContraction(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const ConstMatrixMap left = rowsOf(in, 0, rows);

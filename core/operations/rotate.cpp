@@ -22,7 +22,7 @@ double angleOf(const Rotation& rotation, Index position, Index feature)
     return static_cast<double>(position) * rotation.frequencies[static_cast<std::size_t>(rotation.pairOf(feature))];
 }
 
-/// The feature that a feature is rotated with, and its sign in the sum: −x[partner] for the first of the two.
+/// The other feature of the pair, and the sign of its term: −x[partner] for the first feature of the pair.
 std::pair<Index, float> partner(const Rotation& rotation, Index feature)
 {
     const auto [first, second] = rotation.featuresOf(rotation.pairOf(feature));
@@ -33,7 +33,7 @@ struct CosineAndSine {
     float cosine, sine;
 };
 
-/// Of an angle, times the rotation's magnitude.
+/// Cosine and sine of an angle, multiplied by the rotation's magnitude.
 CosineAndSine turnOf(const Rotation& rotation, double angle)
 {
     return {static_cast<float>(rotation.magnitude * std::cos(angle)),
@@ -51,7 +51,7 @@ void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap r
         for (Index feature = 0; feature < rotation.features(); ++feature) {
             const auto [other, sign] = partner(rotation, feature);
             if (sign > 0)
-                continue;  // the second of a pair
+                continue;  // second feature of a pair
             const auto [cosine, sine] = turnOf(rotation, angleOf(rotation, position, feature));
             result(row, feature) = numbers(row, feature) * cosine - numbers(row, other) * sine;
             result(row, other) = numbers(row, other) * cosine + numbers(row, feature) * sine;
@@ -82,7 +82,7 @@ std::string pythonDouble(double number)
     return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
 }
 
-/// Python ranges of the first and the second features of the pairs.
+/// Python ranges of the first and second features of the pairs.
 std::pair<std::string, std::string> pythonRanges(const Rotation& rotation, Index head_size)
 {
     const bool whole = rotation.features() == head_size;
@@ -134,7 +134,7 @@ std::vector<CodeLine> listRotation(const Listing& in)
         {name + "[..., " + second + "] = " + name + "_b * " + name + "_cos + " + name + "_a * " + name + "_sin", ""}};
 }
 
-/// In halves or neighbours, each of all features or of the first r; in halves with a magnitude.
+/// Variant by layout (halves or neighbouring pairs), partial rotation and magnitude.
 std::size_t rotationVariant(const Layer& layer)
 {
     const bool whole = layer.rotation->features() == layer.dimensions[Axis::head_qk];

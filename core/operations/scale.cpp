@@ -41,7 +41,7 @@ void computeCap(const OperationInput& in, const RowRange& rows, MatrixMap result
     const float cap = capOf(in.layer);
     const ConstMatrixMap scores = rowsOf(in, 0, rows);
     result.array() = (scores.array() / cap).tanh() * cap;
-    result = scores.array().isNaN().select(scores, result);  // which Eigen's vectorised tanh loses
+    result = scores.array().isNaN().select(scores, result);  // Eigen's vectorised tanh loses NaN
 }
 
 std::vector<CodeLine> listCap(const Listing& in)

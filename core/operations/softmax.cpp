@@ -7,11 +7,11 @@
 #include <cmath>
 
 // The softmax, one step at a time. It runs over the keys of a query, a row of the logits (softmax_axis key), or over
-// the queries of a key, a column (softmax_axis query, the mistake). Which one follows from the axis of the tensors
-// with one number per row or column.
+// the queries of a key, a column (softmax_axis query, a common mistake). The axis of the tensors with one number per
+// row or column determines which.
 
-// The sink: an additional logit of every row of the softmax, one number per head, whose share goes to no value
-// (gpt-oss; with 0, "softmax off by one"). The maximum and the sum below include it.
+// The sink: an additional logit in every softmax row, one number per head, whose weight applies to no value (gpt-oss;
+// with 0, "softmax off by one"). The maximum and the sum below include it.
 
 namespace attn
 {
@@ -21,7 +21,7 @@ namespace
 
 bool perKey(const Axes& axes) { return axes.back() == Axis::key; }
 
-/// One number per row or column by `reduce`, a function of a row or column expression.
+/// Computes one number per row or column by `reduce`, a function of a row or column expression.
 template <typename Reduce>
 void reduceEach(const OperationInput& in, const RowRange& rows, MatrixMap result, Reduce&& reduce)
 {
@@ -30,7 +30,7 @@ void reduceEach(const OperationInput& in, const RowRange& rows, MatrixMap result
         result(at, 0) = perKey(in.axes) ? reduce(grid.col(rows.begin + at)) : reduce(grid.row(rows.begin + at));
 }
 
-/// Per row (or column): the largest logit, NaN if any is, and of the sink; torch: logits.amax(dim)
+/// Per row (or column): the maximum of the logits and the sink; NaN if any logit is; torch: logits.amax(dim)
 void computeMaximum(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     reduceEach(in, rows, result, [](const auto& line) { return line.template maxCoeff<Eigen::PropagateNaN>(); });
@@ -47,7 +47,7 @@ Terms deriveMaximum(const Derivation& at)
     return terms;
 }
 
-/// Per row (or column): the sum, with the exponential of the sink where there is one; torch: exponentials.sum(dim)
+/// Per row (or column): the sum, including the exponential of the sink; torch: exponentials.sum(dim)
 void computeSum(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     reduceEach(in, rows, result, [](const auto& line) { return line.sum(); });
@@ -63,8 +63,8 @@ Terms deriveTotal(const Derivation& at)
     return terms;
 }
 
-/// work(cells, numbers, step, count, result) for every row of the grid (operand 0): the number that belongs to cell j
-/// is numbers[j · step], one of operand 1 per row (step 0) or per column (step 1).
+/// Calls work(cells, numbers, step, count, result) for every row of the grid (operand 0). The number for cell j is
+/// numbers[j · step]: one number of operand 1 per row (step 0) or per column (step 1).
 template <typename Work>
 void forEachRow(const OperationInput& in, const RowRange& rows, MatrixMap result, Work&& work)
 {
@@ -97,7 +97,7 @@ void exponentiate(const float* x, float* result, Index count)
                 result[at] = std::exp(x[at]);
 }
 
-/// exp(logit − maximum of its row or column); exactly 0 for a logit of −∞ beside a finite maximum.
+/// exp(logit − maximum of its row or column); exactly 0 for a logit of −∞ with a finite maximum.
 void exponentialRow(const float* cells, const float* maximum, Index step, Index count, float* result)
 {
     std::array<float, chunk_size> difference;
@@ -124,8 +124,8 @@ void quotientRow(const float* cells, const float* sum, Index step, Index count, 
             result[at] = cells[at] / sum[at];
 }
 
-/// Exponential over the sum of its row or column. With a third operand, the mask: 0 in rows or columns without a
-/// visible cell.
+/// Exponential divided by the sum of its row or column. The optional third operand is the mask: the result is 0 in rows
+/// or columns without a visible cell.
 void computeQuotient(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     forEachRow(in, rows, result, quotientRow);
@@ -156,7 +156,7 @@ Terms deriveQuotient(const Derivation& at)
     return {Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
 }
 
-/// −1 or −2: the axis that softmax runs over, counted from the end.
+/// The softmax axis counted from the end: −1 or −2.
 int runningAxis(const Listing& in) { return in.layer.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
 
 std::string spread(const Listing& in)
@@ -182,11 +182,11 @@ std::vector<CodeLine> listQuotient(const Listing& in)
     return {in.line(spell(in.dialect.choose, visible, quotient, "0.0"))};
 }
 
-/// Cost of a number for which a whole row or column is read.
+/// Cost of a number that reads a whole row or column.
 Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
 
-/// 1 when the mask is an operand of the step, which then sets rows without a visible key to 0 (see
-/// core/pipeline/step_table); 2 with a sink.
+/// 2 with a sink; 1 if the mask is an operand of the step, which then sets rows without a visible key to 0
+/// (core/pipeline/step_table.h); otherwise 0.
 std::size_t quotientVariant(const Layer& layer) { return hasSink(layer) ? 2 : layer.zeroesEmptyRows() ? 1 : 0; }
 
 }  // namespace

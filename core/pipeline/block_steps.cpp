@@ -14,7 +14,7 @@ std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, 
     return {{x}, {deviation}, {weight}, {mean}, {bias}};
 }
 
-/// Parameters of the steps outside attention; a norm's have the feature axis of its result.
+/// Parameters of the steps outside attention. Parameters of a norm have the feature axis of its result.
 std::vector<Step> blockParameters()
 {
     using enum TensorId;
@@ -63,7 +63,7 @@ namespace
 const std::vector<Candidates> embedding_rows = {
     {TensorId::token_rows}, {TensorId::position_rows}, {TensorId::type_rows, TensorId::patch_rows}};
 
-/// The rows of the embedding tables and their sum, in models that are `kind`: of these features.
+/// The rows of the embedding tables and their sum, for models for which `kind` returns true.
 template <bool (*kind)(const Block&)>
 void addEmbedding(std::vector<Step>& steps, const Axes& features)
 {

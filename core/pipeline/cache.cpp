@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Whether a query attends to a later key.
+/// Whether any query attends to a later key.
 bool seesLaterKeys(const Tensor& weights)
 {
     for (Index slice = 0; slice < weights.matrixCount(); ++slice) {

@@ -36,7 +36,7 @@ void checkEqual(const char* place, const char* name, Index found, Index wanted)
                          name, found, wanted);
 }
 
-/// Heads of keys and values, as many as of queries unless they are given.
+/// Number of key and value heads; by default that of the query heads.
 Index keyHeads(const Attention& attention)
 {
     const Index heads = attention.kv_heads.value_or(attention.heads);

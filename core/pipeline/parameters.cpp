@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// The separate projections whose rows, one after the other, make up a parameter: itself, or those of a fused one.
+/// The separate projections whose rows make up a parameter: only itself, or several for a fused parameter.
 struct FusedPart {
     std::string_view name;
     Axis rows;
@@ -55,7 +55,7 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
     return parameter;
 }
 
-/// Whether the parameter multiplies normed queries or keys: 1 unless the weights file has it.
+/// Whether the parameter is the weight of the query or key norm: 1 unless the weights file has it.
 bool isGain(TensorId id) { return id == TensorId::q_norm_weight || id == TensorId::k_norm_weight; }
 
 bool hasGains(const WeightFile& weights)
@@ -78,7 +78,7 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
     constexpr std::size_t most_names = 6;
     std::string has;
     std::size_t count = 0;
-    std::string fitting;  // a name that another prefix makes the parameter's
+    std::string fitting;  // a tensor whose name would match with another prefix
     std::string prefix;
     for (const auto& [stored, tensor] : *weights.tensors) {
         if (count++ < most_names)
@@ -108,7 +108,7 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
                      wanted, has);
 }
 
-/// The keys and values that torch.nn.MultiheadAttention can append to every sequence are no steps here.
+/// Refuses the bias_k and bias_v that torch.nn.MultiheadAttention can append to sequences: there is no such step here.
 void checkNothingIsAppended(const std::string& place, const WeightFile& weights)
 {
     for (const char* appended : {"bias_k", "bias_v"})
@@ -120,7 +120,7 @@ void checkNothingIsAppended(const std::string& place, const WeightFile& weights)
                              stored);
 }
 
-/// The rows of a parameter in a tensor that holds those of q, k and v.
+/// Extracts the rows of a parameter from a tensor that contains q, k and v.
 Tensor unstacked(const Tensor& stacked, const Step& step, const Shape& shape, const Dimensions& dimensions)
 {
     Index first = 0;

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-// Sizes are rounded up, so that blocks of almost the same size can replace each other.
+// Sizes are rounded up, so that blocks of similar size can be reused for each other.
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 constexpr std::size_t cache_line = 64;
 

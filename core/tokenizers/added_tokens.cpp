@@ -91,7 +91,7 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
 {
     std::vector<Section> sections;
     const std::string_view bytes = text.text();
-    std::size_t done = 0;  // text before is in a section already, or stripped
+    std::size_t done = 0;  // end of the text that is already in a section or stripped
     const auto addText = [&](std::size_t end) {
         if (done < end)
             sections.push_back({text.part(done, end)});
@@ -118,7 +118,7 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
 namespace
 {
 
-/// Id of the first token that one of the keys names and that is in the vocabulary; nullopt if there is none.
+/// Id of the first token in the vocabulary that one of the keys names; nullopt if there is none.
 std::optional<Index> namedIn(const JsonValue& config, const std::vector<const char*>& keys,
                              const Vocabulary& vocabulary)
 {

@@ -15,7 +15,7 @@ namespace
 constexpr std::size_t byte_count = 256;
 constexpr UChar32 first_substitute = 256;
 
-/// Bytes that are visible Latin-1 characters are written as themselves, the others as U+0100, U+0101, …
+/// Bytes that are visible Latin-1 characters are mapped to themselves, the others to U+0100, U+0101, …
 constexpr bool standsForItself(UChar32 byte)
 {
     return (byte >= '!' && byte <= '~') || (byte >= 0xA1 && byte <= 0xAC) || byte >= 0xAE;

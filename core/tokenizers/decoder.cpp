@@ -59,7 +59,7 @@ Decoder readByteLevel(JsonObject& settings)
             bytesOf};
 }
 
-/// The suffix of tokens at the end of a word becomes a blank, except at the end of the text.
+/// Replaces the suffix of tokens at the end of a word by a space, except at the end of the text.
 Decoder readBpeDecoder(JsonObject& settings)
 {
     std::string suffix = "</w>";
@@ -230,7 +230,7 @@ void insertSpaces(Tokens& tokens)
             token = std::string(" ").append(token);
 }
 
-/// Replaces each invalid UTF-8 sequence by spell(bytes).
+/// Replaces each invalid UTF-8 sequence by the result of spell(bytes).
 template <typename Spell>
 std::string withOtherBytes(std::string_view bytes, const Spell& spell)
 {

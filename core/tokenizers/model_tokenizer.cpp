@@ -195,7 +195,7 @@ std::vector<ModelToken> ModelTokenizer::Parts::encode(std::span<const std::strin
     std::vector<ModelToken> result;
     std::size_t text = 0;
     std::uint32_t place = 0;
-    bool is_read = false;  // whether the tokens of `text` are in the result
+    bool is_read = false;  // whether the tokens of `text` have been appended
     for (const TemplatePiece& piece : pieces) {
         const std::size_t first = result.size();
         if (piece.text) {

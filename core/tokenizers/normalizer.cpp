@@ -62,7 +62,7 @@ void removeEach(AlignedText& text, const Remove& remove)
     changeEach(text, [&](UChar32 code, AlignedText&, SourceRange) { return remove(code); });
 }
 
-/// Normalizes a part of the text by itself and appends the result.
+/// Normalizes a part of the text independently and appends the result.
 void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::size_t begin, std::size_t end,
                       AlignedText& result)
 {
@@ -109,7 +109,7 @@ Normalizer readForm(JsonObject& /*settings*/)
     return [instance](AlignedText& text) { normalize(*instance, text); };
 }
 
-/// Maps each code point separately: no special case for a final sigma.
+/// Maps each code point separately, without the special case of a final sigma.
 void toLowerCase(AlignedText& text)
 {
     changeEach(text, [](UChar32 code, AlignedText& result, SourceRange source) {

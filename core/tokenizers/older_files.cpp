@@ -63,7 +63,7 @@ Json setting(const std::vector<JsonValue>& configs, const char* key, const Json&
     return otherwise;
 }
 
-/// Older files do not define how text is split; the class in "tokenizer_class" does, so it must be a known one.
+/// Older files do not define how text is split; this follows from "tokenizer_class", which must be known.
 void checkClass(const std::vector<JsonValue>& configs, const std::vector<std::string_view>& known)
 {
     for (const JsonValue& config : configs) {
@@ -101,7 +101,7 @@ Json bert(const Json& vocabulary, const std::vector<JsonValue>& configs)
             {"model", {{"type", "WordPiece"}, {"unk_token", "[UNK]"}, {"vocab", vocabulary}}}};
 }
 
-/// One merge per line, after a line with the version.
+/// One merge per line, after a version line.
 Json readMergeLines(std::string_view text)
 {
     Json merges = Json::array();

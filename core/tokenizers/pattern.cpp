@@ -132,7 +132,7 @@ std::vector<Part> partsOf(std::size_t size, const std::vector<TextRange>& delimi
     return parts;
 }
 
-/// Whether `next` belongs to the same piece as `part` before it.
+/// Whether `next` belongs to the same piece as the preceding `part`.
 bool staysTogether(const Part& part, const Part& next, SplitBehavior behavior)
 {
     switch (behavior) {

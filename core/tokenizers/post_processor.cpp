@@ -21,21 +21,21 @@ struct Named {
 };
 
 struct Piece {
-    std::optional<Named> special;  ///< nullopt: the place of a text
+    std::optional<Named> special;  ///< nullopt: a text is inserted here
     std::size_t text = 0;
     Index type = 0;
 };
 
 struct Templates {
     std::vector<Piece> single;
-    std::vector<Piece> pair;  ///< empty: there is none
+    std::vector<Piece> pair;  ///< empty: no template for pairs
 };
 
 Piece textPiece(std::size_t text, Index type = 0) { return {std::nullopt, text, type}; }
 
 Templates readNothing(JsonObject& settings)
 {
-    // These only affect token spans, which here always cover the whole token.
+    // These settings only affect token spans, which here always cover the whole token.
     for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})
         (void)settings.find(key);
     return {{textPiece(0)}, {}};
@@ -90,7 +90,7 @@ std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials
     return named;
 }
 
-/// @param texts the names of the texts; the template has each once, in this order
+/// @param texts names of the texts; each must occur once in the template, in this order
 std::vector<Piece> readPieces(const JsonValue& value, const JsonObject& specials, const std::vector<std::string>& texts)
 {
     const auto refuse = [&](const JsonValue& wrong) {
@@ -134,7 +134,7 @@ Templates readTemplate(JsonObject& settings)
 
 Templates readTemplates(const JsonValue& value);
 
-/// Later processors put their tokens around those of earlier ones. Only one of them may have a template for pairs.
+/// Later processors wrap the result of earlier ones. Only one of them may have a template for pairs.
 Templates readSequence(JsonObject& settings)
 {
     Templates result{{textPiece(0)}, {}};

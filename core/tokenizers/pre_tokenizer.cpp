@@ -119,7 +119,7 @@ PreTokenizer readByteLevel(JsonObject& settings)
 {
     bool prefix = true;
     bool use_regex = true;
-    bool trim_offsets = true;  // affects token spans only, which here cover the whole token
+    bool trim_offsets = true;  // affects only token spans, which here cover the whole token
     settings.read("add_prefix_space", prefix);
     settings.read("use_regex", use_regex);
     settings.read("trim_offsets", trim_offsets);

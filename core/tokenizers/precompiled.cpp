@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The map in base64: the size of a trie in bytes, the trie (a double array of Darts-clone), and the replacements, each
-// ended by a 0. Numbers have 32 bits, the lowest byte first.
+// The map in base64: the size of a trie in bytes, the trie (a double array of Darts-clone), and the zero-terminated
+// replacements. Numbers are 32-bit little-endian.
 
 #include "core/tokenizers/precompiled.h"
 
@@ -43,7 +43,7 @@ std::uint32_t unitAt(std::span<const std::byte> bytes)
     return unit;
 }
 
-/// Keys are found byte by byte; the value of a key is where its replacement begins.
+/// Keys are matched byte by byte; a key's value is the offset of its replacement.
 class CharsMap
 {
 public:
@@ -88,7 +88,7 @@ private:
     static std::uint32_t value(std::uint32_t unit) { return unit & 0x7FFFFFFFU; }
     static std::size_t offset(std::uint32_t unit) { return std::size_t{unit >> 10U} << ((unit & 0x200U) >> 6U); }
 
-    /// Every value must be a place among the replacements.
+    /// Checks that every value is an offset within the replacements.
     void checkValues(const std::string& place) const
     {
         for (std::size_t node = 0; node < m_units.size(); ++node) {
@@ -135,7 +135,7 @@ void applyMap(const CharsMap& map, AlignedText& text)
         return found != nullptr;
     };
     forEachCluster(before, [&](std::size_t start, std::size_t stop) {
-        constexpr std::size_t longest = 5;  // bytes of a cluster that is looked up whole
+        constexpr std::size_t longest = 5;  // longest cluster, in bytes, that is looked up as a whole
         if (stop - start <= longest && replaced(start, stop))
             return;
         forEachCode(std::string_view(before).substr(start, stop - start),

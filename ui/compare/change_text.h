@@ -13,17 +13,17 @@ namespace attn
 QString amountText(const ChangeStatistics& statistics);
 
 /// Describes a step's change in one sentence: "Weights: 14 of 36 numbers differ, by up to 0.31."
-/// @param onStage true if the step is visible on the stage; its name is then left out
+/// @param onStage true if the step is visible on the stage; its name is then omitted
 QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage = false);
 
 /// Shape change of a step that exists in both traces: "L_q: 6 → 8"; if the axes differ, "H×L_q → H×L_k".
 QString shapeChangeText(const Tensor& a, const Tensor& b);
 
-/// Names the first position at which the tokens of a step's keys or queries differ, so that the compared numbers belong
-/// to different words; empty if there is none.
+/// Names the first position at which the key or query tokens of a step differ, where numbers of different words are
+/// compared; empty if there is none.
 QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b);
 
-/// Describes A and B as a whole: the first step that differs, and how many do.
+/// Summarises the comparison: the first step that differs and the number of steps that do.
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b);
 
 /// The step's name, taken from a trace that contains it.

@@ -17,9 +17,9 @@ namespace attn
 class ElidedLabel;
 class FileActions;
 
-/// Shown above the stage while a trace is pinned: the choice of A, B or B − A, a sentence on the current step's change,
-/// and buttons to swap, pin again and unpin. The sentence is limited to one line, so that the layout below does not
-/// move when the numbers change.
+/// Shown above the stage while a trace is pinned: selects A, B or B − A, describes the current step's change in a
+/// sentence, and has buttons to swap, pin again and unpin. The sentence is limited to one line, so that the layout does
+/// not change with the numbers.
 class CompareBar : public QFrame
 {
     Q_OBJECT

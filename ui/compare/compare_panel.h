@@ -15,8 +15,8 @@ class QTreeWidgetItem;
 namespace attn
 {
 
-/// Wraps the items of a tree into as many lines as their texts need. The first column keeps its width; the others are
-/// as wide as their texts, up to a third of the tree.
+/// Wraps the texts of a tree's items. The first column keeps its width; the others are as wide as their texts, up to a
+/// third of the tree.
 class WrappingDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -31,8 +31,8 @@ private:
     QTreeView* m_tree;
 };
 
-/// Lists what differs between A and B: the first differing step, the user's changes, the changed steps and by how much,
-/// the changed rows of the output, and the selected number before and now. Choosing a step or a row goes to it.
+/// Lists the differences between A and B: the first differing step, the user's changes, the changed steps and by how
+/// much, the changed rows of the output, and the selected number in both. Activating a step or a row selects it.
 class ComparePanel : public QWidget
 {
     Q_OBJECT
@@ -62,7 +62,7 @@ private:
     QLabel* m_overview;
     QLabel* m_cell;
     QTreeWidget* m_changes;
-    std::shared_ptr<const Comparison> m_shown;  ///< the comparison that the entries list
+    std::shared_ptr<const Comparison> m_shown;  ///< the comparison on which the entries are based
 };
 
 }  // namespace attn

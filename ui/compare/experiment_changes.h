@@ -20,14 +20,14 @@ struct SettingChange {
     QString now;
 };
 
-/// Settings and texts that differ; excludes title, view, mask layers and numbers set by hand.
+/// Settings and texts that differ, except title, view, mask layers and overrides.
 std::vector<SettingChange> settingChanges(const Experiment& a, const Experiment& b);
 
-/// Settings that differ between two layers of the same kind; excludes painted cells and numbers from a file.
+/// Settings that differ between two layers of the same kind, except painted cells and numbers from a file.
 std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b);
 
-/// The user's changes between A and B, one line each: settings and text ("Scale: 1 / √d_k → None"), mask layers, and
-/// numbers set by hand. Title and view are left out, as they change no number.
+/// The user's changes between A and B, one per line: settings and text ("Scale: 1 / √d_k → None"), mask layers and
+/// overrides. Title and view are omitted, since they change no number.
 QStringList experimentChanges(const Trace& a, const Trace& b);
 
 }  // namespace attn

@@ -10,14 +10,14 @@ class QMenu;
 namespace attn
 {
 
-/// Whether B can take numbers from A: both are experiments on models, B is shown, and A has no patches of its own.
+/// Whether B can take numbers from A: both use models, B is shown, and A has no patches.
 bool canTake(const Session& session);
 
-/// Takes what a patch says from A; one undo step. `patch.from` is set. @pre canTake(session)
+/// Applies a patch from A as one undo step; sets `patch.from`. @pre canTake(session)
 void takeFromA(Session& session, Patch patch);
 
-/// Adds an entry for each piece around a cell that B can take from A: the number, its row, its head, the output of the
-/// head and of the layer. @pre canTake(session)
+/// Adds a menu entry for each part that B can take from A at a cell: the number, its row, its head, the output of the
+/// head, and that of the layer. @pre canTake(session)
 void addTakeEntries(QMenu& menu, Session* session, const CellRef& cell);
 
 }  // namespace attn

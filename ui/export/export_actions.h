@@ -25,10 +25,10 @@ public:
     /// @param window parent of the menus
     ExportActions(Session* session, Stage* stage, FileExports* files, QWidget* window);
 
-    /// Copies the numbers of the focused matrix, or else of the step's result, of every head that is shown: as a table
-    /// for spreadsheets.
+    /// Copies the numbers of the focused matrix, or otherwise of the step's result in every shown head, as a table for
+    /// spreadsheets.
     void copyNumbers();
-    /// Copies what the stage shows, as pixels and as SVG.
+    /// Copies the content of the stage, as pixels and as SVG.
     void copyPicture();
     /// Saves the same numbers as copyNumbers(), as a table or an array.
     void saveNumbers();
@@ -36,14 +36,14 @@ public:
     void saveDerivation();
 
 signals:
-    /// What was done, for a notice.
+    /// An export is complete; `text` is shown in a notice.
     void done(const QString& text);
 
 private:
     void showMenu(const MatrixPicture& matrix, const std::optional<GridCell>& cell, const QPoint& place);
     void addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell);
     void copyNumbersOf(const std::vector<MatrixPicture>& matrices);
-    /// Returns `revealed`; if false, emits a notice on what to do.
+    /// Returns `revealed`; if false, shows a notice that explains how to reveal numbers.
     bool checkRevealed(bool revealed);
     void copyText(const QString& text, const QString& said);
 

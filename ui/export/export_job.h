@@ -23,14 +23,14 @@ class ExportJob : public QObject
     Q_OBJECT
 
 public:
-    /// May throw InputError; must write completely or not at all.
+    /// Can throw InputError; must write the file completely or not at all.
     using Work = std::function<void(const Progress&)>;
 
     explicit ExportJob(QObject* parent = nullptr);
 
     /// @pre !isRunning()
     void start(const QString& file, Work work);
-    /// Cancels writing; nothing partial remains.
+    /// Cancels writing; deletes incomplete files.
     void stop();
 
     [[nodiscard]] bool isRunning() const { return m_running; }
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] double progress() const;
 
 signals:
-    /// isRunning() or progress() changed; for progress, emitted several times a second.
+    /// isRunning() or progress() changed; for progress, emitted a few times per second.
     void changed();
     void written(const QString& file);
     void failed(const attn::InputError& error);

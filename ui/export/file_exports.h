@@ -10,36 +10,36 @@
 namespace attn
 {
 
-/// Exports from the window to files: asks what, how and where, and writes on a worker thread. Exports nothing before
-/// the first trace, or while another file is being written.
+/// Exports from the window to files: shows the dialogs and writes on a worker thread. Exports nothing before the first
+/// trace or while another file is being written.
 class FileExports : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @param suggestedName returns the name, with this ending, of a file that belongs to the experiment
-    /// @param heading returns what the window calls the experiment
+    /// @param suggestedName returns a suggested path with this extension
+    /// @param heading returns the experiment's heading in the window
     /// @param window parent of the dialogs
     FileExports(Session* session, std::function<QString(const QString& ending)> suggestedName,
                 std::function<QString()> heading, QWidget* window);
 
     [[nodiscard]] ExportJob* job() { return &m_job; }
 
-    /// Saves a picture; this kind is preselected, nullopt: what the stage shows.
+    /// Saves a picture. @param kind preselected; nullopt: that of the stage
     void savePicture(std::optional<PictureKind> kind = {});
-    /// The same with one matrix of the stage preselected.
+    /// The same with a matrix of the stage preselected.
     void savePicture(const MatrixPicture& matrix);
-    /// The numbers of one matrix, or of that of every head.
+    /// Saves the numbers of one matrix, or of the matrices of all heads.
     void saveNumbers(const std::vector<MatrixPicture>& matrices);
-    /// Every tensor in one file.
+    /// Saves all tensors in one file.
     void saveAll();
-    /// Every tensor in a folder of tables.
+    /// Saves all tensors in a folder of CSV files.
     void saveTables();
     void saveDerivation(const TraceCell& cell);
-    /// Every step as a web page, for readers without the program.
+    /// Saves all steps as a web page that needs no program.
     void savePage();
 
-    /// What the stage shows, with the options of the last dialog.
+    /// The pages of the stage's content, with the options of the last dialog.
     [[nodiscard]] PicturePages shownPages() const;
     void print();
     void showPrintPreview();
@@ -48,19 +48,19 @@ public:
     void copyPicture(const PicturePage& page);
 
 signals:
-    /// What was done, for a notice.
+    /// An export is complete; `text` is shown in a notice.
     void done(const QString& text);
-    /// Something could not be written: where, and what is wrong.
+    /// Writing failed; the error contains the file.
     void failed(const attn::InputError& error);
 
 private:
-    /// If false, also tells the user why.
+    /// If false, also shows the reason.
     [[nodiscard]] bool isReady();
     [[nodiscard]] std::vector<PictureOffer> offers() const;
     [[nodiscard]] const Theme& theme() const;
     void choosePicture(std::vector<PictureOffer> offers, std::size_t chosen);
     void writePicture(const PictureOffer& offer);
-    /// Asks for a file name, and runs `work` with it on a worker thread.
+    /// Asks for a file name and calls `work` with it on a worker thread.
     void write(const QString& title, const QString& name, const std::vector<FileType>& types,
                const std::function<void(const std::filesystem::path&, const Progress&)>& work);
 
@@ -70,7 +70,7 @@ private:
     QWidget* m_window;
     ExportJob m_job;
     PictureOptions m_wishes;
-    QString m_folder;  ///< written to last
+    QString m_folder;  ///< of the last file written
 };
 
 }  // namespace attn

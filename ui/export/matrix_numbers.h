@@ -12,10 +12,10 @@ namespace attn
 {
 
 /// The numbers of a matrix in the orientation of the picture; a single row or column has one axis.
-/// @param matrices one, or that of every head: then heads are the first axis
+/// @param matrices one matrix, or one per head, which adds a head axis in front
 Tensor numbersOf(std::span<const MatrixPicture> matrices);
 
-/// The same with the labels of the numbers' trace; for a difference, of the trace that the window shows.
+/// The same with labels from the trace of the numbers, or from the shown trace for a difference.
 Table tableOf(std::span<const MatrixPicture> matrices, const Session& session);
 
 }  // namespace attn

@@ -24,16 +24,16 @@ enum class PictureFormat { png, svg, pdf };
 struct PictureOptions {
     PictureFormat format = PictureFormat::png;
     int scale = 2;
-    ThemeChoice theme = ThemeChoice::light;  ///< system: as the window
+    ThemeChoice theme = ThemeChoice::light;  ///< system: the window's theme
     bool heading = true;
     bool marked = true;
 };
 
-/// A picture that the user can choose.
+/// A picture that can be chosen.
 struct PictureOffer {
     QString name;
-    QString file;        ///< what its file is called, without the ending
-    bool paged = false;  ///< for PDF and paper only
+    QString file;        ///< base name of its file
+    bool paged = false;  ///< only for PDF and printing
     std::function<PicturePages(const PictureOptions&)> pages;
 };
 
@@ -45,13 +45,13 @@ class PictureDialog : public QDialog
 public:
     enum class Purpose { save, copy, print };
 
-    /// @param chosen which of the offers is chosen at first
+    /// @param chosen index of the offer that is selected initially
     PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& wishes,
                   const Theme& windowTheme, QWidget* parent);
 
     [[nodiscard]] const PictureOffer& offer() const;
     [[nodiscard]] PictureOptions wishes() const;
-    /// What to do with the picture; valid once the dialog is accepted.
+    /// The chosen action; valid once the dialog is accepted.
     [[nodiscard]] Purpose purpose() const { return m_purpose; }
 
 protected:
@@ -72,11 +72,11 @@ private:
     QCheckBox* m_heading;
     QCheckBox* m_marked;
     QLabel* m_picture;
-    QTimer m_soon;  ///< debounces repainting of the preview
+    QTimer m_soon;  ///< delays repainting of the preview
     Purpose m_purpose = Purpose::save;
 };
 
-/// How a picture with these options is painted.
+/// The appearance of a picture with these options.
 PictureLook lookOf(const PictureOptions& wishes, bool paged, const Theme& windowTheme);
 
 }  // namespace attn

@@ -23,14 +23,14 @@ namespace attn
 // Pictures as files, painted as on the screen; SVG and PDF keep text as text and lines as vectors. Lengths are in
 // pixels of 1/96 inch.
 
-/// One sheet: a picture, and lines above and below it where they are not empty.
+/// A page: a picture with optional lines of text above and below it.
 struct PicturePage {
     StepPicture picture;
     QString title, words;  ///< above
     QString left, right;   ///< below
 };
 
-/// Pages made on demand, because all pages of a storyboard together may need much memory.
+/// Pages created on demand, since all pages of a storyboard together can need much memory.
 struct PicturePages {
     int count = 0;
     std::function<PicturePage(int)> page;
@@ -40,9 +40,9 @@ struct PicturePages {
 const Theme& paperTheme();
 
 struct PictureLook {
-    QSizeF size;           ///< of a sheet
+    QSizeF size;           ///< page size
     bool cropped = false;  ///< crop the sheet to its content
-    double scale = 1;      ///< of a PNG: its pixels per pixel of 1/96 inch
+    double scale = 1;      ///< PNG pixels per pixel of 1/96 inch
     const Theme* theme = &lightTheme();
 };
 
@@ -55,8 +55,8 @@ QByteArray svgOf(const PicturePage& page, const PictureLook& look);
 /// @return empty if cancelled by `progress`
 QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress = goOn);
 
-/// Paints each picture on a page of its own; cropped sheets set the size of their page.
-/// @return whether all were painted
+/// Paints each picture on a separate page; for cropped pages, the page size is that of the content.
+/// @return false if cancelled
 bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look,
                 const Progress& progress = goOn);
 
@@ -80,15 +80,15 @@ private:
     const PicturePage& m_page;
     QSizeF m_size;
     double m_margin;
-    QRectF m_area;  ///< for the picture, which is centred in it
+    QRectF m_area;  ///< area in which the picture is centred
     StepDrawing m_drawing;
 };
 
-/// Prints each picture on a page of its own, as large as the printer allows.
-/// @return whether all were painted
+/// Prints each picture on a separate page, as large as the printer allows.
+/// @return false if cancelled
 bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme);
 
-/// Asks for a printer, and prints.
+/// Shows the print dialog and prints.
 void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent);
 
 /// Shows a print preview, from which the user can print.

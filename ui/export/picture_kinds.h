@@ -11,64 +11,64 @@
 namespace attn
 {
 
-/// What pictures are made from.
+/// The data that pictures are made from.
 struct PictureSource {
     TracePtr trace;
-    TracePtr pinned;  ///< A of a comparison; null: nothing is compared
+    TracePtr pinned;  ///< A of a comparison; null without comparison
     Selection selection;
     ViewOptions options;
-    bool marked = true;   ///< frame what is selected
-    bool heading = true;  ///< print above it what it shows
-    /// Hides numbers that are not revealed yet; null: nothing is hidden. A storyboard shows everything.
+    bool marked = true;   ///< frame the selection
+    bool heading = true;  ///< print a heading above the picture
+    /// Hides numbers that are not revealed yet; null: shows all. A storyboard shows all numbers.
     const RevealState* revealState = nullptr;
-    QString title = {};  ///< of the experiment, below each page of a storyboard
+    QString title = {};  ///< title of the experiment, below each page of a storyboard
 };
 
 enum class PictureKind { step, result, heads, comparison, storyboard };
 
-/// One kind of picture: the window's menu and dialog and the options of `render` are made from these.
+/// A kind of picture. The window's menu and dialog and the options of `render` are generated from these entries.
 struct PictureKindEntry {
     PictureKind kind;
     const char* name;     ///< marked for translation in the context "PictureKinds"
-    const char* command;  ///< the menu's entry, marked likewise for "Menus"
-    const char* option;   ///< of `render`, beside --step; nullptr: it needs none
-    const char* help;     ///< of the option, marked for translation in the context "commands"
-    const char* value;    ///< name of the option's value, marked likewise; nullptr: no value
-    const char* ending;   ///< of a file's name, behind the step's: "-heads"
-    bool paged;           ///< each step has a page of its own: for PDF and paper only
+    const char* command;  ///< the menu entry, in the context "Menus"
+    const char* option;   ///< option of `render` besides --step; nullptr: none
+    const char* help;     ///< help of the option, in the context "commands"
+    const char* value;    ///< name of the option's value, in the same context; nullptr: no value
+    const char* ending;   ///< suffix of a file's name after the step's: "-heads"
+    bool paged;           ///< one page per step: only for PDF and printing
 };
 
-/// One for each kind, in their order.
+/// One entry per kind, in the order of the enumeration.
 std::span<const PictureKindEntry> pictureKinds();
 const PictureKindEntry& entryOf(PictureKind kind);
 QString nameOf(PictureKind kind);
 
-/// Whether the source has a picture of this kind.
+/// Whether a picture of this kind can be made from the source.
 bool isThere(PictureKind kind, const PictureSource& source);
 /// @pre isThere(kind, source)
 PicturePages picturesOf(PictureKind kind, const PictureSource& source);
-/// One matrix of the stage, alone and without a heading.
-/// @param marked whether what is selected is framed
+/// One matrix of the stage, without a heading.
+/// @param marked whether the selection is framed
 PicturePage pictureOf(const MatrixPicture& matrix, bool marked = true);
 
-// What the window shows. Precondition of all: the session has a trace.
+// The following use the content of the window. @pre the session has a trace
 
-/// What a picture of this kind is made from.
+/// The source of a picture of this kind.
 PictureSource seen(const Session& session, PictureKind kind);
 /// The kind that the stage shows.
 PictureKind shownKind(const Session& session);
 
-/// A cell of a trace, and that trace.
+/// A cell and its trace.
 struct TraceCell {
     TracePtr trace;
     CellRef cell;
 };
 
-/// The trace that a matrix has its numbers from; null for a difference.
+/// The trace of a matrix's numbers; null for a difference.
 TracePtr sourceOf(const Session& session, const MatrixPicture& matrix);
-/// The trace cell that a matrix's cell shows; nullopt for a difference.
+/// The trace cell that a cell of a matrix shows; nullopt for a difference.
 std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
-/// The selected cell of the step; nullopt while it is hidden.
+/// The selected cell of the step; nullopt if it is hidden.
 std::optional<TraceCell> selectedCell(const Session& session);
 
 }  // namespace attn

@@ -11,32 +11,32 @@
 namespace attn
 {
 
-// Texts of a page, from the program's own translations in the thread's current language. Plain text, except for <b> and
-// </b> in the sentences of cells.
+// Texts of a page, translated into the thread's current language. Plain text, except for <b> and </b> in the sentences
+// of cells.
 
-/// Buttons, headings and the help of the page.
+/// Texts of the page's buttons, headings and help.
 nlohmann::ordered_json pageWords();
 
-/// The experiment's settings: pairs of a name and a value.
+/// The experiment's settings as pairs of name and value.
 nlohmann::ordered_json settingsWords(const Layer& layer);
 
-/// A tensor's name, its purpose, and the meaning of the letters of its formula.
+/// A tensor's name, its purpose, and the meaning of the letters in its formula.
 nlohmann::ordered_json tensorWords(const Trace& trace, TensorId tensor);
 
-/// Texts of a cell without its place and its numbers: its sentence, which the page fills in; further notes; the labels
-/// of terms that are not positions on an axis; the name of the terms' result.
+/// Texts of a cell without its position and numbers: its sentence with placeholders; further notes; labels of terms
+/// that are not positions on an axis; the name of the result.
 nlohmann::ordered_json cellWords(const Trace& trace, const Explanation& explanation);
 
-/// cellWords() of a cell whose terms are one because the page leaves out numbers of theirs.
-/// @param omitted a parameter that it leaves out
+/// cellWords() of a cell whose terms are combined into one, because the page omits some of their numbers.
+/// @param omitted the omitted parameter
 nlohmann::ordered_json summedCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted);
 
-/// Leaves out parameters, the largest first, until a browser can show the rest smoothly.
-/// @throws InputError if it cannot even without them
+/// Omits parameters, the largest first, until the page is small enough for browsers.
+/// @throws InputError if it is too large without any parameter
 PagePlan planPage(TracePtr trace, const QString& title, const Selection& start);
 
-/// A web page of one file that opens without this program and without a network: resources/page/ with the trace's
-/// numbers and words inside. What comes from the experiment is data there, never markup.
+/// A web page in one file that needs neither this program nor a network: resources/page/ with the trace's numbers and
+/// texts embedded. Texts of the experiment are embedded as data, never as markup.
 /// @return empty if cancelled by `progress`
 QByteArray pageOf(const PagePlan& plan, const Progress& progress = goOn);
 

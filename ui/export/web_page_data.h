@@ -11,19 +11,19 @@
 namespace attn
 {
 
-/// Input of a web page. The pictures must be made on the window's thread; the rest may be made on any thread.
+/// Input of a web page. The pictures must be created on the GUI thread; the rest can be created on any thread.
 struct PagePlan {
     TracePtr trace;
     QString title;
-    std::vector<StepPicture> pictures;  ///< of every shown step
-    std::vector<TensorId> omitted;      ///< parameters too large for a page: their numbers are left out
-    Selection start;                    ///< what the page shows first
-    qsizetype language = 0;             ///< that the page speaks first, of languages()
+    std::vector<StepPicture> pictures;  ///< of all shown steps
+    std::vector<TensorId> omitted;      ///< parameters too large for a page, whose numbers are omitted
+    Selection start;                    ///< initial selection of the page
+    qsizetype language = 0;             ///< initial language of the page, an index into languages()
 };
 
-/// All that a page shows of a trace: the tensors' numbers, bit-exact; where the numbers of each cell's terms are; how
-/// the matrices of a step are arranged; their texts in every language. Read by resources/page/page.js. A cell with
-/// terms of a parameter that is left out has one term instead, the cell's own number.
+/// The data of a page, read by resources/page/page.js: the tensors' exact numbers, the operand cells of each cell's
+/// terms, the layout of the matrices of each step, and their texts in every language. A cell with terms of an omitted
+/// parameter has the cell's own number as its only term.
 /// @return incomplete if cancelled by `progress`
 nlohmann::ordered_json pageData(const PagePlan& plan, const Progress& progress);
 

@@ -19,14 +19,14 @@
 namespace attn
 {
 
-/// Where a document was read from or saved to.
+/// The file that a document was read from or saved to.
 struct DocumentOrigin {
     QString file;       ///< absolute; empty: none yet
     QString folder;     ///< base of the relative file names in the experiment
     QByteArray digest;  ///< SHA-256 of the file's content at that time
 };
 
-/// An autosaved copy that a process left behind. The lock prevents other processes from offering it too.
+/// An autosaved copy left by an ended process. The lock prevents other processes from offering it too.
 struct UnsavedWork {
     QString copy;  ///< path of the copy
     DocumentOrigin origin;
@@ -41,32 +41,32 @@ QString autosaveFolder();
 /// The copies that are not locked by a running process, newest first.
 std::vector<UnsavedWork> findUnsavedWork();
 
-/// The experiment in a copy.
+/// Reads the experiment of a copy.
 /// @throws InputError if it is damaged
 Experiment readCopy(const UnsavedWork& work);
 
 /// Deletes the copy permanently.
 void discard(const UnsavedWork& work);
 
-/// The autosaved copy of one document with unsaved work. Written in a background thread; the destructor deletes it.
+/// The autosaved copy of a document with unsaved work. Written in a background thread; the destructor deletes it.
 class Autosave
 {
 public:
-    /// @param failed is called when a copy cannot be written, and not again until one could be
+    /// @param failed called when a copy cannot be written; called again only after a copy was written successfully
     explicit Autosave(const std::function<void(const InputError&)>& failed);
     ~Autosave() { remove(); }
 
     void write(const Experiment& experiment, const DocumentOrigin& origin, const QString& heading);
-    /// Deletes the copy, after the work was saved or discarded.
+    /// Deletes the copy after the work was saved or discarded.
     void remove();
-    /// Takes over a copy left behind: it stays until remove() or the next write().
+    /// Takes ownership of an existing copy, which is kept until remove() or the next write().
     void adopt(const UnsavedWork& work);
 
 private:
-    QString m_copy;  ///< its path; empty: none
+    QString m_copy;  ///< path; empty: none
     std::shared_ptr<QLockFile> m_lock;
     bool m_failing = false;
-    QThreadPool m_singleThread;  ///< so that copies are written in order
+    QThreadPool m_singleThread;  ///< one thread, so that copies are written in order
     LatestJob<std::optional<InputError>> m_job;
 };
 

@@ -22,9 +22,9 @@ class DocumentNotices : public QObject
 public:
     DocumentNotices(FileActions* actions, Notices* notices, QWidget* window);
 
-    /// Shows one notice for all; its action lists them.
+    /// Shows one notice for all works; its action opens a list.
     void offerUnsavedWork(std::vector<UnsavedWork> works);
-    /// The unsaved work still to be decided on.
+    /// The unsaved work that has neither been restored nor deleted.
     [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_works; }
 
 private:

@@ -17,34 +17,34 @@ namespace attn
 /// An example, with texts in the current language.
 struct Example {
     QString title;
-    QString sentence;  ///< whether its numbers are trained, and what it shows
+    QString sentence;  ///< mentions whether its weights are trained, and its topic
     QString path;      ///< "example:built_in"; for a model, its folder ("shipped:which-noun")
-    QStringList more;  ///< for a model: where to look, and its claims
+    QStringList more;  ///< for a model: a hint and its claims
 };
 
 /// The translation of an example's title; other titles unchanged.
 QString exampleTitle(const std::string& title);
 
-/// The experiments that ship with the program: on models, then on single layers, simplest first.
+/// The shipped experiments: first those with models, then single layers, simplest first.
 std::vector<Example> examples();
 
-/// Whether a path is that of an example.
+/// Whether the path is that of an example.
 bool isExample(const QString& path);
 
-/// @throws InputError if there is none
+/// @throws InputError for an unknown example
 Experiment loadExample(const QString& path);
 
-/// A model that ships with the program, and the texts of its card in the current language.
+/// A shipped model and the texts of its card in the current language.
 struct ModelExample {
     QString folder;  ///< as named in experiments: "shipped:which-noun"
     QString title;
     QString titleInFile;  ///< the English title, used in experiment files
-    QString what;         ///< what it does
+    QString what;         ///< description
     QString whereToLook;
     QStringList claims;  ///< each with its measured value
 };
 
-/// All of them, that of a new window first.
+/// All shipped models; the first is that of a new window.
 std::vector<ModelExample> modelExamples();
 
 /// Whether `folder` is that of a ModelExample.
@@ -53,15 +53,15 @@ bool isModelExample(const QString& folder);
 /// The model example that an experiment uses, if any.
 std::optional<ModelExample> modelExampleOf(const Experiment& experiment);
 
-/// An experiment with the model on its card's example, with the layer, head and query that the card names selected, and
-/// the key with the largest weight.
+/// An experiment with the model on the example text of its card; selects the layer, head and query named by the card
+/// and the key with the largest weight.
 /// @param folder of a ModelExample
-/// @throws InputError if there is none of this name
+/// @throws InputError for an unknown folder
 Experiment loadModelExample(const QString& folder);
 
-/// An experiment with any other model on a default text, or on the first ids if it has no tokenizer.
+/// An experiment with any other model on a default text, or on the first token ids if it has no tokenizer.
 /// @param folder absolute
-/// @throws InputError as openModel() does
+/// @throws InputError like openModel()
 Experiment experimentOn(const std::filesystem::path& folder);
 
 /// The experiment of a new window.

@@ -21,64 +21,64 @@ namespace attn
 /// File name ending of experiments.
 inline const QString experiment_ending = QStringLiteral(".attn.json");
 
-/// The file that the session's experiment was read from or saved to. Reading runs off the GUI thread. Unsaved changes
-/// are autosaved within a second; changes of the file by other programs are detected.
+/// The file that the session's experiment was read from or saved to. Reads on a worker thread, autosaves unsaved
+/// changes within a second, and detects changes of the file by other programs.
 class ExperimentFile : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What other programs did to the file since it was read or saved.
+    /// State of the file on disk relative to what was read or saved.
     enum class OnDisk { unchanged, changed, gone };
 
     explicit ExperimentFile(Session* session, QObject* parent = nullptr);
 
-    /// Empty if the experiment has no file (in a new window, or for an example), and while a temporary one is shown.
+    /// Empty if the experiment has no file (new window, example) and while a temporary experiment is shown.
     [[nodiscard]] QString path() const { return m_session->isTemporary() ? QString() : m_origin.file; }
     [[nodiscard]] bool isModified() const;
     /// Unchanged while a temporary experiment is shown.
     [[nodiscard]] OnDisk onDisk() const { return m_session->isTemporary() ? OnDisk::unchanged : m_onDisk; }
-    /// The name of the experiment: the name of its file, else its title while the text is the one it was opened with,
-    /// else its first sentence. For a temporary experiment, its own.
+    /// Heading of the experiment: the file's name; otherwise its title as long as the text is unchanged; otherwise its
+    /// first sentence. A temporary experiment has its own heading.
     [[nodiscard]] QString heading() const;
-    /// The same, shortened for a message or a window title.
+    /// heading() shortened for messages and window titles.
     [[nodiscard]] QString shortHeading() const;
 
-    /// Replaces the session's experiment by one that has no file yet.
+    /// Replaces the session's experiment by one without a file.
     void startWith(const Experiment& experiment);
     /// Reads an experiment and replaces the session's; emits opened() or failed().
-    /// @param path of an experiment file, of one of examples(), or of a model's folder, which gets a default text; the
-    ///        latter two have no file, so saving asks for a name
+    /// @param path an experiment file, the path of one of examples(), or a model's folder, which gets a default text;
+    /// the latter two have no file, so that saving asks for a name
     void open(const QString& path);
-    /// The same for unsaved work of a crashed process; it belongs to the file it came from.
+    /// Opens unsaved work of a crashed process. The document keeps its original file.
     void restore(const UnsavedWork& work);
-    /// Reads the file again; undo restores the experiment from before.
+    /// Reads the file again, as an undoable edit.
     void reload();
-    /// The file or folder that is being read; empty if there is none.
+    /// The path that is being read; empty if none.
     [[nodiscard]] QString reading() const { return m_reading; }
-    /// Keeps the present experiment; nothing is emitted but readingChanged().
+    /// Cancels reading and keeps the current experiment; emits only readingChanged().
     void stopReading();
-    /// Shows an experiment that is not a document (a lesson's) until restoreDocument(); see Session::showTemporary().
+    /// Shows an experiment that is not a document (of a lesson) until restoreDocument(); see Session::showTemporary().
     /// @param heading in the current language
     void showTemporary(const Experiment& experiment, const QString& heading);
-    /// Changes the heading of the temporary experiment, e.g. after a change of the language.
+    /// Changes the heading of the temporary experiment, for example after a language change.
     void setTemporaryHeading(const QString& heading) { m_temporaryHeading = heading; }
-    /// Ignored if no temporary experiment is shown.
+    /// Does nothing if no temporary experiment is shown.
     void restoreDocument();
-    /// Accepts that saving overwrites the changes of other programs.
+    /// Lets the next save overwrite changes by other programs.
     void overwriteOnDisk();
-    /// Checks whether the file changed: when the system reports it, when the window is activated, and before saving.
+    /// Checks whether the file changed; called on file system notifications, on window activation and before saving.
     void checkDisk();
 
-    /// Callback that decides whether to replace an experiment that was edited while another one was being read.
+    /// Callback that decides whether to replace an experiment that was edited while another one was read.
     void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
 
-    /// Writes the experiment. Files that it names are made relative to its new folder, or stay embedded if they are.
-    /// path() changes to it, except for a temporary experiment.
-    /// @throws InputError when it cannot be written
+    /// Writes the experiment. Paths of referenced files are made relative to its new folder; embedded tensors stay
+    /// embedded. Changes path(), except for a temporary experiment.
+    /// @throws InputError if it cannot be written
     void save(const QString& path);
-    /// Writes a copy with all tensors embedded; path() does not change.
-    /// @throws InputError when it cannot be written
+    /// Writes a copy with all tensors embedded; does not change path().
+    /// @throws InputError if it cannot be written
     void saveSelfContained(const QString& path);
 
     /// Recently opened or saved files, newest first.
@@ -103,7 +103,7 @@ private:
     struct Reading {
         QString path;
         QByteArray digest;
-        Experiment before;  ///< the session's when reading began
+        Experiment before;  ///< the session's experiment when reading started
         std::variant<Experiment, InputError> outcome;
         Use use;
     };
@@ -124,7 +124,7 @@ private:
     OnDisk m_onDisk = OnDisk::unchanged;
     QByteArray m_digestOnDisk;
     QFileSystemWatcher m_watcher;
-    QTimer m_checkTimer;  ///< debounces: replacing a file triggers several reports
+    QTimer m_checkTimer;  ///< debounces notifications: replacing a file triggers several
     Input m_openedQuery;
     QString m_temporaryHeading;
     QTimer m_autosaveTimer;  ///< runs from an edit until it is autosaved
@@ -133,14 +133,14 @@ private:
     LatestJob<Reading> m_job;
 };
 
-/// The experiment without a model: one sentence, four heads, a causal mask.
+/// The initial experiment without a model: one sentence, four heads, a causal mask.
 Experiment builtInExperiment();
 
-/// `experiment` with the files it names, relative to `from`, made relative to `to`; packed() if it was.
+/// Returns `experiment` with referenced paths relative to `to` instead of `from`; stays packed if it was.
 Experiment movedTo(Experiment experiment, const QString& from, const QString& to);
 
 /// Writes a file completely or not at all (QSaveFile).
-/// @throws InputError when it cannot be written
+/// @throws InputError if it cannot be written
 void saveText(const QString& path, const std::string& text);
 
 }  // namespace attn

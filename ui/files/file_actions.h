@@ -13,10 +13,10 @@ namespace attn
 
 class FileActions;
 
-/// Requests of a window to the program's other windows.
+/// Requests to the program's other windows.
 struct OtherWindows {
     std::function<FileActions*()> add;              ///< opens a new window
-    std::function<bool(const QString& path)> show;  ///< raises the window that has a file open; false: none
+    std::function<bool(const QString& path)> show;  ///< raises the window in which the file is open; false if there is none
 };
 
 /// The user's open and save actions, with dialogs; asks before unsaved changes are discarded.
@@ -28,30 +28,30 @@ public:
     /// @param window parent of dialogs
     FileActions(Session* session, ExperimentFile* file, QWidget* window);
 
-    /// If not called, this is the only window.
+    /// Without this call, there is only one window.
     void setOtherWindows(const OtherWindows& windows) { m_windows = windows; }
 
     void newWindow() { m_windows.add(); }
     void open();
-    /// Opens an experiment file, an example or a model's folder; for a tensor file, asks for its use in the current
-    /// experiment.
+    /// Opens an experiment file, an example or a model's folder. For a tensor file, asks how the current experiment
+    /// uses it.
     void openFile(const QString& path);
-    /// Opens the first file in this window, the others in windows of their own.
+    /// Opens the first file in this window and the others in new windows.
     void openFiles(const QStringList& paths);
     /// Asks for a model's folder.
     void openModel();
-    /// Opens the layer on the stage as a separate experiment without its model, in another window.
+    /// Opens the shown layer as a separate experiment without its model, in a new window.
     void extractLayer();
     /// Reverts to the saved file, after confirmation.
     void revert();
-    /// Restores unsaved work: in this window if nothing is replaced by it, otherwise in a new one.
+    /// Restores unsaved work, in this window if it has no document, otherwise in a new one.
     void restore(const UnsavedWork& work);
     /// Deletes unsaved work after confirmation. @return whether it was deleted
     bool discardWork(const UnsavedWork& work);
     /// @return whether it was saved
     bool save();
     bool saveAs();
-    /// Saves a copy that does not depend on the files the experiment names.
+    /// Saves a copy with all tensors embedded.
     void saveSelfContained();
     /// Pins the trace of an experiment file for comparison with the current experiment.
     void compareWithFile();
@@ -60,16 +60,16 @@ public:
     [[nodiscard]] bool hasModel() const;
     [[nodiscard]] ExperimentFile* file() const { return m_file; }
 
-    /// Suggested path of a file to be written: in the folder and with the name of the experiment.
+    /// Suggested path for a file to be written: folder and name of the experiment.
     [[nodiscard]] QString suggestedName(const QString& ending) const;
-    /// Asks whether to save unsaved changes, including those of a document set aside by a lesson; false if the user
-    /// cancelled.
+    /// Asks whether to save unsaved changes, including those of the document that a lesson has replaced temporarily.
+    /// Returns false if cancelled.
     bool mayDiscard();
 
 signals:
-    /// Requests the dialog that opens models.
+    /// Requests the dialog for opening models.
     void modelsWanted();
-    /// Something could not be written or read: its place and the error.
+    /// Reading or writing failed; the error contains the place.
     void failed(const attn::InputError& error);
 
 private:
@@ -83,7 +83,7 @@ private:
     OtherWindows m_windows{[this] { return this; }, [](const QString&) { return false; }};
 };
 
-/// Opens files dropped anywhere on a window, including on fields that would otherwise insert their names as text.
+/// Opens files dropped on the window, also on fields, which would otherwise insert the file names as text.
 void acceptDroppedFiles(QWidget* window, FileActions* actions);
 
 }  // namespace attn

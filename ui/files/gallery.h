@@ -15,8 +15,8 @@ class QListWidget;
 namespace attn
 {
 
-/// Paints an example as a card: the attention weights of its heads, its title and its sentence. All cards are as high
-/// as the longest text needs.
+/// Paints an example as a card: the attention weights of its heads, its title and its sentence. All cards have the
+/// height of the longest text.
 class ExampleCard : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -30,9 +30,9 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// Lists the examples as cards, those on models first. The pictures are computed on a worker thread when the dialog is
-/// first shown, and kept. A click or Enter opens a card; the arrow keys move between cards. The tooltip of a model has
-/// where to look and further facts about it.
+/// Lists the examples as cards, models first. The thumbnails are computed on a worker thread when the dialog is first
+/// shown, and cached. A click or Enter opens a card; arrow keys move between cards. The tooltip of a model has its hint
+/// and claims.
 class Gallery : public QDialog
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ public:
 signals:
     /// Requests opening one of examples().
     void chosen(const QString& path);
-    /// Requests opening a model that does not come with the program.
+    /// Requests opening a model that is not shipped with the program.
     void modelsWanted();
 
 protected:

@@ -14,14 +14,14 @@ namespace attn
 class FileActions;
 
 /// Existing model folders: recently opened ones, newest first, then those in the Hugging Face cache and in the data
-/// folder, by name. Whether a folder can be opened is not checked.
+/// folder, sorted by name. Does not check whether they can be opened.
 std::vector<Example> modelFolders();
 
-/// Adds a folder to the recently opened ones.
+/// Adds a folder to the list of recently opened folders.
 void rememberModelFolder(const QString& folder);
 
-/// Opens a model that does not come with the program: one of the folders found on this computer, or another folder,
-/// chosen or dropped. Says which files and families can be opened, and how to fetch a model.
+/// Opens a model that is not shipped with the program: from one of the folders found on this computer, or from another
+/// folder, chosen or dropped. Explains which files and families are supported and how to download a model.
 class ModelsDialog : public QDialog
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     explicit ModelsDialog(FileActions* actions, QWidget* parent = nullptr);
 
 protected:
-    /// Lists the folders, which may have changed.
+    /// Updates the list of folders.
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -31,7 +31,7 @@ inline QString readingText(const QString& path)
     return FileReadingWords::tr("Reading %1…").arg(QFileInfo(path).fileName());
 }
 
-/// Calls `load`; errors become values and name the file.
+/// Calls `load` and returns errors as values that name the file.
 template <typename Result>
 std::variant<Result, InputError> readSafely(const QString& path, const std::function<Result()>& load)
 {
@@ -45,15 +45,15 @@ std::variant<Result, InputError> readSafely(const QString& path, const std::func
     }
 }
 
-/// Calls `load` on a worker thread and waits for it. After half a second a dialog says what is read, and can stop it.
-/// @return nullopt if the user stopped it; what is still being read is then dropped
-/// @throws InputError as `load` does
+/// Calls `load` on a worker thread and waits for it. After half a second, shows a dialog with a Cancel button.
+/// @return nullopt if cancelled; the result is then discarded
+/// @throws InputError like `load`
 template <typename Result>
 std::optional<Result> readBehindDialog(QWidget* parent, const QString& path, const std::function<Result()>& load)
 {
     QProgressDialog dialog(parent);
     dialog.setWindowModality(Qt::WindowModal);
-    dialog.setRange(0, 0);  // busy: readers do not report progress
+    dialog.setRange(0, 0);  // busy indicator, since `load` does not report progress
     auto* text = new QLabel(readingText(path));
     text->setTextFormat(Qt::PlainText);
     dialog.setLabel(text);

@@ -20,50 +20,50 @@ namespace attn
 
 class Session;
 
-/// A meaning that the numbers of a mask file may have, as the layer that has it.
+/// A possible meaning of the numbers in a mask file, with the layer for it.
 struct MaskReading {
     QString name;
     QString sentence;
     MaskLayer layer;
-    bool possible = true;  ///< whether the numbers allow it
+    bool possible = true;  ///< whether the numbers are valid for this meaning
 };
 
-/// Truth values (True may be seen, or is blocked), or numbers that are added to the scores.
-/// @throws InputError if the numbers allow none of them
+/// Truth values (true: visible, or true: blocked), or numbers that are added to the scores.
+/// @throws InputError if the numbers are valid for none of them
 std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& grid);
 
-/// Asks which of these is meant, with pictures of what each would make of the trace's mask.
-/// @return nullopt if the user cancelled
-/// @throws InputError as readingsOf() does
+/// Asks for the meaning, with a preview of the trace's mask for each.
+/// @return nullopt if cancelled
+/// @throws InputError like readingsOf()
 std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& selection, const TensorRegion& region,
                                        QWidget* parent);
 
-/// Asks for a file, for one of its tensors if several fit the mask, and for what its numbers mean; shows an error if
-/// none does.
-/// @return nullopt if the user cancelled
+/// Asks for a file, for one of its tensors if several fit the mask, and for the meaning of its numbers; shows an error
+/// if none fits.
+/// @return nullopt if cancelled
 std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& selection, QWidget* parent);
 
 /// The tensors of a file that fit the grid, each with its most likely axes.
-/// @throws InputError when it cannot be read, or has none
+/// @throws InputError if the file cannot be read or no tensor fits
 std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& grid);
 
-/// A possible use of a file's tensor in an experiment, and the edit that applies it.
+/// A possible use of a file's tensor in an experiment, as an edit.
 struct TensorUse {
     QString text;
-    QString name;  ///< of the edit
+    QString name;  ///< name of the edit
     std::function<void(Experiment&)> change;
-    /// Of a mask layer, instead of `change`: what its numbers mean has to be asked.
+    /// For a mask layer, replaces `change`: the meaning of its numbers must be asked for first.
     std::optional<TensorRegion> mask = std::nullopt;
 };
 
-/// Every use of a file's tensors: as input of the queries, as input of keys and values, as weights if they have the
-/// names of parameters, as a mask layer if they fit the grid. With `model`, inputs and weights are excluded, because
-/// the model provides them.
-/// @throws InputError when the file cannot be read, or nothing in it is of use
+/// Possible uses of a file's tensors: as query input, as key and value input, as weights if they have parameter names,
+/// as a mask layer if they fit the grid. With `model`, inputs and weights are excluded, because the model provides
+/// them.
+/// @throws InputError if the file cannot be read or has no use
 std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool model = false);
 
-/// Asks how to use the tensors of a file, and edits the experiment.
-/// @throws InputError as usesOf() does
+/// Asks how to use the tensors of a file and edits the experiment.
+/// @throws InputError like usesOf()
 void useTensors(Session* session, const QString& path, QWidget* parent);
 
 }  // namespace attn

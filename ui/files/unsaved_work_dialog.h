@@ -11,7 +11,7 @@ class QListWidget;
 namespace attn
 {
 
-/// Lists the unsaved work that processes left behind, newest first, to restore or to delete.
+/// Lists unsaved work of ended processes, newest first, to restore or delete it.
 class UnsavedWorkDialog : public QDialog
 {
     Q_OBJECT
@@ -20,11 +20,11 @@ public:
     /// @param works not empty
     UnsavedWorkDialog(const std::vector<UnsavedWork>& works, QWidget* parent);
 
-    /// Removes a line after its work was deleted; closes after the last.
+    /// Removes a line after its work was deleted; closes the dialog after the last one.
     void removeLine(int line);
 
 signals:
-    /// Line numbers are indices into the works that are still listed.
+    /// `line` is an index into the works still listed.
     void restoreRequested(int line);
     void discardRequested(int line);
 

@@ -21,9 +21,9 @@ class ImageWeights;
 class OverrideList;
 class RowProfile;
 
-/// Explains the selected number: its derivation, with a line per term and the total, further notes, and its row as
-/// bars, or over the image that a model reads. Every number links to the cell it was read from; Back and Forward move
-/// through the visited cells. Long derivations are folded until the user opens them, and so are names in code.
+/// Explains the selected number: its derivation with one line per term and the total, further notes, and its row as
+/// bars or over the model's input image. Every number links to the cell it was read from; Back and Forward go through
+/// the visited cells. Long derivations and names in code are folded initially.
 class CellInspector : public QWidget
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
 signals:
     /// Requests editing the shown number.
     void editWanted();
-    /// The derivation was copied; `text` tells the user so.
+    /// The derivation was copied; `text` is shown to the user.
     void copied(const QString& text);
 
 protected:
@@ -68,12 +68,12 @@ private:
     QToolButton* m_inCode;
     QLabel* m_code;
     RowProfile* m_profile;
-    ImageWeights* m_image;      ///< in the place of m_profile where a model reads an image
-    bool m_hasProfile = false;  ///< whether the shown step has one of the two
-    bool m_hasImage = false;    ///< whether it is m_image
+    ImageWeights* m_image;      ///< replaces m_profile for models that read images
+    bool m_hasProfile = false;  ///< whether the shown step has m_profile or m_image
+    bool m_hasImage = false;    ///< whether it has m_image
     bool m_unfolded = false;
     Selection m_shown;
-    std::optional<CellRef> m_cell;  ///< selected by m_shown
+    std::optional<CellRef> m_cell;  ///< the cell selected in m_shown
 };
 
 }  // namespace attn

@@ -25,7 +25,7 @@ private:
     Session* m_session;
 };
 
-/// Notes on a number besides its meaning. Links go to other numbers, or reset a number that was set by hand.
+/// Notes on a number. Links select other numbers, or remove an override.
 class CellNotes : public QLabel
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private:
     void followLink(const QString& address);
 
     Session* m_session;
-    CellRef m_cell{};  ///< described by the sentences
+    CellRef m_cell{};  ///< the cell described by the sentences
 };
 
 }  // namespace attn

@@ -8,7 +8,7 @@
 namespace attn
 {
 
-/// Lists the numbers set by hand: a click or Enter goes to one, Delete restores the computed value. Hidden if empty.
+/// Lists the overrides: a click or Enter selects one, Delete removes it. Hidden if empty.
 class OverrideList : public RemovableList
 {
     Q_OBJECT
@@ -28,19 +28,19 @@ private:
     Session* m_session;
 };
 
-/// One change to one part of a model: a head switched off, a mask layer, a number set by hand, or
-/// numbers taken from another experiment.
+/// One change to a part of a model: a disabled head, a mask layer, an override, or numbers taken from another
+/// experiment.
 struct ModelChange {
     enum class Kind { head, mask_layer, number, patch };
 
     PartKind part;
     Index layer;
     Kind kind;
-    std::size_t at;  ///< index among the changes of this kind in the part; of a patch, among all
+    std::size_t at;  ///< index among the changes of this kind in the part; for a patch, among all patches
 };
 
-/// Lists all changes to all parts of a model, in the order of computing: a click or Enter goes to a change, Delete
-/// reverts it. Hidden without a model or without changes.
+/// Lists all changes to all parts of a model in computation order: a click or Enter selects a change, Delete reverts
+/// it. Hidden without a model or without changes.
 class ModelChangeList : public RemovableList
 {
     Q_OBJECT

@@ -20,8 +20,8 @@ namespace attn
 class CopyButton;
 
 /// Shows the steps of the current trace as PyTorch or NumPy code. The lines of the current step are highlighted;
-/// placing the cursor in a line selects its step. Copies either the whole program, with imports and numbers, which runs
-/// as it is, or one step, with a comment listing the names it needs.
+/// placing the cursor in a line selects its step. Copies either the whole runnable program, with imports and numbers,
+/// or one step with a comment listing the names it uses.
 class CodePanel : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ class CodePanel : public QWidget
 public:
     explicit CodePanel(Session* session, QWidget* parent = nullptr);
 
-    /// The experiment's title, written into a copied program.
+    /// The experiment's heading, which is written into copied programs.
     void setHeading(const QString& heading) { m_heading = heading; }
 
 protected:
@@ -54,7 +54,7 @@ private:
     CopyButton* m_copyStep;
     CopyButton* m_copyProgram;
     std::vector<TensorId> m_stepOfLine;
-    std::optional<TensorId> m_marked;  ///< the step whose lines are marked
+    std::optional<TensorId> m_marked;  ///< the step whose lines are highlighted
 };
 
 }  // namespace attn

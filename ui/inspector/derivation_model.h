@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] const ExplanationRow& at(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
     [[nodiscard]] bool hasLinks() const;
-    /// The largest magnitude among the terms: the length of a full bar.
+    /// The largest magnitude among the terms, shown as a full bar.
     [[nodiscard]] double largest() const { return m_largest; }
 
 private:
@@ -38,13 +38,13 @@ private:
     double m_largest = 0;
 };
 
-/// The rectangles of the parts of one row of a derivation, for painting and for hit testing.
+/// The rectangles of the parts of a row, for painting and hit testing.
 struct RowBoxes {
     QRect label;
-    std::vector<QRect> parts;  ///< cut off where the value begins
+    std::vector<QRect> parts;  ///< clipped where the value begins
     QRect value;
     QRect bar;
-    std::vector<QRect> links;  ///< one per row.links(): the box of each part, or the whole row for its one cell
+    std::vector<QRect> links;  ///< one per row.links(): the box of a part, or the whole row if it has only one link
 };
 
 /// @param area the row's rectangle in the list
@@ -56,8 +56,8 @@ bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& 
 /// The font of a row: a total is bold.
 QFont rowFont(const ExplanationRow& line, const QFont& listFont);
 
-/// Paints a row of a derivation: label, coloured factors, value, a bar for its size and sign, and which of its links is
-/// hovered or chosen in the view.
+/// Paints a row of a derivation: label, coloured factors, value, a bar for its size and sign, and the hovered or
+/// selected link.
 class DerivationDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

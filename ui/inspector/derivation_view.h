@@ -15,8 +15,8 @@ namespace attn
 
 class DerivationModel;
 
-/// The rows of a derivation. A number that was read from a cell is a link to it: a click or Enter follows it; Up and
-/// Down choose the row, Left and Right the factor in it. Activating the folded row requests unfolding.
+/// The rows of a derivation. A number read from a cell is a link to it: a click or Enter follows it; Up and Down select
+/// the row, Left and Right the factor in it. Activating the folded row requests unfolding.
 class DerivationView : public QListView
 {
     Q_OBJECT
@@ -24,22 +24,22 @@ class DerivationView : public QListView
 public:
     struct Link {
         int row = -1;
-        int number = 0;  ///< among the row's links
+        int number = 0;  ///< index among the row's links
         bool operator==(const Link&) const = default;
     };
 
     explicit DerivationView(DerivationModel* model, QWidget* parent = nullptr);
 
-    /// The link that Enter follows; nullopt while the list has no focus.
+    /// The link that Enter follows; nullopt if the list does not have the focus.
     [[nodiscard]] std::optional<Link> chosen() const;
-    /// The target of the link that is chosen, or will be when the list gets the focus.
+    /// The target of the selected link, or of the link that is selected when the list gets the focus.
     [[nodiscard]] std::optional<CellRef> presentCell() const;
     /// The link under the pointer.
     [[nodiscard]] std::optional<Link> hovered() const { return m_hovered; }
     [[nodiscard]] const CellRef& cellOf(const Link& link) const;
-    /// Chooses the link to `cell`; the first row when there is none.
+    /// Selects the link to `cell`, or the first row if there is none.
     void chooseLinkTo(const CellRef& cell);
-    /// The rectangle of the result: the last row, which stays pinned to the lower edge while the other rows scroll.
+    /// The rectangle of the result: the last row, which stays at the lower edge while the other rows scroll.
     [[nodiscard]] QRect resultRect() const;
 
     /// (0, 0) without rows.
@@ -79,7 +79,7 @@ private:
     void activateRow(int row, const std::optional<Link>& link);
 
     DerivationModel* m_lines;
-    int m_number = 0;  ///< index of the chosen link in the current row
+    int m_number = 0;  ///< index of the selected link in the current row
     std::optional<Link> m_hovered;
 };
 
@@ -91,14 +91,14 @@ class DerivationCopyButton : public QToolButton
 public:
     explicit DerivationCopyButton(Session* session, QWidget* parent = nullptr);
 
-    /// A cell of the session's trace; nullopt: there is nothing to copy.
+    /// A cell of the session's trace; nullopt disables the button.
     void setCell(const std::optional<CellRef>& cell);
 
     /// Does nothing without a cell.
     void copyText();
 
 signals:
-    /// What was copied, for the status line.
+    /// The derivation was copied; `text` is shown in the status line.
     void copied(const QString& text);
 
 private:

@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// What the selected number means, in one large sentence above the stage; larger in presentation mode. Its height is
-/// that of two lines: a longer sentence gets a smaller font.
+/// The meaning of the selected number in one large sentence above the stage; larger in presentation mode. Its height is
+/// two lines; a longer sentence gets a smaller font.
 class SentenceBar : public QLabel
 {
     Q_OBJECT

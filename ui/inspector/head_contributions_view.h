@@ -15,7 +15,7 @@ class QModelIndex;
 namespace attn
 {
 
-/// A part of a sum; [from, to] is its interval when the parts are laid end to end.
+/// A part of a sum; [from, to] is its interval when the parts are stacked.
 struct Contribution {
     enum class Kind { head, bias, rest, output };
     Kind kind = Kind::head;
@@ -23,10 +23,10 @@ struct Contribution {
     double from = 0;
     double to = 0;
     double value = 0;
-    Index hue = 0;  ///< of a head, see headColour()
+    Index hue = 0;  ///< hue of a head, see headColour()
 };
 
-/// The contributions to one number of the output, the number itself last.
+/// The contributions to an output number; the last row is the number itself.
 class ContributionModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     void show(const HeadContributions& contributions, const Layer& layer);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Display: name and value, for screen readers too.
+    /// DisplayRole: name and value, also for screen readers.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
     [[nodiscard]] const Contribution& contribution(int row) const
@@ -46,7 +46,7 @@ public:
     }
     [[nodiscard]] QString nameOf(int row) const;
     [[nodiscard]] QString valueText(int row) const;
-    /// The range of all bars.
+    /// Range of all bars.
     [[nodiscard]] double low() const { return m_low; }
     [[nodiscard]] double high() const { return m_high; }
 
@@ -59,7 +59,7 @@ private:
     int m_decimals = 3;
 };
 
-/// Paints a contribution: name, bar that starts where the previous one ends, value.
+/// Paints a contribution: name, value, and a bar that starts where the previous one ends.
 class ContributionDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -71,8 +71,8 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// On the output step: what each head adds to the selected number, as bars that start where the previous one ends; the
-/// last one ends at the number itself. Choosing a head goes to its own output. Hidden on other steps.
+/// On the output step: what each head adds to the selected number, as stacked bars; the last bar ends at the number
+/// itself. Activating a head selects its output. Hidden on other steps.
 class HeadContributionsView : public QWidget
 {
     Q_OBJECT

@@ -12,9 +12,9 @@
 namespace attn
 {
 
-/// One row of a matrix over the image that the model reads: each patch is tinted by its number, the largest most. The
-/// selected key is framed, the query dotted; beside the image stand the numbers of tokens that are no patches. A click
-/// emits columnChosen().
+/// A row of a matrix over the model's input image: each patch is tinted by its number, relative to the largest. The
+/// selected key has a solid frame, the query a dotted one; numbers of tokens that are not patches are shown beside the
+/// image. A click emits columnChosen().
 class ImageWeights : public QWidget, public ChartTable
 {
     Q_OBJECT
@@ -46,12 +46,12 @@ protected:
 private:
     [[nodiscard]] GridCell cellOf(Index column) const { return {m_picture->selected->row, column}; }
     [[nodiscard]] QRectF imageArea() const;
-    /// Of the token's patch, in the widget.
+    /// Area of the token's patch in the widget.
     [[nodiscard]] QRectF areaOf(Index position) const;
     [[nodiscard]] std::optional<Index> columnAt(QPointF point) const;
 
     std::optional<MatrixPicture> m_picture;
-    QImage m_grey;  ///< the image without its colours, so that the tints are seen
+    QImage m_grey;  ///< the image in grey, so that tints are visible
 };
 
 }  // namespace attn

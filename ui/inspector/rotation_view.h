@@ -16,14 +16,14 @@ namespace attn
 /// Two features of a query or key that are rotated together, as a vector.
 struct RotatedPair {
     QPointF before, after;
-    Index position;    ///< of the token; at 0 nothing is turned
-    double frequency;  ///< in radians for each position
+    Index position;    ///< position of the token; 0 is not rotated
+    double frequency;  ///< radians per position
 };
 
-/// The pair of a cell of rotated_q or rotated_k; nullopt if its feature is not rotated.
+/// The pair for a cell of rotated_q or rotated_k; nullopt if its feature is not rotated.
 std::optional<RotatedPair> rotatedPair(const Trace& trace, const CellRef& cell);
 
-/// For a number of a rotated query or key: the pair of features of the selected query and key as arrows in a plane,
+/// For a number of a rotated query or key: the pairs of features of the selected query and key as arrows in a plane,
 /// before and after the rotation, and what their product depends on. Hidden for other numbers.
 class RotationView : public QWidget, public ChartTable
 {
@@ -32,7 +32,7 @@ class RotationView : public QWidget, public ChartTable
 public:
     explicit RotationView(Session* session, QWidget* parent = nullptr);
 
-    // The query and the key, before and after.
+    // The query and the key, before and after the rotation.
     [[nodiscard]] int placeCount() const override { return m_query && m_key ? 2 : 0; }
     [[nodiscard]] int seriesCount() const override { return 2; }
     [[nodiscard]] QString placeName(int place) const override { return m_names.value(place); }
@@ -48,7 +48,7 @@ private:
     Session* m_session;
     QLabel* m_words;
     std::optional<RotatedPair> m_query, m_key;
-    QStringList m_names;  ///< of the query and the key
+    QStringList m_names;  ///< names of query and key
 };
 
 }  // namespace attn

@@ -15,8 +15,8 @@ class QCustomPlot;
 namespace attn
 {
 
-/// One row of a matrix as bars: how a query distributes its weight over the keys; or, of a transposed matrix, a column:
-/// how a softmax over queries distributes a key. The selected cell's bar is outlined; a click on another emits
+/// A row of a matrix as bars: how a query distributes its weight over the keys; for a transposed matrix, a column: how
+/// a softmax over queries distributes a key. The bar of the selected cell is outlined; a click on another bar emits
 /// columnChosen().
 class RowProfile : public QWidget, public ChartTable
 {
@@ -25,15 +25,15 @@ class RowProfile : public QWidget, public ChartTable
 public:
     explicit RowProfile(QWidget* parent = nullptr);
 
-    /// Whether the selected row has a number that is revealed and finite; otherwise there is no bar to show.
+    /// Whether the selected row has a number that is revealed and finite.
     /// @pre picture.selected
     [[nodiscard]] static bool canShow(const MatrixPicture& picture);
 
     /// @pre picture.selected
     void setPicture(const MatrixPicture& picture);
 
-    /// The profile's height in a panel of this height; independent of the panel's other content, so that the bars do
-    /// not move with the selection.
+    /// Height of the profile in a panel of this height; independent of the panel's other content, so that the bars stay
+    /// in place when the selection changes.
     [[nodiscard]] static int heightIn(int panel_height);
 
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
@@ -64,16 +64,16 @@ private:
 
     QCustomPlot* m_plot;
     ColourScheme m_scheme = ColourScheme::diverging;  ///< of the bars
-    Index m_columns = 0;                              ///< of the matrix, without the sink
-    QString m_title;                                  ///< of the matrix
-    QStringList m_labels;                             ///< of the columns
-    QStringList m_numbers;                            ///< of the columns; of a hidden one, the text in its place
+    Index m_columns = 0;                              ///< columns of the matrix, without the sink
+    QString m_title;                                  ///< title of the matrix
+    QStringList m_labels;                             ///< column labels
+    QStringList m_numbers;                            ///< formatted numbers by column; a placeholder for hidden numbers
     Index m_chosen = 0;                               ///< the column whose label is always shown
-    std::optional<Index> m_largest;  ///< the column of the longest bar, labelled unless it would touch m_chosen's
+    std::optional<Index> m_largest;  ///< the column of the longest bar; its label is shown unless it overlaps that of m_chosen
     QCPBars* m_negative;
     QCPBars* m_positive;
     QCPBars* m_selected;
-    QCPBars* m_blocked;  ///< striped, drawn above the others
+    QCPBars* m_blocked;  ///< striped, drawn over the others
 };
 
 }  // namespace attn

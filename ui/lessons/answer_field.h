@@ -16,14 +16,14 @@ class QVBoxLayout;
 namespace attn
 {
 
-/// Input for a page's question: a typed number or word, or a choice or head; a cell is clicked on the stage instead.
-/// Enter sends the answer.
+/// Input for a page's question: a typed number or word, a choice or a head. Cells are selected on the stage instead.
+/// Enter submits the answer.
 class AnswerField : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// @param send the button that sends the answer; visible while there is a field to answer in
+    /// @param send the submit button; shown while the question can be answered here
     explicit AnswerField(QPushButton* send, QWidget* parent = nullptr);
 
     /// @param heads number of heads
@@ -33,17 +33,17 @@ public:
     void clear();
     /// Fills in an answer, in the form emitted by answered().
     void fill(const QString& said);
-    /// The edit for a number or a word; null if there is none or it is read-only.
+    /// The line edit for a number or a word; null if there is none or it is read-only.
     [[nodiscard]] QWidget* typedField() const;
-    /// The focusable fields, in Tab order; empty if there is nothing to fill in.
+    /// The focusable fields in tab order; empty if there are none.
     [[nodiscard]] std::vector<QWidget*> fields() const;
-    /// Whether the page's question was answered: the field then shows the answer and takes no other.
+    /// Whether the page's question was answered; the answer is then shown read-only.
     void setAnswered(bool answered);
 
 signals:
     /// @param said the answer as text, for fill()
     void answered(const attn::LessonAnswer& answer, const QString& said);
-    /// The typed text is not a number, or not a word of the model.
+    /// The text is not a number or not a word of the model.
     void refused(const QString& why);
 
 protected:
@@ -64,10 +64,10 @@ private:
     std::optional<LessonQuestion> m_question;
     QStringList m_words;
     QVBoxLayout* m_column;
-    QWidget* m_body = nullptr;  ///< holds the current question's fields
+    QWidget* m_body = nullptr;  ///< contains the fields of the current question
     QLineEdit* m_edit = nullptr;
     QButtonGroup* m_choices = nullptr;
-    std::vector<QLabel*> m_labels;  ///< of the choices, in their order
+    std::vector<QLabel*> m_labels;  ///< labels of the choices, in order
     QPushButton* m_send;
 };
 

@@ -17,24 +17,24 @@ namespace attn
 class DropDown;
 inline constexpr const char* exercises_name = "exercises";  ///< Lesson::name of exercises
 
-/// What exercises are made of.
+/// Source of exercises.
 struct Exercises {
     TracePtr trace;                     ///< the numbers
-    Selection row;                      ///< which row of every result is asked for
-    std::optional<std::uint64_t> seed;  ///< seed of the numbers; nullopt: they are the window's
+    Selection row;                      ///< the row that is asked for in every result
+    std::optional<std::uint64_t> seed;  ///< seed of the numbers; nullopt: numbers of the window
 };
 
-/// One head on four words with integers −2..2; each cell sums at most four products. Deterministic in the seed.
+/// One head on four words with integers −2..2; each cell sums at most four products. Determined by the seed.
 Exercises smallExercises(std::uint64_t seed);
 
 /// The steps of a trace that can be computed in an exercise.
 std::vector<TensorId> exerciseSteps(const Trace& trace);
 
-/// Exercises as a lesson: a page for each step, whose numbers are hidden until they are guessed or revealed, and which
-/// asks for one row of them.
+/// Exercises as a lesson: a page per step, whose numbers are hidden until they are guessed or revealed. Asks for one
+/// row of each step.
 LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>& steps);
 
-/// Dialog that chooses the steps and the numbers of exercises.
+/// Dialog for choosing the steps and numbers of exercises.
 class ExerciseDialog : public QDialog
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ signals:
 private:
     enum class Numbers { small, small_as_in_window, of_window };
 
-    /// @throws InputError where the window's experiment cannot have small integers
+    /// @throws InputError if the window's experiment cannot use small integers
     [[nodiscard]] Exercises chosen() const;
     void listSteps();
     void start();

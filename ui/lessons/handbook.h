@@ -15,23 +15,24 @@ namespace attn
 
 struct Theme;
 
-/// The pages of the handbook in their order: names of files in resources/handbook/LANGUAGE/.
+/// The pages of the handbook in order: names of files in resources/handbook/LANGUAGE/.
 inline constexpr std::array handbook_pages{"first-hour", "window", "text",    "masks", "settings", "numbers",
                                            "compare",    "models", "lessons", "files", "keys"};
 
-/// A page in the language of the window.
+/// A page in the current language.
 struct HandbookPage {
     QString title;
-    QString text;                     ///< Markdown without the title; the program's tables are filled in
-    QMap<QString, QString> sections;  ///< title of each section by its name, as in `## Title {#name}`
+    QString text;                     ///< Markdown without the title; generated tables are inserted
+    QMap<QString, QString> sections;  ///< section titles by their names, as in `## Title {#name}`
 };
 
 /// @param name one of handbook_pages
-/// @param keys Markdown that takes the place of {{keys}}
+/// @param keys Markdown that replaces {{keys}}
 HandbookPage handbookPage(const QString& name, const QString& keys);
 
-/// The pictures that a page's text names, `picture:EXAMPLE/TENSOR`, as PNG by this address: a step of an example, with
-/// the view of its file. @throws InputError without such an example, std::invalid_argument without such a tensor
+/// The pictures referenced in a page's text, `picture:EXAMPLE/TENSOR`, as PNG by this address: a step of an example,
+/// with the view stored in its file. @throws InputError for an unknown example, std::invalid_argument for an unknown
+/// tensor
 std::map<std::string, std::string> handbookPictures(const QString& text, const Theme& theme, const QFont& font);
 
 }  // namespace attn

@@ -23,15 +23,15 @@ namespace attn
 class MarkdownView;
 class Session;
 
-/// A page of the handbook or a term of the glossary, as the list of the help shows it.
+/// A handbook page or a glossary term, as an entry of the help's list.
 struct HelpEntry {
     QString link;       ///< "handbook:masks", "glossary:query"
-    QStringList names;  ///< title, other names
-    QString text;       ///< of a page; searched
+    QStringList names;  ///< title and other names
+    QString text;       ///< full text of a page, for searching
 };
 
-/// The handbook, and every term and symbol that the window uses: a searchable list, and the page or entry, with links
-/// to where things appear. Not modal.
+/// The handbook and the glossary of all terms and symbols in the window: a searchable list and the page or entry, with
+/// links to the places in the window. Not modal.
 class HelpDialog : public QDialog
 {
     Q_OBJECT
@@ -39,14 +39,14 @@ class HelpDialog : public QDialog
 public:
     HelpDialog(Session* session, QWidget* parent);
 
-    /// @param markdown the shortcuts of the window, for the page "keys"
+    /// @param markdown the window's shortcuts, for the page "keys"
     void setKeys(const QString& markdown);
 
-    /// @param link "handbook:masks", "handbook:masks#causal" or "glossary:query"; another one: the first page
-    /// @param wanted a text of the page to be scrolled into view, if the link names no section
+    /// @param link "handbook:masks", "handbook:masks#causal" or "glossary:query"; otherwise the first page is shown
+    /// @param wanted a text of the page to scroll to if the link names no section
     void open(const QUrl& link, const QString& wanted = {});
-    /// Opens the entry for what is under the pointer (a letter of the formula, a matrix), or else for the selected
-    /// step.
+    /// Opens the entry for the item under the pointer (a letter of the formula, a matrix), or otherwise for the
+    /// selected step.
     void openAtStep();
 
 signals:
@@ -70,8 +70,8 @@ private:
     MarkdownView* m_text;
     QString m_keys;
     std::vector<HelpEntry> m_entries;               ///< empty until the dialog is opened
-    QMap<QString, QString> m_sections;              ///< of the page: titles by their names
-    std::map<std::string, std::string> m_pictures;  ///< of the page
+    QMap<QString, QString> m_sections;              ///< section titles of the page by name
+    std::map<std::string, std::string> m_pictures;  ///< pictures of the page
 };
 
 }  // namespace attn

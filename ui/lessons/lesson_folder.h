@@ -14,7 +14,7 @@
 namespace attn
 {
 
-/// A lesson of the user's own, in a folder or a zip; read again on a worker thread whenever a file in it is saved.
+/// A user's lesson in a folder or zip file; read again on a worker thread whenever one of its files is saved.
 class LessonFolder : public QObject
 {
     Q_OBJECT
@@ -22,19 +22,19 @@ class LessonFolder : public QObject
 public:
     explicit LessonFolder(QObject* parent = nullptr);
 
-    /// @param path of a folder, a zip, or a file in the folder
+    /// @param path a folder, a zip file, or a file in the folder
     void open(const QString& path);
     void close();
 
 signals:
-    /// @param again whether it was open before
+    /// @param again whether it was already open
     void read(const attn::LessonPtr& lesson, bool again);
-    /// The lesson's problems, one line each: "lesson.json:12: …"; empty if there are none.
+    /// The lesson's problems, one per line: "lesson.json:12: …"; empty if there are none.
     void checked(const QStringList& problems);
 
 private:
     struct Reading {
-        LessonPtr lesson;  ///< null: there is none
+        LessonPtr lesson;  ///< null if the lesson cannot be read
         QStringList problems;
     };
     void start();
@@ -44,7 +44,7 @@ private:
     QString m_path;
     bool m_shown = false;
     QFileSystemWatcher m_watcher;
-    QTimer m_settling;  ///< debounce: an editor touches several files on saving
+    QTimer m_settling;  ///< debounces: editors modify several files on saving
     LatestJob<Reading> m_job;
 };
 

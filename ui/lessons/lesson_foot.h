@@ -16,13 +16,12 @@ namespace attn
 
 class AnswerField;
 
-// Shortcuts of some buttons; they work wherever the focus is.
+// Shortcuts of some buttons; they work regardless of the focus.
 constexpr Qt::Key next_key = Qt::Key_F9;
 constexpr QKeyCombination come_back_key = Qt::CTRL | Qt::Key_F9;
 constexpr Qt::Key skip_key = Qt::Key_F10;
 
-/// The area below a page's text, which stays visible while the text scrolls: the answer field and the
-/// buttons for help and navigation.
+/// The area below a page's text, which does not scroll: the answer field and the buttons for help and navigation.
 class LessonFoot : public QWidget
 {
     Q_OBJECT
@@ -31,18 +30,18 @@ public:
     explicit LessonFoot(LessonPlayer* player, QWidget* parent = nullptr);
 
     /// Shows the question of the player's prepared page.
-    /// @param before the previous widget in Tab order
+    /// @param before the previous widget in tab order
     void ask(QWidget* before);
     /// Updates the buttons from the player's state.
     void follow();
     /// The edit for a typed answer; null if there is none.
     [[nodiscard]] QWidget* typedField() const;
-    /// The widget to be used next; null if there is none here.
+    /// The next widget to be used; null if it is not in this area.
     [[nodiscard]] QWidget* nextField() const;
 
 signals:
-    /// What was typed or chosen is no answer.
-    /// @param why as a sentence
+    /// The typed or chosen answer is invalid.
+    /// @param why a sentence
     void refused(const QString& why);
 
 protected:
@@ -58,7 +57,7 @@ private:
     LessonPlayer* m_player;
     QPushButton* m_send;
     AnswerField* m_answer;
-    QScrollArea* m_scroll;  ///< for the answer, if it does not fit
+    QScrollArea* m_scroll;  ///< contains the answer field if it does not fit
     QPushButton* m_comeBack;
     QPushButton* m_hint;
     QPushButton* m_show;

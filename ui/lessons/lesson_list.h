@@ -18,8 +18,8 @@ namespace attn
 {
 
 class DropDown;
-/// Lists the lessons, or the common mistakes, that come with the program, with duration, progress and summary; ordered
-/// as a path for a class or as one for studying alone.
+/// Lists the shipped lessons, or the common mistakes, with duration, progress and summary, in the order of a course or
+/// of a path for self-study.
 class LessonList : public QDialog
 {
     Q_OBJECT
@@ -27,12 +27,12 @@ class LessonList : public QDialog
 public:
     LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent = nullptr);
 
-    /// Selects the lesson following `after`; if that is empty, the one that was open last or, if it was finished, the
-    /// next one that is not done.
+    /// Selects the lesson after `after`; if that is empty, the one that was open last or, if it was finished, the next
+    /// unfinished one.
     void openAt(const QString& after = {});
 
 signals:
-    /// @param name of one of shippedLessons()
+    /// @param name one of shippedLessons()
     void chosen(const QString& name);
 
 protected:

@@ -21,7 +21,7 @@ class MarkdownView;
 class RemarkStrip;
 
 /// The view of a LessonPlayer beside the stage: the page's text, its question, the remark on an answer, and navigation.
-/// In presentation mode its font scales with the screen. Hidden while no lesson is open.
+/// Its font is larger in presentation mode. Hidden if no lesson is open.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
@@ -29,13 +29,13 @@ class LessonPanel : public QWidget
 public:
     LessonPanel(Session* session, LessonPlayer* player, QWidget* parent = nullptr);
 
-    /// Focuses the text or, if the page asks for a typed answer, its field.
+    /// Focuses the text, or the field if the page asks for a typed answer.
     void enter();
-    /// Where the page's task is; nullopt if the panel does not have the focus. Also set once the task is done, which
-    /// may be repeated.
+    /// The place of the page's task; nullopt if the panel does not have the focus. Also set after the task is done,
+    /// since it can be repeated.
     [[nodiscard]] std::optional<TaskPlace> leadsTo() const;
-    /// Problems of a lesson of the user's own: file, line and sentence each; empty if there are none. Also shown for a
-    /// lesson that cannot be opened.
+    /// Problems of a user's lesson, one sentence each with file and line. Also shown for a lesson that cannot be
+    /// opened.
     void setProblems(const QStringList& problems);
 
 signals:
@@ -64,8 +64,8 @@ private:
     QToolButton* m_close;
     QProgressBar* m_bar;
     QLabel* m_count;
-    QLabel* m_map;          ///< the whole computation, and where the step shown is in it
-    QPushButton* m_return;  ///< goes back after a link to another lesson
+    QLabel* m_map;          ///< overview of the computation that marks the shown step
+    QPushButton* m_return;  ///< returns after a link to another lesson
     QScrollArea* m_scroll;
     QLabel* m_problems;
     QLabel* m_title;

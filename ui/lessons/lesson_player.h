@@ -14,9 +14,9 @@ namespace attn
 
 class ExperimentFile;
 
-/// Plays a lesson in the window, page by page: shows what a page describes and waits for its task (PageTask). It has no
-/// view of its own: see LessonPanel. The user may go elsewhere; returnToPage() returns to the page. Closing the lesson
-/// restores the document that was open before.
+/// Plays a lesson in the window page by page: applies a page's state and waits until its task is done (PageTask). It
+/// has no view of its own: see LessonPanel. The user can navigate elsewhere; returnToPage() goes back to the page.
+/// Closing the lesson restores the previous document.
 class LessonPlayer : public QObject
 {
     Q_OBJECT
@@ -24,27 +24,27 @@ class LessonPlayer : public QObject
 public:
     LessonPlayer(Session* session, ExperimentFile* file, QObject* parent = nullptr);
 
-    /// Null if none is open.
+    /// Null if no lesson is open.
     [[nodiscard]] const LessonPtr& lesson() const { return m_lesson; }
     [[nodiscard]] std::size_t page() const { return m_page; }
     [[nodiscard]] const LessonPage& pageOfLesson() const { return m_lesson->pages[m_page]; }
     [[nodiscard]] bool isLastPage() const { return m_page + 1 == m_lesson->pages.size(); }
-    /// The texts of page(); until they are prepared, those of the previous page.
+    /// The texts of page(), or of the previous page until they are prepared.
     [[nodiscard]] const PreparedPage& prepared() const { return m_prepared; }
-    /// Whether the window shows the page's initial state, and the user can act.
+    /// Whether the window shows the page's initial state, so that the user can act.
     [[nodiscard]] bool isReady() const { return m_ready; }
-    /// Whether the page's task is done, or it has none.
+    /// Whether the page's task is done or the page has none.
     [[nodiscard]] bool isDone() const { return m_task.isDone(); }
     /// Whether the page has a task, done or not.
     [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
     [[nodiscard]] const Remark& remark() const { return m_task.remark(); }
-    /// Whether the window shows something other than what the page describes or leads to.
+    /// Whether the window shows something other than the page's state or goal.
     [[nodiscard]] bool isAway() const;
     /// The user's last answer on this page; empty if none.
     [[nodiscard]] QString lastAnswer() const;
     [[nodiscard]] LessonProgress* progress() { return &m_progress; }
 
-    /// The lesson and page from which a link was followed.
+    /// The lesson and page that contained a followed link.
     struct Origin {
         LessonPtr lesson;
         std::size_t page;
@@ -53,18 +53,18 @@ public:
     [[nodiscard]] const std::optional<Origin>& linkedFrom() const { return m_linkedFrom; }
 
     /// Opens a lesson.
-    /// @param page name of the page to begin with; empty: the one that the user was on last
+    /// @param page name of the first page; empty: the last visited one
     void open(const LessonPtr& lesson, const QString& page = {});
-    /// Opens a lesson by a link. Further links from there keep the same origin.
+    /// Opens a lesson by a link. linkedFrom() keeps its value for further links.
     void openLinked(const LessonPtr& lesson);
     /// Reopens linkedFrom().
     void returnFromLink();
-    /// Replaces the lesson by a newly read version; keeps the page.
+    /// Replaces the lesson by a new version of it; keeps the page.
     void reload(const LessonPtr& lesson);
     void close();
     void goTo(std::size_t page);
     void goToPage(const QString& name);
-    /// Goes to the next page; on the last one, finishes the lesson, and returns from a link. If the task is not done,
+    /// Goes to the next page; on the last page, finishes the lesson, and returns from a link. If the task is not done,
     /// shows a remark instead.
     void goOn();
     /// Like goOn(), but also if the task is not done.
@@ -74,24 +74,24 @@ public:
     /// Performs the page's task, or answers its question.
     void showMe();
     void returnToPage();
-    /// @param said the answer as LessonProgress stores it
+    /// @param said the answer in the form stored by LessonProgress
     void answer(const LessonAnswer& answer, const QString& said);
-    /// Prepares the page again in the current language.
+    /// Prepares the page again after a language change.
     void prepareAgain();
 
 signals:
-    /// Another lesson was opened, or the lesson was closed.
+    /// A lesson was opened or closed.
     void lessonChanged();
     /// prepared() changed.
     void pageChanged();
     /// isReady(), isDone(), remark() or isAway() changed.
     void stateChanged();
-    /// returnToPage() is complete: the window shows the page's state again, and the focus belongs in the lesson.
+    /// returnToPage() is complete: the window shows the page's state again, and the lesson should get the focus.
     void returnedToPage();
     /// "Show me", or a guess in the matrix, answered the question.
-    /// @param said the answer as the user would have filled it in
+    /// @param said the answer in the form that the user would enter
     void shownAnswer(const QString& said);
-    /// The lesson was finished by going on from its last page.
+    /// The lesson was finished on its last page.
     void finished(const QString& lesson);
 
 private:
@@ -118,18 +118,18 @@ private:
     ExperimentFile* m_file;
     LessonProgress m_progress;
     LessonPtr m_source;  ///< the lesson that was opened
-    LessonPtr m_lesson;  ///< m_source as it is played in the current language
+    LessonPtr m_lesson;  ///< m_source in the current language
     std::size_t m_page = 0;
     std::optional<Origin> m_linkedFrom;
-    std::optional<std::size_t> m_shownBase;  ///< base page of the experiment shown
+    std::optional<std::size_t> m_shownBase;  ///< base page of the shown experiment
     PreparedPage m_prepared;
     bool m_ready = false;
     PageTask m_task;
-    LessonPlace m_home;                     ///< the page's initial place, or where its goal was reached
-    std::optional<Panels> m_insightBefore;  ///< how that panel was before a page opened it
-    std::function<void()> m_onSettled;      ///< runs once when the session has settled
+    LessonPlace m_home;                     ///< the page's initial place, or that at which its goal was reached
+    std::optional<Panels> m_insightBefore;  ///< state of the explanation panel before a page opened it
+    std::function<void()> m_onSettled;      ///< called once when the session has settled
     LatestJob<PreparedPage> m_preparing;
-    std::function<void()> m_onPrepared;  ///< runs once when the page is prepared
+    std::function<void()> m_onPrepared;  ///< called once when the page is prepared
 };
 
 }  // namespace attn

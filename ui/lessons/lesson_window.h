@@ -10,41 +10,40 @@
 namespace attn
 {
 
-// How a lesson reads and changes the state of the window, which the session holds.
+// Functions by which a lesson reads and changes the state of the window, which is stored in the session.
 
-/// What the window shows, as far as goals depend on it.
-/// @param predicted the model's most likely token, where it is known
+/// The state of the window as far as goals depend on it.
+/// @param predicted the model's most likely token, if known
 LessonState situationOf(const Session& session, const std::optional<std::string>& predicted);
 
-/// Shows an experiment: as one undo step named `what` or, if only the part on the stage differs, by going to that part.
+/// Shows an experiment: as one undo step named `what`, or without an edit if only the shown part differs.
 void showExperiment(Session& session, const Experiment& wanted, const QString& what);
 
-/// Applies a view to the current trace; unset members stay as they are.
-/// @param before the trace to compare with; null: the one shown now
+/// Applies a view to the current trace; unset members do not change.
+/// @param before the trace to compare with; null: the current one
 void applyView(Session& session, const LessonView& view, const TracePtr& before = nullptr);
 
-/// Highlights what a page refers to, and opens the experiment panel if the page is about something in it, else folds
-/// it.
+/// Highlights the items that a page refers to; opens the experiment panel if one of them is in it, otherwise folds it.
 void applyLights(Session& session, const LessonPage& page);
-/// Clears the highlights, and folds the experiment panel that a page opened.
+/// Clears the highlights and folds the experiment panel if a page opened it.
 void clearLights(Session& session);
 
-/// Whether the changes since `home` are what a page asks the user to try out before answering or reaching its goal.
+/// Whether the changes since `home` are among those a page asks the user to try before answering or reaching its goal.
 bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present);
-/// Whether a page asks the user to go through the strip of steps; then no step counts as away from the page.
+/// Whether a page asks the user to visit all steps; then no step counts as leaving the page.
 bool asksForAllSteps(const LessonPage& page);
 
-/// Whether sentences about a row, or the parts of a number, may give away a cell or a number that this page or the next
-/// one asks for. False if the page opens the explanation to be read.
-/// @param done whether the page's own question is answered, or its goal reached
+/// Whether row sentences or the parts of a number could reveal a cell or number that this page or the next one asks
+/// for. False if the page opens the explanation panel.
+/// @param done whether the page's question is answered or its goal reached
 bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done);
-/// The step that a page asks to show, or whose cell it asks for; nullopt if none.
+/// The step that a page asks to show or whose cell it asks for; nullopt if none.
 std::optional<TensorId> askedStep(const LessonPage& page);
 
-/// Goes to the target of a lesson's link: "step:weights", "cell:weights/0/0/6/1". Does nothing if it does not exist.
+/// Goes to the target of a lesson's link: "step:weights", "cell:weights/0/0/6/1". Ignores unknown targets.
 void followLink(Session& session, const QUrl& link);
 
-/// The user's place in the window, which "Back to the lesson" restores.
+/// The place in the window that "Back to the lesson" restores.
 struct LessonPlace {
     Experiment experiment;
     Selection selection;

@@ -15,7 +15,7 @@ class LessonList;
 class LessonPanel;
 class Notices;
 
-/// The lessons of a window: the player, its panel, and the dialogs in which lessons are chosen.
+/// The lessons of a window: the player, its panel, and the dialogs for choosing lessons.
 class Lessons : public QObject
 {
     Q_OBJECT
@@ -29,12 +29,12 @@ public:
     [[nodiscard]] HelpDialog* help() const { return m_help; }
 
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
-    /// A lesson of the user's own: a folder, or a zip of it.
+    /// Opens a user's lesson from a folder or zip file.
     void openOwn(const QString& path);
-    /// @param after the name of the one that was just finished; empty: none was
+    /// @param after name of the lesson that was just finished; empty if none
     void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
     void showExercises();
-    /// Offers the first lesson in a notice, until a lesson was opened or the notice closed (recorded in the settings).
+    /// Offers the first lesson in a notice until a lesson was opened or the notice was closed (stored in the settings).
     void offerFirst();
 
 signals:
@@ -56,7 +56,7 @@ private:
     LessonFolder* m_own;
 };
 
-/// The Learn menu: the lessons and what belongs to them.
+/// The Learn menu: lessons, mistakes, exercises and help.
 class LearnMenu : public Menu
 {
     Q_OBJECT

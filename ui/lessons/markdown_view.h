@@ -11,26 +11,26 @@
 namespace attn
 {
 
-/// Shows the Markdown of a lesson at its full height: without HTML, and only with the pictures passed to show(). Links
-/// are emitted, never opened.
+/// Shows Markdown of a lesson at its full height, without HTML and only with the pictures passed to show(). Clicked
+/// links are emitted as signals, never opened.
 class MarkdownView : public QTextBrowser
 {
     Q_OBJECT
 
 public:
-    static constexpr int text_margin = 4;  ///< between the frame that shows the focus and the text
+    static constexpr int text_margin = 4;  ///< between the focus frame and the text
 
     explicit MarkdownView(QWidget* parent = nullptr);
 
-    /// @param pictures the bytes of files, by their name in the text; must outlive the shown text
+    /// @param pictures file contents by their names in the text; must outlive the shown text
     void show(const QString& markdown, const std::map<std::string, std::string>* pictures = nullptr);
 
-    /// Whether Tab skips the links, which Shift+Tab still reaches: for a text whose task is below it.
+    /// Whether Tab skips the links, which Shift+Tab still reaches; used if the page's task is below the text.
     void setLinksPassed(bool passed) { m_linksPassed = passed; }
 
-    /// The top of the first line of text that begins at `y` or below; `y` if there is none.
+    /// Top of the first line of text at `y` or below; `y` if there is none.
     [[nodiscard]] int lineBelow(int y) const;
-    /// The top of the first heading that contains the text, or else of the first paragraph that does; 0: none does.
+    /// Top of the first heading that contains the text, or otherwise of the first such paragraph; 0 if there is none.
     [[nodiscard]] int topOf(const QString& text) const;
 
     [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
@@ -53,7 +53,7 @@ private:
 
     QString m_markdown;
     bool m_linksPassed = false;
-    std::unique_ptr<QTextDocument> m_measured;  ///< the same text, laid out to measure other widths
+    std::unique_ptr<QTextDocument> m_measured;  ///< a copy of the text for measuring heights at other widths
     const std::map<std::string, std::string>* m_pictures = nullptr;
 };
 

@@ -22,24 +22,23 @@ struct Remark {
         hint,
         right,
         wrong,
-        answer,  ///< the right one was shown
-        shown,   ///< what the page asks for was done by the program
+        answer,  ///< "Show me" gave the right answer
+        shown,   ///< "Show me" performed the task
     };
     Kind kind = Kind::none;
     QString text;            ///< Markdown; may be empty
-    bool isComposed = true;  ///< whether the text is known already
+    bool isComposed = true;  ///< false while the text is being computed
     bool operator==(const Remark&) const = default;
 };
 
-/// The task of a lesson's page while the user works on it: recognises when it is done, in whatever way, judges answers,
-/// and composes the remarks.
+/// The task of a lesson's page: detects when it is done, judges answers, and composes the remarks.
 class PageTask : public QObject
 {
     Q_OBJECT
 
 public:
     using State = LessonProgress::State;
-    /// The text of a remark, as Markdown; called off the window's thread.
+    /// Returns the text of a remark as Markdown; called on a worker thread.
     using Words = std::function<QString(const QString& language)>;
 
     explicit PageTask(Session* session);
@@ -47,41 +46,42 @@ public:
     /// @param before the page's stored state
     void open(const LessonPtr& lesson, std::size_t page, State before);
     void close();
-    /// To be called when the window shows the page's initial state; later changes are the user's.
+    /// Call when the window shows the page's initial state; later changes count as the user's.
     void begin();
-    /// @param hint of the page, in the current language; empty if it has none
+    /// @param hint of the page, in the current language; empty if there is none
     void setHint(const QString& hint) { m_hint = hint; }
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isDone() const { return m_state != State::open; }
     [[nodiscard]] const Remark& remark() const { return m_remark; }
 
-    /// Checks the task; to be called after every possible action of the user.
+    /// Checks the task; call after every possible user action.
     /// @param changed whether the experiment differs from the page's initial one
     void follow(bool changed);
-    /// Whether a change of the experiment belongs to the task: the page has a goal, and it was not judged wrong.
+    /// Whether edits of the experiment are part of the task: the page has a goal, and the last edit was not judged
+    /// wrong.
     [[nodiscard]] bool allowsChanges() const { return page().goal && !m_wrong; }
-    /// The user returned to the page's initial state: clears the remark on their changes.
+    /// The user returned to the page's initial state: clears the remark on the edits.
     void startOver();
     /// The user chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);
-    /// Marks what follows as done by the program, because the user clicked "Show me".
+    /// Marks the following as done by the program, because the user clicked "Show me".
     void help() { m_helped = true; }
-    /// Shows what is wrong or, if the experiment was not changed, that the task comes first.
+    /// Shows what is wrong or, if the experiment was not changed, that the task must be done first.
     void askToGoOn(bool changed);
     /// Shows the page's hint, if it has one.
     void giveHint();
-    /// @param known the text in the current language, if it was already computed
+    /// @param known the text in the current language, if already computed
     void say(Remark::Kind kind, const Words& words, const QString& known = {});
-    /// Composes the remark's text in the current language on a worker thread; then emits remarkChanged().
+    /// Composes the remark in the current language on a worker thread; then emits remarkChanged().
     void updateTexts();
 
 signals:
     void remarkChanged();
-    /// The page's question was answered by a guess typed over the cell that it asks for.
+    /// The page's question was answered by a guess typed in the requested cell.
     void guessed(const QString& said);
-    /// The task was done, by the user or by the program.
+    /// The task was done by the user or by the program.
     void done();
 
 private:
@@ -102,12 +102,12 @@ private:
     State m_state = State::open;
     QString m_hint;
     bool m_helped = false;
-    bool m_hinted = false;  ///< the hint was shown without being asked for
-    bool m_wrong = false;   ///< the experiment was changed to something else than the goal
-    Experiment m_watched;   ///< at the last check
+    bool m_hinted = false;  ///< the hint was shown automatically
+    bool m_wrong = false;   ///< the experiment was changed to something other than the goal
+    Experiment m_watched;   ///< the experiment at the last check
     std::optional<float> m_watchedGuess;
     Remark m_remark;
-    Words m_words;  ///< of the remark
+    Words m_words;  ///< returns the remark's text
     LatestJob<std::function<void()>> m_judging;
     LatestJob<QString> m_saying;
 };

@@ -15,20 +15,20 @@ namespace attn
 
 using LessonPtr = std::shared_ptr<const Lesson>;
 
-/// A page of a lesson with all values computed that it shows; made on a worker thread.
+/// A page of a lesson with all computed values; created on a worker thread.
 struct PreparedPage {
     std::size_t page = 0;
     Experiment experiment;
-    TracePtr before;  ///< what the page compares with; null: nothing
+    TracePtr before;  ///< the trace to compare with; null: none
     QString title;
     QString text;  ///< Markdown
-    QString hint;  ///< Markdown; empty: there is none
+    QString hint;  ///< Markdown; empty if there is none
     QStringList choices;
-    QStringList words;                ///< possible predictions, in alphabetical order
-    std::optional<InputError> error;  ///< why the page cannot be shown
+    QStringList words;                ///< possible predictions in alphabetical order
+    std::optional<InputError> error;  ///< reason why the page cannot be shown
 };
 
-/// The judgement of an answer, with the page's remark.
+/// The result of checking an answer, with the page's remark.
 struct Verdict {
     bool right = false;
     QString text;  ///< Markdown; empty if the page has no remark
@@ -41,29 +41,29 @@ QString sentenceOf(const InputError& error);
 const LessonText* textOf(const Lesson& lesson, const QString& language);
 /// The lesson's title in the language of the window, or its name if it has no title.
 QString titleOf(const Lesson& lesson);
-/// Null where the lesson has none in that language.
+/// Null if the lesson has no text in that language.
 const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const QString& language);
 
 PreparedPage preparePage(const LessonPtr& lesson, std::size_t page, const QString& language);
 
-/// The text of one of the page's remarks, filled in for an experiment.
-/// @param trace of the experiment, if already computed; else null
+/// The text of one of the page's remarks, with the values of an experiment inserted.
+/// @param trace of the experiment if already computed, otherwise null
 QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& remark, const QString& language,
                  const Experiment& experiment, const TracePtr& trace);
 
 /// Judges an answer to the page's question.
 Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language);
 
-/// The answer that "Show me" gives.
+/// The answer given by "Show me".
 struct RightAnswer {
     LessonAnswer answer;
-    QString said;  ///< as the user fills it in, a number as the window shows it; empty for a cell
+    QString said;  ///< in the form the user would enter, with the displayed digits; empty for a cell
 };
 /// Nullopt if there is no right answer to show.
 std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
 
-/// The experiment that the page's question is about: the page's, with the question's change.
-/// @throws InputError as experimentOf() does
+/// The experiment to which the page's question refers: the page's, with the question's change.
+/// @throws InputError like experimentOf()
 Experiment askedExperiment(const Lesson& lesson, std::size_t page);
 
 }  // namespace attn

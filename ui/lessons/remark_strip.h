@@ -18,14 +18,14 @@ class MarkdownView;
 
 enum class TaskPlace { strip, stage, insight, experiment, prediction };
 
-/// Where in the window a page's task is while `shown` is the step on the stage; F6 moves there from the text.
+/// The place of a page's task in the window if `shown` is the current step; F6 moves there from the text.
 TaskPlace placeOfTask(const LessonPage& page, TensorId shown);
 
-/// The keys for a page's task without a mouse; empty if Tab and Enter suffice.
+/// The keys for doing a page's task without a mouse; empty if Tab and Enter suffice.
 QString keyHint(const LessonPage& page);
 
-/// Shows a page's remark: a hint, or whether the result was right. The kinds differ by an icon and a word, not by
-/// colour alone; announced to a screen reader.
+/// Shows a page's remark: a hint, or whether the result was right. The kinds differ by an icon and a word, not only by
+/// colour; announced to screen readers.
 class RemarkStrip : public QFrame
 {
     Q_OBJECT

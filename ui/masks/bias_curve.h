@@ -15,9 +15,9 @@ class QMouseEvent;
 namespace attn
 {
 
-/// What an ALiBi or relative layer adds to a score, over the distance from query to key: a curve for each head, that of
-/// the selected head on top. Dragging it changes the head's slope, or its number in the bucket of the distance; the
-/// experiment then carries the table of numbers inside.
+/// The score bias of an ALiBi or relative layer as a function of the distance from query to key: one curve per head,
+/// the selected head's on top. Dragging it changes the head's slope, or the number in the bucket of that distance; the
+/// experiment then embeds the table of numbers.
 class BiasCurve : public QWidget, public ChartTable
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ private:
     bool m_isDragging = false;
 };
 
-/// The slopes of an ALiBi layer as a list of numbers; empty: the paper's, which are seen instead.
+/// The slopes of an ALiBi layer as a list of numbers; empty: those of the paper, which are shown as placeholder.
 class SlopesRow : public ExperimentRow
 {
     Q_OBJECT

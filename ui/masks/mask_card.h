@@ -20,7 +20,7 @@ class QVBoxLayout;
 namespace attn
 {
 
-/// One mask layer: its switch, name and a short description of its effect. A click opens it if it is openable; a drag
+/// A mask layer: its switch, name and a short description of its effect. A click opens the card if possible; dragging
 /// moves it.
 class MaskCard : public FieldRow
 {
@@ -37,7 +37,7 @@ public:
     void setHatch(const std::optional<HatchStyle>& style);
     /// Whether the card can be opened and moved.
     void setOpenable(bool openable);
-    /// Sets the content of the open card; null closes it. Takes ownership; the previous widget is deleted with
+    /// Sets the content of the open card; null closes it. Takes ownership; the previous widget is deleted by
     /// deleteLater().
     void setInside(QWidget* inside);
     [[nodiscard]] QWidget* inside() const { return m_inside; }
@@ -45,7 +45,7 @@ public:
 signals:
     void switched(bool on);
     void openWanted(bool open);
-    /// Emitted during a drag and on drop, with the global pointer position.
+    /// Emitted during a drag and on drop with the global pointer position.
     void dragged(const QPoint& global);
     void dropped(const QPoint& global);
 
@@ -67,8 +67,8 @@ private:
     bool m_dragging = false;
 };
 
-/// Read-only list of the mask layers that belong to the model on the stage; the experiment's layers come on top of
-/// them. Hidden if there are none.
+/// Read-only list of the mask layers of the shown part of a model; the experiment's layers are applied after them.
+/// Hidden if there are none.
 class OwnMaskCards : public QWidget
 {
     Q_OBJECT

@@ -17,20 +17,20 @@ namespace attn
 class MaskCard;
 class MaskLayerEditor;
 
-/// The list of mask layers in stack order, each a card with a switch and its effect on the selected head; at most one
-/// card is open. Reordered by dragging, or by Alt and an arrow key. A causal layer is always offered.
+/// The mask layers in stack order as cards with a switch and the effect on the selected head; at most one card is open.
+/// Reordered by dragging, or by Alt and an arrow key. A causal layer is always offered.
 class MaskCards : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// @param errors the cards register for errors of their layers here
+    /// @param errors registry to which the cards add their layers' places
     MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent = nullptr);
 
-    /// Opens the card of a layer and moves the focus into it.
+    /// Opens the card of a layer and focuses its content.
     void goToLayer(std::size_t layer);
 
-    /// The effect of a single layer on a matrix: "blocks 15".
+    /// The effect of a layer on a matrix: "blocks 15".
     static QString effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at);
 
 private:
@@ -59,7 +59,7 @@ private:
     QFrame* m_gap;  ///< drop indicator while a card is dragged
     std::vector<MaskCard*> m_cards;
     std::optional<std::size_t> m_open;
-    MaskMatrix m_counted{-1, -1};  ///< the matrix whose cells were counted last
+    MaskMatrix m_counted{-1, -1};  ///< the matrix for which the effects were counted last
 };
 
 }  // namespace attn

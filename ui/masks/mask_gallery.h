@@ -14,34 +14,33 @@ class QGridLayout;
 namespace attn
 {
 
-/// An entry of the gallery: a layer of some kind, or a combination of layers.
+/// An entry of the gallery: a layer of some kind, or a preset.
 struct MaskOffer {
     QString name;
     QString sentence;
-    std::vector<MaskLayer> layers;  ///< the layers to add
-    std::vector<MaskLayer> sample;  ///< similar layers, for the preview
+    std::vector<MaskLayer> layers;  ///< layers to add
+    std::vector<MaskLayer> sample;  ///< similar layers for the preview
     bool replaces = false;          ///< replaces the existing layers
-    bool painted = false;           ///< painted by the user
+    bool painted = false;           ///< the user paints the cells
     bool fromFile = false;          ///< the user chooses a file first; `layers` is empty
 };
 
-/// The grid of the samples: one sequence whose last two positions are padding.
+/// The grid of the previews: one sequence whose last two positions are padding.
 MaskGrid sampleGrid();
 
 /// One layer of every kind, with parameters that have a visible effect on `grid`.
 std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid);
 
-/// The ready-made combinations.
+/// The presets of core/mask/presets.h.
 std::vector<MaskOffer> maskPresetOffers(const MaskGrid& grid);
 
-/// Popup with pictures of everything that can be added to the mask. Created for each use; closes when something is
-/// chosen.
+/// Popup with pictures of all layers and presets that can be added. Created for each use; closes after a choice.
 class MaskGallery : public QFrame
 {
     Q_OBJECT
 
 public:
-    /// @param grid grid that the layers apply to
+    /// @param grid to which the layers apply
     explicit MaskGallery(const MaskGrid& grid, QWidget* parent = nullptr);
 
 signals:

@@ -18,13 +18,13 @@ class QToolButton;
 namespace attn
 {
 
-/// Selects the heads of a mask layer: a button for all heads, and one per head. Choosing a first head deselects "all".
+/// Selects the heads of a mask layer: a button for all heads and one per head. Selecting a head deselects "all".
 class HeadChoiceRow : public ExperimentRow
 {
     Q_OBJECT
 
 public:
-    /// With more heads, there are no buttons.
+    /// Above this number of heads, there are no buttons.
     static constexpr Index most_heads = 16;
 
     HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
@@ -41,7 +41,7 @@ private:
     QButtonGroup* m_buttons;
 };
 
-/// The content of an open mask card: the parameters of one layer, edited in place, and actions on the whole layer.
+/// The content of an open mask card: the parameters of a layer, and actions on the whole layer.
 class MaskLayerEditor : public QWidget
 {
     Q_OBJECT
@@ -50,12 +50,12 @@ public:
     /// @pre the session's experiment has the layer
     MaskLayerEditor(Session* session, std::size_t layer, QWidget* parent = nullptr);
 
-    /// Index of the MaskRegion alternative that it was created for.
+    /// Index of the alternative of MaskRegion for which it was created.
     [[nodiscard]] std::size_t kind() const { return m_kind; }
     [[nodiscard]] const std::vector<ExperimentRow*>& rows() const { return m_rows; }
 
 signals:
-    /// −1: one place up, 1: one place down.
+    /// −1: up, 1: down.
     void moveWanted(int by);
     void removeWanted();
 

@@ -20,8 +20,8 @@ namespace attn
 
 struct MaskOffer;
 
-/// Popup with the mask as a PyTorch or NumPy array, to be copied, in each of the common conventions (which are often
-/// confused). Closes when it loses the focus.
+/// Popup with the mask as a PyTorch or NumPy array to copy, in each of the common conventions. Closes when it loses the
+/// focus.
 class MaskTextPopup : public QFrame
 {
     Q_OBJECT

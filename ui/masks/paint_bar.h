@@ -16,9 +16,9 @@ class QToolButton;
 namespace attn
 {
 
-/// Bar above the stage while the mask is painted: chooses whether to block, to open or to add a number, and the reach
-/// of a stroke, describes what a click on the cell under the pointer would do or what the last rectangle did, and has a
-/// button to finish.
+/// Bar above the stage while the mask is painted: selects blocking, opening or adding a number, and the reach of a
+/// stroke; describes the effect of a click on the cell under the pointer or of the last rectangle; has a button to
+/// finish.
 class PaintBar : public HintBar
 {
     Q_OBJECT
@@ -26,14 +26,14 @@ class PaintBar : public HintBar
 public:
     PaintBar(Session* session, QWidget* parent = nullptr);
 
-    /// Text on what a click would do or, over the last rectangle, on what that did.
+    /// Describes the effect of a click, or of the last rectangle while the pointer is over it.
     [[nodiscard]] QString hint() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// Two exclusive buttons: the shown head or sequence, and all.
+    /// Two exclusive buttons: the selected head or sequence only, and all.
     struct Choice {
         QToolButton* first;
         QToolButton* second;
@@ -55,7 +55,7 @@ private:
     Choice m_effect, m_heads, m_sequences;
     QToolButton* m_add;
     QDoubleSpinBox* m_number;
-    QBoxLayout* m_choices;  ///< m_sequences goes beside the others or, if too narrow, below
+    QBoxLayout* m_choices;  ///< m_sequences is placed beside the other choices, or below them in a narrow bar
     QPushButton* m_done;
 };
 

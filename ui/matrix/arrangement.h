@@ -8,13 +8,13 @@
 namespace attn
 {
 
-/// Arranges the step of the selection, or any other tensor of the trace, with nothing selected yet.
+/// Arranges the step of the selection, or another tensor of the trace, without marking a selection.
 /// @pre selection.fittedTo(trace) == selection
 StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {},
                     Operands operands = Operands::whole);
 
-/// For painting the mask: makes every matrix with a query and a key axis show which cells are blocked, including those
-/// computed before the mask.
+/// For painting the mask: shows blocked cells in every matrix with a query and a key axis, including those computed
+/// before the mask.
 void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 }  // namespace attn

@@ -21,7 +21,7 @@ inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 /// Fill colour of hidden cells; different from the colour of every value.
 QColor hiddenTone(const Theme& theme);
 
-/// The colour of a kept cell: greyer than that of its number.
+/// The colour of a cached cell: a greyer version of the number's colour.
 QRgb keptTone(QRgb tone, const Theme& theme);
 
 /// The colour of a visible, finite number.
@@ -29,15 +29,15 @@ QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colour
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
-/// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, where several
-/// share a pixel. The picture must outlive it.
+/// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, when one pixel
+/// covers several cells. The picture must outlive it.
 class CellTones
 {
 public:
     CellTones(const MatrixPicture& picture, const Theme& theme);
 
     /// The steps of the colour map, followed by the colours of cells without a number. Premultiplied. A blocked cell is
-    /// transparent, so that a hatch below it shows, or has the background of its layer's hatch.
+    /// transparent, so that the hatch below it is visible, or has the background of its layer's hatch.
     [[nodiscard]] const std::vector<QRgb>& palette() const { return m_palette; }
 
     /// Writes the palette indices of the cells of `row`, starting at `column`.
@@ -54,11 +54,11 @@ private:
     ColourMap m_colours;
     std::vector<QRgb> m_palette;
     int m_notFinite, m_alone, m_hidden;
-    std::vector<int> m_blocked;  ///< palette index by deciding layer: none, first, second, ...
+    std::vector<int> m_blocked;  ///< palette index by deciding layer; the first entry is for cells without one
     std::vector<QRect> m_hiddenCells;
 };
 
-/// One pixel for each cell of `part` (columns x, rows y), in the colours of CellTones. Format_ARGB32_Premultiplied; a
+/// One pixel per cell of `part` (columns x, rows y), in the colours of CellTones. Format_ARGB32_Premultiplied; a
 /// blocked cell without a layer's hatch is transparent.
 QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part);
 

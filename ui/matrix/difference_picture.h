@@ -7,14 +7,14 @@
 namespace attn
 {
 
-/// Arranges the step's tensor in A, in B, and B − A, side by side. Cells are compared by position; cells that only one
-/// of the two has are marked. If one of them lacks the step, or the selected index on the fixed axes, the other is
-/// shown alone.
+/// Arranges the step's tensor in A, in B, and B − A side by side. Cells are compared by position; cells present in only
+/// one of them are marked. If one trace lacks the step, or the selected index on the fixed axes, only the other one is
+/// shown.
 /// @pre selection.fittedTo(b) == selection
 StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection,
                               const ViewOptions& options = {});
 
-/// Whether both traces have the selected place with equal axes, so that arrangeDifference() shows B − A.
+/// Whether both traces contain the selected matrix with equal axes, so that arrangeDifference() shows B − A.
 bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection);
 
 }  // namespace attn

@@ -17,17 +17,17 @@ class QPainter;
 namespace attn
 {
 
-/// The name of the drawing of the step's formula in resources/formulas (see core/code/formula.h); empty for inputs and
+/// Name of the drawing of the step's formula in resources/formulas (see core/code/formula.h); empty for inputs and
 /// parameters.
 QString formulaName(const Step& step, const Layer& layer);
 
-/// Whether there is a formula of that name.
+/// Whether a formula with this name exists.
 bool hasFormula(const QString& name);
 
-/// The formula as SVG, drawn in currentColor; parts for Q, K and V have the classes part-q, part-k, part-v.
+/// The formula as SVG, drawn in currentColor; parts for Q, K and V have the classes part-q, part-k and part-v.
 QByteArray formulaDrawing(const QString& name);
 
-/// The size of a formula whose letters are `em` high.
+/// The size of a formula with letters of height `em`.
 QSizeF formulaSize(const QString& name, double em);
 
 /// A symbol of a formula that denotes a tensor.
@@ -39,7 +39,7 @@ struct FormulaSymbol {
 /// The symbols of a formula painted into `area`. They can be nested.
 std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area);
 
-/// Paints the formula as vector paths into `area`, which must have the aspect ratio of formulaSize(); Q, K and V in
+/// Paints the formula as vector paths into `area`, which must have the aspect ratio of formulaSize(); Q, K and V have
 /// their colours.
 void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme);
 

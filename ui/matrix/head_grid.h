@@ -11,24 +11,24 @@ namespace attn
 /// The step's result for the selected sequence and head.
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
 
-/// Title of one of several heads: "Head 2".
+/// Title of a head in the grid: "Head 2".
 QString headTitle(Index head, bool isOff);
 
-/// Whether the step's result is shown for every head at once.
+/// Whether the step's result is shown for all heads.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 
-/// Arranges the step's result as one matrix per head, with a common colour range. Heads that are off are faint.
+/// Arranges the step's result as one matrix per head, with a common colour range. Disabled heads are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options);
 
-/// Marks the selected cell in the selected head, and the same cell in the others.
+/// Marks the selected cell in the selected head, and the same cell in the other heads.
 void highlightHeadGrid(StepPicture& picture, const Selection& selection);
 
-/// Frames the columns that become Q, K and V in the result of a fused projection; other matrices are not changed.
+/// Frames the columns of Q, K and V in the result of a fused projection; does not change other matrices.
 void groupSlices(MatrixPicture& picture, const Trace& trace);
 
-/// Arranges steps that only move numbers (splitting into heads, merging, slicing): the whole and its parts one above
-/// the other, each part framed in the whole.
+/// Arranges steps that only move numbers (splitting into heads, merging, slicing): the whole tensor and its parts one
+/// above the other, with each part framed in the whole.
 void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
                     const MatrixPictures& pictures);
 

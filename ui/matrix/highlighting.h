@@ -9,22 +9,22 @@
 namespace attn
 {
 
-/// Marks the selected cell in the step's matrix, and in the others the cells that explain() names as its sources; where
-/// a matrix on the stage is computed from others on the stage, their source cells too. For a difference: the same cell
-/// in A and B. For all heads: the same cell in the other heads.
+/// Marks the selected cell in the step's matrix, and its sources according to explain() in the other matrices,
+/// including sources of sources that are shown. For a difference: marks the same cell in A and B. For all heads: marks
+/// the same cell in the other heads.
 void highlight(StepPicture& picture, const Trace& trace, const Selection& selection);
 
-/// Hides in the matrices of the current step the cells that `revealState` hides, and results of later steps. Beside a
+/// Hides the cells that `revealState` hides in the matrices of the current step, and results of later steps. In a
 /// difference, A stays visible, so that the user predicts the change.
 void hideUnrevealed(StepPicture& picture, const RevealState& revealState);
 /// The same for one matrix of the current step.
 void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState);
 
-/// Reveals cells (columns x, rows y) of one of the picture's matrices if it hides any.
+/// Reveals cells (columns x, rows y) of one of the picture's matrices if it has hidden cells.
 void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, RevealState& revealState);
 
-/// Whether any cell is hidden that differs from `cell` at most in its position on `axis`, so that a statement about all
-/// of them would reveal it.
+/// Whether any cell that differs from `cell` only in its position on `axis` is hidden, so that a sentence about all of
+/// them would reveal it.
 bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis);
 
 }  // namespace attn

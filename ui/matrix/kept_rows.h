@@ -7,7 +7,8 @@
 namespace attn
 {
 
-/// Marks the rows that a cache keeps, and adds to the legend what it saves. No change where rows cannot be kept.
+/// Marks the rows that a key-value cache keeps, and adds the saved work to the legend. No effect if rows cannot be
+/// cached.
 void markKeptRows(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 }  // namespace attn

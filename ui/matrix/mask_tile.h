@@ -9,11 +9,11 @@
 namespace attn
 {
 
-/// How much of a score is left in each cell of one matrix, (L_q, L_k): 0 where it is blocked or a number below −100 is
-/// added, else between 1 for the largest bias and 0.25 for the smallest.
+/// Visibility of each cell of a matrix, (L_q, L_k): 0 for a blocked cell or a bias below −100, otherwise from 0.25 for
+/// the smallest bias to 1 for the largest.
 Tensor maskShades(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
 
-/// A button with a small picture of a mask, a name, and a sentence. Enter presses it, too.
+/// A button with a small picture of a mask, a name and a sentence. Enter also presses it.
 class MaskTile : public QAbstractButton
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     QSize sizeHint() const override;
 
 protected:
-    /// Leaves arrow keys to the parent, which knows the layout of the tiles.
+    /// Leaves arrow keys to the parent, which moves between tiles.
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -34,7 +34,7 @@ private:
     Tensor m_shades;
 };
 
-/// Legend of the two colours in the tiles.
+/// Legend of the two colours of the tiles.
 class MaskLegend : public QWidget
 {
     Q_OBJECT

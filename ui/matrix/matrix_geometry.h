@@ -13,38 +13,37 @@ class QPainter;
 namespace attn
 {
 
-// Names such as "W_Q" or "b_O" are typeset as in the papers: what follows an underscore is a subscript.
+// Names such as "W_Q" or "b_O" are typeset as in the papers: the part after the underscore is a subscript.
 
 double titleTextWidth(const QString& text, const QFont& font);
 
-/// The text if it fits, else the name without its suffix ("· head 2"), else its elided beginning.
+/// The text if it fits; otherwise the name without its suffix ("· head 2"), or its elided beginning.
 QString fittingTitle(const QString& text, double width, const QFont& font);
 
-/// Paints with the painter's pen, vertically centred in the area; shortened if too long.
+/// Paints with the painter's pen, vertically centred in the area; elided if too long.
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
 
-/// The fonts of a drawing, in its pixels: they scale with the height of the cells, but labels do not shrink below a
-/// readable size.
+/// The fonts of a drawing, in its pixels. They scale with the cell height, but labels keep a minimum size.
 struct DrawingType {
     QFont title, badge, label, digits;
-    bool hasDigits = true;  ///< false: digits would be too small to read and are not drawn
+    bool hasDigits = true;  ///< false: digits are not drawn, because they would be too small
 
-    /// @param scale            factor on the smallest size of labels and digits
+    /// @param scale            factor for the minimum size of labels and digits
     /// @param smallestDigits   in pixels, at scale 1: smaller digits are not drawn
     static DrawingType forCells(double cellHeight, const QFont& base, double scale, double smallestDigits);
 };
 
-/// In pixels. On paper and in vector files, which can be enlarged, smaller digits are drawn than on a screen.
+/// In pixels. Paper and vector files, which can be enlarged, have smaller digits.
 inline constexpr double smallest_screen_digits = 9;
 inline constexpr double smallest_paper_digits = 5;
 
 /// In pixels. Smaller cells are painted as pixels of an image.
 inline constexpr double smallest_drawn_cell = 8;
 
-/// Cell height at which digits have this size, in pixels.
+/// Cell height for digits of this size, in pixels.
 double cellHeightFor(double digits);
 
-/// Width / height of a cell such that the picture's widest number fits.
+/// Aspect ratio of a cell in which the picture's widest number fits.
 double cellAspect(const MatrixPicture& picture);
 
 /// A row or column label and its area.
@@ -56,8 +55,8 @@ struct MatrixLabel {
 
 /// The layout of one matrix, in pixels of the drawing.
 struct MatrixGeometry {
-    QSizeF cell;  ///< the size of one
-    QRectF grid;  ///< all cells
+    QSizeF cell;  ///< size of one cell
+    QRectF grid;  ///< rectangle of all cells
     /// Space around the cells: row labels at the left, title and column labels above, sums at the right and below.
     QMarginsF margins;
     DrawingType type;
@@ -67,10 +66,10 @@ struct MatrixGeometry {
     [[nodiscard]] QRectF rectOf(const QRect& cells) const;
     /// The cell at a point; nullopt if there is none.
     [[nodiscard]] std::optional<GridCell> cellAt(QPointF point) const;
-    /// Offset of row labels (x) and of title and column labels (y) onto the cells, which keeps them at the edge of the
-    /// visible area. Leaves at least one cell uncovered.
+    /// Offset of row labels (x) and of title and column labels (y) that keeps them at the edge of the visible area.
+    /// Leaves at least one cell uncovered.
     [[nodiscard]] QPointF labelShift(const QRectF& visible) const;
-    /// The area of the cells and the frames around them, except what shifted labels cover.
+    /// The area of the cells and their frames, except what shifted labels cover.
     [[nodiscard]] QRectF uncoveredArea(const QRectF& visible) const;
     /// The label of a row or column; nullopt if the picture has none.
     [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture,
@@ -85,13 +84,13 @@ struct MatrixGeometry {
     [[nodiscard]] double gap() const;
 };
 
-/// The width beside the cells (height below them) that the sink's column (row) takes; 0 without a sink.
+/// Width beside the cells (for transposed pictures: height below them) for the sink; 0 without a sink.
 double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
 
-/// The margins that the picture's labels, title, sink and sums need.
+/// Margins required by the picture's labels, title, sink and sums.
 QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
 
-/// The interval at which labels of this extent are drawn without touching: every 1, 2, 5, 10, 20, ... positions.
+/// Interval at which labels of this extent do not overlap: every 1, 2, 5, 10, 20, ... positions.
 Index labelStep(double extent, double cell);
 
 }  // namespace attn

@@ -7,11 +7,11 @@
 namespace attn
 {
 
-/// Paints title, shape, row and column labels, sums, and the colour scale. Labels scrolled out of sight are drawn at
-/// the edge of the visible area.
+/// Paints title, shape, row and column labels, sums, and the colour scale. Labels outside the visible area are drawn at
+/// its edge.
 void paintSurroundings(const MatrixCanvas& canvas);
 
-/// Repaints the labels of the selected row and column emphasised.
+/// Paints the labels of the selected row and column emphasised.
 void paintSelectedLabels(const MatrixCanvas& canvas);
 
 }  // namespace attn

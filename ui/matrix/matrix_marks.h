@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// Marks that do not depend on the selection: frames of groups, corner marks of overridden numbers, guesses.
+/// Paints marks that do not depend on the selection: frames of groups, corner marks of overrides, guesses.
 void paintGroupsAndCorners(const MatrixCanvas& canvas);
 
 /// Marks the source cells of the selected number with bars, frames the selected cell and emphasises the labels of both.
 void paintSelection(const MatrixCanvas& canvas);
 
-/// Frames each of these rectangles of cells (columns x, rows y).
+/// Frames rectangles of cells (columns x, rows y).
 void paintFrames(const MatrixCanvas& canvas, const std::vector<QRect>& groups);
 
 }  // namespace attn

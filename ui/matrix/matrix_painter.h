@@ -10,28 +10,28 @@ class QPainter;
 namespace attn
 {
 
-/// One matrix and what is needed to paint it: on screen, and as PNG, SVG or PDF (digits and labels stay text).
+/// A matrix with everything needed to paint it: on screen, and as PNG, SVG or PDF (digits and labels stay text).
 struct MatrixCanvas {
     QPainter& painter;
     const MatrixPicture& picture;
     const MatrixGeometry& geometry;
     const Theme& theme;
-    QRectF visible;  ///< the visible part of the drawing, in its coordinates
+    QRectF visible;  ///< visible part of the drawing, in its coordinates
 
     /// The visible columns (x) and rows (y).
     [[nodiscard]] QRect part() const { return geometry.cellsIn(visible); }
 };
 
-/// The cells with their hatches and digits.
+/// Paints the cells with their hatches and digits.
 void paintCells(const MatrixCanvas& canvas);
 
-/// The text of a cell. A share below 0.005 is "·"; a nonzero change that would be rounded to 0 is "≈0".
+/// The displayed text of a cell. A weight below 0.005 is "·"; a non-zero change that would be rounded to 0 is "≈0".
 QString drawnNumber(const MatrixPicture& picture, GridCell cell);
 
-/// Centred in `area` with the painter's pen; in a smaller font if it does not fit.
+/// Centred in `area` with the painter's pen; in a smaller font if necessary.
 void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font);
 
-/// A rounded box with a border of width 1, as two filled boxes, which is faster than stroking.
+/// Paints a rounded box with a border of width 1 as two filled boxes, which is faster than stroking.
 void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground);
 
 }  // namespace attn

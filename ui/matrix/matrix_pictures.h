@@ -14,11 +14,11 @@ namespace attn
 /// The colour scheme for a kind of values.
 ColourScheme schemeOf(ValueKind values);
 
-/// The mask, for tensors with a query and a key axis that are computed after it; null for others.
+/// The mask, for tensors with a query and a key axis that are computed after it; otherwise null.
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
-/// Makes the pictures of a trace's tensors at a selection, with names, labels, colours and masks.
-/// The trace must outlive it.
+/// Creates the pictures of a trace's tensors for a selection, with names, labels, colours and masks. The trace must
+/// outlive it.
 class MatrixPictures
 {
 public:
@@ -27,16 +27,16 @@ public:
     {
     }
 
-    /// The tensor's matrix with these axes down and across, the others fixed at the selection.
+    /// The tensor's matrix with these axes down and across; other axes are fixed at the selection.
     [[nodiscard]] MatrixPicture of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
-    /// The matrix of the last two axes (a vector: one row).
+    /// The matrix of the last two axes (one row for a vector).
     [[nodiscard]] MatrixPicture of(TensorId id) const;
-    /// of(id) for a given head of the tensor instead of the selected one.
+    /// of(id) for a given head instead of the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
 
-    /// Updates title and badge after the picture was transposed; an omitted badge and a title beside its row stay.
+    /// Updates title and badge after transposing; does not change an empty badge or a title beside its row.
     void rename(MatrixPicture& picture) const;
-    /// Marks the cells that the mask blocks, also on a matrix that is computed before it.
+    /// Marks blocked cells, also in a matrix computed before the mask.
     void markBlocked(MatrixPicture& picture) const;
 
 private:

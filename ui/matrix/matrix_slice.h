@@ -20,8 +20,8 @@ struct GridCell {
     bool operator==(const GridCell&) const = default;
 };
 
-/// A 2-D view into a tensor: one axis runs down, one across, and the others are fixed at an index. Reads the numbers in
-/// place by strides; transposing copies nothing. Shares ownership of the tensor.
+/// A 2-D view of a tensor: one axis runs down, one across; the others are fixed at an index. Reads the numbers by
+/// strides; transposing copies nothing. Shares ownership of the tensor.
 class MatrixSlice
 {
 public:
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] Index rows() const { return m_down.size; }
     [[nodiscard]] Index columns() const { return m_across.size; }
 
-    /// Strided access to one row in memory, for fast loops.
+    /// Strided access to a row in memory, for fast loops.
     struct Line {
         const float* first;
         Index stride;
@@ -50,12 +50,12 @@ public:
     }
     [[nodiscard]] float at(GridCell cell) const { return at(cell.row, cell.column); }
 
-    /// The tensor index of a cell, and the cell that shows an index (nullopt if it is not in this slice).
+    /// The tensor index of a cell, and the cell for a tensor index (nullopt if it is not in the slice).
     [[nodiscard]] Shape indexOf(GridCell cell) const;
     [[nodiscard]] std::optional<GridCell> cellOf(const Shape& index) const;
-    /// The index at which an axis is fixed; nullopt for the axes that run and for axes the tensor does not have.
+    /// The index at which an axis is fixed; nullopt for the two running axes and for axes that the tensor lacks.
     [[nodiscard]] std::optional<Index> standsAt(Axis axis) const;
-    /// The same for its head axis.
+    /// The same for the head axis.
     [[nodiscard]] std::optional<Index> standsAtHead() const
     {
         const auto head = standsAt(Axis::head);
@@ -70,7 +70,7 @@ public:
 private:
     struct Direction {
         std::optional<Axis> axis;
-        std::size_t position = 0;  ///< of the axis in the tensor
+        std::size_t position = 0;  ///< position of the axis in the tensor
         Index size = 1;
         Index stride = 0;
     };
@@ -84,7 +84,7 @@ private:
     const float* m_first = nullptr;
 };
 
-/// Merges one-row rectangles of columns (x) and rows (y) into larger ones for framing: first adjacent ones of a row,
+/// Merges one-row rectangles of columns (x) and rows (y) into larger ones for framing: first adjacent ones in a row,
 /// then those of equal width in consecutive rows.
 std::vector<QRect> mergedRects(std::vector<QRect> runs);
 

@@ -10,17 +10,17 @@
 namespace attn
 {
 
-/// The image that a model reads, and the places of its patches in it.
+/// A model's input image and the positions of its patches.
 struct PatchImages {
-    QImage image;  ///< resized and cut as the model reads it; null if the model reads text
+    QImage image;  ///< resized and cropped as for the model; null if the model reads text
     Index firstPatch = 0;
     Index patchesInRow = 1;
 
-    /// The patch of a token, in pixels; null if there is none.
+    /// The patch of a token, in pixels; null if the token is not a patch.
     [[nodiscard]] QRect patchAt(Index position) const;
 };
 
-/// Remembers the last image of each thread, since resizing takes longer than painting.
+/// Caches the last image per thread, since resizing takes longer than painting.
 PatchImages patchImagesOf(const Trace& trace);
 
 }  // namespace attn

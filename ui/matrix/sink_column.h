@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// The column of MatrixPicture::sink: a matrix of one column (below a transposed picture, of one row) in the margin,
-/// apart from the cells and framed, because it is no key.
+/// The column of MatrixPicture::sink: a framed matrix of one column (below a transposed picture: one row) in the
+/// margin, separate from the cells, because the sink is not a key.
 struct SinkColumn {
     MatrixPicture picture;
     MatrixGeometry geometry;

@@ -16,7 +16,7 @@ namespace attn
 /// Font and sizes of a drawing.
 struct DrawingStyle {
     QFont font;
-    double scale = 1;  ///< factor on the smallest size of labels and digits
+    double scale = 1;  ///< factor for the minimum size of labels and digits
     double smallestDigits = smallest_screen_digits;
 };
 
@@ -24,26 +24,26 @@ struct DrawingStyle {
 struct DrawnPart {
     enum class Kind { cell, sink, label, title, letter };
     Kind kind = Kind::cell;
-    std::size_t matrix = 0;          ///< in StepPicture::matrices; for a letter 0
-    GridCell cell;                   ///< for Kind::cell; for Kind::sink, of its SinkColumn
+    std::size_t matrix = 0;          ///< index in StepPicture::matrices; 0 for a letter
+    GridCell cell;                   ///< for Kind::cell; for Kind::sink, the cell of its SinkColumn
     MatrixLabel label;               ///< for Kind::label
     std::optional<TensorId> letter;  ///< for Kind::letter
 };
 
-/// The layout of a step with cells of one size, used on the stage and in exported pictures, worksheets and prints. In
-/// pixels; the origin is the upper left corner.
+/// The layout of a step with cells of equal size, for the stage, exported pictures, worksheets and printing. In pixels;
+/// the origin is the upper left corner.
 class StepDrawing
 {
 public:
-    /// @param cellHeight > 0; the width follows from the numbers
+    /// @param cellHeight > 0; the width depends on the numbers
     StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style);
 
     /// The largest cell height, at most `largest`, at which the whole picture fits into `room`.
     static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                     const DrawingStyle& style);
 
-    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as all that
-    /// fits with these, the whole width or height and those of the result, still fits.
+    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as everything
+    /// that fits at that size (the full width or height and the result) still fits.
     static StepDrawing readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style);
 
     [[nodiscard]] const StepPicture& picture() const { return m_picture; }
@@ -52,25 +52,25 @@ public:
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
-    /// The result with its labels; empty if there is none.
+    /// The area of the result with its labels; empty without a result.
     [[nodiscard]] QRectF resultArea() const;
-    /// The upper left corner of what is shown first in a space that is too small: the result, with as much of what is
-    /// beside it as fits, and above it the matrices that fit as a whole.
+    /// Initial scroll position in a viewport that is too small: shows the result with as much beside it as fits, and
+    /// above it the matrices that fit completely.
     [[nodiscard]] QPointF startFor(const QSizeF& room) const;
 
     /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and
     /// guesses.
-    /// @param picture with as many matrices of the same sizes
+    /// @param picture with the same number and sizes of matrices
     void setPicture(StepPicture picture) { m_picture = std::move(picture); }
 
     /// Hit test.
-    /// @param visible the visible part; labels scrolled out of sight are drawn at its edge
+    /// @param visible the visible part; labels outside it are drawn at its edge
     [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point, const QRectF& visible) const;
 
     /// Paints everything except the selection.
     /// @param visible the visible part, in coordinates of the drawing
     void paint(QPainter& painter, const QRectF& visible, const Theme& theme) const;
-    /// Paints the selection and its sources on top of paint().
+    /// Paints the selection and its sources; call after paint().
     void paintSelection(QPainter& painter, const QRectF& visible, const Theme& theme) const;
     void paintAll(QPainter& painter, const Theme& theme) const;
 
@@ -81,7 +81,7 @@ private:
         double content = 0;  ///< the cells
         double trail = 0;    ///< labels and sums after the cells
         double before = 0;   ///< gap, or an arrow, before `lead`
-        double start = 0;    ///< of the cells
+        double start = 0;    ///< position of the cells
 
         [[nodiscard]] double begin() const { return start - lead; }
         [[nodiscard]] double end() const { return start + content + trail; }

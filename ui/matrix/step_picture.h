@@ -13,43 +13,43 @@
 namespace attn
 {
 
-/// How the matrices of a step are arranged.
+/// Arrangement of the matrices of a step.
 enum class Arrangement {
-    source,      ///< one matrix: an input, or the operands are not shown
-    product,     ///< left operand at the lower left, right operand at the upper right, result where they meet
-    chain,       ///< elementwise: side by side, rows aligned
+    source,      ///< one matrix: an input, or without operands
+    product,     ///< left operand at the lower left, right operand at the upper right, result at their crossing
+    chain,       ///< elementwise: side by side with aligned rows
     difference,  ///< A, B and B − A side by side
-    reshape,     ///< the same numbers regrouped: whole above parts, or parts above whole
+    reshape,     ///< the same numbers regrouped: whole above its parts, or parts above the whole
     heads,       ///< the result of every head, in a grid
 };
 
-/// A matrix and its place in a grid. Matrices in one grid row share the axis that runs down and have aligned rows;
-/// those in one grid column share the axis that runs across. A matrix that spans several places is centred on them.
+/// A matrix and its position in a grid. Matrices in a grid row have the same axis down and aligned rows; those in a
+/// grid column have the same axis across. A matrix that spans several places is centred in them.
 struct PlacedMatrix {
     MatrixPicture picture;
     int row = 0;
     int column = 0;
     int rowSpan = 1;
     int columnSpan = 1;
-    bool before = false;  ///< beside a difference: the pinned one (A)
+    bool before = false;  ///< the pinned one (A) in a difference
 };
 
-/// Signs of glyphs that show the flow of numbers.
+/// Glyphs between matrices.
 inline const QString right_arrow = QStringLiteral("→");
 inline const QString down_arrow = QStringLiteral("↓");
 
-/// An operator drawn left of a place of the grid, or above it.
+/// A glyph at the left of, or above, a place in the grid.
 struct Glyph {
     QString sign;     ///< "→", "="
     QString caption;  ///< above the sign: "exp"; may be empty
     int row = 0;
     int column = 0;
     bool above = false;
-    int span = 1;  ///< number of places it is centred on
+    int span = 1;  ///< number of places in which it is centred
     bool operator==(const Glyph&) const = default;
 };
 
-/// The look of cells and what it means, for the legend: the hatch of a mask layer, or rows that a cache keeps or lacks.
+/// A legend entry for a look of cells: the hatch of a mask layer, or cached and newly computed rows.
 struct LegendEntry {
     enum class Rows { kept, computed };
     std::variant<HatchStyle, Rows> look;
@@ -60,35 +60,35 @@ struct LegendEntry {
 /// Legend entries for the mask layers of a trace that block cells, without duplicates.
 std::vector<LegendEntry> hatchEntries(const Trace& trace);
 
-/// How products and chains show their operands: whole; or of each only the row (of a product's right operand, the
-/// column) that makes the selected number, as rows above the result.
+/// How products and chains show their operands: whole, or only the row (for a product's right operand, the column) used
+/// for the selected number, as rows above the result.
 enum class Operands { whole, rows };
 
-/// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
+/// The picture of a step as a value, determined by the step's operation and axes.
 struct StepPicture {
     TensorId step{};
     Arrangement arrangement = Arrangement::chain;
     Operands operands = Operands::whole;
     std::vector<PlacedMatrix> matrices;
     std::vector<Glyph> glyphs;
-    bool alone = false;                  ///< the result only
-    QString formula;                     ///< name of a formula, see formula.h; may be empty
-    std::optional<QPoint> formulaPlace;  ///< an empty grid cell (column, row); nullopt: below everything
-    std::vector<LegendEntry> legend;     ///< of the visible hatches and of kept rows
+    bool alone = false;                  ///< without operands
+    QString formula;                     ///< name of a formula, see formula_drawing.h; may be empty
+    std::optional<QPoint> formulaPlace;  ///< an empty grid cell (column, row); nullopt: below all matrices
+    std::vector<LegendEntry> legend;     ///< for the visible hatches and cached rows
 
-    /// The matrix of the step's result (of a difference, B − A); null if the picture has none or one per head.
+    /// The matrix of the step's result (for a difference, B − A); null if there is none or one per head.
     [[nodiscard]] const PlacedMatrix* result() const;
 
-    /// Whether arranging for these would give the same picture, up to what highlight() sets.
+    /// Whether arranging for these would give the same picture, except for the members that highlight() sets.
     [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
-    /// Whether it is of the selection's step, with matrices placed as these options require.
+    /// Whether it shows the selection's step in the arrangement for these options.
     [[nodiscard]] bool isPlacedFor(const Selection& selection, const ViewOptions& options) const;
 
     Selection arrangedFor;
     ViewOptions arrangedWith;
 };
 
-/// The picture transposed throughout: keys run down, queries across. Titles and badges are not changed.
+/// The picture transposed as a whole: keys down, queries across. Does not change titles and badges.
 StepPicture transposed(const StepPicture& picture);
 
 }  // namespace attn

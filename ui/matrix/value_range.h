@@ -11,15 +11,15 @@
 namespace attn
 {
 
-/// The colour range of a matrix: symmetric about 0, or for weights from 0 to at least 1. Blocked cells are ignored.
+/// The colour range of a matrix: symmetric about 0, or from 0 to at least 1 for weights. Ignores blocked cells.
 ValueRange rangeOf(const MatrixPicture& picture);
 /// Number of decimals: 0 if all finite values are integers, otherwise 2, or more if all are small.
 int decimalsOf(const MatrixPicture& picture);
 /// The largest value of each row, at least 0.
 std::vector<float> highsOf(const MatrixPicture& picture);
 
-/// The range of colours for all steps whose numbers are of the same kind as those of `id`, over all heads and
-/// sequences: logits, weights, parameters, or vectors (inputs, projections, outputs). Blocked cells do not count.
+/// The common colour range of all steps with the same kind of numbers as `id` (logits, weights, parameters, or vectors
+/// such as inputs, projections and outputs), over all heads and sequences. Ignores blocked cells.
 ValueRange sharedRange(const Trace& trace, TensorId id);
 
 }  // namespace attn

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// A token that a model predicts: its text, and its probability as a bar and in per cent. A click or Enter chooses it.
+/// A predicted token: its text, and its probability as a bar and a percentage. A click or Enter chooses it.
 class CandidateButton : public QAbstractButton
 {
     Q_OBJECT
@@ -19,9 +19,9 @@ class CandidateButton : public QAbstractButton
 public:
     explicit CandidateButton(QWidget* parent = nullptr);
 
-    /// @param leads what choosing it does, for the tooltip; empty if nothing
+    /// @param leads effect of choosing it, for the tooltip; empty if it cannot be chosen
     void show(const Candidate& candidate, const QString& leads);
-    /// Whether it shows an outdated prediction while the new one is being computed: then it is grey.
+    /// Whether the prediction is outdated while a new one is computed; drawn grey.
     void setOld(bool old);
     [[nodiscard]] Index token() const { return m_token; }
 
@@ -38,7 +38,7 @@ private:
     bool m_old = false;
 };
 
-/// How alike a model finds sentences: the cosines between their vectors.
+/// Similarity of sentences according to a model: the cosines between their vectors.
 class CosineTable : public QTableWidget
 {
     Q_OBJECT

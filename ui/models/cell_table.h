@@ -16,17 +16,18 @@ class QTableWidgetItem;
 namespace attn
 {
 
-// Tables of a model's layers whose cells are coloured, and the work that fills them.
+// Tables with coloured cells for a model's layers, and the jobs that fill them.
 
-/// A read-only table as large as its contents; the current cell has a frame, because its colour is a number.
+/// A read-only table as large as its contents. The current cell is framed instead of recoloured, because colours encode
+/// numbers.
 QTableWidget* makeCellTable(const QString& name);
-/// A cell with this ground and legible ink on it.
+/// A cell with this background and a legible text colour.
 QTableWidgetItem* makeCell(const QString& text, QRgb ground);
 
 /// The token of a candidate, in quotation marks.
 QString wordText(const Candidate& word);
 
-/// Calls `work`; what it throws becomes the result.
+/// Calls `work`; exceptions become error results.
 template <typename Outcome, typename Work>
 Outcome outcomeOf(const Work& work)
 {

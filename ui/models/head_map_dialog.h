@@ -22,9 +22,9 @@ class DropDown;
 class HeadCell;
 class Session;
 
-/// Shows the heads of all layers of the session's model and what each does on the current text: one row per layer or,
-/// ordered by a measure, the largest first. Measuring runs on a worker thread while the dialog is open. Below is
-/// what switching the current head off changes; the pointer makes a head current. A click or Enter goes to the head.
+/// Shows all heads of the session's model and their patterns on the current text: one row per layer or, sorted by a
+/// measure, the largest first. Measures on a worker thread while the dialog is open. Below, it shows the effect of
+/// switching off the current head, which follows the pointer. A click or Enter goes to the head.
 class HeadMapDialog : public QDialog
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ protected:
 
 private:
     using Map = std::vector<HeadMapRow>;
-    /// A head: its row of the map, and its number there.
+    /// A head: its row in the map and its number in that row.
     struct HeadPlace {
         std::size_t row, head;
     };
@@ -50,7 +50,7 @@ private:
         std::variant<Map, InputError> outcome;
     };
 
-    /// Counts parts of the model; written by the worker, read by the window's thread.
+    /// Counter of measured parts, written by the worker thread and read by the GUI thread.
     struct Progress {
         std::atomic<std::size_t> done = 0, of = 0;
     };

@@ -19,10 +19,10 @@ namespace attn
 
 class Session;
 
-/// The logit lens on the session's model and its current sequence: what would be predicted after each layer at each
-/// position. Below it the course of the current cell's word over the layers, as a line and as the sum of what each
-/// layer, attention, head and MLP added. Computed on a worker thread while the dialog is open. A double click or Enter
-/// goes to the layer's output at that position.
+/// The logit lens for the session's model and current sequence: the prediction after each layer at each position.
+/// Below, the curve of the current cell's word over the layers, and what each layer, attention, head and MLP added to
+/// its logit. Computed on a worker thread while the dialog is open. A double click or Enter goes to the layer's output
+/// at that position.
 class LensDialog : public QDialog
 {
     Q_OBJECT

@@ -12,8 +12,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Title, family and sizes of the experiment's model, where to look in one that comes with the program (not in a
-/// lesson, which asks), and a button that leads to the settings fixed by the model. Hidden without a model.
+/// Title, family and sizes of the experiment's model, the hint of a shipped model (except in a lesson), and a button
+/// for the settings fixed by the model. Hidden without a model.
 class ModelCard : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     explicit ModelCard(Session* session, QWidget* parent = nullptr);
 
 signals:
-    /// Requests making a separate experiment from the layer on the stage.
+    /// Requests a separate experiment for the shown layer.
     void separateLayerRequested();
 
 private:

@@ -16,15 +16,15 @@ struct Selection;
 
 using PredictionPtr = std::shared_ptr<const ModelPrediction>;
 
-/// The prediction for one sequence; the last one's if there are fewer. Null if there is none.
+/// The prediction for a sequence; for the last one if there are fewer. Null if there is none.
 const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence);
-/// Index of the selected sequence, among those of the text that the trace's model reads.
+/// Index of the selected sequence among those of the text that the trace's model reads.
 std::size_t sequenceAt(const Trace& trace, const Selection& selection);
-/// Index behind the last token of a sequence, without padding.
+/// Index after the last token of a sequence, without padding.
 Index endOf(const Trace& trace, std::size_t sequence);
 
-/// What the experiment's model, and that of the pinned trace, predict at the selected query. Follows the session: the
-/// stage shows its layer first; the prediction is computed afterwards on a worker thread.
+/// The predictions of the experiment's model, and of that of the pinned trace, at the selected query. Follows the
+/// session; predictions are computed on a worker thread after the stage has shown its layer.
 class Predicting : public QObject
 {
     Q_OBJECT
@@ -34,30 +34,30 @@ public:
 
     /// Whether the current trace belongs to a model.
     [[nodiscard]] bool hasModel() const;
-    /// The prediction for the current trace or, until that is computed, for the previous one if that has the same
-    /// model; null otherwise.
+    /// The prediction for the current trace, or the previous one while that is computed, if it has the same model;
+    /// otherwise null.
     [[nodiscard]] const PredictionPtr& present() const { return m_done.present; }
     /// The prediction for the pinned trace; null if nothing is pinned or it has no model.
     [[nodiscard]] const PredictionPtr& pinned() const { return m_done.pinned; }
-    /// Why there is no prediction.
+    /// The reason why there is no prediction.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_done.error; }
     [[nodiscard]] bool isPending() const;
 
-    /// The layer whose output is decoded into a prediction, as in the logit lens; nullopt: the last one.
+    /// The layer whose output is decoded into a prediction (logit lens); nullopt: the last layer.
     [[nodiscard]] std::optional<Index> afterLayer() const { return m_wanted.options.after_layer; }
     void setAfterLayer(std::optional<Index> layer);
 
-    /// Inserts a token into the text: after the position of the prediction, or in place of the mask token. The selected
-    /// position moves along.
+    /// Inserts a token into the text: after the position of the prediction, or instead of the mask token. Moves the
+    /// selected position along.
     void choose(Index id);
 
-    /// Chooses the likeliest token `count` times, each an edit of its own; 0 stops. Ends early at the model's end token
-    /// or its last position, and when anything else changes the text or the selected position.
+    /// Chooses the most likely token `count` times, each as a separate edit; 0 stops. Ends at the model's end token, at
+    /// its last position, and when the text or the selected position is changed otherwise.
     void goOn(int count);
     [[nodiscard]] bool isGoingOn() const { return m_left > 0; }
 
 signals:
-    /// Anything above changed.
+    /// Any of the above changed.
     void changed();
 
 private:
@@ -83,9 +83,9 @@ private:
     Wanted m_wanted;
     Done m_done;
     bool m_running = false;
-    bool m_growing = false;             ///< select the longer text's end when its trace is computed
-    int m_left = 0;                     ///< tokens that goOn() has still to choose
-    std::optional<Experiment> m_grown;  ///< the experiment after the last of those; nullopt: none yet
+    bool m_growing = false;             ///< whether to select the end of the longer text when its trace is computed
+    int m_left = 0;                     ///< remaining number of tokens to choose
+    std::optional<Experiment> m_grown;  ///< the experiment after the last of these edits; nullopt: none yet
     LatestJob<Done> m_job;
 };
 

@@ -22,9 +22,10 @@ class CandidateButton;
 class CosineTable;
 class Session;
 
-/// Shown below the stage for a model: the most likely tokens at the selected position, of A and of B while a trace is
-/// pinned, and the layer after which they are decoded. Choosing one inserts it into the text. For a model of sentence
-/// vectors, shows the cosines between the sentences. Hidden without a model. While presenting, the tokens in one line.
+/// Shown below the stage for a model: the most likely tokens at the selected position, for A and B while a trace is
+/// pinned, and the layer after which they are decoded. Choosing a token inserts it into the text. For a model of
+/// sentence vectors, shows the cosines between the sentences. In presentation mode, the tokens are in one line. Hidden
+/// without a model.
 class PredictionPanel : public QWidget
 {
     Q_OBJECT
@@ -61,15 +62,15 @@ private:
     Predicting* m_predicting;
     QWidget* m_above;  ///< heading and controls; hidden while presenting
     QLabel* m_heading;
-    ElidedLabel* m_state;  ///< that it is being computed, or why there is none
-    QSpinBox* m_count;     ///< number of tokens to go on by
-    QPushButton* m_goOn;   ///< starts and stops that
+    ElidedLabel* m_state;  ///< progress, or the reason why there is no prediction
+    QSpinBox* m_count;     ///< number of tokens to generate
+    QPushButton* m_goOn;   ///< starts and stops generating
     QComboBox* m_layers;
     QGridLayout* m_grid;
     QString m_announced;
     std::vector<Line> m_lines;  ///< A, B
     CosineTable* m_cosines;
-    QLabel* m_vectors;  ///< what the cosines are
+    QLabel* m_vectors;  ///< explains the cosines
 };
 
 }  // namespace attn

@@ -21,9 +21,9 @@ namespace attn
 
 class Session;
 
-/// What B must take from A to answer like A: for each layer and position, or head, how much of the difference of two
-/// words' logits that one place brings back. Computed on a worker thread with a progress bar and Stop. A double click
-/// or Enter takes the place from A.
+/// Shows which parts of A make B answer like A: for each layer and position, or head, the fraction of the difference of
+/// two words' logits that patching it restores. Computed on a worker thread with a progress bar and Stop. A double
+/// click or Enter patches the part from A.
 class SweepDialog : public QDialog
 {
     Q_OBJECT

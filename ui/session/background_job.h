@@ -18,13 +18,11 @@
 namespace attn
 {
 
-/// Runs work in a thread pool: values in, value out. All background work goes through this class. start() abandons the
-/// running work (its stop token is triggered and its result dropped), so only the result of the newest request is
-/// delivered.
+/// Runs work in a thread pool: values in, value out. All background work uses this class. start() abandons the running
+/// work (requests its stop and drops its result), so that only the result of the newest request is delivered.
 ///
 /// The work must not throw: return errors as values (a variant in Result). It must own the data it reads, because it
-/// may outlive the job. Results are delivered in the thread that owns the job, from its event loop, never from within
-/// start().
+/// may outlive the job. Results are delivered in the job's thread from its event loop, never from within start().
 template <typename Result>
 class LatestJob
 {
@@ -70,16 +68,16 @@ private:
     QFutureWatcher<Result> m_watcher;
 };
 
-/// Result of evaluating an experiment: the trace (null if stopped through the stop token) or the error.
+/// Result of evaluating an experiment: the trace (null if stopped) or the error.
 struct Evaluation {
     std::variant<TracePtr, InputError> outcome = TracePtr();
     double milliseconds = 0;
 };
 
-/// Calls evaluate(), converts every exception to an InputError and measures the wall time. Evaluations are serialised:
-/// one runs at a time.
+/// Calls evaluate(), converts every exception to an InputError and measures the wall time. Only one evaluation runs at
+/// a time.
 Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop);
-/// The same for an experiment that is first read from its file.
+/// The same for an experiment file.
 Evaluation evaluateFileSafely(const std::filesystem::path& file, std::stop_token stop);
 
 }  // namespace attn

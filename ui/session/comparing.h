@@ -11,8 +11,8 @@
 namespace attn
 {
 
-/// Compares a pinned trace (A) with the current one (B): which of them the window shows, and their difference.
-/// Comparison and file reading run off the GUI thread.
+/// Compares a pinned trace (A) with the current one (B): which of them, or their difference, the window shows.
+/// Comparison and file reading run on worker threads.
 class Comparing : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class Comparing : public QObject
 public:
     enum class Shown {
         a,           ///< the pinned trace
-        b,           ///< the current trace; always the case while nothing is pinned
+        b,           ///< the current trace; always if nothing is pinned
         difference,  ///< A, B and B − A side by side
     };
 
@@ -32,7 +32,7 @@ public:
     /// Path of the file that A was read from; empty if A was pinned from the current experiment.
     [[nodiscard]] QString file() const { return m_file; }
     [[nodiscard]] Shown shown() const { return m_shown; }
-    /// The comparison of A and B. While a new one is being computed, the previous one; null at first and after pinning.
+    /// The comparison of A and B, or the previous one while it is computed; null initially and after pinning.
     [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result; }
 
     void pin(const TracePtr& a);
@@ -41,7 +41,7 @@ public:
     void unpin();
     /// Ignored while nothing is pinned.
     void show(Shown shown);
-    /// Sets the current trace. If it is of another part of the same model, A is recomputed for that part.
+    /// Sets the current trace. If it belongs to another part of the same model, A is recomputed for that part.
     void setB(const TracePtr& b);
 
 signals:

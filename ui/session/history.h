@@ -45,7 +45,7 @@ private:
 class EditStack : public QUndoStack
 {
 public:
-    /// @param apply makes an experiment the current one
+    /// @param apply sets the current experiment
     explicit EditStack(EditCommand::Apply apply) : m_apply(std::move(apply)) {}
 
     /// Pushes an edit labelled `text`. Edits with the same non-empty `mergeKey` are merged until finishEdit().
@@ -79,10 +79,10 @@ public:
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
     /// The entries before the current one, newest first.
     [[nodiscard]] std::vector<Selection> before() const;
-    /// Makes an entry of before() the current one; false if it is not among them.
+    /// Makes an entry of before() the current one; returns false if it is not among them.
     bool goBackTo(const Selection& place);
     /// Moves to the previous (next) entry and returns it fitted to `trace`; entries in another part of the model are
-    /// returned unchanged. Entries that are equal to the current one after fitting are skipped. @pre canGoBack()
+    /// returned unchanged. Skips entries that are equal to the current one after fitting. @pre canGoBack()
     /// (canGoForward())
     Selection back(const Trace& trace);
     Selection forward(const Trace& trace);
@@ -94,9 +94,9 @@ private:
     std::size_t m_at = 0;
 };
 
-/// Keeps the selected position while a text is edited: if the query was the last token, it stays the last; if the key
-/// had the row's largest weight, the one that has it is selected; any other position is kept, and restored after the
-/// text was temporarily too short for it (e.g. selected as a whole and replaced).
+/// Keeps the selected position while a text is edited: if the query was the last token, it stays the last one; if the
+/// key had the largest weight of the row, the key with the largest weight is selected; any other position is kept, and
+/// restored if the text was temporarily too short for it (for example while it was replaced).
 class TextPlace
 {
 public:
@@ -108,14 +108,13 @@ private:
         Selection from;    ///< the selection before the edits
         bool at_end;       ///< the query was the last token of its sequence
         bool at_largest;   ///< the key had the largest weight of the query's row
-        Selection put_to;  ///< result of the last adjustment: if it is still selected, the user has not moved
+        Selection put_to;  ///< result of the last adjustment: if it is still selected, the user has not changed the selection
     };
     std::optional<Kept> m_kept;
 };
 
-/// Keeps the selected vocabulary word: it follows the most likely word until another one is chosen, and follows it
-/// again after the text changed if it was the most likely before, also if another part of the model was shown in
-/// between.
+/// Keeps the selected vocabulary word: if it was the most likely word, the most likely word stays selected after the
+/// text changed, even if another part of the model was shown in between.
 class FollowedWord
 {
 public:
@@ -125,7 +124,7 @@ public:
 private:
     struct Likeliest {
         Index word;
-        std::vector<std::vector<std::string>> tokens;  ///< of the text it was predicted for
+        std::vector<std::vector<std::string>> tokens;  ///< of the text for which it was predicted
     };
     std::optional<Likeliest> m_left;  ///< in the last shown prediction; nullopt: another word was selected
 };

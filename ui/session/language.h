@@ -15,15 +15,15 @@ namespace attn
 QStringList languages();
 /// The entry of languages() that best matches the system settings.
 QString systemLanguage();
-/// Installs the translations of the program and of Qt for one of languages(), and makes it the default QLocale, so that
-/// numbers are written as its texts are. Affects widgets created afterwards; existing ones keep their texts.
+/// Installs the translations of the program and of Qt for one of languages(), and sets the default QLocale, which
+/// formats numbers. Affects widgets created afterwards; existing ones keep their texts.
 void setLanguage(const QString& language);
 /// The last argument of setLanguage(); "en" before the first call.
 QString currentLanguage();
 
-/// RAII: while it exists, tr() on this thread translates into the given one of languages() instead of the current
-/// language, e.g. for texts exported in several languages. Covers the program's catalogue, not Qt's. Requires a
-/// previous setLanguage().
+/// RAII: while it exists, tr() on this thread translates into the given language instead of the current one, for
+/// example for texts exported in several languages. Covers the program's catalogue, not Qt's. Requires a previous
+/// setLanguage().
 class SpokenLanguage
 {
 public:

@@ -8,16 +8,15 @@
 namespace attn
 {
 
-/// The brush for painting the mask, in cells. Each stroke is one undo step and is applied to the experiment while it is
-/// being drawn.
+/// The brush for painting the mask. Each stroke is one undo step and is applied to the experiment while it is drawn.
 class MaskBrush : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The area that one touch paints.
+    /// The area that is painted at a cell.
     enum class Tip { cell, row, column };
-    /// What painting does to the cells.
+    /// The effect of painting.
     enum class Effect { block, open, add };
 
     /// Whether a stroke also applies to the other heads and sequences.
@@ -29,37 +28,37 @@ public:
 
     explicit MaskBrush(Session* session);
 
-    /// While on, clicks and drags on a matrix of queries and keys paint, and the arrow keys move the cell. Turning it
-    /// on selects a step that has such a matrix.
+    /// While on, clicks and drags on a matrix of queries and keys paint, and arrow keys move the cell. Turning it on
+    /// selects a step with such a matrix.
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
 
     [[nodiscard]] const Reach& reach() const { return m_reach; }
     void setReach(const Reach& reach);
 
-    /// The heads that reach().all_heads covers: those of the painted layer that a stroke goes into; nullopt: all heads.
+    /// The heads included in reach().all_heads: those of the painted layer that a stroke edits; nullopt: all heads.
     [[nodiscard]] std::optional<std::vector<Index>> layerHeads() const;
 
     [[nodiscard]] Effect effect() const { return m_effect; }
     void setEffect(Effect effect);
-    /// What Effect::add adds to the scores.
+    /// The number that Effect::add adds to the scores.
     [[nodiscard]] double number() const { return m_number; }
     void setNumber(double number);
 
-    /// A stroke paints the rectangle of cells, rows or columns from its first cell to the cell it was last extended to.
-    /// Cells outside the mask of Session::trace() are ignored.
-    /// @param opposite paints the opposite of effect(), or takes painted numbers away
+    /// A stroke paints the rectangle of cells, rows or columns from its first cell to the cell last passed to extend().
+    /// Ignores cells outside the mask of Session::trace().
+    /// @param opposite paints the opposite of effect(), or removes painted numbers
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
-    /// The current stroke, or the last one until the experiment changes otherwise.
+    /// The current stroke, or the last one until the experiment is changed otherwise.
     struct Drawn {
         MaskCell first;
         BrushStroke stroke;
-        std::vector<MaskLayer> before;  ///< the layers when the stroke began, including a model's own
+        std::vector<MaskLayer> before;  ///< the layers before the stroke, including those of a model
     };
     [[nodiscard]] const std::optional<Drawn>& drawn() const { return m_drawn; }
-    /// The stroke that a click on `cell` would paint.
+    /// The stroke for a click on `cell`.
     [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
     /// Turns the brush off and restores the defaults; called when another experiment is opened.
     void reset();

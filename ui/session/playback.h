@@ -9,10 +9,10 @@
 namespace attn
 {
 
-/// Animates the current step: its result is revealed cell by cell or row by row, and the selection follows, so that the
-/// sources of the current cell are highlighted. At the end, or on finish(), the earlier selection is restored. The
-/// position is the number of units revealed and can be set. Selecting another cell pauses playback, another step ends
-/// it. Nothing here blocks: a timer calls advance().
+/// Animates the current step: reveals its result cell by cell or row by row; the selection follows, so that the sources
+/// of the current cell are highlighted. At the end, or on finish(), the previous selection is restored. The position is
+/// the number of units revealed and can be set. Selecting another cell pauses playback, another step ends it. Does not
+/// block: a timer calls advance().
 class Playback : public QObject
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] Speed speed() const { return m_speed; }
     void setSpeed(Speed speed);
-    /// The unit revealed per step: the one that was set, but whole lines for large results (see hasUnits()).
+    /// The unit revealed at a time: the chosen one, but always whole lines for large results (see hasUnits()).
     [[nodiscard]] Unit unit() const;
     void setUnit(Unit unit);
     /// Whether the unit can be chosen.
@@ -47,9 +47,9 @@ public:
     /// Starts or resumes; at the end of a step, plays the next one. @pre there is a trace
     void play();
     void pause();
-    /// play() or pause(); nothing without a trace.
+    /// Calls play() or pause(); does nothing without a trace.
     void toggle();
-    /// Called by the timer: reveals one more unit or, at the end, restores the earlier selection and pauses.
+    /// Called by the timer: reveals one more unit; at the end, restores the previous selection and pauses.
     void advance();
     void goTo(Index position);
     /// Pauses and moves one unit forward or back. If nothing is being played, stepForward() starts with the first unit.
@@ -74,7 +74,7 @@ private:
     Unit m_requestedUnit = Unit::cell;
     bool m_isMoving = false;  ///< during move() and restoreSelection()
     bool m_hasMovedSelection = false;
-    std::optional<Selection> m_before;  ///< the user's selection, while playback has moved it
+    std::optional<Selection> m_before;  ///< the user's selection while playback moves the selection
 };
 
 }  // namespace attn

@@ -20,15 +20,15 @@ class Session;
 struct Guess {
     CellRef cell;
     float number;
-    double unit;                ///< value of one unit in the last digit that the cell shows
-    std::optional<bool> right;  ///< whether the number is within half a unit of it; nullopt while the cell is hidden
+    double unit;                ///< value of one unit in the last displayed digit of the cell
+    std::optional<bool> right;  ///< whether it differs from the number by at most half a unit; nullopt while the cell is hidden
 
     bool operator==(const Guess&) const = default;
 };
 
-/// Which numbers of the current step's result are visible (all, unless the step is being played or predicted), and the
-/// user's guesses for hidden ones. Every view that shows a number must check here first. Reset when the step or its
-/// numbers change; the score is kept while predicting.
+/// The visible numbers of the current step's result (all, unless the step is played or predicted), and the user's
+/// guesses for hidden ones. Every view that shows a number must check here first. Reset when the step or its numbers
+/// change; the score is kept while prediction mode is on.
 class RevealState : public QObject
 {
     Q_OBJECT
@@ -50,13 +50,13 @@ public:
     /// revealed.
     [[nodiscard]] bool isPredicting() const { return m_predicting; }
     void setPredicting(bool on);
-    /// Prediction mode for one step only, wherever its result is shown.
+    /// Turns prediction mode on for one step only, in every place where its result is shown.
     void predictOnly(TensorId step);
     /// Whether prediction mode covers the current step.
     [[nodiscard]] bool isPredictingHere() const { return m_predicting && (!m_only || *m_only == m_step); }
-    /// Whether the current step still asks for predictions: it is computed (not an input) and not fully revealed.
+    /// Whether the current step can be predicted: it is computed (not an input) and not fully revealed.
     [[nodiscard]] bool isAsking() const;
-    /// What a click on a hidden cell does while isAsking(): open a field for a guess, or reveal the cell.
+    /// Effect of a click on a hidden cell while isAsking(): open a field for a guess, or reveal the cell.
     enum class Click { asks, reveals };
     [[nodiscard]] Click click() const { return m_click; }
     void setClick(Click click);
@@ -67,9 +67,9 @@ public:
     void guess(const CellRef& cell, float number, double unit);
     /// The guesses for the current step, revealed or not.
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
-    /// Null: there is none.
+    /// Null if there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
-    /// Whether a guess has not been compared with its number yet.
+    /// Whether any guess has not been compared with its number.
     [[nodiscard]] bool hasOpenGuess() const;
     /// Counts the guesses whose cells were revealed since setPredicting(true), also after prediction mode ended; steps
     /// given to predictOnly() share one count.
@@ -83,12 +83,12 @@ public:
 
     /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
-    /// The part at the selection that is revealed.
+    /// The parts at the selection that can be revealed.
     enum class Part {
         cell,
         line,  ///< of order()
     };
-    /// Reveals the selected part, while isAsking().
+    /// Reveals the selected part if isAsking().
     void revealSelected(Part part);
     /// Whether any cell of the selected part is hidden.
     [[nodiscard]] bool hidesSelected(Part part) const;
@@ -98,15 +98,15 @@ public:
     /// The visible cells (columns x, lines y of order()) of one sequence and head; nullopt: all.
     [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
     [[nodiscard]] bool hides(const CellRef& cell) const;
-    /// Whether a step other than the current one is hidden completely: it comes after the predicted step, or it is
-    /// itself the step of predictOnly().
+    /// Whether a step other than the current one is hidden completely: it comes after the predicted step, or it is the
+    /// step passed to predictOnly().
     [[nodiscard]] bool hidesAll(TensorId step) const;
-    /// Whether `step` is the step of predictOnly() and not the current one.
+    /// Whether `step` is the step passed to predictOnly() and not the current one.
     [[nodiscard]] bool hidesElsewhere(TensorId step) const { return m_predicting && step == m_only && step != m_step; }
-    /// Whether the step comes after a hidden one, so that its numbers would give away hidden ones.
+    /// Whether the step comes after a hidden one, so that its numbers would reveal hidden ones.
     [[nodiscard]] bool comesAfterHidden(TensorId step) const;
 
-    /// Whether row summaries must be suppressed: a lesson asks for a cell or a number that they would give away.
+    /// Whether row summaries must be hidden, because they would reveal a cell or number that a lesson asks for.
     [[nodiscard]] bool isQuiet() const { return m_quiet; }
     void setQuiet(bool quiet);
 
@@ -127,9 +127,9 @@ private:
     std::optional<Index> m_reached;
     bool m_predicting = false;
     bool m_quiet = false;
-    ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< value when prediction mode began
+    ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< value before prediction mode
     std::optional<TensorId> m_only;             ///< see predictOnly()
-    bool m_isInput = false;                     ///< the current step is an input: nothing to predict
+    bool m_isInput = false;                     ///< the current step is an input, which cannot be predicted
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
     Click m_click = Click::asks;

@@ -18,14 +18,14 @@ struct CellRef;
 /// The step selected in a new window.
 TensorId firstStep();
 
-/// The current place: a part of the model, a step in it, and one position per axis. The selected cell of a tensor is
-/// given by the positions on its axes, so a query selected in the scores is also selected in the output.
+/// The selected place: a part of the model, a step in it, and one position per axis. The positions on a tensor's axes
+/// select one of its cells, so that a query selected in the scores is also selected in the output.
 struct Selection {
-    PartKind part = PartKind::self;  ///< without a model always this
-    Index layer = 0;                 ///< of that part; 0 without a model
+    PartKind part = PartKind::self;  ///< always `self` without a model
+    Index layer = 0;                 ///< layer of the part; 0 without a model
     TensorId step = firstStep();
     std::array<Index, axis_count> positions{};
-    /// Heads of the queries that read the same head of keys and values. The selected head is one of the queries'.
+    /// Number of query heads per key head. The head position is that of a query head.
     Index headsPerKey = 1;
 
     Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(positionsOf(axis))]; }
@@ -39,14 +39,13 @@ struct Selection {
     [[nodiscard]] Selection movedTo(const Tensor& tensor, const Shape& index) const;
     /// Whether both are in the same part of a model.
     [[nodiscard]] bool isInPartOf(const Selection& other) const { return part == other.part && layer == other.layer; }
-    /// This selection moved to the part of the model in `trace`, clamped to what `trace` contains (a position past the
-    /// end, a step that is not present).
+    /// This selection moved to the part of the model in `trace`, and clamped to existing steps and positions.
     [[nodiscard]] Selection fittedTo(const Trace& trace) const;
 
     bool operator==(const Selection&) const = default;
 };
 
-/// `selection` moved to a cell of the trace; for a tensor that is a copy, to the cell it was copied from.
+/// `selection` moved to a cell of the trace; if its tensor is a copy, to the original cell.
 Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection& selection);
 
 /// `selection` moved to the largest number of its row in a tensor of the trace: the most likely word in the logits, the
@@ -64,15 +63,15 @@ Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise);
 /// Whether the step belongs to the softmax: maximum, exponential, sum and quotient.
 bool isSoftmax(Operation operation);
 
-/// The order in which a step's result is read: part by part, line by line, cell by cell. A line is a query's row or,
-/// where softmax runs over queries, a key's column. Transposing the picture does not change the order.
+/// The order in which a step's result is read: by parts, lines and cells. A line is a query's row or, if softmax runs
+/// over queries, a key's column. Transposing the picture does not change the order.
 struct ReadingOrder {
     std::optional<Axis> part;  ///< the heads, if all are shown at once
     Axis line = Axis::query;
     std::optional<Axis> cell;  ///< nullopt: a line has one number
     Index parts = 1;
     Index lines = 1;
-    Index cells = 1;  ///< of a line
+    Index cells = 1;  ///< cells per line
 
     struct Place {
         Index part, line, cell;
@@ -80,7 +79,7 @@ struct ReadingOrder {
 
     [[nodiscard]] Index count() const { return parts * lines * cells; }
     [[nodiscard]] Place placeOf(Index position) const;
-    /// The cells of one part that are among the first `count` of all, as columns (x) and lines (y).
+    /// The cells of a part that are among the first `count` of all parts, as columns (x) and lines (y).
     [[nodiscard]] QRegion first(Index count, Index inPart) const;
     /// All cells of a part.
     [[nodiscard]] QRect all() const { return {0, 0, static_cast<int>(cells), static_cast<int>(lines)}; }

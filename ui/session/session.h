@@ -22,59 +22,58 @@ class RevealState;
 class MaskBrush;
 class Playback;
 
-/// The single owner of mutable state: the experiment and its undo history, and the ViewState that all views show.
-/// Moving the selection is implemented in session_navigation.cpp. Views read the session, call its setters and follow
-/// changed(); they do not communicate with each other.
+/// The single owner of mutable state: the experiment with its undo history, and the ViewState that all views show.
+/// Navigation is implemented in session_navigation.cpp. Views read the session, call its setters and follow changed();
+/// they do not communicate with each other.
 ///
-/// A change reaches the stage immediately (stageUpdateDue()) and the other views afterwards (changed()): immediately as
-/// well, or, if only the place or the look changed, after the stage has been painted. A setter called by a view during
-/// such a signal takes effect immediately; the signals for it follow when the present one has reached every view. See
-/// docs/decisions/0012.
+/// A change is sent to the stage immediately (stageUpdateDue()) and to the other views afterwards (changed()):
+/// immediately as well, or, if only the selection or the appearance changed, after the stage has been painted. A setter
+/// called by a view during such a signal takes effect immediately; its own signals follow when every view has received
+/// the current one. See docs/decisions/0012.
 class Session : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Starts computing immediately. Selection and view options are taken from the experiment's `view` where it has
-    /// them.
+    /// Starts computing immediately. Uses the selection and view options in the experiment's `view`, if any.
     explicit Session(Experiment experiment, QObject* parent = nullptr);
 
     [[nodiscard]] const Experiment& experiment() const { return *m_state.experiment; }
     /// experiment() with the current selection and options in its `view`, as saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
-    /// The trace that the window shows: presentTrace(), or the pinned one while that is shown.
+    /// The trace shown in the window: presentTrace() or the pinned one.
     [[nodiscard]] TracePtr trace() const { return m_state.trace(); }
-    /// The trace of the newest experiment that could be computed; null before the first one is available.
+    /// The trace of the newest experiment that could be computed; null before the first one.
     [[nodiscard]] TracePtr presentTrace() const { return m_state.presentTrace; }
-    /// Always a valid place in trace(), once there is one.
+    /// Always valid in trace(), unless that is null.
     [[nodiscard]] const Selection& selection() const { return m_state.selection; }
     [[nodiscard]] const ViewOptions& viewOptions() const { return m_state.viewOptions; }
-    /// Whether all heads of a step are shown side by side; never beside a difference, which has room for one.
+    /// Whether all heads of a step are shown; always false in a difference, which shows one head.
     [[nodiscard]] bool showsAllHeads() const;
-    /// What a lesson highlights besides the selection.
+    /// Highlights of a lesson, in addition to the selection.
     [[nodiscard]] const Highlight& highlight() const { return m_state.highlight; }
-    /// The cells under the pointer, or pointed at by key: one cell of a matrix on the stage or, over a symbol of the
-    /// formula, its whole tensor. Always cells of trace().
+    /// The cells under the pointer or selected as hovered by key: one cell of a matrix on the stage or, over a symbol
+    /// of the formula, a whole tensor. Always cells of trace().
     [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_state.pointedAt; }
     [[nodiscard]] bool isPointedAt(const CellRef& cell) const;
     [[nodiscard]] const Panels& panels() const { return m_state.panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_state.arrowKeys; }
     [[nodiscard]] const Presenting& presenting() const { return m_state.presenting; }
-    /// Why the current experiment has no trace; null if there is no error. Kept until the next result arrives.
+    /// The reason why the current experiment has no trace; null without an error. Kept until the next result.
     [[nodiscard]] const InputError* error() const { return m_state.error.get(); }
     [[nodiscard]] bool isComputing() const { return m_state.isComputing; }
-    /// Whether the user stopped computing the current experiment, so that it has no trace.
+    /// Whether the user stopped computing, so that the current experiment has no trace.
     [[nodiscard]] bool isStopped() const { return m_state.isStopped; }
-    /// Whether nothing is pending: the newest experiment is computed and all views have been updated.
+    /// Whether no work is pending: the newest experiment is computed and all views are up to date.
     [[nodiscard]] bool isSettled() const { return !isComputing() && !m_settling; }
     /// Wall time of the last evaluation, in milliseconds.
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
-    /// The undo history in use: the document's, or that of the temporary experiment.
+    /// The current undo history: that of the document or of the temporary experiment.
     QUndoStack* undoStack() { return m_edits; }
-    /// Follows undoStack().
+    /// Its active stack is undoStack().
     QUndoGroup* undoGroup() { return &m_undoGroup; }
-    /// Also while a temporary experiment is shown.
+    /// The document's undo history, also while a temporary experiment is shown.
     QUndoStack* documentStack() { return &m_documentEdits; }
     /// Which numbers of the current step are visible.
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
@@ -86,23 +85,23 @@ public:
     [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
     /// Applies `change` to the experiment as one undo step labelled `what`. Consecutive edits with the same non-empty
-    /// `mergeKey` (a number being typed, a stroke being painted) are merged into one step until finishEdit(). An edit
-    /// that changes nothing is not recorded.
+    /// `mergeKey` (while a number is typed or a stroke is painted) are merged until finishEdit(). Ignores an edit that
+    /// changes nothing.
     void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
     /// Whether the last edit can still be merged with the next one.
     [[nodiscard]] bool isEditing() const { return m_edits->isEditing(); }
-    /// Ends merging into the last edit, e.g. when its control loses the focus. Ignored if none is open.
+    /// Ends merging into the last edit, for example when its control loses the focus.
     void finishEdit();
-    /// Starts computing the current experiment, e.g. again after stopComputing().
+    /// Starts computing the current experiment, for example after stopComputing().
     void compute();
-    /// Stops computing the current experiment; the previous trace stays. Ignored while nothing is being computed.
+    /// Stops computing the current experiment; keeps the previous trace.
     void stopComputing();
     /// Replaces the experiment (e.g. when a file is opened), its undo history, selection and view options.
     void replace(const Experiment& experiment);
-    /// Shows an experiment that is not the document (a lesson's), with an undo history of its own. The document, its
-    /// history and what it is compared with are set aside until restoreDocument().
+    /// Shows an experiment that is not the document (of a lesson) with a separate undo history. The document, its
+    /// history and the pinned trace are stored until restoreDocument().
     void showTemporary(const Experiment& experiment);
-    /// Ignored if no temporary experiment is shown.
+    /// Does nothing if no temporary experiment is shown.
     void restoreDocument();
     [[nodiscard]] bool isTemporary() const { return m_document.has_value(); }
 
@@ -113,7 +112,7 @@ public:
 
     /// Moves the selection to the nearest valid place in the shown trace; ignored before the first trace.
     void select(const Selection& selection);
-    /// The same with only the position on one axis changed.
+    /// The same, changing only the position on one axis.
     void select(Axis axis, Index position);
     void setViewOptions(const ViewOptions& options) { set(&ViewState::viewOptions, options); }
     /// Sets a single member of viewOptions().
@@ -125,7 +124,7 @@ public:
         setViewOptions(options);
     }
     void setHighlight(const Highlight& highlight) { set(&ViewState::highlight, highlight); }
-    /// Cells that trace() does not have (e.g. those of the pinned trace only) are treated as nullopt.
+    /// Cells that trace() lacks (for example cells of the pinned trace) are treated as nullopt.
     void setPointedAt(const std::optional<CellSet>& cells);
     void setPanels(const Panels& panels) { set(&ViewState::panels, panels); }
     /// Sets a single member of panels().
@@ -143,50 +142,49 @@ public:
     }
     /// The steps of trace() for which isShown() holds, in order; mean_weights only while it is selected.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
-    /// The shown step of the selection; for a parameter or a copy, the step that reads it.
+    /// The shown step of the selection; for a parameter or a copy, the step that uses it.
     [[nodiscard]] TensorId shownStep() const;
     void goToStep(TensorId step);
     void goToNextStep();
     void goToPreviousStep();
-    /// Goes to the next (1) or previous (−1) step; from the last or first one of a model's part, to the part beside it.
+    /// Goes to the next (1) or previous (−1) step, continuing in the next or previous part of a model.
     void goAlong(int by);
-    /// Whether goAlong() leads anywhere.
+    /// Whether goAlong() changes the selection.
     [[nodiscard]] bool canGoAlong(int by) const;
 
-    /// Goes to a cell of any tensor or parameter of the trace, adding an entry to the navigation history (see
-    /// goBack()). For a tensor that is a copy, goes to the cell it was copied from. Ignored if there is no such cell.
+    /// Goes to a cell of a tensor or parameter of the trace, and adds an entry to the navigation history (see
+    /// goBack()). If the tensor is a copy, goes to the original cell. Ignores nonexistent cells.
     void goToCell(const CellRef& cell);
-    /// Selects a cell and emits cellChosen(): for a click or Enter. Arrow keys that pass over cells only select.
-    /// Ignored if there is no such cell.
+    /// Selects a cell and emits cellChosen(), for a click or Enter. Arrow keys only select. Ignores nonexistent cells.
     void choose(const CellRef& cell);
-    /// Points at the next source cell of the selected number, or goes to the source in another part of the model;
-    /// ignored if the number is hidden or has no sources.
+    /// Hovers the next source cell of the selected number, or goes to the source in another part of the model. Does
+    /// nothing if the number is hidden or has no sources.
     void pointAtNextSource();
-    /// Goes to the source that is pointed at, or else to the first one; from the output of a part, with no source
-    /// pointed at, to the part that reads it.
+    /// Goes to the hovered source, or to the first one; from the output of a part without a hovered source, to the part
+    /// that reads it.
     void goToSource();
-    /// Navigation history: places visited by goToCell() or by changing the step or the part.
+    /// Navigation history of places visited by goToCell() or by changing the step or part.
     [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return trace() && m_places.canGoForward(); }
     void goBack();
     void goForward();
 
-    /// Shows another part of the model on the stage, at the same step if it has that. Not an undo step: undo and redo
-    /// keep the part on the stage. Ignored if there is no such part.
+    /// Shows another part of the model, at the same step if possible. Not an undo step; undo and redo do not change the
+    /// part. Ignores nonexistent parts.
     void showPart(PartKind part, Index layer);
-    /// Goes to the previous (−1) or next (1) part of the model; ignored at the ends.
+    /// Goes to the previous (−1) or next (1) part of the model, if any.
     void goToPart(int by);
-    /// goToCell() for a cell of another part of the model; ignored for a number from the checkpoint.
+    /// goToCell() for a cell of another part of the model; ignores numbers from the checkpoint.
     void goToOutside(const OutsideSource& source);
-    /// The path walked back through the parts of a model: the last place visited in each part, ending with the current
-    /// one. One place if there was no step back; empty without a model.
+    /// The path back through the parts of a model: the last place visited in each part, ending with the current one.
+    /// Only the current place if no link to another part was followed; empty without a model.
     [[nodiscard]] std::vector<Selection> trail() const;
     /// Goes back to a place of trail().
     void goBackTo(const Selection& place);
 
     using ChangeSignal = void (Session::*)(Changes changes, const ViewState& before);
     /// Calls `update`, a member function of `receiver` or a function without arguments, after each of these changes.
-    /// @param signal stageUpdateDue() for what must be updated together with the stage
+    /// @param signal stageUpdateDue() for views that must be updated together with the stage
     template <typename Receiver, typename Update>
     void whenChanged(Changes wanted, Receiver* receiver, Update update, ChangeSignal signal = &Session::changed)
     {
@@ -199,7 +197,7 @@ public:
                 update();
         });
     }
-    /// Calls `update` now as well.
+    /// Calls `update` immediately, too.
     template <typename Receiver, typename Update>
     void bind(Changes wanted, Receiver* receiver, Update update)
     {
@@ -213,14 +211,14 @@ public:
     void announceChange(int ViewState::*count);
 
 signals:
-    /// The state changed: for the stage and the fields that lie on it, before changed().
+    /// The state changed; for the stage and the fields on it. Emitted before changed().
     void stageUpdateDue(attn::Changes changes, const attn::ViewState& before);
-    /// The state changed: for all other views. `before` is the state at the previous changed(); several changes may be
-    /// combined. The state now is that of the session.
+    /// The state changed; for all other views. `before` is the state at the previous changed(); several changes may be
+    /// combined. The session has the new state.
     void changed(attn::Changes changes, const attn::ViewState& before);
     /// See choose().
     void cellChosen(const attn::CellRef& cell);
-    /// isSettled() became true: all changes have been shown. For lessons, presentations and tests that wait.
+    /// isSettled() became true: all changes are shown. For lessons, presentations and tests.
     void settled();
 
 protected:
@@ -249,29 +247,29 @@ private:
     void announce(Changes waiting);
 
     ViewState m_state;
-    ViewState m_staged;  ///< of the last stageUpdateDue()
-    ViewState m_shown;   ///< of the last changed()
+    ViewState m_staged;  ///< at the last stageUpdateDue()
+    ViewState m_shown;   ///< at the last changed()
     PlaceHistory m_places;
     std::optional<Selection> m_wanted;  ///< the selection to apply when the trace of a newly opened experiment
                                         ///< or of another part of the model arrives
-    bool m_isNewlyOpened = false;       ///< m_wanted is for a newly opened experiment: resets the history
+    bool m_isNewlyOpened = false;       ///< m_wanted is for a newly opened experiment, so that the history is reset
     struct Detour {
         Selection from, to;
     };
-    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, to undo that later
+    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, to be reverted later
     TextPlace m_textPlace;
     FollowedWord m_followedWord;
     bool m_isChanging = false;  ///< during change() and announce()
-    bool m_settling = false;    ///< the event that comes after painting has been posted
+    bool m_settling = false;    ///< an event that is handled after painting has been posted
     double m_milliseconds = 0;
     EditStack m_documentEdits, m_temporaryEdits;
-    EditStack* m_edits = &m_documentEdits;  ///< one of them
+    EditStack* m_edits = &m_documentEdits;  ///< points to one of them
     QUndoGroup m_undoGroup;
     struct Document {
-        Experiment experiment;  ///< with its view
+        Experiment experiment;  ///< including its view
         TracePtr pinned;        ///< null: none
     };
-    std::optional<Document> m_document;  ///< set aside while a temporary experiment is shown
+    std::optional<Document> m_document;  ///< stored while a temporary experiment is shown
     Comparing m_comparing;
     RevealState* m_revealState;
     MaskBrush* m_brush;

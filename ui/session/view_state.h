@@ -23,30 +23,30 @@
 namespace attn
 {
 
-/// Colours of signed values: below 0, at 0 (the background tone), above 0. The ends are distinguishable with every kind
-/// of colour vision.
+/// Colours of signed values: negative, 0 (the background colour), positive. Negative and positive are distinguishable
+/// with every kind of colour vision.
 enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
 
-/// Colours of attention weights, from 0 to 1; blue and grey start with the background tone.
+/// Colours of attention weights, from 0 to 1; blue and grey start with the background colour.
 enum class WeightColours : std::uint8_t { blue, viridis, blue_yellow, grey };
 
-/// The weight that gets the last colour: 1, or the maximum of its row (query).
+/// The weight that has the last colour: 1, or the maximum of its row (query).
 enum class WeightRange : std::uint8_t { one, row_maximum };
 
-/// Of a pair of sentences, whose queries and whose keys are seen: a_to_b: the queries of A and the keys of B.
+/// For a pair of sentences, the highlighted queries and keys: a_to_b: the queries of A and the keys of B.
 enum class SentencesSeen : std::uint8_t { all, a_to_a, a_to_b, b_to_a, b_to_b };
 
-/// Display options of matrices: saved with an experiment, not part of the undo history. They change no number.
+/// Display options of matrices: saved with an experiment, not part of the undo history. They do not change numbers.
 struct ViewOptions {
     bool queriesAcross = false;  ///< queries are columns and keys are rows, as in some textbooks
     bool allHeads = false;       ///< the result of all heads at once, if the step has heads
-    bool resultAlone = false;    ///< the result only, as large as the stage, without its operands
+    bool resultAlone = false;    ///< only the result, filling the stage, without its operands
     SignedColours signedColours = SignedColours::blue_orange;
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
     SentencesSeen sentences = SentencesSeen::all;
-    bool keptRows = false;   ///< shades the rows that a cache of keys and values keeps, and counts what it saves
-    bool sameScale = false;  ///< one colour range for all heads and steps whose numbers are of one kind
+    bool keptRows = false;   ///< shade the rows kept in a key-value cache, and count the saved work
+    bool sameScale = false;  ///< one colour range for all heads and steps with the same kind of numbers
 
     bool operator==(const ViewOptions&) const = default;
 };
@@ -56,8 +56,8 @@ nlohmann::json toJson(const ViewOptions& options);
 /// The inverse; missing or invalid members keep their value from `otherwise`.
 ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& otherwise);
 
-/// The cells of a tensor at the given positions: all cells if no position is given, a head's matrix if only the head
-/// is, a row or column with one more axis, a single cell with a position on every axis.
+/// The cells of a tensor at the given positions: all cells without positions, a head's matrix with only a head, a row
+/// or column with one more axis, a single cell with a position on every axis.
 struct CellSet {
     TensorId tensor;
     std::array<std::optional<Index>, axis_count> positions{};
@@ -85,7 +85,7 @@ struct ControlPlace {
     bool operator==(const ControlPlace&) const = default;
 };
 
-/// Another control of the window, by its name among lessonControls().
+/// Another control of the window, identified by a name in lessonControls().
 struct WindowControl {
     std::string name;
     bool operator==(const WindowControl&) const = default;
@@ -97,17 +97,17 @@ struct FormulaLetter {
     bool operator==(const FormulaLetter&) const = default;
 };
 
-/// The highlight of a lesson, besides the selection; empty: nothing.
+/// A highlight of a lesson, in addition to the selection.
 using Light = std::variant<CellSet, ControlPlace, WindowControl, FormulaLetter>;
 using Highlight = std::vector<Light>;
 
 /// What Left and Right do on the stage: change the step, or move the cell (in a matrix entered with Enter).
 enum class ArrowKeys { steps, cells };
 
-/// Presentation mode: the stage alone, full screen.
+/// Presentation mode: only the stage, full screen.
 struct Presenting {
     bool on = false;
-    bool blank = false;  ///< the screen is dark, to direct attention to the speaker
+    bool blank = false;  ///< the screen is black, to direct attention to the speaker
 
     bool operator==(const Presenting&) const = default;
 };
@@ -116,24 +116,24 @@ struct Presenting {
 struct Panels {
     enum class Page { explain, code, compare };
 
-    bool experimentOpen = true;  ///< beside the stage or, in a narrow window, over it
-    bool insightOpen = true;     ///< beside the stage or, in a narrow window, over it
-    QString group;               ///< id of the group scrolled to in the experiment panel, e.g. "masks"; empty: the top
-    Page page = Page::explain;   ///< of the explanation panel
+    bool experimentOpen = true;  ///< beside the stage, or over it in a narrow window
+    bool insightOpen = true;     ///< beside the stage, or over it in a narrow window
+    QString group;               ///< id of the group scrolled to in the experiment panel, for example "masks"; empty: the top
+    Page page = Page::explain;   ///< page of the explanation panel
 
     bool operator==(const Panels&) const = default;
 };
 
-/// What differs between two values of ViewState.
+/// Differences between two values of ViewState.
 enum class Change {
     experiment = 0x1,
-    inputs = 0x2,  ///< these four: members of the experiment
+    inputs = 0x2,  ///< this and the next three: members of the experiment
     mask = 0x4,
     overrides = 0x8,
-    model = 0x10,  ///< or the part of it that is on the stage
-    trace = 0x20,  ///< the present or the shown trace, or what it is shown beside
+    model = 0x10,  ///< the model, or the part of it that is shown
+    trace = 0x20,  ///< the current or shown trace, or the one it is compared with
     pinned = 0x40,
-    comparison = 0x80,  ///< the result of comparing
+    comparison = 0x80,  ///< the result of a comparison
     computing = 0x100,  ///< isComputing or isStopped
     error = 0x200,
     editing = 0x400,
@@ -153,17 +153,18 @@ Q_DECLARE_FLAGS(Changes, Change)
 
 }  // namespace attn
 
-// Not in the namespace, where it would hide Qt's global operator| for modifiers and keys.
+// Not in namespace attn, where it would hide Qt's global operator| for modifiers and keys.
 Q_DECLARE_OPERATORS_FOR_FLAGS(attn::Changes)
 
 namespace attn
 {
 
-/// Which number is shown and how: the stage and everything that explains it.
+/// The shown numbers and their appearance: relevant for the stage and everything that explains it.
 inline constexpr Changes any_number =
     Change::trace | Change::selection | Change::viewOptions | Change::revealed | Change::playback;
 
-/// What a window shows is a function of this value. Copying and comparing it is cheap. See Session for the accessors.
+/// The content of a window is a function of this value. Copying and comparing it is cheap. See Session for the
+/// accessors.
 struct ViewState {
     std::shared_ptr<const Experiment> experiment;
     TracePtr presentTrace;

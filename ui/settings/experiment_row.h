@@ -29,10 +29,10 @@ constexpr const char* groupLabel(SettingGroup group)
     return labels[static_cast<std::size_t>(group)];
 }
 
-// Definitions of the plain controls. Labels, explanations and names of choices are source texts in the context
+// Definitions of the simple controls. Labels, explanations and names of choices are source texts in the context
 // "Fields".
 
-/// Texts of a field, and when it is visible.
+/// Texts of a field and the condition for showing it.
 struct FieldText {
     std::string place;  ///< JSON pointer, as used by InputError
     const char* label;
@@ -59,7 +59,7 @@ struct SizeField {
 struct ChoiceField {
     FieldText text;
     std::vector<const char*> names;
-    std::function<int(const Experiment& experiment)> get;  ///< −1: none of them (e.g. weights from a file)
+    std::function<int(const Experiment& experiment)> get;  ///< −1 if no choice applies (for example weights from a file)
     std::function<void(Experiment& experiment, int choice)> set;
 };
 
@@ -73,14 +73,14 @@ struct SwitchField {
 struct ListField {
     FieldText text;
     Index smallest;
-    std::optional<Axis> positions;  ///< query or key: the numbers are positions; shows their tokens below
+    std::optional<Axis> positions;  ///< query or key: the numbers are positions, whose tokens are shown below
     std::function<std::vector<Index>(const Experiment& experiment)> get;
     std::function<void(Experiment& experiment, const std::vector<Index>& numbers)> set;
 };
 
 using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, ListField>;
 
-// Default fields for the domains of settings.
+// Default fields by domain of the setting.
 
 inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
 {
@@ -93,7 +93,7 @@ inline NumberField fieldOf(const Probability&, const FieldText& text, const auto
 }
 inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, const auto& set)
 {
-    constexpr double largest = 9007199254740992;  // 2^53: JSON readers agree up to it
+    constexpr double largest = 9007199254740992;  // 2^53: larger integers are not exact in all JSON readers
     return {text, 0, largest, 0, get, set};
 }
 inline ChoiceField fieldOf(const Either& names, const FieldText& text, const auto& get, const auto& set)
@@ -129,8 +129,8 @@ inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get
 /// A label, explanation or choice, translated.
 inline QString fieldText(const char* text) { return text ? QCoreApplication::translate("Fields", text) : QString(); }
 
-/// A row that shows and edits one member of the session's experiment. Updates itself from the session, including its
-/// visibility. Errors are set by the panel.
+/// A row that shows and edits one member of the session's experiment. Updates its value and visibility from the
+/// session. Errors are set by the panel.
 class ExperimentRow : public FieldRow
 {
     Q_OBJECT
@@ -149,9 +149,10 @@ protected:
     void follow();
     [[nodiscard]] Session* session() const { return m_session; }
     [[nodiscard]] const FieldText& text() const { return m_text; }
-    /// Applies an edit; consecutive ones are one undo step until Enter is pressed or the control loses the focus.
+    /// Applies an edit; consecutive edits are merged into one undo step until Enter is pressed or the control loses the
+    /// focus.
     void editContinuously(const std::function<void(Experiment&)>& change);
-    /// Applies an edit as its own undo step.
+    /// Applies an edit as a separate undo step.
     void editOnce(const std::function<void(Experiment&)>& change);
 
 private:
@@ -159,7 +160,7 @@ private:
 
     Session* m_session;
     FieldText m_text;
-    QPointer<Ring> m_ring;  ///< while it is highlighted
+    QPointer<Ring> m_ring;  ///< exists while the control is highlighted
 };
 
 }  // namespace attn

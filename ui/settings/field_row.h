@@ -55,7 +55,7 @@ private:
 class ErrorPlaces
 {
 public:
-    /// `row` shows errors at `place`, a JSON pointer, and below it.
+    /// `row` shows errors at `place`, a JSON pointer, and at places below it.
     void add(const QString& place, FieldRow* row);
     void remove(FieldRow* row);
 

@@ -13,8 +13,8 @@ class QToolButton;
 namespace attn
 {
 
-/// A checkable button in the head's colour, or in that of the heads that share its keys and values: head on or off. A
-/// double click or Enter requests this head alone.
+/// A checkable button that switches a head on or off, in the head's colour or in that of heads sharing keys and values.
+/// A double click or Enter requests only this head.
 class HeadChip : public QAbstractButton
 {
     Q_OBJECT
@@ -42,7 +42,7 @@ private:
     Index m_hue;
 };
 
-/// Which heads are on: a chip for each head, to switch it or to leave only this head on, and a button for all on.
+/// The enabled heads: a button per head, which toggles it or solos it, and a button that enables all.
 class HeadsRow : public ExperimentRow
 {
     Q_OBJECT

@@ -16,15 +16,15 @@ class QToolButton;
 namespace attn
 {
 
-/// How to read and write one of the three inputs.
+/// Accessors of one of the three inputs.
 struct InputField {
     FieldText text;
-    std::function<const Input*(const Experiment& experiment)> get;  ///< null if the experiment has no such input
+    std::function<const Input*(const Experiment& experiment)> get;  ///< null if the experiment lacks the input
     std::function<void(Experiment& experiment, const Input& input)> set;
 };
 
-/// Edits the text of one input, one line per sequence; blank lines are ignored. For numbers from a file, shows the
-/// file's name and shape; an image can be exchanged for another.
+/// Edits the text of an input, one line per sequence; ignores blank lines. For numbers from a file, shows the file's
+/// name and shape; an image can be replaced.
 class InputRow : public ExperimentRow
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ class InputRow : public ExperimentRow
 public:
     InputRow(Session* session, const InputField& field, QWidget* parent = nullptr);
 
-    /// Adds a copy of the last sequence, selected, so that typing replaces it.
+    /// Adds a copy of the last sequence and selects it, so that typing replaces it.
     void addSequence();
 
 protected:
@@ -46,12 +46,12 @@ private:
 
     InputField m_field;
     QPlainTextEdit* m_text;
-    qsizetype m_length = 0;  ///< of the text before the latest change
+    qsizetype m_length = 0;  ///< length of the text before the latest change
     QLabel* m_tensor;
-    QPushButton* m_chooseImage;  ///< of a model that reads images
+    QPushButton* m_chooseImage;  ///< for models that read images
 };
 
-/// Switches cross-attention, that is, the key input, on and off. The last key input is remembered while it is off.
+/// Switches cross-attention (the key input) on and off. Remembers the last key input while off.
 ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent);
 
 /// Buttons to add a sequence to the batch and to remove the selected one. Hidden unless the query is text.
@@ -73,7 +73,7 @@ private:
     QToolButton* m_remove;
 };
 
-/// Edits sentence B of the sequence that is shown, for models that take pairs of sentences; hidden for others.
+/// Edits sentence B of the selected sequence, for models that read pairs; hidden for others.
 class SecondSentenceRow : public ExperimentRow
 {
     Q_OBJECT

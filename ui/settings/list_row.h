@@ -16,13 +16,12 @@ class QLineEdit;
 namespace attn
 {
 
-// Lists of integers as users type them: "0, 2, 5–7".
+// Lists of integers as entered by users: "0, 2, 5–7".
 
-/// nullopt if the text is not such a list, a number is below `smallest`, or the list is too long. An empty text is an
-/// empty list.
+/// nullopt for invalid text, a number below `smallest`, or a list that is too long. Empty text is an empty list.
 std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest);
 
-/// @param ranges whether three or more consecutive numbers are written as a range
+/// @param ranges whether three or more consecutive numbers are abbreviated as a range
 QString numberListText(const std::vector<Index>& numbers, bool ranges);
 
 /// A line edit for numbers separated by commas. Invalid text shows an error and does not change the experiment.

@@ -7,17 +7,17 @@
 namespace attn
 {
 
-// Setting numbers by hand; each change is one undo step.
+// Editing of overrides; each change is one undo step.
 
-/// Whether only the current experiment is shown, not the pinned one.
+/// Whether only the current experiment is shown, so that its numbers can be overridden.
 bool canOverride(const Session& session);
-/// Overrides a cell. No change if it has this number anyway.
+/// Overrides a cell. Does nothing if it already has this number.
 void setOverride(Session& session, const CellRef& cell, float value);
 /// Removes an override; the cell is computed again.
 void removeOverride(Session& session, const CellRef& cell);
 void removeAllOverrides(Session& session);
 
-/// "scores[mat, cat]"; with plain indices if the current trace has no such cell.
+/// "scores[mat, cat]", or with numeric indices if the current trace lacks the cell.
 QString nameOfCell(const Session& session, const CellRef& cell);
 
 }  // namespace attn

@@ -10,8 +10,8 @@ namespace attn
 
 using MakeRow = std::function<ExperimentRow*(Session* session, QWidget* parent)>;
 
-/// Factories of a group's rows, in the order of the panel; each entry of core/experiment/settings.h contributes its
-/// own. The order of creation is the order of keyboard focus.
+/// Factories of a group's rows, in panel order, including a row for each entry of core/experiment/settings.h. The order
+/// of creation is the tab order.
 std::vector<MakeRow> rowsOf(SettingGroup group);
 
 }  // namespace attn

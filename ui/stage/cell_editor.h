@@ -12,9 +12,9 @@ class QLineEdit;
 namespace attn
 {
 
-/// An input field over the selected cell for overriding its number or, while the cell is to be predicted, for a guess.
-/// Enter commits, Esc cancels; losing the focus commits a valid number and discards anything else. Enter without a
-/// guess reveals the cell.
+/// An input field over the selected cell for an override or, if the cell is to be predicted, for a guess. Enter
+/// commits, Esc cancels; losing the focus commits a valid number and discards anything else. Enter without a guess
+/// reveals the cell.
 class CellEditor : public QWidget
 {
     Q_OBJECT
@@ -22,10 +22,10 @@ class CellEditor : public QWidget
 public:
     CellEditor(Session* session, QWidget* stage);
 
-    /// Opens over `cell` of the matrix `cells` (in the stage's coordinates), prefilled with `text` or, if that is
-    /// empty, with the current number or guess.
-    /// @param decimals number of decimals that the cell shows
-    /// @param digits   size of its digits in pixels; 0: the cell shows none
+    /// Opens over `cell` of the matrix at `cells` (in stage coordinates), with `text` or, if that is empty, with the
+    /// current number or guess.
+    /// @param decimals displayed decimals of the cell
+    /// @param digits   height of its digits in pixels; 0: not displayed
     void open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits);
     /// Closes without committing and returns the focus to the stage.
     void close();
@@ -49,7 +49,7 @@ private:
     CellRef m_cell{};
     QString m_before;
     bool m_guesses = false;
-    double m_unit = 0;  ///< value of one unit in the last digit that the cell shows
+    double m_unit = 0;  ///< value of one unit in the last displayed digit
     bool m_open = false;
 };
 

@@ -16,7 +16,7 @@ namespace attn
 class Stage;
 
 /// Mouse and keyboard input while the brush is on: a press on a matrix of queries and keys begins a stroke, a drag
-/// spans its rectangle; Shift paints whole rows, Ctrl whole columns, the right button the opposite effect. Space and
+/// extends its rectangle; Shift paints whole rows, Ctrl whole columns, the right button the opposite effect. Space and
 /// Enter paint the selected cell.
 class PaintGestures : public QObject
 {
@@ -28,7 +28,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// A cell of a matrix that can be painted.
+    /// A paintable cell of a matrix.
     struct Target {
         std::size_t matrix;
         MatrixSlice cells;
@@ -46,7 +46,7 @@ private:
     Session* m_session;
     Stage* m_stage;
     MaskBrush* m_brush;
-    std::optional<Target> m_first;  ///< where the stroke began
+    std::optional<Target> m_first;  ///< first cell of the stroke
     GridCell m_last;
     MaskBrush::Tip m_tip = MaskBrush::Tip::cell;
 };

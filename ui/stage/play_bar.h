@@ -16,7 +16,7 @@ class QToolButton;
 namespace attn
 {
 
-/// Plays the present step, pauses it or, at its end, plays the next one.
+/// Plays the current step, pauses it or, at its end, plays the next one.
 class PlayButton : public QToolButton
 {
     Q_OBJECT
@@ -30,14 +30,14 @@ private:
     Playback* m_playback;
 };
 
-/// Shown below the stage while a step is being played: play and pause, a slider over the result's cells, the position,
-/// the pace, and a button to stop.
+/// Shown below the stage during playback: play and pause, a slider over the result's cells, the position, the speed,
+/// and a button to stop.
 class PlayBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// @param pace menu of the button that shows the pace
+    /// @param pace menu of the speed button
     PlayBar(Session* session, QMenu* pace, QWidget* parent = nullptr);
 
 private:
@@ -51,7 +51,7 @@ private:
     QToolButton* m_end;
 };
 
-/// How fast a step plays, and how much at a time.
+/// Speed of playback and units per step.
 class PaceMenu : public Menu
 {
     Q_OBJECT
@@ -60,7 +60,7 @@ public:
     PaceMenu(Session* session, QWidget* window);
 };
 
-/// Playing a step, and predicting it.
+/// Menu for playing and predicting a step.
 class PlayMenu : public Menu
 {
     Q_OBJECT

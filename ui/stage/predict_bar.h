@@ -12,8 +12,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Above the stage, while results are predicted: what a click on a hidden cell does, what to do next or how the guess
-/// of the selected cell turned out, how many guesses were right.
+/// Bar above the stage in prediction mode: effect of a click on a hidden cell, the next action or the result of the
+/// selected cell's guess, and the number of right guesses.
 class PredictBar : public HintBar
 {
     Q_OBJECT

@@ -20,13 +20,13 @@ namespace attn
 class StageInput;
 
 /// The view of the current step in the middle of the window: a StepDrawing with zooming and scrolling. The wheel zooms
-/// about the pointer, a drag scrolls. One matrix is current: keys act on it, and Tab moves to the next; when the step
+/// about the pointer, dragging scrolls. One matrix is current: keys act on it, and Tab moves to the next; when the step
 /// changes, it is the result. Clicks and keys are handled by StageInput; zooming and scrolling are in
 /// stage_scrolling.cpp.
 ///
-/// A step is initially shown whole if its numbers are readable at that size; otherwise its result at a readable size,
-/// with as many operands beside it as fit, or for a chain with the operand rows of the selected row above it.
-/// toggleWhole() switches between the two. Of a difference, A, B and B − A are initially shown whole.
+/// A step is initially shown whole if its numbers are readable at that size; otherwise its result is shown at a
+/// readable size, with as many operands beside it as fit, or for a chain with the operand rows of the selected row
+/// above it. toggleWhole() switches between the two. For a difference, A, B and B − A are initially shown whole.
 class Stage : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -49,32 +49,31 @@ public:
     /// Index of the current matrix in StepPicture::matrices.
     [[nodiscard]] std::size_t currentMatrix() const { return m_current; }
     void setCurrentMatrix(std::size_t matrix);
-    /// Index of the matrix with the selected cell of the step's result; nullopt if it is not shown.
+    /// Index of the matrix with the selected cell of the step's result; nullopt if not shown.
     [[nodiscard]] std::optional<std::size_t> resultMatrix() const;
     /// The current matrix or, if all heads are shown, the matrices of all heads. Empty before the first trace.
     [[nodiscard]] std::vector<MatrixPicture> presentMatrices() const;
 
-    /// Enlarges the cells for steps > 0, shrinks them for steps < 0; the point `fixed` (in the viewport) stays in
-    /// place.
+    /// Enlarges the cells for steps > 0, shrinks them for steps < 0; the point `fixed` of the viewport stays in place.
     void zoomAt(double steps, QPointF fixed);
     /// zoomAt() about the selected cell.
     void zoomBy(double steps);
     void scrollBy(QPointF distance);
-    /// Switches between the whole step and its readable part; also applies to subsequent steps.
+    /// Switches between the whole step and its readable part, also for subsequent steps.
     void toggleWhole();
-    /// Opens an editor over the selected cell; ignored if its number cannot be set.
+    /// Opens an editor over the selected cell; does nothing if its number cannot be set.
     void editSelected();
 
-    /// Frames these cells (columns x, rows y) of a matrix while a rectangle is being spanned; empty: no frame.
+    /// Frames these cells (columns x, rows y) of a matrix while a rectangle is dragged; empty: no frame.
     void setSpanned(std::size_t matrix, const QRect& cells);
 
 signals:
-    /// The number under the pointer and its place; empty when the pointer leaves it.
+    /// The number under the pointer and its position; empty when the pointer leaves it.
     void hovered(const QString& text);
-    /// Emitted on a click on a title or a symbol of the formula: requests an explanation of what is pointed at.
+    /// A click on a title or a symbol of the formula: requests an explanation of the hovered item.
     void aboutWanted();
-    /// Requests the context menu of a matrix and of a cell in it.
-    /// @param cell  under the pointer or, if requested by key, the selected one
+    /// Requests the context menu of a matrix and a cell of it.
+    /// @param cell  under the pointer, or the selected one if requested by key
     /// @param place in screen coordinates
     void menuWanted(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
 
@@ -112,10 +111,10 @@ private:
 
     Session* m_session;
     TracePtr m_trace;
-    TracePtr m_before;  ///< the trace A of a difference; null: no difference is shown
+    TracePtr m_before;  ///< trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_isToggled = false;               ///< the other of the two layouts
-    Operands m_operands = Operands::whole;  ///< as the step was initially arranged
+    bool m_isToggled = false;               ///< whether toggleWhole() has switched to the other layout
+    Operands m_operands = Operands::whole;  ///< initial arrangement of the step
     std::optional<StepDrawing> m_drawing;
     QPoint m_start;        ///< initial scroll position; always within the scroll range
     QSize m_arrangedSize;  ///< size of the stage when the layout was chosen
@@ -123,7 +122,7 @@ private:
     std::size_t m_spannedMatrix = 0;
     QRect m_spanned;
     QPixmap m_painted;           ///< cache of the viewport without the selection; null: invalid
-    QVariantAnimation m_motion;  ///< moves the sources of the chosen number into its cell, while presenting
+    QVariantAnimation m_motion;  ///< moves the sources of the selected number into its cell in presentation mode
     StageInput* m_input;
     QToolButton* m_paintButton;
 };

@@ -8,13 +8,13 @@
 namespace attn
 {
 
-/// In each matrix, frames the cells that belong to the title or symbol under the pointer or, if there are none, those
-/// that a lesson highlights.
-/// @param visible the visible part, in coordinates of the drawing
+/// Frames, in each matrix, the cells of the title or symbol under the pointer, or otherwise those highlighted by a
+/// lesson.
+/// @param visible the visible part, in drawing coordinates
 void paintFramedCells(QPainter& painter, const StepDrawing& drawing, const Session& session, const QRectF& visible,
                       const Theme& theme);
 
-/// Frames the formula if a lesson highlights it, and the symbols of the tensor that is pointed at or highlighted.
+/// Frames the formula if a lesson highlights it, and the symbols of the hovered or highlighted tensor.
 void paintPointedFormula(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme);
 
 }  // namespace attn

@@ -20,12 +20,11 @@ class Stage;
 class TokenEditor;
 
 /// Mouse and keyboard (stage_keys.cpp) input of the stage: selects, reveals and edits cells, and edits labels;
-/// Session::pointedAt() follows the pointer. Enter enters the current matrix: the arrow keys, Home and End then move
-/// the selected cell until Esc (with all heads shown, from head to head).
+/// Session::pointedAt() follows the pointer. Enter activates the current matrix: arrow keys, Home and End then move the
+/// selected cell until Esc (from head to head if all heads are shown).
 ///
-/// Cells are passed on as CellRefs of the shown trace, and only if it has them: a difference also shows cells that
-/// exist only in the pinned trace. After emitting a signal that may replace the drawing, nothing of the drawing is
-/// used.
+/// Cells are passed on as CellRefs of the shown trace, and only if it contains them: a difference also shows cells that
+/// exist only in the pinned trace. The drawing must not be used after emitting a signal, which may replace it.
 class StageInput : public QObject
 {
     Q_OBJECT
@@ -35,7 +34,7 @@ public:
 
     /// See Stage::editSelected().
     void editSelected(const QString& typed = {});
-    /// Updates what is under the pointer, after the drawing changed.
+    /// Updates the hovered item after the drawing changed.
     void updateHovered();
 
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -10,8 +10,8 @@ namespace attn
 {
 
 /// A factory for QAccessible::installFactory(): exposes the current matrix of a Stage to screen readers as a table with
-/// row headers, column headers and cells. A cell has its labels and its number as its name, and tells whether it is
-/// blocked, set by hand or selected. Null for other objects.
+/// row headers, column headers and cells. The name of a cell contains its labels, its number, and whether it is
+/// blocked, overridden or selected. Null for other objects.
 QAccessibleInterface* makeStageTable(const QString& className, QObject* object);
 
 }  // namespace attn

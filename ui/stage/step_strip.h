@@ -17,7 +17,7 @@ class QToolButton;
 namespace attn
 {
 
-/// Tabs of equal width with two lines each: the name and, muted, the tooltip.
+/// Tabs of equal width with two lines: the name and, in a muted colour, the tooltip.
 class GroupBar : public QTabBar
 {
     Q_OBJECT
@@ -31,9 +31,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// The steps of the shown trace in two rows: the groups, and the steps of the current step's group. A click on a group
-/// goes to the step visited last in it, initially to its main one. Steps that differ from the pinned trace are marked
-/// with Δ.
+/// The steps of the shown trace in two rows: the groups, and the steps of the current group. A click on a group goes to
+/// its last visited step, initially to its main step. Steps that differ from the pinned trace are marked with Δ.
 class StepStrip : public QWidget
 {
     Q_OBJECT
@@ -41,12 +40,12 @@ class StepStrip : public QWidget
 public:
     explicit StepStrip(Session* session, QWidget* parent = nullptr);
 
-    /// Puts a control at the right end of the row of steps.
+    /// Adds a control at the right end of the row of steps.
     void addControl(QWidget* control);
 
-    /// Its tabs have the StepGroup as data.
+    /// The data of a tab is its StepGroup.
     [[nodiscard]] QTabBar* groups() const { return m_groups; }
-    /// Its tabs have the TensorId as data.
+    /// The data of a tab is its TensorId.
     [[nodiscard]] QTabBar* steps() const { return m_steps; }
 
 private:

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// An input field over the label of a token, to replace it in the text. Enter commits, Escape cancels; empty text
+/// An input field over the label of a token, which replaces it in the text. Enter commits, Escape cancels; empty text
 /// removes the token, several words make several tokens.
 class TokenEditor : public QLineEdit
 {
@@ -19,7 +19,7 @@ class TokenEditor : public QLineEdit
 public:
     TokenEditor(Session* session, QWidget* stage);
 
-    /// Opens over the label, given in coordinates of the stage. Ignored if the tokens do not come from a text.
+    /// Opens over the label, given in stage coordinates. Ignored if the tokens do not come from a text.
     /// @param axis axis of the token: Axis::query or Axis::key
     void edit(Axis axis, const MatrixLabel& label);
 
@@ -28,7 +28,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// The text that the tokens of m_axis come from; null if there is none.
+    /// Whether the tokens of m_axis come from the source text of an encoder-decoder or from the key text.
     [[nodiscard]] bool readsSource() const;
     [[nodiscard]] bool isTarget() const;
     [[nodiscard]] TextInput* textOf(Inputs& inputs) const;

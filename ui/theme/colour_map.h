@@ -54,10 +54,10 @@ inline constexpr std::array<std::uint32_t, 256> viridis_table = {
 
 /// The kind of colour map.
 enum class ColourScheme {
-    diverging,   ///< signed values, the background tone at 0
-    difference,  ///< changes: purple for less, the background tone at 0, green for more
+    diverging,   ///< signed values, the background colour at 0
+    difference,  ///< changes: purple for less, the background colour at 0, green for more
     sequential,  ///< weights from 0 to 1
-    flat,        ///< one muted tone: the digits suffice
+    flat,        ///< a single muted colour
 };
 
 /// The values at the two ends of a colour map.
@@ -74,8 +74,8 @@ struct ColourChoice {
     bool operator==(const ColourChoice&) const = default;
 };
 
-/// Maps finite values to opaque colours; values outside the range are clamped. Cheap to construct and copy: maps of one
-/// scheme and tone share their table.
+/// Maps finite values to opaque colours; values outside the range are clamped. Cheap to construct and copy: equal maps
+/// share their table.
 class ColourMap
 {
 public:
@@ -107,7 +107,7 @@ private:
 };
 
 /// How prominently a number is drawn. A weight below 0.05 is quiet; below 0.005, where two decimals would be 0.00, it
-/// is drawn as a quiet dot "·".
+/// is drawn as a quiet "·".
 enum class Loudness { ordinary, quiet };
 constexpr Loudness loudnessOf(float weight)
 {

@@ -12,17 +12,18 @@ class QPainter;
 namespace attn
 {
 
-/// The look of cells that a mask layer blocks: the pattern depends on its kind, the hue on its place in the stack.
+/// Appearance of cells that a mask layer blocks: the pattern depends on its kind, the hue on its position in the stack.
 struct HatchStyle {
     HatchPattern pattern = HatchPattern::rising;
-    int hue = 0;  ///< 0: grey; from 1 on, cycles through the colours
+    int hue = 0;  ///< 0: grey; larger values cycle through the colours
     bool operator==(const HatchStyle&) const = default;
 };
 
-/// Paints stripes that mean "no number here", as lines rather than a brush pattern, so that they stay sharp in print.
+/// Paints stripes that mark cells without a number, as lines instead of a brush pattern, so that they are sharp in
+/// print.
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style = {});
 
-/// The background of the stripes; used alone where stripes are too small to draw.
+/// Background of the stripes; used alone if stripes would be too small.
 QColor hatchGround(const Theme& theme, const HatchStyle& style = {});
 
 }  // namespace attn

@@ -24,10 +24,10 @@ QRgb mixedInOklab(QRgb a, QRgb b, double fraction);
 double contrast(QRgb a, QRgb b);
 /// Whether black has a larger contrast with the background than white.
 bool prefersBlackText(QRgb ground);
-/// The background's hue, darkened or lightened to this contrast with it.
+/// The background's hue, darkened or lightened to this contrast with the background.
 QRgb tintOf(QRgb ground, double contrast);
-/// The colour if it has at least that contrast with the background (4.5: readable text), otherwise changed in lightness
-/// as little as needed.
+/// The colour if it has at least this contrast with the background (4.5: readable text), otherwise with the smallest
+/// necessary change in lightness.
 QRgb legibleOn(QRgb ground, QRgb colour, double least_contrast = 4.5);
 
 }  // namespace attn

@@ -11,10 +11,10 @@ class QPainter;
 namespace attn
 {
 
-// Labels rarely change between paintings, and shaping their glyphs takes longer than painting them. These functions
+// Labels rarely change between paint events, and shaping their glyphs takes longer than painting them. These functions
 // cache the shaped text (the last few thousand texts, per thread).
 
-/// Like QPainter::drawText() for one line, with the painter's font and pen.
+/// Like QPainter::drawText() for a single line, with the painter's font and pen.
 void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text);
 
 /// The horizontal advance of the text.

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-/// Exposes a widget to screen readers as a table with headers and cells that are no widgets. Its children are the
+/// Exposes a widget to screen readers as a table with headers and cells that are not widgets. Its children are the
 /// cells, row by row, followed by the widget's own children. Interfaces of cells are created on request.
 class AccessibleTable : public QAccessibleWidget, public QAccessibleTableInterface
 {
@@ -22,13 +22,13 @@ public:
     AccessibleTable& operator=(const AccessibleTable&) = delete;
     ~AccessibleTable() override;
 
-    /// The name or the value of a cell; of a header, rowDescription() or columnDescription() is the name.
+    /// The name or value of a cell; the name of a header is rowDescription() or columnDescription().
     [[nodiscard]] virtual QString cellText(QAccessible::Text which, int row, int column) const = 0;
     [[nodiscard]] virtual QAccessible::State cellState(int /*row*/, int /*column*/) const { return {}; }
-    /// On the screen; empty if the cell has no place of its own.
+    /// Screen rectangle; empty if the cell has no separate area.
     [[nodiscard]] virtual QRect cellRect(int /*row*/, int /*column*/) const { return {}; }
 
-    /// A cell or a header.
+    /// The interface of a cell or header.
     QAccessibleInterface* cell(int row, int column) const;
 
     void* interface_cast(QAccessible::InterfaceType type) override;
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QAccessibleInterface* caption() const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface* summary() const override { return nullptr; }
 
-    // Cells are selected singly, never whole rows or columns.
+    // Only single cells can be selected, not rows or columns.
     [[nodiscard]] int selectedRowCount() const override { return 0; }
     [[nodiscard]] int selectedColumnCount() const override { return 0; }
     [[nodiscard]] QList<int> selectedRows() const override { return {}; }
@@ -58,11 +58,11 @@ public:
 private:
     [[nodiscard]] int cellCount() const { return rowCount() * columnCount(); }
 
-    mutable QHash<std::pair<int, int>, QAccessible::Id> m_cells;  ///< those that were asked for, and headers
+    mutable QHash<std::pair<int, int>, QAccessible::Id> m_cells;  ///< the cells and headers requested so far
 };
 
-/// The numbers of a chart: a row for each place of its horizontal axis, a column for each series. A widget that
-/// inherits it is a table for screen readers, whose cells are read when they are asked for.
+/// The numbers of a chart: one row per place of its horizontal axis, one column per series. A widget that inherits it
+/// is exposed to screen readers as a table.
 class ChartTable
 {
 public:
@@ -75,7 +75,7 @@ public:
     [[nodiscard]] virtual int seriesCount() const = 0;
     [[nodiscard]] virtual QString placeName(int place) const = 0;
     [[nodiscard]] virtual QString seriesName(int series) const = 0;
-    /// The number as the window says it.
+    /// The number as displayed in the window.
     [[nodiscard]] virtual QString valueText(int place, int series) const = 0;
 };
 

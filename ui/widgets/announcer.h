@@ -8,10 +8,10 @@ class QWidget;
 namespace attn
 {
 
-/// Lets screen readers say a text that appeared or changed without being focused: a question, a judgement, an error, a
-/// prediction. QAccessible::Alert does not leave Qt 6.4 on Linux, and QAccessibleAnnouncementEvent is of Qt 6.8, so the
-/// text is the name of an invisible widget with the role of a notification, which is shown and deleted some seconds
-/// later. Does nothing without assistive technology.
+/// Makes screen readers read a text that appeared or changed without being focused: a question, an assessment, an
+/// error, a prediction. Qt 6.4 does not send QAccessible::Alert on Linux, and QAccessibleAnnouncementEvent requires Qt
+/// 6.8; therefore an invisible widget with the role of a notification and the text as its name is shown and deleted a
+/// few seconds later. Does nothing without assistive technology.
 /// @param by a widget of the window
 void announce(const QWidget* by, const QString& text);
 

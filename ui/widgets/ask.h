@@ -16,16 +16,16 @@ namespace attn
 /// @return the index of the chosen answer; the number of answers if cancelled
 int ask(QWidget* parent, const QString& title, const QString& question, const QStringList& answers);
 
-/// Asks for confirmation before something is lost. @param yes label of the confirming button
+/// Asks for confirmation before data are lost. @param yes label of the confirming button
 inline bool isConfirmed(QWidget* parent, const QString& title, const QString& question, const QString& yes)
 {
     return ask(parent, title, question, {yes}) == 0;
 }
 
-/// A kind of file that is written.
+/// A file type for saving.
 struct FileType {
-    QString name;    ///< what the dialog calls it
-    QString ending;  ///< of its names, with the dot
+    QString name;    ///< name in the dialog
+    QString ending;  ///< file extension with the dot
 };
 
 /// Asks for an existing file. @param filter as for QFileDialog @return empty if cancelled
@@ -34,7 +34,7 @@ QString askForFile(QWidget* parent, const QString& title, const QString& folder,
 /// Asks for an existing folder. @return empty if cancelled
 QString askForFolder(QWidget* parent, const QString& title);
 
-/// Asks for a file to write, completes its extension, and always asks before a file is replaced.
+/// Asks for a file to write, appends the extension if missing, and always confirms replacing a file.
 /// @param types empty: asks for a folder
 /// @return empty if cancelled
 QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// A button that copies text to the clipboard, and says for a while that it did.
+/// A button that copies text to the clipboard and confirms it in its label for a while.
 class CopyButton : public QPushButton
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ class CopyButton : public QPushButton
 public:
     explicit CopyButton(QWidget* parent = nullptr);
 
-    /// What it is called while it waits.
+    /// Sets its label, except during a confirmation.
     void setName(const QString& name);
     void copy(const QString& text);
 
@@ -27,11 +27,11 @@ private:
     void say();
 
     QString m_name;
-    QTimer m_copied;  ///< runs while the button says that it copied
+    QTimer m_copied;  ///< runs while the confirmation is shown
 };
 
-/// A combo box as wide as its longest entry. If it is made narrower, it elides the current entry and shows it whole in
-/// a tooltip; the list keeps the width of the longest entry.
+/// A combo box as wide as its longest entry. In a narrower space, it elides the current entry and shows it completely
+/// in a tooltip; the popup keeps the width of the longest entry.
 class DropDown : public QComboBox
 {
     Q_OBJECT
@@ -39,18 +39,18 @@ class DropDown : public QComboBox
 public:
     explicit DropDown(QWidget* parent = nullptr);
 
-    /// Fixes the width to `usual`, whatever the entries are; it shrinks to `least` if there is no room.
+    /// Fixes the width to `usual`, independent of the entries; shrinks to `least` in a narrow space.
     void setWidth(int usual, int least);
     [[nodiscard]] QSize sizeHint() const override;
-    /// For the current entries; QComboBox's own remembers the longest entry that there ever was.
+    /// For the current entries, unlike QComboBox, which never shrinks its size hint.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    /// Sets a shorter text of an entry for the closed list.
+    /// Sets a shorter text of an entry for the closed combo box.
     void setClosedText(int index, const QString& text);
 
     void showPopup() override;
 
-    /// Whether activated() is caused by a key that steps through the closed list, so that more may follow.
+    /// Whether activated() was caused by a key that steps through the closed combo box, so that more may follow.
     [[nodiscard]] bool isStepping() const { return m_stepping; }
 
     /// The visible text of the current entry, or of the placeholder if there is none.

@@ -13,8 +13,7 @@ class QVBoxLayout;
 namespace attn
 {
 
-/// A panel at the window's side. Closed, as it is at first, it is a rail of icons that lead
-/// to its parts.
+/// A side panel of the window. When closed, which is the initial state, it is a rail of icons for its parts.
 class FoldingPanel : public QWidget
 {
     Q_OBJECT
@@ -22,25 +21,25 @@ class FoldingPanel : public QWidget
 public:
     FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent = nullptr);
 
-    /// Gives it a row above the body, with a title and the button that closes it.
+    /// Adds a row above the body, with a title and the button that closes the panel.
     void setTitle(const QString& title);
-    /// The button that closes the panel, to be placed by the body where there is no title.
+    /// The button that closes the panel; without a title, the body must place it.
     [[nodiscard]] QToolButton* foldButton() const { return m_fold; }
 
-    /// An icon of the rail. A click opens the panel, then calls `reveal`.
-    /// @return the button, to be hidden while it leads nowhere
+    /// Adds an icon to the rail. A click opens the panel, then calls `reveal`.
+    /// @return the button, to be hidden while the part does not exist
     QWidget* addEntry(const QString& symbol, const QString& name, const std::function<void()>& reveal);
 
-    /// Gets the focus when the widget that has it is hidden with the panel.
+    /// Widget that gets the focus when the focused widget is hidden with the panel.
     void setFocusFallback(QWidget* fallback) { m_focusFallback = fallback; }
 
-    /// The body is shown, or the rail.
+    /// Shows the body or the rail.
     void setOpen(bool open);
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
 
 signals:
     void openChanged();
-    /// The user asks to have it opened or closed.
+    /// The user requested opening or closing it.
     void openRequested(bool open);
 
 protected:
@@ -50,7 +49,7 @@ private:
     void updateMaximumWidth();
 
     QWidget* m_content;
-    QVBoxLayout* m_column;  ///< of m_content
+    QVBoxLayout* m_column;  ///< layout of m_content
     QWidget* m_rail;
     QVBoxLayout* m_railLayout;
     QToolButton* m_unfold;

@@ -12,8 +12,7 @@ class QLabel;
 namespace attn
 {
 
-/// A bar above the stage: controls in a line, and below them words in muted type. While the window presents, its type
-/// grows with the screen.
+/// A bar above the stage: controls in a row, and muted text below. Its font is larger in presentation mode.
 class HintBar : public QWidget
 {
     Q_OBJECT
@@ -24,7 +23,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
     Session* m_session;
-    QHBoxLayout* m_line;  ///< of the controls
+    QHBoxLayout* m_line;  ///< layout of the controls
     QLabel* m_hint;
 
 private:

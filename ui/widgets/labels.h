@@ -8,8 +8,8 @@
 namespace attn
 {
 
-/// A line of plain text that is elided where it does not fit, with a tooltip that has all of it.
-/// With word wrap it has as many lines as it needs instead.
+/// A line of plain text that is elided if necessary and then has a tooltip with the full text. With word wrap, it has
+/// as many lines as needed instead.
 class ElidedLabel : public QLabel
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class ElidedLabel : public QLabel
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
 
-    /// What is seen of the text.
+    /// The visible text.
     [[nodiscard]] QString shownText() const;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -26,10 +26,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// Makes every label and tooltip show plain text, never markup: they contain names from files and the user's texts, and
-/// Qt would load an image for `<img src="…">`. A label with markup must set Qt::RichText.
+/// Makes every label and tooltip show plain text instead of markup, because they contain names from files and texts of
+/// the user, and Qt would load an image for `<img src="…">`. A label with markup must set Qt::RichText.
 ///
-/// Affects labels created after it, and the label inside each tooltip, before their layout.
+/// Affects labels created afterwards, and the label inside each tooltip, before their layout.
 class PlainTextFilter : public QObject
 {
     Q_OBJECT

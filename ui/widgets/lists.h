@@ -12,8 +12,8 @@ class QListWidget;
 namespace attn
 {
 
-/// Delegate that gives all rows of a short list the height of the highest one: rows with Chinese text are higher than
-/// Latin ones.
+/// Delegate that gives all rows of a short list the height of the tallest: rows with Chinese text are taller than Latin
+/// ones.
 class EvenRows : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// A heading, a button that removes the current row, and a list: a click or Enter goes to a row, Delete removes it.
+/// A heading, a button that removes the current row, and a list. A click or Enter activates a row, Delete removes it.
 class RemovableList : public QWidget
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ class RemovableList : public QWidget
 protected:
     RemovableList(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
 
-    /// Lists these rows; the row number stays. At least `fewest` and at most `most` of them are in sight.
+    /// Sets the rows; keeps the current row number. At least `fewest` and at most `most` rows are visible.
     void setRows(const QStringList& rows, int fewest, int most);
     [[nodiscard]] QListWidget* list() const { return m_list; }
     [[nodiscard]] QHBoxLayout* header() const { return m_header; }

@@ -13,7 +13,7 @@ class QWidget;
 namespace attn
 {
 
-/// Escapes a name for use as a menu entry: a & stays a &, instead of marking a mnemonic.
+/// Escapes a name for a menu entry: & is shown instead of marking a mnemonic.
 QString entryText(const QString& name);
 
 /// A menu. Titles and texts are marked for translation in the context "Menus", and translated when they are added.
@@ -25,7 +25,7 @@ public:
     explicit Menu(const char* title, QWidget* parent = nullptr);
 
     QAction* add(const char* text, const QKeySequence& shortcut, const std::function<void()>& run);
-    /// An entry that is on or off.
+    /// Adds a checkable entry.
     QAction* addSwitch(const char* text, const QKeySequence& shortcut, const std::function<void(bool)>& run);
 
 protected:
@@ -35,26 +35,26 @@ private:
     QAction* addItem(const char* text, const QKeySequence& shortcut);
 };
 
-// Shortcuts of the window that texts mention, too.
+// Shortcuts of the window that texts refer to.
 constexpr QKeyCombination next_area_key = Qt::Key_F6;
 constexpr QKeyCombination previous_area_key = Qt::SHIFT | Qt::Key_F6;
 constexpr QKeyCombination next_layer_key = Qt::ALT | Qt::Key_PageDown;
 constexpr QKeyCombination all_heads_key = Qt::CTRL | Qt::Key_G;
 constexpr QKeyCombination pin_key = Qt::CTRL | Qt::Key_D;
 
-/// The key as menus show it.
+/// The key in the notation of menus.
 inline QString keyText(QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
 
-// The arrow keys, Home, End and Space are shortcuts of the window (steps, playback). Text fields keep them for
-// themselves by accepting QEvent::ShortcutOverride; these functions do the same for other widgets.
+// The arrow keys, Home, End and Space are shortcuts of the window (steps, playback). Text fields keep them by accepting
+// QEvent::ShortcutOverride; these functions do the same for other widgets.
 
-/// The widget handles the arrow keys, Home and End itself while it has the focus.
+/// Lets the widget handle arrow keys, Home and End itself while it has the focus.
 void keepArrowKeys(QWidget* widget);
 
-/// Buttons and combo boxes of the window handle Space themselves while they have the focus.
+/// Lets the window's buttons and combo boxes handle Space themselves while they have the focus.
 void keepSpaceKey(QWidget* window);
 
-/// Enter presses whatever button of the window has the focus, as Space does.
+/// Makes Enter click the window's focused button, like Space.
 void pressByEnter(QWidget* window);
 
 }  // namespace attn

@@ -20,9 +20,9 @@ class QToolButton;
 namespace attn
 {
 
-/// A message to the user, with at most two actions.
+/// A message with at most two actions.
 struct Notice {
-    /// From the least important to the most important; errors and confirmations are equal.
+    /// In ascending priority; errors and confirmations have the same.
     enum class Kind { offer, hint, question, progress, error, confirmation };
     struct Action {
         QString label;
@@ -32,38 +32,38 @@ struct Notice {
     Kind kind;
     QString text;
     std::vector<Action> actions = {};     ///< at most two
-    std::function<void()> onClosed = {};  ///< called when the person closes it without an action
-    std::optional<double> share = {};     ///< of a job that is done, from 0 to 1
-    bool delayed = false;                 ///< shown only if it is still there after half a second
+    std::function<void()> onClosed = {};  ///< called when the user closes it without choosing an action
+    std::optional<double> share = {};     ///< completed fraction of a job, from 0 to 1
+    bool delayed = false;                 ///< shown only after half a second
 };
 
-/// Floats over the lower right corner of a widget and shows one notice at a time: the most important one, of several
-/// the newest. It is in no layout and never takes the focus by itself. While it is in sight, it makes room for bars
-/// that open below the widget, but stays where it is when they close. A notice stays until its source removes it, the
-/// person closes it or, if it is a confirmation, some seconds have passed. While the pointer or the focus is on it,
-/// no other notice but a confirmation takes its place.
+/// Floats over the lower right corner of a widget and shows one notice at a time: the one with the highest priority,
+/// the newest of several. It is not in a layout and never takes the focus. While visible, it moves up for bars that
+/// open below the widget, but does not move back when they close. A notice stays until its source removes it, the user
+/// closes it or, for a confirmation, a few seconds have passed. While the pointer or the focus is on it, only a
+/// confirmation can replace it.
 class Notices : public QFrame
 {
     Q_OBJECT
 
 public:
-    /// A sibling of `over`, which outlives it.
+    /// A sibling of `over`, which must outlive it.
     explicit Notices(QWidget* over);
     ~Notices() override;
 
-    /// Sets the notice of a source, or removes it. One that the person has closed comes back only with another text, or
+    /// Sets or removes the notice of a source. A notice closed by the user is shown again only with another text, or
     /// after it was removed.
     void set(const QString& source, std::optional<Notice> notice);
-    /// Shows a confirmation for some seconds.
+    /// Shows a confirmation for a few seconds.
     void confirm(const QString& text);
-    /// Notices of less important kinds are held back.
+    /// Suppresses notices of lower priority.
     void setLeastKind(Notice::Kind kind);
-    /// Places its buttons after `before` in the Tab order.
+    /// Places its buttons after `before` in the tab order.
     void setTabPlace(QWidget* before);
-    /// Puts the focus into the notice.
+    /// Moves the focus into the notice.
     void enter();
 
-    /// The text in sight; empty if there is none.
+    /// The visible text; empty if there is none.
     [[nodiscard]] QString text() const;
 
 protected:
@@ -77,7 +77,7 @@ private:
     struct Entry {
         QString source;
         Notice notice;
-        std::unique_ptr<QTimer> timer = {};  ///< until it is shown, or until it goes
+        std::unique_ptr<QTimer> timer = {};  ///< until it is shown or removed
         bool isClosed = false;
     };
 
@@ -92,10 +92,10 @@ private:
     void run(std::size_t action);
 
     QWidget* m_over;
-    QPoint m_corner;             ///< the lower right one, in the parent
-    QSize m_room;                ///< of the parent when the corner was placed
-    std::list<Entry> m_entries;  ///< the newest first
-    QString m_shown;             ///< source of the entry in sight
+    QPoint m_corner;             ///< lower right corner, in the parent's coordinates
+    QSize m_room;                ///< size of the parent when m_corner was set
+    std::list<Entry> m_entries;  ///< newest first
+    QString m_shown;             ///< source of the visible entry
     Notice::Kind m_leastKind = Notice::Kind::offer;
     QLabel* m_text;
     QProgressBar* m_progress;

@@ -16,8 +16,8 @@ class QMenuBar;
 namespace attn
 {
 
-/// A frame that draws attention to a widget or a part of it, with a gap of some pixels where neighbours leave room.
-/// Ignores clicks, follows the widget's moves, and is hidden with it.
+/// A frame that draws attention to a widget or a part of it, some pixels outside it if there is room. Ignores clicks,
+/// follows the widget's moves, and is hidden with it.
 class Ring : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ class Ring : public QWidget
 public:
     using Part = std::function<QRect()>;
 
-    /// @param part in the coordinates of `target`; empty: all of it
+    /// @param part in the coordinates of `target`; empty: the whole widget
     explicit Ring(QWidget* target, Part part = {});
 
 protected:
@@ -39,12 +39,12 @@ private:
     Part m_part;
 };
 
-/// Gives a widget a name by which lessons point at it: one of lessonControls().
+/// Sets a widget's name for highlights of lessons: one of lessonControls().
 void nameControl(QWidget* widget, const char* name);
-/// The widget of that name; null: there is none.
+/// The widget with this name; null if there is none.
 QWidget* controlNamed(const QWidget* window, const QString& name);
 
-/// Puts a ring around each control that the session highlights; for menu entries, around the menu's title.
+/// Shows a ring around each control that the session highlights; for menu entries, around the menu's title.
 class LitControls : public QObject
 {
     Q_OBJECT

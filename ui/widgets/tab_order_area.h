@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A scroll area whose Tab order is that of its layout, also after rows were added or removed.
+/// A scroll area whose tab order follows its layout, also after rows were added or removed.
 class TabOrderArea : public QScrollArea
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ namespace attn
 
 void showAbout(QWidget* window);
 
-/// Every key that a menu entry has, and those of the stage, as lists in Markdown.
+/// The shortcuts of all menu entries and the keys of the stage, as Markdown lists.
 QString shortcutTables(const QMenuBar* menus);
 
 }  // namespace attn

@@ -17,39 +17,40 @@ class LessonPanel;
 class Menu;
 class Session;
 
-/// A part of the window that a key jumps to as a whole.
+/// A part of the window that F6 moves the focus to.
 struct Area {
     const QWidget* widget;
-    std::function<void()> enter;  ///< puts the focus into it
+    std::function<void()> enter;  ///< moves the focus into it
 };
 
-/// Adds the entries to a menu that enter the area after, or before, the one that has the focus; they go round, past
-/// those that are hidden, and from outside all of them to the first or the last. Where a lesson stands at a task, the
-/// one after is where that is done, and the one before the lesson.
+/// Adds menu entries that enter the next or previous area. They wrap around and skip hidden areas; if no area has the
+/// focus, they enter the first or last one. If a lesson page has a task, the next area is that of the task, and the
+/// previous one is the lesson.
 /// @param areas the first ones in the order of TaskPlace
-/// @param prediction where TaskPlace::prediction is
+/// @param prediction the widget for TaskPlace::prediction
 void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction);
 
-/// The help on a widget as markup: its name, and its own help or that of a widget around it; empty if there is none.
+/// Help on a widget as markup: its name, and the help of the widget or the nearest ancestor with help; empty if there
+/// is none.
 QString helpOn(const QWidget* widget);
 
-/// The accessible name of a widget, or of what it is a part of.
+/// The accessible name of a widget or of the nearest ancestor with a name.
 QString nameOf(const QWidget* widget);
 
-/// Sets the page of the handbook, or with "#" a section of it, that is about a widget and its children.
+/// Sets the handbook page, optionally with "#" and a section, about a widget and its children.
 void setHelpPage(QWidget* widget, const char* page);
-/// The page set for the widget or the nearest of its parents, as "handbook:PAGE".
+/// The page set for the widget or its nearest ancestor, as "handbook:PAGE".
 QUrl helpPlaceOf(const QWidget* widget);
 
-/// Shows the help on what has the focus beside it. @return whether there is any
+/// Shows the help on the focused widget beside it. @return false if there is none
 bool showFocusHelp(const QWidget* window);
 
-/// Extends F1 to places where the window's shortcut does not work: with an open menu or list, which is closed, it calls
-/// `help`; in a dialog of the window, it shows the help on the focused widget. In Qt's What's This mode every widget
-/// shows helpOn() when it is clicked.
+/// Makes F1 work where the window's shortcut does not: in an open menu or combo box popup, which is closed, it calls
+/// `help`; in a dialog of the window, it shows the help on the focused widget. In Qt's What's This mode, every clicked
+/// widget shows helpOn().
 void showHelpEverywhere(QWidget* window, std::function<void()> help);
 
-/// The mouse's back and forward buttons go through the visited places, wherever in the window the pointer is.
+/// Connects the mouse's back and forward buttons, anywhere in the window, to the navigation history.
 void followMouseButtons(Session* session, QWidget* window);
 
 }  // namespace attn

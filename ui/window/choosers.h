@@ -16,8 +16,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Chooses the position on one axis (a head, a sequence of the batch): one button each while they are few, otherwise a
-/// spin box. Positions are displayed from 1. Heads can also be shown all at once, or their mean (the step
+/// Selects the position on one axis (a head, a sequence of the batch): by one button each if there are few, otherwise
+/// by a spin box. Positions are displayed from 1. For heads, also shows all at once, or their mean (the step
 /// mean_weights). Hidden if there is only one position.
 class IndexChooser : public QWidget
 {
@@ -35,7 +35,7 @@ private:
     void choose(Index position);
     void showAll(bool all);
     [[nodiscard]] bool showsMean() const;
-    /// Goes to mean_weights, or from there to the weights that it is the mean of.
+    /// Goes to mean_weights, or from there to the weights.
     void showMean(bool mean);
     [[nodiscard]] bool isOff(int position) const;
     [[nodiscard]] QString nameOf(int position) const;
@@ -51,7 +51,7 @@ private:
     QHBoxLayout* m_layout;
 };
 
-/// Chooses the part of the model that is on the stage: "Layer 1 of 2", …, "Prediction". Hidden without a model.
+/// Selects the shown part of the model: "Layer 1 of 2", …, "Prediction". Hidden without a model.
 class PartChooser : public DropDown
 {
     Q_OBJECT
@@ -65,7 +65,7 @@ private:
     Session* m_session;
 };
 
-/// Chooses the query, that is, the selected row of every step, by its token.
+/// Selects the query, which is the row of every step, by its token.
 class TokenChooser : public QWidget
 {
     Q_OBJECT
@@ -79,11 +79,11 @@ private:
 
     Session* m_session;
     QComboBox* m_tokens;
-    TracePtr m_listed;  ///< trace and batch item of the listed tokens
+    TracePtr m_listed;  ///< for whose trace and batch item the tokens are listed
     Index m_listedItem = 0;
 };
 
-/// Chooses which sentences' queries and keys are seen: all, "A → B", … Hidden unless the sequence is a pair.
+/// Selects the highlighted queries and keys of a sentence pair: all, "A → B", … Hidden unless the sequence is a pair.
 class SentencesChooser : public DropDown
 {
     Q_OBJECT

@@ -29,13 +29,13 @@ public:
 
     [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); }
     [[nodiscard]] QString groupName(int group) const;
-    /// Name of the icon that stands for the group when the panel is folded, and its id in Panels::group.
+    /// Name of the group's icon when the panel is folded, and its id in Panels::group.
     [[nodiscard]] QString groupIcon(int group) const;
-    /// Whether the group has a setting that can be edited; a model fixes most of them.
+    /// Whether the group has an editable setting; a model fixes most settings.
     [[nodiscard]] bool isGroupShown(int group) const;
     /// Scrolls to a group and focuses its first enabled control.
     void goToGroup(int group);
-    /// Focuses the highlighted control, or else the first control of the group at the top.
+    /// Focuses the highlighted control, or otherwise the first control of the topmost visible group.
     void enter();
 
     /// The label of the row that caused the session's error; empty if there is none.
@@ -44,7 +44,7 @@ public:
 signals:
     /// isGroupShown() changed for some group.
     void groupsChanged();
-    /// Requests making a separate experiment from the layer on the stage.
+    /// Requests a separate experiment for the shown layer.
     void separateLayerRequested();
 
 private:
@@ -75,14 +75,14 @@ private:
     ErrorPlaces m_errors;
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
-    QPushButton* m_recipes = nullptr;      ///< sets all settings of attention; hidden with a model
+    QPushButton* m_recipes = nullptr;      ///< applies a preset of attention settings; hidden with a model
     std::vector<QWidget*> m_maskWidgets;   ///< mask widgets other than setting rows
     FieldRow* m_blamed = nullptr;          ///< the row that shows the session's error
-    std::size_t m_top = 0;                 ///< the group at the top
+    std::size_t m_top = 0;                 ///< index of the topmost visible group
     bool m_keepFocusVisible = true;        ///< keep the focused control visible; false once scrolled away
     bool m_groupScrollPending = false;     ///< scroll to m_top once more when the layout is done
     bool m_highlightScrollPending = true;  ///< scroll to the highlighted controls when the layout is done
-    bool m_scrollingToGroup = false;       ///< while scrolling to a group, which may not reach the top
+    bool m_scrollingToGroup = false;       ///< while scrolling to a group that may not reach the top
 };
 
 }  // namespace attn

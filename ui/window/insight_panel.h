@@ -12,8 +12,8 @@ namespace attn
 class CodePanel;
 class Session;
 
-/// The panel at the right of the stage. Its pages: how the selected number came about, the code that computes it and,
-/// while something is pinned, what differs from that. Which one is open is the session's state, which it follows.
+/// The panel at the right of the stage. Its pages: the explanation of the selected number, the code that computes it
+/// and, while an experiment is pinned, the comparison. The current page is part of the session's state.
 class InsightPanel : public FoldingPanel
 {
     Q_OBJECT
@@ -22,15 +22,15 @@ public:
     explicit InsightPanel(Session* session);
     ~InsightPanel() override;
 
-    /// Opens it and puts the focus into the page that is shown.
+    /// Opens the panel and focuses its current page.
     void enter();
-    /// @param heading of the experiment, as the code names it
+    /// @param heading of the experiment, used in the code
     void setHeading(const QString& heading);
 
 signals:
-    /// A text was put on the clipboard.
+    /// Text was copied to the clipboard.
     void copied(const QString& text);
-    /// The selected number is to be set by hand.
+    /// Requests overriding the selected number.
     void editWanted();
 
 private:
@@ -43,7 +43,7 @@ private:
     QTabWidget* m_tabs;
     CodePanel* m_code;
     QWidget* m_compareEntry;
-    int m_beforeComparing = 0;  ///< the page that was open when something was pinned
+    int m_beforeComparing = 0;  ///< the page before an experiment was pinned
 };
 
 }  // namespace attn

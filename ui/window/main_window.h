@@ -31,21 +31,21 @@ class StepStrip;
 class TopBar;
 class Workbench;
 
-/// The frame: a row with the menus, the steps in their groups, and the stage between its panels. It makes the views of
-/// a workspace, which outlives it, and connects them; it computes nothing.
+/// The main window: a row with the menus, the steps in their groups, and the stage between its panels. Creates the
+/// views of a workspace, which outlives it, and connects them; contains no computation.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    /// @param preferences outlives the window
+    /// @param preferences must outlive the window
     MainWindow(Experiment experiment, Preferences* preferences);
     MainWindow(std::shared_ptr<Workspace> workspace, Preferences* preferences);
     ~MainWindow() override;
 
     [[nodiscard]] const std::shared_ptr<Workspace>& workspace() const { return m_workspace; }
     [[nodiscard]] Session* session() const { return m_session; }
-    /// The menu bar in the top row; QMainWindow's own would take a row of its own.
+    /// The menu bar in the top row, which replaces that of QMainWindow.
     [[nodiscard]] QMenuBar* menuBar() const { return m_menus; }
     /// The user's open and save actions.
     [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
@@ -72,7 +72,7 @@ private:
     void makeHelpMenu();
     void updateHeading();
 
-    PlainTextFilter m_plainText;  // before anything that has a label
+    PlainTextFilter m_plainText;  // before any widget with a label
     std::shared_ptr<Workspace> m_workspace;
     Session* m_session;
     Preferences* m_preferences;

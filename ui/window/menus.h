@@ -39,7 +39,7 @@ private:
     void addOverrideEntries(Session* session, Stage* stage);
 };
 
-/// The way through the visited places, the steps, the heads and the batch.
+/// Navigation: visited places, steps, heads and the batch.
 class GoMenu : public Menu
 {
     Q_OBJECT
@@ -51,7 +51,7 @@ private:
     void addPartEntries(Session* session);
 };
 
-// Menus of the values of a preference.
+// Menus for the values of a preference.
 Menu* makeThemeMenu(Preferences* preferences, QWidget* window);
 Menu* makeTypeSizeMenu(Preferences* preferences, QWidget* window);
 Menu* makeLanguageMenu(Preferences* preferences, QWidget* window);

@@ -17,23 +17,23 @@ class Preferences : public QObject
     Q_OBJECT
 
 public:
-    /// Applies what was kept. The program speaks what setLanguage() made it speak before, unless a language was kept
-    /// and `mayChangeLanguage`.
+    /// Applies the stored preferences. Keeps the language set by setLanguage() unless another one is stored and
+    /// `mayChangeLanguage` is true.
     explicit Preferences(bool mayChangeLanguage, QObject* parent = nullptr);
 
     [[nodiscard]] ThemeChoice theme() const { return m_theme; }
     void setTheme(ThemeChoice theme);
-    /// Applies the theme again, for the desktop's own may have changed.
+    /// Applies the theme again, because the desktop's theme may have changed.
     void followSystem();
 
     /// High contrast for projectors; not stored.
     void setContrast(Contrast contrast);
 
-    /// How large the window's type is, in per cent of the ordinary size.
+    /// Size of the window's text, in per cent of the default.
     [[nodiscard]] int typeSize() const { return m_typeSize; }
     void setTypeSize(int percent);
 
-    /// One of languages(), or empty: the system's.
+    /// One of languages(), or empty for the system language.
     [[nodiscard]] QString language() const { return m_language; }
     void setLanguage(const QString& language);
 
@@ -49,10 +49,10 @@ private:
     QString m_language;
 };
 
-/// The sizes of type that are offered, in per cent.
+/// The available text sizes, in per cent.
 inline constexpr int type_sizes[] = {100, 125, 150, 175, 200};
 
-/// What a language calls itself.
+/// The native name of a language.
 QString languageName(const QString& language);
 
 }  // namespace attn

@@ -17,8 +17,8 @@ namespace attn
 
 class Preferences;
 
-/// Follows the session's presenting(): the window fills the screen (the second one if there are two) in high contrast,
-/// and only sentence, stage and sum stay visible.
+/// Follows the session's presenting(): the window is full screen (on the second screen if there is one) with high
+/// contrast, and only sentence, stage and sum are visible.
 class Presentation : public QObject
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class Presentation : public QObject
 public:
     Presentation(Session* session, Preferences* preferences, QMainWindow* window);
 
-    /// What is hidden as long as the window presents.
+    /// Adds a widget that is hidden in presentation mode.
     void addHidden(QWidget* widget) { m_hidden.push_back(widget); }
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -44,12 +44,12 @@ private:
     std::vector<QWidget*> m_hidden;
     std::vector<QShortcut*> m_heads;
     QByteArray m_before;             ///< geometry of the window
-    bool m_predictedBefore = false;  ///< whether predicting was on; otherwise it ends with presenting
-    bool m_aloneBefore = false;      ///< likewise for the result alone
+    bool m_predictedBefore = false;  ///< whether prediction mode was on before; otherwise it ends with presentation mode
+    bool m_aloneBefore = false;      ///< the same for showing only the result
     bool m_on = false;
 };
 
-/// The screen to present on: another one than `here`, or null.
+/// A screen other than `here` for presenting; null if there is none.
 QScreen* screenBeside(const QScreen* here);
 
 }  // namespace attn

@@ -26,20 +26,20 @@ struct Suggestion {
     std::function<void(Experiment&)> change;
 };
 
-/// At most two small changes to the experiment that remove this error; empty if none is obvious.
+/// At most two small edits of the experiment that would remove the error; empty if none is obvious.
 std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error);
 
-/// Notices about what the window is doing: the experiment's error and what may put it right, computing and
-/// writing that take long, and files that could not be read or written.
+/// Notices about the window's activity: the experiment's error with suggestions, long computations and exports, and
+/// files that could not be read or written.
 class SessionNotices : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @param panel knows which control caused the experiment's error
+    /// @param panel identifies the control that caused the experiment's error
     SessionNotices(Session* session, const ExperimentPanel* panel, Notices* notices);
 
-    /// Until the next edit, or until clearFileError().
+    /// Shown until the next edit or clearFileError().
     void showFileError(const InputError& error, const std::vector<Notice::Action>& actions = {});
     void clearFileError();
     void showProgressOf(ExportJob* job);

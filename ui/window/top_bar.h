@@ -19,8 +19,8 @@ class IndexChooser;
 class PartChooser;
 class SentencesChooser;
 
-/// Marks random numbers in the experiment, so that nobody looks for a meaning in their pattern; hidden for others. Its
-/// menu offers meaningful numbers; while these are used, it says what they mean.
+/// Marks random numbers in the experiment, whose patterns have no meaning; hidden otherwise. Its menu offers meaningful
+/// numbers; while these are used, it explains them.
 class UntrainedMark : public QPushButton
 {
     Q_OBJECT
@@ -39,10 +39,10 @@ private:
     bool m_short = false;
 };
 
-/// One row: the menus, the experiment's name, the choosers of layer, head and sequence, and the buttons to compare and
-/// to present. If there is little room, the untrained mark is shortened first, then a spin box replaces the buttons of
-/// the heads, the last menus move behind an arrow, and the buttons, which are menu entries too, are hidden. The name
-/// gets the remaining width.
+/// The menus, the experiment's name, the choosers of layer, head and sequence, and the buttons for comparing and
+/// presenting in one row. In a narrow window, first the untrained mark is shortened, then a spin box replaces the head
+/// buttons, then the last menus move into an overflow menu and the buttons, which are also menu entries, are hidden.
+/// The name gets the remaining width.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ class TopBar : public QWidget
 public:
     TopBar(Session* session, QMenuBar* menus, QWidget* parent = nullptr);
 
-    /// @param modified whether it has changes that are not saved
+    /// @param modified whether there are unsaved changes
     void setHeading(const QString& heading, bool modified);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -62,7 +62,7 @@ protected:
 private:
     enum class Form { full, short_mark, numbers, choosers };
 
-    /// Uses the first form, starting with `from`, that fits the width.
+    /// Uses the first form, beginning with `from`, that fits the width.
     void fit(Form from = Form::full);
     [[nodiscard]] bool isTooWide() const;
     /// Preferred widths of the mark and of each chooser in this form; 0 if hidden.
@@ -74,7 +74,7 @@ private:
     Form m_form = Form::full;
     QString m_heading;
     bool m_modified = false;
-    std::vector<int> m_roomOfChoosers;  ///< for which the form was chosen
+    std::vector<int> m_roomOfChoosers;  ///< widths for which the form was chosen
     ElidedLabel* m_title;
     QPushButton* m_compare;
     QPushButton* m_present;

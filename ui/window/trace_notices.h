@@ -15,15 +15,15 @@
 namespace attn
 {
 
-/// The first line (batch, head, query; with softmax over queries: batch, head, key) of softmax's mask without a visible
-/// cell; preferably one in the matrix of `at`.
+/// The first line (batch, head, query; with softmax over queries: batch, head, key) of the softmax's mask without a
+/// visible cell; preferably in the matrix selected by `at`.
 std::optional<Shape> emptyLine(const Trace& trace, const Selection& at);
 
-/// Describes the weights that such a line gets.
+/// Describes the weights of such a line.
 QString emptyLineText(const Trace& trace, const Shape& line);
 
-/// Notices about what is easily overlooked in the trace: padding that words attend to, a causal mask between two
-/// texts, words that the model does not know, and rows of the mask without a visible cell.
+/// Notices about the trace that are easily overlooked: attention to padding, a causal mask in cross-attention, unknown
+/// words, and mask rows without a visible cell.
 class TraceNotices : public QObject
 {
     Q_OBJECT

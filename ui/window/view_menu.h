@@ -16,8 +16,7 @@ class FoldingPanel;
 class Stage;
 class Workbench;
 
-/// Panels, how much of the step is shown and how its matrices are drawn, dialogs on whole models, and presentation
-/// mode.
+/// Panels, display options of the step and its matrices, dialogs on whole models, and presentation mode.
 class ViewMenu : public Menu
 {
     Q_OBJECT
@@ -35,8 +34,8 @@ private:
     void addPresentingEntries(Session* session);
 };
 
-/// Fills a menu with the latest states of the experiment, newest first, the present one marked. Choosing one goes
-/// there.
+/// Fills a menu with the latest states of the experiment, newest first; the current one is checked. Choosing one
+/// restores it.
 void fillHistory(QMenu* menu, QUndoStack* history);
 
 }  // namespace attn

@@ -14,22 +14,22 @@ namespace attn
 class MainWindow;
 class Preferences;
 
-/// The state of a window: the session, its document and the lesson being played. It outlives the window, since a change
-/// of the language makes a new window over the same workspace.
+/// The state of a window: the session, its document and the current lesson. It outlives the window, since a language
+/// change creates a new window for the same workspace.
 struct Workspace {
     explicit Workspace(Experiment experiment) : session(std::move(experiment)) {}
 
     Session session;
     ExperimentFile file{&session};
     LessonPlayer player{&session, &file};
-    LessonFolder ownLesson;  ///< a lesson that is read from the disk whenever it changes there
+    LessonFolder ownLesson;  ///< a user's lesson, which is read again whenever its files change
 };
 
-/// Opens one more window of this program, with a model at work. It is deleted when it is closed.
-/// @param preferences those of all windows; outlive them
+/// Opens another window with the example of the first model. It is deleted when closed.
+/// @param preferences shared by all windows; must outlive them
 MainWindow* openWindow(Preferences* preferences);
 
-/// A window over the same workspace, at the same place, in the current language. It is already shown; the caller must
+/// Creates and shows a window for the same workspace, at the same position, in the current language. The caller must
 /// delete `before`.
 std::unique_ptr<MainWindow> makeSuccessor(const MainWindow& before, Preferences* preferences);
 

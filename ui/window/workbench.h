@@ -14,8 +14,8 @@ class Session;
 struct Panels;
 
 /// The stage between two panels, with an optional guide (lesson) at the far left. Panels close automatically if there
-/// is too little room, the left one also beside a guide, unless the user opened them. In presentation mode they are
-/// hidden, except those opened beside a guide. Keeps Session::panels() up to date.
+/// is not enough room, the left one also beside a guide, unless the user opened them. In presentation mode they are
+/// hidden, except those opened beside a guide. Updates Session::panels().
 class Workbench : public QSplitter
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] FoldingPanel* left() const { return m_left.panel; }
     [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
-    /// With the panels closed, because they close automatically if there is no room.
+    /// With closed panels, because they close automatically if there is not enough room.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
@@ -40,8 +40,8 @@ private:
     struct Side {
         FoldingPanel* panel;
         bool Panels::*open;
-        std::optional<bool> wish = std::nullopt;  ///< open or not, as the user or a lesson asked
-        std::optional<int> width = std::nullopt;  ///< as the user dragged it
+        std::optional<bool> wish = std::nullopt;  ///< whether the user or a lesson opened (true) or closed it
+        std::optional<int> width = std::nullopt;  ///< width set by dragging
     };
 
     void addSide(Side& side);
@@ -57,8 +57,8 @@ private:
     QWidget* m_centre;
     Side m_left;
     Side m_right;
-    Side* m_latest = &m_right;           ///< the panel opened last; it stays open if there is room for one only
-    std::optional<bool> m_unguidedWish;  ///< of the left panel, for when the guide is hidden
+    Side* m_latest = &m_right;           ///< the panel opened last, which stays open if there is room for only one
+    std::optional<bool> m_unguidedWish;  ///< state of the left panel to restore when the guide is hidden
 };
 
 }  // namespace attn

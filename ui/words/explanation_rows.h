@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// One number of a row and the cell it was read from; drawn in the colour of that tensor and linked to the cell.
+/// A number of a row with its source cell; drawn in the colour of that tensor and linked to the cell.
 struct RowPart {
     QString text;
     std::optional<CellRef> source;
@@ -20,38 +20,38 @@ struct RowPart {
 /// The order of the terms: as computed, or by descending magnitude.
 enum class TermOrder { computed, size };
 
-/// One row of a derivation in digits.
+/// A row of a derivation.
 struct ExplanationRow {
     enum class Kind { term, folded, total };
     Kind kind = Kind::term;
     QString label;                  ///< "d=1"
     std::vector<RowPart> parts;     ///< "−0.59", " · ", "1.23"
-    double value = 0;               ///< what the row contributes
+    double value = 0;               ///< contribution of the row
     QString valueText;              ///< "−0.73"
-    bool bar = false;               ///< drawn with a bar, because it is a term of a sum
-    std::optional<CellRef> source;  ///< if the row was read from one cell only: the whole row links to it
+    bool bar = false;               ///< drawn with a bar, as a term of a sum
+    std::optional<CellRef> source;  ///< set if the row was read from a single cell: the whole row links to it
 
     /// The cells that the row links to, from left to right.
     [[nodiscard]] std::vector<const CellRef*> links() const;
 };
 
 /// The rows of an explanation: its terms, then their total. Rows of an attention weight show the whole softmax: score,
-/// maximum, exponential and sum. Beyond `most`, rows are folded into one that shows their number and combined value:
-/// the middle ones or, if ordered by size, the smallest.
+/// maximum, exponential and sum. Beyond `most`, the middle rows or, if ordered by size, the smallest ones are folded
+/// into one that shows their number and total.
 std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
                                             TermOrder order = TermOrder::computed);
 
-/// The cell of the mask that decides whether a score is kept or filled; nullopt for other steps.
+/// The mask cell that decides whether a score is kept or filled; nullopt for other steps.
 std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell);
 
-/// Whether it explains a softmax weight, an exponential divided by its row sum, rather than another quotient.
+/// Whether it explains a softmax weight (an exponential divided by its row sum), not another quotient.
 bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation);
 
-/// Whether the terms can be ordered by size: a sum or a maximum of several.
+/// Whether the terms can be ordered by size: those of a sum or maximum of several terms.
 bool canBeOrdered(const Explanation& explanation);
 
-/// The computation of a number in one line, without the result: "e^(8.96 − 8.96) / 1.001", and for a sum its largest
-/// terms, "0.59 · 1.23 − 0.4 · 0.2 + … 12 more". The texts concatenated form the line.
+/// The computation of a number in one line without the result: "e^(8.96 − 8.96) / 1.001"; for a sum, its largest terms:
+/// "0.59 · 1.23 − 0.4 · 0.2 + … 12 more". The concatenated texts form the line.
 /// @param wanted a source whose term is added in brackets if it is not among the largest
 std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation,
                               const std::optional<CellRef>& wanted = {});

@@ -14,17 +14,17 @@ namespace attn
 /// Translated name of a kind of mask layer: "Causal".
 inline QString maskKindName(const MaskKindText& kind) { return QCoreApplication::translate("MaskKinds", kind.label); }
 
-/// Translated short sentence on the effect of a layer of this kind.
+/// Translated short sentence about the effect of a layer of this kind.
 inline QString maskKindSentence(const MaskKindText& kind)
 {
     return QCoreApplication::translate("MaskKinds", kind.sentence);
 }
 
-/// Why a cell is in a layer's region, in numbers: "10 places before, the window is 2"; empty for regions that list
-/// their cells.
+/// Reason why a cell is in a layer's region, with numbers: "10 places before, the window is 2"; empty for regions that
+/// list their cells.
 QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCell& cell);
 
-/// Replacement texts for models that predict the word at a mask token (the usual texts speak of the next word): source
+/// Replacement texts for models that predict the word at a mask token (the default texts mention the next word): source
 /// texts of the contexts "Steps" and "Cells".
 struct MaskedWords {
     TensorId step;
@@ -32,7 +32,7 @@ struct MaskedWords {
     const char* cell;
 };
 
-/// Null if the usual texts apply.
+/// Null if the default texts apply.
 const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer);
 
 }  // namespace attn

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// Puts non-breaking spaces into short equations ("N = 1").
+/// Inserts non-breaking spaces into short equations ("N = 1").
 inline QString withWholeEquations(QString text)
 {
     static const QRegularExpression equation(QStringLiteral("(\\w) = (?=\\S)"),
@@ -19,8 +19,8 @@ inline QString withWholeEquations(QString text)
     return text.replace(equation, QStringLiteral("\\1\u00a0=\u00a0"));
 }
 
-/// A message of core, translated. Arguments that are reasons from the system ("Permission denied") are translated where
-/// Qt has a translation.
+/// A message of core, translated. Arguments that are system errors ("Permission denied") are translated if Qt has a
+/// translation.
 inline QString plainMessageText(const Message& message)
 {
     const QString translated = QCoreApplication::translate("core", message.text.c_str());
@@ -30,10 +30,10 @@ inline QString plainMessageText(const Message& message)
     return QString::fromStdString(result.english());
 }
 
-/// plainMessageText() for the window.
+/// plainMessageText() with non-breaking spaces, for the window.
 inline QString messageText(const Message& message) { return withWholeEquations(plainMessageText(message)); }
 
-/// A text of core without arguments (e.g. a comment in copied code), translated into the window's language.
+/// A text of core without arguments (such as a comment in copied code), translated into the window's language.
 inline std::string inWindowsLanguage(const char* text) { return plainMessageText({text, {}}).toStdString(); }
 
 }  // namespace attn

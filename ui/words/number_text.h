@@ -17,11 +17,11 @@ namespace attn
 /// writtenNumber() formatted for the window.
 QString numberText(double value, int decimals = 2);
 
-/// numberText() with two significant digits however small the number is: "0.0042", "−1.3e−7".
+/// numberText() with two significant digits, also for small numbers: "0.0042", "−1.3e−7".
 QString fineNumberText(double value);
 
-/// Four significant digits without trailing zeros; enough for a factor so that its product with a shown number equals
-/// the shown product: "0.07071", "0.5".
+/// Four significant digits without trailing zeros; enough for a factor so that its product with a displayed number
+/// equals the displayed product: "0.07071", "0.5".
 QString factorText(double value);
 
 /// numberText() with a plus sign for numbers that are positive after rounding; for terms of a sum.
@@ -31,19 +31,19 @@ QString signedNumberText(double value, int decimals = 2);
 QString exactNumberText(float value);
 
 /// Parses a number typed by the user: with a decimal point or comma, an ASCII or Unicode minus, "inf", "∞", "NaN".
-/// nullopt if it is not a number or out of the single-precision range.
+/// nullopt if it is not a number or outside the range of single precision.
 std::optional<float> numberFromText(const QString& text);
 
-/// Whether the text is a number out of the single-precision range.
+/// Whether the text is a number outside the range of single precision.
 bool isTooLarge(const QString& text);
 
 // The window counts queries, keys, heads, features, sequences and layers from 1, and so do tables for spreadsheets.
-// Experiment files, arrays, code and the command line count from 0, as Python does; tooltips show both.
+// Experiment files, arrays, code and the command line count from 0, like Python; tooltips show both.
 
 /// A position counted from 1, as shown in the window.
 inline QString countedText(Index position) { return QString::number(position + 1); }
 
-/// A cell as code and experiment files write it, "scores[0, 1, 5, 2]".
+/// A cell in the notation of code and experiment files: "scores[0, 1, 5, 2]".
 QString cellInCode(const CellRef& cell);
 
 /// Tooltip text with the position counted from 0, as in code.

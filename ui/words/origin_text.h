@@ -19,18 +19,18 @@ std::optional<OutsideSource> linkedOutside(const QString& address);
 /// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
 QString tableText(const Trace& trace, const OutsideSource& source);
 
-/// Names the part of the model that computed a number entering the part on the stage, as rich text with a link; empty
-/// for other numbers.
+/// Names the part of the model that computed a number entering the shown part, as rich text with a link; empty for
+/// other numbers.
 QString outsideSentence(const Trace& trace, const Explanation& explanation);
 
-/// Names the part of the model that reads a number leaving the part on the stage, as rich text with a link; empty for
-/// other numbers and for the last part.
+/// Names the part of the model that reads a number leaving the shown part, as rich text with a link; empty for other
+/// numbers and for the last part.
 QString readerSentence(const Trace& trace, const CellRef& cell);
 
-/// Whether the tensor holds token embeddings, where tracing back through the layers ends.
+/// Whether the tensor contains token embeddings, where tracing back through the layers ends.
 bool isEmbedding(TensorId tensor);
 
-/// Whether weights or token vectors are random, so that patterns in the numbers have no meaning.
+/// Whether weights or token vectors are random, so that patterns have no meaning.
 bool isUntrained(const Experiment& experiment);
 
 /// Origin of a number that is not computed from other cells, as the end of a sentence: "random, seed 1." Empty if

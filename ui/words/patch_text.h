@@ -10,8 +10,8 @@
 namespace attn
 {
 
-/// What a patch takes, and from where: "Head outputs, head 2, from “the cat sat…”". Positions are counted from 1.
-/// @param layer of the part on the stage, for the step's name
+/// Describes a patch and its source: "Head outputs, head 2, from “the cat sat…”". Positions are counted from 1.
+/// @param layer of the shown part, for the step's name
 QString patchText(const Patch& patch, const Layer& layer);
 
 }  // namespace attn

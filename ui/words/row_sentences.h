@@ -10,15 +10,15 @@
 namespace attn
 {
 
-/// The link with this text to an address that ends in the positions.
+/// A link with this text to `address` followed by the positions.
 QString linkTo(QString address, const Shape& index, const QString& text);
-/// The positions at the end of an address, from its parts.
+/// Parses the positions at the end of an address.
 Shape linkedPositions(const QStringList& parts);
 
 /// A rich-text link to a cell; `text` is plain text.
 QString cellLink(const CellRef& cell, const QString& text);
 
-/// The cell of the address of a cellLink(); nullopt for other addresses.
+/// Parses the address of a cellLink(); nullopt for other addresses.
 std::optional<CellRef> linkedCell(const QString& address);
 
 /// Names the token that the query of an attention weight attends to most, as rich text with a link to that cell; empty
@@ -31,10 +31,10 @@ QString weightSumSentence(const Trace& trace, const CellRef& cell);
 /// Explains how the terms of a standard deviation relate to its formula, if a mean is subtracted; otherwise empty.
 QString squaresSentence(const Trace& trace, const Explanation& explanation);
 
-/// Where a NaN originated and why, as rich text with a link to that cell; empty for numbers.
+/// Origin and cause of a NaN, as rich text with a link to that cell; empty for numbers.
 QString nanSentence(const Trace& trace, const CellRef& cell);
 
-/// For a cell of a head that is off: what stays and what does not, as rich text with a link to the first number that
+/// For a cell of a disabled head: which numbers change and which do not, as rich text with a link to the first one that
 /// differs; otherwise empty.
 QString offHeadSentence(const Trace& trace, const CellRef& cell);
 

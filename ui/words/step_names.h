@@ -10,17 +10,16 @@
 namespace attn
 {
 
-/// The name of a step on the strip: "Scaled scores". In self-attention the three inputs share the name "Input".
+/// The name of a step in the step strip: "Scaled scores". In self-attention the three inputs share the name "Input".
 QString stepName(TensorId id, const Layer& layer);
 
-/// The name of one of its matrices, to be followed by its head: "Head output" (· head 2).
+/// The name of one of its matrices, to which the head is appended: "Head output" (· head 2).
 QString matrixName(TensorId id, const Layer& layer);
 
-/// What the step does and why, in one sentence that uses no terms from later steps. Steps computed with a deliberate
-/// mistake, or left out, have their own sentences.
+/// Purpose of the step in one sentence without terms from later steps. Steps with a deliberate mistake, and omitted
+/// steps, have separate sentences.
 QString stepSentence(TensorId id, const Layer& layer);
-/// The same if the numbers are known: does not claim that weights sum to 1 if everything is blocked in their row or
-/// column.
+/// The same for known numbers: does not state that weights sum to 1 if a whole row or column is blocked.
 QString stepSentence(TensorId id, const Trace& trace);
 
 }  // namespace attn

@@ -9,9 +9,9 @@
 namespace attn
 {
 
-// Labels and numbers of the rows of a derivation.
+// Labels and numbers of derivation rows.
 
-/// The axis along which the terms run, if the term is one of those labelled by their position on it.
+/// The axis of the terms, if they are labelled by their position on it.
 std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term);
 
 /// The label of a term: its position on termAxis(), or a description of the number.
@@ -23,7 +23,7 @@ QString totalLabel(const Trace& trace, const Explanation& explanation);
 /// A number after an operator, in brackets if negative: "(−2)", "2".
 QString inBrackets(const QString& number);
 
-/// The value of a term; a constant factor has as many digits as the shown product requires.
+/// The value of a term; a constant factor has the digits that the displayed product requires.
 QString valueTextOf(const Explanation& explanation, const Term& term);
 
 }  // namespace attn

@@ -17,14 +17,13 @@ class WorksheetWords
     Q_DECLARE_TR_FUNCTIONS(Worksheet)
 };
 
-/// What a student has to do to compute the step with pen and paper, in a few words; for the softmax, all that leads
-/// from the scores to the step.
-/// @param operands names of the matrices that it is computed from
+/// Short instruction for computing the step with pen and paper; for the softmax, includes all steps from the scores on.
+/// @param operands names of the operand matrices
 QString instructionOf(const Step& step, const Layer& layer, const QStringList& operands);
 
-/// Works out one cell of each matrix that the exercise asks for, in a sentence each, as far as its numbers are printed,
-/// and frames the cells that it is computed from; and for the solution, the last row with blanks. Skips cells that are
-/// not sums, products, quotients or exponentials.
+/// Explains the computation of one cell of each requested matrix in a sentence, as far as its operands are printed, and
+/// frames the operand cells; for the solution, the last row with blanks. Skips cells that are not sums, products,
+/// quotients or exponentials.
 void addExamples(Exercise& exercise, const Trace& trace);
 
 }  // namespace attn

@@ -31,39 +31,39 @@ inline constexpr int small_pixels = 11;
 inline constexpr int digit_pixels = 12;
 inline constexpr int smallest_digit_pixels = 8;  // 6 points
 
-// Greys that stay distinct on laser printers and copiers.
+// Greys that are distinguishable on laser printers and copiers.
 inline const QColor ink(0, 0, 0);
 inline const QColor pale_ink(0x60, 0x60, 0x60);
 inline const QColor rule_ink(0x9a, 0x9a, 0x9a);
 
-/// A matrix with its title and labels, measured for paper.
+/// A matrix with title and labels, measured for paper.
 struct PaperGrid {
     const WorksheetMatrix* matrix = nullptr;
-    bool solved = false;   ///< every number is printed
+    bool solved = false;   ///< all numbers are printed
     double cellWidth = 0;  ///< all cells are equally wide and high
     double cellHeight = 0;
     int digitPixels = 0;
-    double labelWidth = 0;  ///< of the rows' labels at the left; 0: they are left out
-    double headHeight = 0;  ///< of title and column labels above
-    bool upright = false;   ///< column labels are turned, because they are wider than the cells
+    double labelWidth = 0;  ///< width of the row labels at the left; 0: omitted
+    double headHeight = 0;  ///< height of title and column labels above
+    bool upright = false;   ///< column labels are rotated, because they are wider than the cells
     QPointF corner;         ///< the upper left corner of the cells
 
     [[nodiscard]] QSizeF cells() const;
-    /// Size with title and labels. A title may be wider than the cells.
+    /// Size including title and labels. A title can be wider than the cells.
     [[nodiscard]] QSizeF size() const;
 };
 
-/// Size limits of a cell to be written into; as large as there is room.
+/// Maximum size of a blank cell.
 inline constexpr QSizeF largest_blank(52, 34);
 inline constexpr QSizeF smallest_blank(38, 25);
 
-/// @param blank size of a cell to be written into; printed cells are as wide as their numbers need
+/// @param blank size of a blank cell; the width of printed cells depends on their numbers
 PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
 
-/// Sets the height of title and column labels for the present width of the cells.
+/// Sets the height of title and column labels for the current cell width.
 void measureHead(PaperGrid& grid);
 
-/// Makes the columns narrower, and the digits smaller, until the matrix fits.
+/// Reduces column width and digit size until the matrix fits.
 void squeeze(PaperGrid& grid, double width);
 
 void paintGrid(QPainter& painter, const PaperGrid& grid);

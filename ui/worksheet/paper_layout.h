@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A sign between matrices, with words above or beside it.
+/// A sign between matrices, with text above or beside it.
 struct PaperSign {
     QString sign;
     QString caption;
@@ -17,20 +17,20 @@ struct PaperSign {
     bool captionBeside;
 };
 
-/// Matrices kept together, without a page break between them.
+/// Matrices without a page break between them.
 struct PaperGroup {
-    std::vector<PaperGrid> grids;  ///< placed within (0, 0) and `size`
+    std::vector<PaperGrid> grids;  ///< positions are within (0, 0) and `size`
     std::vector<PaperSign> signs;
     QSizeF size;
 };
 
-/// Lays out an exercise's matrices on paper, in groups below each other: all as on the screen, with aligned rows and
-/// columns, if that fits the width; otherwise one after the other as in a text.
-/// @param room        of a page
-/// @param blankHeight of a cell that is written into; it may get lower so that rows and columns stay in line
+/// Lays out an exercise's matrices on paper in groups below each other: as on the screen, with aligned rows and
+/// columns, if that fits the width; otherwise one after the other.
+/// @param room        size of a page
+/// @param blankHeight height of a blank cell; reduced where rows and columns must be aligned
 std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& room, double blankHeight);
 
-/// The matrices that the exercise asks for, with their numbers, one after the other.
+/// The requested matrices with their numbers, one after the other.
 std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& room);
 
 void paintGroup(QPainter& painter, const PaperGroup& group);

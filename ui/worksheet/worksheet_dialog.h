@@ -21,14 +21,14 @@ namespace attn
 {
 
 class DropDown;
-/// Makes a worksheet of an experiment: which steps, of which sequence and head, on which paper, with which numbers.
+/// Creates a worksheet for an experiment: selects the steps, sequence, head, paper and numbers.
 class WorksheetDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// @param selection the sequence and the head to begin with
-    /// @param title     of the worksheet, unless the user changes it
+    /// @param selection initial sequence and head
+    /// @param title     default title of the worksheet
     /// @param suggested suggested file name
     WorksheetDialog(TracePtr trace, const Selection& selection, const QString& title, QString suggested,
                     QWidget* parent = nullptr);
@@ -43,11 +43,11 @@ private:
     [[nodiscard]] DropDown* makePositions(Axis axis, const Selection& selection);
     void fillSteps();
     [[nodiscard]] std::vector<TensorId> chosenSteps() const;
-    /// nullopt: what was typed is no list of numbers.
+    /// nullopt if the typed text is not a list of numbers.
     [[nodiscard]] std::optional<Blanks> blanks() const;
     [[nodiscard]] Worksheet worksheet() const;
     [[nodiscard]] Paper paper() const;
-    /// Computes with other numbers, or goes back to the experiment's own.
+    /// Computes with other numbers, or switches back to those of the experiment.
     void chooseNumbers();
     void onComputed(Outcome outcome);
     void refresh();
@@ -56,8 +56,8 @@ private:
     /// Empty if the user cancelled.
     [[nodiscard]] QString askForFile(const QString& title, const QString& suggested);
 
-    TracePtr m_own;                  ///< of the experiment's own numbers
-    std::vector<TracePtr> m_traces;  ///< of the chosen numbers, one for each version; empty while they are computed
+    TracePtr m_own;                  ///< trace of the experiment's numbers
+    std::vector<TracePtr> m_traces;  ///< traces of the chosen numbers, one per version; empty while they are computed
     QString m_suggested;
     QString m_savedAs;
     std::uint64_t m_seed = 1;
@@ -80,10 +80,10 @@ private:
 };
 
 /// Shows the worksheet dialog for a trace; the dialog writes the file. Does nothing without a trace.
-/// @param selection the sequence and the head to begin with
-/// @param title     of the worksheet, unless the user changes it
+/// @param selection initial sequence and head
+/// @param title     default title of the worksheet
 /// @param suggested suggested file name
-/// @return the file; empty if the user cancelled
+/// @return the file; empty if cancelled
 QString askForWorksheet(const TracePtr& trace, const Selection& selection, const QString& title,
                         const QString& suggested, QWidget* parent);
 

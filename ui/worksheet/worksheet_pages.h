@@ -17,14 +17,14 @@ namespace attn
 
 enum class Paper : std::uint8_t { a4, letter };
 
-/// The usual paper of the system's territory, from LC_ALL, LC_PAPER or LANG.
+/// The usual paper size of the system's territory, from LC_ALL, LC_PAPER or LANG.
 Paper paperOfLocale();
 
 /// Which pages of a worksheet.
 enum class WorksheetPart : std::uint8_t { whole, questions, solution };
 
-/// A worksheet on pages: questions first, the solution on pages of its own. Black on white, whatever the theme. There
-/// is less room to write where that saves a page.
+/// The pages of a worksheet: first the questions, then the solution on separate pages. Black on white, independent of
+/// the theme. The space for writing is reduced if that saves a page.
 class WorksheetPages
 {
 public:
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_pages.size()); }
     /// The first page of the solution, counted from 0.
     [[nodiscard]] int solutionStart() const { return m_solutionStart; }
-    /// Of a sheet, in pixels of 1/96 inch.
+    /// Page size in pixels of 1/96 inch.
     [[nodiscard]] QSizeF size() const { return m_size; }
     void paint(QPainter& painter, int page) const;
 
@@ -52,13 +52,14 @@ private:
 
     [[nodiscard]] QSizeF room() const;
     void startPage(const QString& foot);
-    /// On the current page if `height` plus `keeps`, the height kept together with it, fits there; else on a new one.
+    /// Adds the block to the current page if `height` plus `keeps`, the height of following content kept together with
+    /// it, fits; otherwise to a new page.
     void add(double height, Paint paint, double keeps = 0);
     void addText(const QString& text, int pixels, bool bold = false, double keeps = 0);
-    /// The space for writing.
+    /// Amount of space for writing.
     struct Density {
         double blankHeight;
-        int lines;  ///< below an exercise
+        int lines;  ///< number of lines below an exercise
     };
     static const Density roomy, tight;
 
@@ -81,7 +82,7 @@ private:
 
 /// The pages as a PDF file with text as text.
 QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part = WorksheetPart::whole);
-/// @throws InputError as writeFileAtomically() does
+/// @throws InputError like writeFileAtomically()
 void writeWorksheet(const std::filesystem::path& file, const Worksheet& worksheet, Paper paper, WorksheetPart part);
 
 }  // namespace attn

@@ -22,7 +22,7 @@ class WorksheetPreview : public QWidget
 public:
     explicit WorksheetPreview(QWidget* parent = nullptr);
 
-    /// nullopt: there is nothing to show.
+    /// nullopt shows nothing.
     void setWorksheet(std::optional<Worksheet> worksheet, Paper paper);
     [[nodiscard]] int pageCount() const { return m_pages ? m_pages->count() : 0; }
     [[nodiscard]] int page() const { return m_page; }

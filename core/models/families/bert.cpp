@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // BERT: Devlin et al., "BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding" (2018).
-// DistilBERT (Sanh et al. 2019): without token types, with other names. RoBERTa (Liu et al. 2019): positions begin
-// after the row of padding; so do CamemBERT's (Martin et al. 2019) and XLM-RoBERTa's (Conneau et al. 2019), which
-// differ from it in their tokenizers only. ELECTRA (Clark et al. 2020, arXiv 2003.10555): BERT's shape with another
-// head.
+// DistilBERT (Sanh et al. 2019): no token types, other names. RoBERTa (Liu et al. 2019): positions begin after the
+// padding row, also in CamemBERT (Martin et al. 2019) and XLM-RoBERTa (Conneau et al. 2019), which differ only in their
+// tokenizers. ELECTRA (Clark et al. 2020, arXiv 2003.10555): as BERT, with another prediction head.
 
 #include "core/models/families/family.h"
 
@@ -17,10 +16,10 @@ namespace attn
 namespace
 {
 
-/// Names of settings, which differ between the three.
+/// Names of settings that differ between the families.
 struct SettingNames {
     std::string_view features, layers, heads, mlp, activation;
-    std::string_view embedding = {};  ///< features of the embedding tables; empty: as many as the layers have
+    std::string_view embedding = {};  ///< features of the embedding tables; empty: same as the layers
 };
 
 /// Names of tensors, without the suffix .weight or .bias.
@@ -104,8 +103,8 @@ public:
         m_block.activation = config.activation(settings.activation, "gelu");
     }
 
-    /// @param first_position row of the first position in the table of positions
-    /// @param types number of token types; 0: there is no table of token types
+    /// @param first_position row of the first position in the position table
+    /// @param types number of token types; 0: no token type table
     [[nodiscard]] ModelPlan plan(Index first_position, Index types) const
     {
         ModelPlan plan;

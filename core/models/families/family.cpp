@@ -32,7 +32,7 @@ bool isWeight(NumberType type)
     return type == NumberType::f32 || type == NumberType::f16 || type == NumberType::bf16;
 }
 
-/// A vector may be stored as a matrix with one row, and the numbers of a matrix's rows on several axes (kernels).
+/// A vector may be stored as a matrix with one row; the columns of a kernel may span several axes.
 bool fits(const Shape& stored, const Shape& wanted)
 {
     if (wanted.size() == 1)

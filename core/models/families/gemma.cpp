@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Gemma's files have "gelu" in hidden_act but mean the tanh form; hidden_activation takes precedence.
+/// Gemma's files have "gelu" in hidden_act although the model uses the tanh form; hidden_activation takes precedence.
 Activation readActivation(const Config& config)
 {
     if (config.has("hidden_activation"))
@@ -31,7 +31,7 @@ LlamaKind kindOf(const Config& config)
     return {.projections = attention, .output = attention, .is_gemma = true, .activation = readActivation(config)};
 }
 
-/// `otherwise` if the setting is missing; no cap if it is null.
+/// `otherwise` if the setting is missing; nullopt (no cap) if it is null.
 std::optional<double> capOf(const Config& config, std::string_view key, std::optional<double> otherwise)
 {
     return config.has(key) ? std::optional(config.positive(key, 1)) : (config.isNull(key) ? std::nullopt : otherwise);
@@ -61,7 +61,7 @@ ModelPlan planOfGemma2(const Config& config, const TensorNames& tensors)
     return llamaPlan(config, tensors, kind);
 }
 
-/// Every sixth layer looks at all positions unless layer_types or sliding_window_pattern says otherwise.
+/// Every sixth layer is global unless layer_types or sliding_window_pattern is given.
 bool isLocal(const Config& config, Index layer)
 {
     return hasWindow(config, layer, (layer + 1) % config.size("sliding_window_pattern", 6) != 0);

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// Whether each layer has a window, from [[["global", "local"], 6], …]: each list of kinds, so many times.
+/// Whether each layer has a window, from [[["global", "local"], 6], …]: a list of kinds and its number of repetitions.
 std::vector<bool> readWindows(const Config& config, Index layers)
 {
     std::vector<bool> windows;

@@ -110,7 +110,7 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
     return part;
 }
 
-/// The prediction; its weights are the token embedding unless the checkpoint has a separate table.
+/// The prediction part; its weights are the token embedding unless the checkpoint has a separate table.
 PartPlan ending(const Config& config, Index layers, const std::string& tokens, const Kind& kind, bool has_bias)
 {
     Block block;
@@ -125,7 +125,7 @@ PartPlan ending(const Config& config, Index layers, const std::string& tokens, c
     return part;
 }
 
-/// The first two rows of BART's and fairseq's positions are not of positions; padding has the second.
+/// BART and fairseq reserve the first two rows of the position table; the second is used for padding.
 constexpr Index first_row = 2;
 
 void readPositions(ModelPlan& plan, const TensorNames& tensors, Positions positions)
@@ -197,7 +197,7 @@ constexpr std::array<std::string_view, 8> ignored_settings{
     "activation_dropout", "classif_dropout",      "decoder_layerdrop",
     "encoder_layerdrop",  "extra_pos_embeddings", "force_bos_token_to_be_generated",
     "init_std",           "num_hidden_layers"};
-/// Files of mBART, Pegasus and M2M-100 may say anything here: their code does not read it.
+/// mBART, Pegasus and M2M-100 do not read these settings.
 constexpr std::array<std::string_view, 13> ignored_settings_of_norms_before{"activation_dropout",
                                                                             "classif_dropout",
                                                                             "decoder_layerdrop",

@@ -56,8 +56,8 @@ Llama3Scaling readLlama3(JsonObject& scaling)
     return result;
 }
 
-/// YaRN: pairs that turn more than `fast` times within `positions` keep their frequency, those that turn less than
-/// `slow` times have it divided by `factor`; between them it is interpolated over the pairs.
+/// YaRN: pairs with more than `fast` rotations within `positions` keep their frequency; the frequency of pairs with
+/// fewer than `slow` is divided by `factor`; it is interpolated in between.
 class YarnScaling
 {
 public:
@@ -93,7 +93,7 @@ private:
     /// 0.1·m·ln(factor) + 1
     [[nodiscard]] double growth(double m) const { return m_factor > 1 ? 0.1 * m * std::log(m_factor) + 1 : 1; }
 
-    /// The pair that turns this often within the original positions, as a fraction.
+    /// Fractional index of the pair that rotates `turns` times within the original positions.
     [[nodiscard]] double pairWith(double turns, const Rotation& rotation) const
     {
         return static_cast<double>(rotation.features()) * std::log(m_positions / (turns * 2 * std::numbers::pi)) /
@@ -105,8 +105,8 @@ private:
     bool m_truncates = true;
 };
 
-/// LongRoPE: every pair's frequency is divided by a factor of its own. Texts of more than the original number of
-/// positions have other factors.
+/// LongRoPE: each pair's frequency is divided by a separate factor. Texts longer than the original number of positions
+/// have a second set of factors.
 void scaleLong(RotarySettings& settings, JsonObject& scaling, const Config& config)
 {
     const auto longest = static_cast<double>(config.size("max_position_embeddings"));
@@ -160,8 +160,8 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
     }
 }
 
-/// How many features of a head are rotated. `share` of all is the value of the setting at `place`.
-/// @throws InputError unless it is an even number from 2 to all of them
+/// Number of features of a head that are rotated: `share` of `head_size`. @throws InputError at `place` unless it is
+/// even and from 2 to head_size
 Index rotatedFeatures(const std::string& place, double share, Index head_size)
 {
     const auto rotated = static_cast<Index>(static_cast<double>(head_size) * std::min(share, 2.0));
@@ -173,7 +173,7 @@ Index rotatedFeatures(const std::string& place, double share, Index head_size)
     return rotated;
 }
 
-/// @throws InputError unless rope_scaling, if it is there, too, says the same as the newer setting
+/// @throws InputError if rope_scaling is also present and differs from the newer setting
 void checkAgrees(const Config& config, const JsonValue& parameters)
 {
     const auto older = config.find("rope_scaling");

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // T5: Raffel et al., "Exploring the Limits of Transfer Learning with a Unified Text-to-Text Transformer" (2019, arXiv
-// 1910.10683): no positions but biases of the scores by distance, which all layers of a stack share, scores that are
-// not scaled, RMSNorm. Flan-T5 (Chung et al. 2022) and T5 1.1: a gated MLP and a head of its own; so does mT5 (Xue et
-// al. 2020).
+// 1910.10683): no position vectors; score biases by distance, shared by all layers of a stack; unscaled scores;
+// RMSNorm. T5 1.1, Flan-T5 (Chung et al. 2022) and mT5 (Xue et al. 2020): a gated MLP and an untied prediction head.
 
 #include "core/models/families/family.h"
 
@@ -55,7 +54,7 @@ Block readBlock(const Config& config)
     return block;
 }
 
-/// A layer of the file has one sublayer for each of self-attention, cross-attention and MLP, each with its own norm.
+/// The file has sublayers for self-attention, cross-attention and MLP, each with its own norm.
 void addMlp(PartPlan& part, const std::string& sublayer)
 {
     const std::string name = sublayer + ".DenseReluDense";
@@ -106,7 +105,7 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
     return part;
 }
 
-/// The prediction. A head that is the embedding's table gets features divided by √d_model.
+/// The prediction part. With a tied embedding table, the features are divided by √d_model.
 PartPlan ending(const Config& config, const Sizes& sizes, const Block& block, const std::string& tokens)
 {
     const bool tied = config.flag("tie_word_embeddings", true);

@@ -18,10 +18,10 @@ namespace
 
 using Names = std::initializer_list<const char*>;
 
-/// Names of tensors in a layer, without .weight or .bias; scales are named as a whole.
+/// Names of tensors in a layer, without .weight or .bias; names of scales are complete.
 struct LayerWords {
     const char *attention_norm, *mlp_norm, *up, *down;
-    const char *attention_scale, *mlp_scale;  ///< null: there are none
+    const char *attention_scale, *mlp_scale;  ///< null: the family has none
 };
 
 constexpr LayerWords vit_words{
@@ -78,7 +78,7 @@ ImageInput readImage(const Config& config, const TensorNames& tensors, Index fea
     return image;
 }
 
-/// The names of the classes, by their numbers; two without names if there are none, as on the hub.
+/// The class names by number; two unnamed classes if config.json has none, as in the transformers library.
 std::vector<std::string> readClasses(const Config& config)
 {
     const auto names = config.find("id2label");

@@ -27,7 +27,7 @@ std::uint64_t keyOf(Index left, Index right)
     return static_cast<std::uint64_t>(left) << half | static_cast<std::uint64_t>(right);
 }
 
-/// The two tokens of a merge, which files write as "a b" or as ["a", "b"].
+/// The two tokens of a merge, written as "a b" or as ["a", "b"].
 std::optional<std::pair<std::string_view, std::string_view>> pairOf(const nlohmann::json& merge)
 {
     if (merge.is_array() && merge.size() == 2 && merge[0].is_string() && merge[1].is_string())
@@ -42,7 +42,7 @@ std::optional<std::pair<std::string_view, std::string_view>> pairOf(const nlohma
     return std::pair(text.substr(0, blank), text.substr(blank + 1));
 }
 
-/// There may be hundreds of thousands, so the JSON pointer of a merge is built only for an error.
+/// Builds the JSON pointer of a merge only for errors, because there may be hundreds of thousands of merges.
 Merges readMerges(const JsonValue& value, const Vocabulary& vocabulary)
 {
     if (!value.json().is_array())
@@ -69,11 +69,11 @@ Merges readMerges(const JsonValue& value, const Vocabulary& vocabulary)
     return merges;
 }
 
-/// A current token of the piece, in a doubly linked list.
+/// A current token of the piece, as a node of a doubly linked list.
 struct Symbol {
     Subword token;
     std::size_t previous;
-    std::size_t next;  ///< equal to the number of symbols: none
+    std::size_t next;  ///< the number of symbols if there is none
     bool gone = false;
 };
 
@@ -129,7 +129,7 @@ private:
             m_candidates.push({*merge, left});
     }
 
-    /// Whether the pair still has the merge that it had when the candidate was queued.
+    /// Whether the pair is still the one for which the candidate was queued.
     [[nodiscard]] bool isCurrent(const Candidate& candidate) const
     {
         const Merge* now = mergeAt(candidate.left);
@@ -163,7 +163,7 @@ struct Bpe {
     std::optional<ByteTokens> bytes;  ///< byte tokens for characters that are not in the vocabulary
     bool fuse_unknown = false;
     bool whole_words_first = false;
-    std::string word_end;  ///< what tokens at the end of a piece end in: "</w>" of CLIP and the first GPT
+    std::string word_end;  ///< suffix of tokens at the end of a piece: "</w>" in CLIP and the first GPT
 
     [[nodiscard]] std::optional<Index> findCode(std::string_view piece, std::size_t begin, std::size_t end) const
     {

@@ -44,7 +44,7 @@ struct Unigram {
         }
     }
 
-    /// The best segmentation up to a position in the text: its score and its last token.
+    /// The best segmentation up to a position of the text: its score and last token.
     struct Way {
         double score = 0.0;
         std::optional<Subword> last;
@@ -75,7 +75,7 @@ struct Unigram {
         return tokens;
     }
 
-    /// A run of unknown code points becomes one unknown token, or byte tokens.
+    /// Replaces a run of unknown code points by one unknown token, or by byte tokens.
     void cut(std::string_view piece, std::vector<Subword>& tokens) const
     {
         const std::vector<Subword> best = mostProbable(piece);

@@ -13,8 +13,8 @@ namespace
 struct WordPiece {
     Vocabulary vocabulary;
     std::optional<Index> unknown;
-    std::string prefix = "##";  ///< of tokens that continue a word
-    Index longest = 100;        ///< in code points; a longer word is unknown
+    std::string prefix = "##";  ///< prefix of tokens that continue a word
+    Index longest = 100;        ///< in code points; longer words become the unknown token
 
     /// The longest token that starts at `begin`; end == begin if there is none.
     /// @param stops ends of the code points, in bytes
