@@ -31,7 +31,7 @@ bool severalAlong(Axis axis, const Trace& trace, const Tensor& tensor)
     return tensor.has(axis) && trace.layer().dimensions[axis] > 1;
 }
 
-/// What the count covers beyond the matrix on the stage; nullopt if nothing more.
+/// The cells included in the count besides the matrix on the stage; nullopt if there are none.
 std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
 {
     const bool sequences = severalAlong(Axis::batch, trace, tensor);

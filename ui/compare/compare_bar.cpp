@@ -113,7 +113,7 @@ void CompareBar::refresh()
         m_sentence->setText(differenceOf(*change));
 }
 
-/// For B − A, the sentence also says where numbers of different words are subtracted.
+/// For B − A, the sentence also mentions where numbers of different words are subtracted.
 QString CompareBar::differenceOf(const StepChange& change) const
 {
     const Trace& a = *m_session->comparing()->a();
@@ -125,7 +125,7 @@ QString CompareBar::differenceOf(const StepChange& change) const
 }
 
 /// Places the sentence between the buttons or, in a narrow window, below them. There it is hidden while the mask brush
-/// is on, whose hint takes its place, so that the cells to be painted are large enough.
+/// is on, whose hint is shown instead, so that the cells stay large enough for painting.
 void CompareBar::placeSentence()
 {
     auto* lines = static_cast<QVBoxLayout*>(layout());
@@ -196,7 +196,7 @@ void CompareMenu::offer(const char* text, const QKeySequence& shortcut, Comparin
         action->setChecked(comparing->isPinned() && comparing->shown() == shown);
     };
     m_session->whenChanged(Change::pinned | Change::trace, action, updateEnabled);
-    connect(action, &QAction::triggered, action, updateEnabled);  // one of the three always stays checked
+    connect(action, &QAction::triggered, action, updateEnabled);  // one of the three actions always stays checked
     updateEnabled();
 }
 

@@ -157,7 +157,7 @@ void ComparePanel::updateList()
     updateCellText();
 }
 
-/// These entries are not links: the settings they name are in the experiment panel.
+/// These entries are not links, because the settings are in the experiment panel.
 void ComparePanel::listCauses(const Trace& a, const Trace& b)
 {
     const QStringList changes = experimentChanges(a, b);
@@ -171,7 +171,7 @@ void ComparePanel::listCauses(const Trace& a, const Trace& b)
     }
 }
 
-/// Steps as the strip shows them, then weights and biases.
+/// Steps in the order of the strip, then weights and biases.
 void ComparePanel::listSteps(const Comparison& comparison, const Trace& a, const Trace& b)
 {
     for (const bool parameters : {false, true}) {
@@ -276,7 +276,7 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
         goToRow(m_shown->rows[position]);
 }
 
-/// Changes only the selection's step, so that the user can follow one cell through the steps. The shown trace (A, B or
+/// Changes only the selected step, so that the user can follow one cell through the steps. The shown trace (A, B or
 /// both) changes only if it lacks the step.
 void ComparePanel::goToStep(const StepChange& change)
 {

@@ -91,7 +91,7 @@ QString text(const Weights& weights)
     return text(std::get<SeededWeights>(weights).init);
 }
 
-/// Describes a difference between values with the same text: for files of one name, their contents.
+/// Describes a difference between values with the same text, such as files with the same name but other contents.
 QString differenceText(const auto&, const auto& now) { return text(now); }
 
 QString differenceText(const Input& before, const Input& now)
@@ -170,7 +170,7 @@ struct SettingChanges {
         add(what, member(a), member(b));
     }
 
-    /// Sections are visited member by member; mask layers and numbers set by hand are described elsewhere.
+    /// Sections are visited member by member; mask layers and overrides are described separately.
     template <typename Owner, typename Value, typename Domain>
     void operator()(const ExperimentPart<Owner, Value, Domain>&, const auto& member)
     {
@@ -248,7 +248,7 @@ void takeFileOf(const Input& a, Input& b)
         here->tensor = there->tensor;
 }
 
-/// B with A's file references where the files hold the same numbers: re-reading a file, or reading it from another
+/// B with A's file references where the files contain the same numbers: re-reading a file, or reading it from another
 /// folder, is not a change.
 Experiment withFilesOf(const Experiment& a, Experiment b)
 {
@@ -311,7 +311,7 @@ QString overrideText(const Override& set, const Trace& trace)
     return QStringLiteral("%1 = %2").arg(cellName(trace, {set.tensor, set.index}), exactNumberText(set.value));
 }
 
-/// Numbers set by hand that only B has, and those that only A has.
+/// Overrides that only B has, and those that only A has.
 QStringList overrideChanges(const Trace& a, const Trace& b)
 {
     QStringList lines;
@@ -333,7 +333,7 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
     return lines;
 }
 
-/// Parts of the model, other than the one on the stage, whose changes differ between A and B.
+/// Parts of the model, other than the shown one, whose changes differ between A and B.
 QStringList otherParts(const Experiment& a, const Experiment& b)
 {
     QStringList lines;

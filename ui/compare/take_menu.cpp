@@ -21,7 +21,7 @@ struct Take {
     Q_DECLARE_TR_FUNCTIONS(Take)
 };
 
-/// The source that B takes from already, if it is A, so that its numbers are computed once.
+/// The source that B already uses if it is A, so that its numbers are computed only once.
 std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experiment& b)
 {
     auto source = patchSource(a);
@@ -30,7 +30,7 @@ std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experimen
     return found == b.patches.end() ? source : found->from;
 }
 
-/// Fixes the index of a cell on one of its axes.
+/// Restricts the patch to the cell's index on one axis.
 void fix(Patch& patch, Axis axis, Index at)
 {
     auto& index = axis == Axis::batch   ? patch.batch
@@ -55,7 +55,7 @@ void takeFromA(Session& session, Patch patch)
     patch.from = sourceOf(session.comparing()->a()->experiment(), session.experiment());
     const QString what = Take::tr("Take from A: %1").arg(patchText(patch, session.presentTrace()->layer()));
     session.edit(what, [&](Experiment& experiment) {
-        std::erase(experiment.patches, patch);  // the later has effect
+        std::erase(experiment.patches, patch);  // the later patch takes precedence
         experiment.patches.push_back(patch);
     });
 }

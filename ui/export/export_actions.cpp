@@ -65,7 +65,7 @@ void ExportActions::showMenu(const MatrixPicture& matrix, const std::optional<Gr
 void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell)
 {
     const QString number = matrix.valueTextOf(cell);
-    const QString written = QString::fromStdString(writtenNumber(matrix.cells.at(cell)));  // with a hyphen for a minus
+    const QString written = QString::fromStdString(writtenNumber(matrix.cells.at(cell)));  // with an ASCII hyphen as minus sign
     menu.addSeparator();
     menu.addAction(tr("Copy the &number %1").arg(entryText(number)), this,
                    [this, number, written] { copyText(written, tr("Copied: %1").arg(number)); });

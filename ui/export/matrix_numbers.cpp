@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-/// The picture's sequence and head; for a difference, those that were compared.
+/// The picture's sequence and head; for a difference, those of the compared matrices.
 Slice sliceOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
 {
     if (!picture.compared)

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-constexpr QSizeF picture_size(1600, 900);  // 16:9, as slides are
+constexpr QSizeF picture_size(1600, 900);  // 16:9, like slides
 constexpr QSize smallest_preview(520, 340);
 constexpr int largest_scale = 4;
 
@@ -139,7 +139,7 @@ void PictureDialog::refresh()
     m_soon.start();
 }
 
-/// Previews the first page only.
+/// Shows a preview of the first page only.
 void PictureDialog::showPicture()
 {
     PictureLook look = lookOf(wishes(), offer().paged, m_windowTheme);

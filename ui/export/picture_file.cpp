@@ -33,7 +33,7 @@ constexpr double pixels_per_inch = 96;
 constexpr double inches_per_metre = 1 / 0.0254;
 constexpr int paper_resolution = 1200;
 
-/// Smaller digits are legible at a higher resolution.
+/// A higher resolution allows smaller digits.
 double smallestDigits(double scale) { return scale > 1 ? smallest_paper_digits : smallest_screen_digits; }
 
 Sheet sheetOf(const PicturePage& page, const PictureLook& look, double smallestDigits)
@@ -81,7 +81,7 @@ QImage imageOf(const PicturePage& page, const PictureLook& look)
     painter.scale(look.scale, look.scale);
     sheet.paint(painter, *look.theme);
     painter.end();
-    image.setDotsPerMeterX(dots);  // other programs derive the printed size from these
+    image.setDotsPerMeterX(dots);  // other programs compute the printed size from these
     image.setDotsPerMeterY(dots);
     return image;
 }
@@ -144,16 +144,16 @@ namespace
 
 constexpr double screen_margin = 24;
 constexpr double paper_margin = 48;
-constexpr double heading_gap = 14;   // below it
-constexpr double largest_cell = 46;  // on a sheet with little on it
-constexpr double line_gap = 6;       // between its title and its words
+constexpr double heading_gap = 14;   // below the heading
+constexpr double largest_cell = 46;  // on a sheet with few cells
+constexpr double line_gap = 6;       // between title and text
 constexpr double foot_height = 24;
 constexpr int title_pixels = 24;
 constexpr int words_pixels = 14;
 constexpr int foot_pixels = 12;
 
-/// The font for a text, without shaping if the text does not need it, because Inter substitutes glyphs for a bracket or
-/// a minus beside digits, which a PDF cannot map back to characters.
+/// The font for a text, without shaping if the text does not need it: Inter substitutes glyphs for a bracket or minus
+/// next to digits, which a PDF cannot map back to characters.
 QFont sized(const QString& text, int pixels, QFont::Weight weight = QFont::Normal)
 {
     QFont font = quickFont(textFont(), text);
@@ -238,9 +238,9 @@ namespace
 
 constexpr double pixels_per_point = 96.0 / 72;
 constexpr double share_of_window = 0.9;
-constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's own width leaves too few
+constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's default is too narrow
 
-/// Pictures are wider than high.
+/// Pictures are usually wider than high.
 void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
 
 }  // namespace
@@ -271,7 +271,7 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
     const auto* preview = dialog.findChild<QPrintPreviewWidget*>();
     for (auto* zoom : dialog.findChildren<QComboBox*>()) {
         zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_frame);
-        if (zoom->isEditable())  // resets a zoom factor that was rejected
+        if (zoom->isEditable())  // resets an invalid zoom factor
             QObject::connect(zoom->lineEdit(), &QLineEdit::editingFinished, zoom, [zoom, preview] {
                 zoom->setEditText(QStringLiteral("%1%").arg(preview->zoomFactor() * 100, 0, 'f', 1));
             });

@@ -65,7 +65,7 @@ StepPicture arranged(PictureKind kind, const PictureSource& source)
     return picture;
 }
 
-/// "Layer 2 · Weights · head 2 · sequence 1", where there are several of them.
+/// "Layer 2 · Weights · head 2 · sequence 1", omitting layer, head or sequence if there is only one.
 QString titleOf(PictureKind kind, const PictureSource& source)
 {
     const Trace& trace = *source.trace;

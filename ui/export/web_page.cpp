@@ -42,7 +42,7 @@ std::string plain(QString text)
     return text.toStdString();
 }
 
-/// Whether the last row describes the terms' result instead of repeating the numbers, which the page itself writes.
+/// Whether the last row describes the result instead of repeating the numbers, which the page formats itself.
 bool hasWords(Combine operation)
 {
     switch (operation) {
@@ -171,7 +171,7 @@ namespace
 
 constexpr Index most_numbers = 300'000;
 
-/// The largest first.
+/// In descending order of size.
 std::vector<TensorId> parametersBySize(const Trace& trace)
 {
     std::vector<TensorId> parameters;
@@ -189,13 +189,13 @@ QByteArray fileOf(const char* name)
     return file.readAll();
 }
 
-/// The hash by which the page's Content-Security-Policy allows a text.
+/// The hash for the page's Content-Security-Policy that allows a script or style.
 QByteArray hashOf(const QByteArray& text)
 {
     return "'sha256-" + QCryptographicHash::hash(text, QCryptographicHash::Sha256).toBase64() + '\'';
 }
 
-/// Escapes JSON so that it cannot end the surrounding script element or begin a comment in it.
+/// Escapes JSON so that it cannot close the surrounding script element or open a comment in it.
 QByteArray insideScript(const nlohmann::ordered_json& json)
 {
     return QByteArray::fromStdString(json.dump()).replace('<', "\\u003c");
@@ -215,7 +215,7 @@ QByteArray coloursOf(const QByteArray& selector, const Theme& theme)
     return rule + "}\n";
 }
 
-/// The drawings of the formulas, each once; without inline styles, which the Content-Security-Policy would block.
+/// Each formula drawing once, without inline styles, which the Content-Security-Policy would block.
 QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 {
     static const QRegularExpression style(QStringLiteral(" style=\"[^\"]*\""));
@@ -278,7 +278,7 @@ QByteArray pageOf(const PagePlan& plan, const Progress& progress)
     for (const char* part : {"numbers.js", "trace.js", "state.js", "names.js", "matrices.js", "cell.js", "page.js"})
         script += fileOf(part);
     QByteArray page = fileOf("page.html");
-    // The data last, so that placeholders in it are not replaced.
+    // The data come last, so that placeholders in them are not replaced.
     for (const auto& [place, text] :
          {std::pair("{{style-hash}}", hashOf(style)), std::pair("{{script-hash}}", hashOf(script)),
           std::pair("{{style}}", style), std::pair("{{script}}", script),

@@ -30,7 +30,7 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// Of a tensor, or of a row of numbers.
+/// The numbers of a tensor or a row, encoded.
 std::string packed(const auto& numbers)
 {
     std::vector<std::byte> bytes;
@@ -38,7 +38,7 @@ std::string packed(const auto& numbers)
     return toBase64(bytes);
 }
 
-/// Whole numbers, four bytes each, little-endian.
+/// Integers as four little-endian bytes each.
 std::string packedWhole(const auto& numbers)
 {
     std::vector<std::byte> bytes;
@@ -77,7 +77,7 @@ Json factorJson(const FactorRecipe& factor)
     return json;
 }
 
-/// A parameter that the step reads and the page leaves out.
+/// A parameter that the step uses and the page omits.
 std::optional<TensorId> omittedOperand(const PagePlan& plan, TensorId step)
 {
     const Layer& layer = plan.trace->layer();
@@ -87,7 +87,7 @@ std::optional<TensorId> omittedOperand(const PagePlan& plan, TensorId step)
     return std::nullopt;
 }
 
-/// Recipes of one term, the cell's own number: of cells that are computed, and of those set by hand.
+/// Recipes with a single term, the cell's own number: one for computed cells and one for overridden cells.
 CellRecipes summedRecipes(const Trace& trace, TensorId id)
 {
     const Tensor& numbers = trace[id];
@@ -133,7 +133,7 @@ Json recipeJson(const Trace& trace, const CellRecipe& recipe)
             {"firstFeature", sentence.firstFeature}};
 }
 
-/// What cells of one recipe must have in common besides their terms: the remarks on them.
+/// Key for the remarks on a cell; cells share a recipe only if their terms and this key are equal.
 std::string remarkOf(const Trace& trace, const Explanation& explanation)
 {
     const CellSentence sentence = sentenceOf(trace, explanation.cell);
@@ -141,7 +141,7 @@ std::string remarkOf(const Trace& trace, const Explanation& explanation)
            (sentence.about.tensor == explanation.cell.tensor ? "" : " moved");
 }
 
-/// A tensor, and the texts on its kinds of cells in each language.
+/// A tensor and the texts for its kinds of cells in each language.
 struct TensorPart {
     Json tensor;
     std::vector<Json> words;
@@ -201,7 +201,7 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
 
 Json nameOf(std::optional<Axis> axis) { return axis ? Json(name(*axis)) : Json(); }
 
-/// The step of every sequence and head: of head h of sequence s at s · heads + h.
+/// The step for every sequence and head; head h of sequence s is at s · heads + h.
 std::vector<StepPicture> everyPicture(const Trace& trace, TensorId step)
 {
     std::vector<StepPicture> pictures;
@@ -213,7 +213,7 @@ std::vector<StepPicture> everyPicture(const Trace& trace, TensorId step)
     return pictures;
 }
 
-/// The colour range and the decimals of one of the step's matrices in each of its pictures.
+/// The colour range and decimals of one of the step's matrices in each of its pictures.
 Json looksOf(const std::vector<StepPicture>& pictures, std::size_t matrix)
 {
     Json looks = Json::array();
@@ -264,7 +264,7 @@ Json stepJson(const Trace& trace, const StepPicture& picture)
     return json;
 }
 
-/// The colours from the low to the high end, three bytes each.
+/// The colours from the low to the high end as three bytes each.
 std::string coloursOf(ColourScheme scheme, const Theme& theme)
 {
     const ColourMap colours(scheme, {}, theme.neutral);
@@ -298,7 +298,7 @@ Json languagesJson(const Layer& layer)
     return json;
 }
 
-/// The step, as an index into the pictures, and the position on every axis on which the user chooses.
+/// The step, as an index into the pictures, and the position on every selectable axis.
 Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
 {
     const auto step = std::ranges::find(pictures, start.step, &StepPicture::step);
@@ -308,7 +308,7 @@ Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
     return {{"step", step == pictures.end() ? 0 : step - pictures.begin()}, {"at", std::move(at)}};
 }
 
-/// The tokens of each sequence and, of a prediction, one list of the vocabulary's words.
+/// The tokens of each sequence; for a prediction, a list of the vocabulary's words.
 Json tokensJson(const Trace& trace)
 {
     const Layer& layer = trace.layer();

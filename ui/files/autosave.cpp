@@ -39,7 +39,7 @@ QString textIn(const ordered_json& json, const char* key)
     return found != json.end() && found->is_string() ? QString::fromStdString(found->get<std::string>()) : QString();
 }
 
-/// The lock is never stale by age, only if its process is gone (isLocked()).
+/// A lock never becomes stale by age, only when its process has ended (isLocked()).
 std::shared_ptr<QLockFile> lockOf(const QString& copy)
 {
     auto lock = std::make_shared<QLockFile>(copy.chopped(copy_ending.size()) + ".lock");
@@ -47,11 +47,12 @@ std::shared_ptr<QLockFile> lockOf(const QString& copy)
     return lock;
 }
 
-/// Whether the lock is ours now. A lock file whose process is gone may name the number of a running process, even our
-/// own (in Flatpak's sandbox every start may have the same). Qt removes no file that a process has open and locked.
+/// Acquires the lock. The lock file of an ended process can contain the id of a running process, even our own (every
+/// start in Flatpak's sandbox can have the same). removeStaleLockFile() fails for a file that a process has open and
+/// locked.
 bool isLocked(QLockFile& lock) { return lock.tryLock(0) || (lock.removeStaleLockFile() && lock.tryLock(0)); }
 
-/// Deletes a copy, and what QSaveFile left of it when its process was killed.
+/// Deletes a copy and the temporary file that QSaveFile left if its process was killed.
 void removeCopy(const QString& copy)
 {
     const QDir folder = QFileInfo(copy).dir();

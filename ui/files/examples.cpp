@@ -28,7 +28,7 @@ namespace
 const QString example_scheme = QStringLiteral("example:");
 
 struct Words {
-    const char* name;   ///< of the file, without its ending
+    const char* name;   ///< base name of the file
     const char* title;  ///< as in the file
     const char* sentence;
 };
@@ -140,7 +140,7 @@ bool isOpening(const ShippedModel& model)
     return isTranslated ? model.name == translated : model.name == opening;
 }
 
-/// The key with the largest weight of the selected query.
+/// The key with the largest weight for the selected query.
 Index heaviestKey(const Experiment& experiment, const Selection& at)
 {
     const TracePtr trace = evaluate(experiment);
@@ -151,7 +151,7 @@ Index heaviestKey(const Experiment& experiment, const Selection& at)
     return std::max_element(first, first + weights.shape().back()) - first;
 }
 
-/// The card's example: one text or several. For an encoder-decoder they are the source; the target is empty.
+/// The card's example: one or several texts; for an encoder-decoder, the source, with an empty target.
 json inputsOf(const json& card, const Model& model)
 {
     json texts = card.at("example");
@@ -163,7 +163,7 @@ json inputsOf(const json& card, const Model& model)
     return {{"query", {{"text", nothing}}}, {"key", {{"text", texts}}}};
 }
 
-/// Default inputs suitable for any model of its kind.
+/// Default inputs for any model of its kind.
 json firstInputs(const Model& model)
 {
     const ModelPlan& plan = model.plan();
@@ -216,7 +216,7 @@ Experiment loadModelExample(const QString& folder)
 {
     const auto models = shippedModels();
     const auto found = std::ranges::find(models, folder.toStdString(), folderOf);
-    const std::shared_ptr<const Model> model = openModel(folder.toStdString(), {});  // throws if there is none
+    const std::shared_ptr<const Model> model = openModel(folder.toStdString(), {});  // throws if the model cannot be read
     const json card = json::parse(found->card);
     const json& start = card.at("start");
     const json file = {

@@ -35,7 +35,7 @@ constexpr int most_recent = 8;
 
 constexpr int autosave_delay_ms = 500;
 constexpr int check_delay_ms = 200;
-constexpr qsizetype longest_name = 40;  // in a message
+constexpr qsizetype longest_name = 40;  // characters, in a message
 
 /// SHA-256 of a file's content; empty if it cannot be read, nullopt if it does not exist.
 std::optional<QByteArray> digestOf(const QString& path)
@@ -140,7 +140,7 @@ void ExperimentFile::restore(const UnsavedWork& work)
             replaceDocument(work.origin, read);
             m_autosave.adopt(work);
             if (shortHeading() != work.heading)
-                m_openedQuery = TextInput{};  // the text was edited, so the heading comes from it
+                m_openedQuery = TextInput{};  // the text was edited, so the heading is derived from it
             m_session->documentStack()->resetClean();
             checkDisk();
         });
@@ -148,7 +148,7 @@ void ExperimentFile::restore(const UnsavedWork& work)
 
 void ExperimentFile::reload()
 {
-    // The folder stays that of the current experiment, so that undo and saving find the files of both.
+    // Keep the current folder, so that undo and saving find the files of both experiments.
     const QString file = path();
     if (!file.isEmpty())
         read(
@@ -265,7 +265,8 @@ void ExperimentFile::setOnDisk(OnDisk state)
         emit changed();
 }
 
-/// Watches the file and its folder; again after each report, because the watcher loses a file that is replaced.
+/// Watches the file and its folder; called again after each notification, because the watcher stops watching a replaced
+/// file.
 void ExperimentFile::watchDisk()
 {
     const QString& file = m_origin.file;
@@ -282,7 +283,7 @@ void ExperimentFile::watchDisk()
         m_watcher.addPaths(wanted);
 }
 
-/// Starts the autosave timer with the first of several edits, so that a burst does not delay it.
+/// Starts the autosave timer at the first of several edits, so that continuous editing does not delay it.
 void ExperimentFile::updateAutosave()
 {
     if (m_session->isTemporary())
@@ -334,8 +335,8 @@ Experiment movedTo(Experiment experiment, const QString& from, const QString& to
 
 void saveText(const QString& path, const std::string& text)
 {
-    // Unbuffered: in Qt 6.4, commit() does not notice that buffered text could not be written. A disk that is full
-    // first takes a part of the text; the next write tells the reason.
+    // Unbuffered: in Qt 6.4, commit() does not detect that buffered text could not be written. On a full disk, the
+    // first write can succeed partially; the next one reports the error.
     QSaveFile file(path);
     bool ok = file.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
     for (std::string_view rest = text; ok && !rest.empty();) {

@@ -28,8 +28,8 @@ namespace attn
 namespace
 {
 
-/// Whether a file contains tensors instead of an experiment; false for unreadable files, so that opening them reports
-/// the error.
+/// Whether a file contains tensors instead of an experiment; false for unreadable files, for which opening them as
+/// experiments reports the error.
 bool holdsTensors(const QString& path)
 {
     try {
@@ -75,7 +75,7 @@ void FileActions::openFile(const QString& path)
         m_file->open(path);
 }
 
-/// Whether the files of tensors that an experiment names outside its folder may be read: asked once for each folder.
+/// Whether tensor files outside the experiment's folder may be read; asks once per folder.
 bool FileActions::mayReadForeignFiles(const QString& path)
 {
     const QString key = QStringLiteral("files/readable");
@@ -216,7 +216,7 @@ QString FileActions::suggestedName(const QString& ending) const
 {
     if (!m_file->path().isEmpty())
         return QFileInfo(m_file->path()).path() + '/' + QFileInfo(m_file->path()).baseName() + ending;
-    static const QRegularExpression unwanted(R"(^[.\s]+|[\\/:*?"<>|…\x00-\x1f]|[.\s]+$)");  // on some file system
+    static const QRegularExpression unwanted(R"(^[.\s]+|[\\/:*?"<>|…\x00-\x1f]|[.\s]+$)");  // not allowed on some file systems
     const QString name = m_file->heading().remove(unwanted);
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + '/' +
            (name.isEmpty() ? tr("attention") : name) + ending;
@@ -262,7 +262,7 @@ public:
             return false;
         drop->setDropAction(Qt::CopyAction);
         drop->accept();
-        if (dropped)  // queued: a modal dialog would block the program the files came from
+        if (dropped)  // queued: a modal dialog would block the drag source's program
             QMetaObject::invokeMethod(
                 m_actions, [actions = m_actions, files] { actions->openFiles(files); }, Qt::QueuedConnection);
         return true;

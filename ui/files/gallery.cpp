@@ -35,8 +35,7 @@ constexpr int line_breaks = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr double gap_between_heads = 8;
 constexpr Index most_heads = 4;
 
-/// Paints the weights of the first heads side by side, as large as fits; those of the last sequence, where padding is
-/// visible.
+/// Paints the weights of the first heads side by side, as many as fit, for the last sequence, whose padding is visible.
 void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, const Theme& theme)
 {
     Selection last;
@@ -62,13 +61,13 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
     }
 }
 
-/// The parts of a card below its picture, one below the other.
+/// The parts of a card below its picture, from top to bottom.
 struct CardText {
     QFont titleFont, sentenceFont;
     QRect title, sentence;
 };
 
-/// @param room the width of a line, and the top of the first
+/// @param room width of a line and top of the first one
 CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& room)
 {
     CardText text;

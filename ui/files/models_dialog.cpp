@@ -82,7 +82,7 @@ QString familyNames()
     return names.join(", ");
 }
 
-/// Models that are worth looking at: the name on the Hugging Face hub, the size of the weights, the licence.
+/// Recommended models: the name on the Hugging Face hub, the size of the weights, the licence.
 QString suggestions()
 {
     const auto row = [](const char* name, const char* facts, const QString& what) {
@@ -98,7 +98,7 @@ QString suggestions()
            "</ul>";
 }
 
-/// The example of each family, with what must be known to fetch it.
+/// The example model of each family, with notes on downloading it.
 QString examples()
 {
     const auto text = [](std::string_view name) {

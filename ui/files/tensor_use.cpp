@@ -188,7 +188,7 @@ bool hasParameters(const NamedTensors& tensors)
     return std::ranges::any_of(tensors, [](const auto& named) { return isWeightName(named.first); });
 }
 
-/// "Query input: x (2, 6, 16)"; the tensor of a .npy file has no name except the file's.
+/// "Query input: x (2, 6, 16)"; the tensor of a .npy file is named after the file.
 QString described(const QString& use, const FileTensor& tensor)
 {
     const QString name = QString::fromStdString(tensor.name);

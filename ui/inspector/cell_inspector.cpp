@@ -60,7 +60,7 @@ void showWords(QLabel* label, const QString& text)
     label->setText(text);
 }
 
-/// Whether softmax normalises columns (over queries); the bars then show a column.
+/// Whether softmax normalises columns (over queries), so that the bars show a column.
 bool normalisesColumns(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 }  // namespace
@@ -120,7 +120,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_inCode, 0, Qt::AlignLeft);
     layout->addWidget(m_code);
     layout->addStretch(1);
-    layout->addWidget(m_profile);  // at the lower edge, whatever the height of the text above
+    layout->addWidget(m_profile);  // at the lower edge, independent of the height of the text above
     layout->addWidget(m_image);
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
@@ -147,7 +147,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     session->bind(any_number, this, &CellInspector::refresh);
 }
 
-/// The list may lose the focus while it is deleted and would then call slots of a destroyed inspector.
+/// The list can lose the focus while it is deleted and would then call slots of a destroyed inspector.
 CellInspector::~CellInspector() { m_lines->disconnect(this); }
 
 QLayout* CellInspector::makeHeader()
@@ -194,7 +194,7 @@ void CellInspector::refresh()
     m_notes->showNotes(*trace, explanation);
 }
 
-/// The cell's name; with the head's number while all heads are shown.
+/// The cell's name, including the head's number while all heads are shown.
 QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
 {
     const QString name = cellName(trace, cell);
@@ -206,7 +206,7 @@ QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
         .arg(name, countedText(cell.index[static_cast<std::size_t>(head - axes.begin())]));
 }
 
-/// What the number is called in code, what the step does, and what the symbols of its formula stand for.
+/// The number's name in code, the purpose of the step, and the meaning of the symbols in its formula.
 void CellInspector::showCode(const Trace& trace, const CellRef& cell)
 {
     m_inCode->setArrowType(m_inCode->isChecked() ? Qt::DownArrow : Qt::RightArrow);
@@ -230,14 +230,13 @@ void CellInspector::showHidden(const CellRef& cell)
     showHint();
 }
 
-/// Chooses the link to the cell that was shown before, if there is one. A refresh of the same cell keeps its chosen
-/// link.
+/// Selects the link to the previously shown cell, if there is one. A refresh of the same cell keeps the selected link.
 void CellInspector::showLines(const Trace& trace, const Explanation& explanation)
 {
     const bool same = m_cell == explanation.cell;
     const std::optional<CellRef> chosen = same ? m_lines->presentCell() : m_cell;
     m_cell = explanation.cell;
-    const bool vocabulary = explanation.terms.size() > many_terms;  // the first in computing order say little
+    const bool vocabulary = explanation.terms.size() > many_terms;  // the first terms in computation order are not informative
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
     const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
     m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);
@@ -246,7 +245,7 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     showHint();
 }
 
-/// For a number that the layer got as input, goes to the part of the model it comes from.
+/// For an input of the layer, goes to the part of the model that computed it.
 void CellInspector::goToOutsideSource()
 {
     const TracePtr trace = m_session->trace();
@@ -282,7 +281,7 @@ void CellInspector::showHint()
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Bars are shown only for tensors with a number per query and key, and of rows that have numbers to show.
+/// Bars are shown only for tensors with a number per query and key, and only for rows with revealed numbers.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];
@@ -304,7 +303,7 @@ void CellInspector::showProfile(const Trace& trace)
         m_profile->setPicture(*picture);
 }
 
-/// Hides the bars if the text and the terms would otherwise be cut.
+/// Hides the bars if the text and the terms would not fit otherwise.
 void CellInspector::updateProfileVisibility()
 {
     m_profile->setFixedHeight(RowProfile::heightIn(height()));

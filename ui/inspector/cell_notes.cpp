@@ -65,7 +65,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
 {
     m_cell = explanation.cell;
     const RevealState& state = *m_session->revealState();
-    // A sentence about a row or a column would give away numbers hidden in it.
+    // A sentence about a row or column would reveal its hidden numbers.
     const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {

@@ -152,7 +152,7 @@ QString ModelChangeList::textOf(const ModelChange& change) const
         .arg(partName(experiment.model->model->plan(), change.part, change.layer), what);
 }
 
-/// Goes to the number; for a head that is off, to its weights; for a mask layer, to the mask and its card.
+/// Selects the changed number; for a disabled head, its weights; for a mask layer, the mask and its card.
 void ModelChangeList::goTo(std::size_t row)
 {
     const ModelChange& change = m_changes[row];
@@ -175,7 +175,7 @@ void ModelChangeList::goTo(std::size_t row)
         const Patch& patch = m_session->experiment().patches[change.at];
         const Step* step = findStep(m_session->trace()->layer(), patch.tensor);
         if (!step)
-            break;  // of another kind of part: its weights are shown
+            break;  // patches of other kinds of parts: show the weights
         place.tensor = patch.tensor;
         place.index.clear();
         for (const Axis axis : step->axes)
@@ -190,7 +190,7 @@ void ModelChangeList::goTo(std::size_t row)
     m_session->goToOutside(place);
 }
 
-/// Reverts the chosen change and shows its layer, so that the effect is visible.
+/// Reverts the selected change and shows its layer, so that the effect is visible.
 void ModelChangeList::remove(std::size_t row)
 {
     const ModelChange change = m_changes[row];

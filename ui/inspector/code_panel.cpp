@@ -27,7 +27,7 @@ namespace attn
 namespace
 {
 
-/// Keeps the cursor's line visible on resize, including the first one.
+/// Keeps the cursor's line visible on resize, also on the first one.
 class ListingView : public QPlainTextEdit
 {
 protected:
@@ -174,7 +174,7 @@ void CodePanel::goToCursor()
         m_session->goToStep(m_stepOfLine[line]);
 }
 
-/// Names that the shown step's lines use but do not define: "torch, d_k, q_heads".
+/// Names that the shown step's lines use without defining them: "torch, d_k, q_heads".
 QString CodePanel::needs() const
 {
     const TracePtr trace = m_session->trace();

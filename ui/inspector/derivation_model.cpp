@@ -39,7 +39,7 @@ int DerivationModel::rowCount(const QModelIndex& parent) const
 
 QVariant DerivationModel::data(const QModelIndex& index, int role) const
 {
-    const bool asText = role == Qt::DisplayRole || role == Qt::ToolTipRole;  // the tooltip shows text that is cut off
+    const bool asText = role == Qt::DisplayRole || role == Qt::ToolTipRole;  // the tooltip shows the full text
     if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || !asText)
         return {};
     const ExplanationRow& shown = at(index.row());
@@ -54,7 +54,7 @@ namespace
 
 constexpr int longest_bar = 44;
 constexpr int shortest_bar = 12;
-constexpr int most_measured = 64;  // rows; in an unfolded vocabulary, the first ones stand for all
+constexpr int most_measured = 64;  // rows; the first rows of an unfolded vocabulary are representative
 constexpr int value_width = 62;
 constexpr int widest_label = 118;
 constexpr int spacing = 8;
@@ -71,7 +71,7 @@ int labelWidth(const DerivationModel& model, const QFont& font)
     return std::min(width + 1, widest_label);
 }
 
-/// Width of the bars: reduced to shortest_bar where factors would otherwise be cut.
+/// Width of the bars, reduced to shortest_bar if factors would be clipped otherwise.
 int barWidth(const DerivationModel& model, int room, const QFont& font)
 {
     if (model.largest() <= 0)

@@ -33,7 +33,7 @@ DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListV
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
     connect(model, &DerivationModel::modelReset, this, [this] {
         m_hovered.reset();
-        doItemsLayout();  // at once: the size hint is needed before the delayed layout
+        doItemsLayout();  // immediately, because the size hint is needed before the delayed layout
         updateBottomMargin();
     });
 }
@@ -95,7 +95,7 @@ QModelIndex DerivationView::indexAt(const QPoint& point) const
     return resultRect().contains(point) ? m_lines->index(m_lines->rowCount() - 1) : QListView::indexAt(point);
 }
 
-/// Scrolls on if the pinned result covers the row.
+/// Scrolls further if the pinned result covers the row.
 void DerivationView::scrollTo(const QModelIndex& index, ScrollHint hint)
 {
     QListView::scrollTo(index, hint);
@@ -122,13 +122,13 @@ void DerivationView::resizeEvent(QResizeEvent* event)
 {
     QListView::resizeEvent(event);
     if (event->size().width() != event->oldSize().width()) {
-        doItemsLayout();  // a long result breaks into two lines
+        doItemsLayout();  // a long result is split into two lines
         updateGeometry();
     }
     updateBottomMargin();
 }
 
-/// If the rows have to scroll, leaves the remainder empty below the result, so that no row is cut in half.
+/// If the rows scroll, leaves the remaining height empty below the result, so that no row is clipped.
 void DerivationView::updateBottomMargin()
 {
     const int rows = m_lines->rowCount();
@@ -187,7 +187,7 @@ void DerivationView::activateRow(int row, const std::optional<Link>& link)
 
 void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    // QListView's would tell screen readers that the row has the focus, even where the list has none.
+    // QListView would tell screen readers that the row has the focus, even if the list does not have it.
     hasFocus() ? QListView::currentChanged(current, previous) : QAbstractItemView::currentChanged(current, previous);
     chooseNumber(0);
 }

@@ -24,7 +24,7 @@ namespace
 {
 
 constexpr double times_text = 1.5;
-constexpr int room_sentence_lines = 24;  // in the window's height, in presentation mode
+constexpr int room_sentence_lines = 24;  // lines in the window's height, in presentation mode
 constexpr int sentence_lines = 2;
 constexpr int side = 12;
 constexpr std::array shares = {1.0, 0.85, 0.7, 0.6};  // font scales, tried in turn until the sentence fits
@@ -53,7 +53,7 @@ void SentenceBar::refresh()
     fit();
 }
 
-/// For B − A what changed; for A or B, which of them it is. Hidden numbers are not given away.
+/// For B − A, the change; for A or B, includes which of them is shown. Does not reveal hidden numbers.
 QString SentenceBar::sentence() const
 {
     const Trace& trace = *m_session->trace();

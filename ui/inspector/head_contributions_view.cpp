@@ -24,10 +24,10 @@ namespace attn
 namespace
 {
 
-// One decimal more than the matrices show, so that the contributions visibly add up.
+// One decimal more than in matrices, so that the displayed contributions add up.
 constexpr int least_decimals = 3;
 
-/// A relative rest below this is the rounding of single precision.
+/// A smaller relative difference is a rounding error of single precision.
 constexpr double rounding = 1e-5;
 
 }  // namespace
@@ -133,7 +133,7 @@ void paintBar(QPainter& painter, const ContributionModel& model, int row, const 
     painter.setPen(Qt::NoPen);
     painter.setBrush(colourOf(contribution, theme));
     painter.drawRoundedRect(bar, 2, 2);
-    // A line from where each bar ends to the one below, which begins there.
+    // A line from the end of each bar to the bar below, which begins there.
     painter.setPen(QPen(theme.muted, 1));
     const auto connect = [&](double value, double top, double bottom) {
         const double x = std::floor(place(value)) + 0.5;

@@ -33,14 +33,14 @@ QString degreesText(double radians) { return numberText(degrees(radians), 1) + Q
 
 double lengthOf(QPointF vector) { return std::hypot(vector.x(), vector.y()); }
 
-/// @param tip in pixels from the origin, with y downwards
+/// @param tip in pixels relative to the origin, y pointing down
 void paintArrow(QPainter& painter, QPointF origin, QPointF tip, const QPen& pen)
 {
     painter.setPen(pen);
     painter.drawLine(origin, origin + tip);
     const double direction = std::atan2(tip.y(), tip.x());
     painter.setPen(QPen(pen.color(), pen.widthF()));
-    for (const double side : {2.7, -2.7})  // radians to the arrow's direction
+    for (const double side : {2.7, -2.7})  // radians relative to the arrow's direction
         painter.drawLine(origin + tip,
                          origin + tip + arrow_head * QPointF(std::cos(direction + side), std::sin(direction + side)));
 }
@@ -122,7 +122,7 @@ QString RotationView::valueText(int place, int series) const
     return QStringLiteral("(%1, %2)").arg(fineNumberText(vector.x()), fineNumberText(vector.y()));
 }
 
-/// Before: dashed; after: solid. The query in the colour of queries, the key in that of keys, on one scale.
+/// Before the rotation: dashed; after: solid. Query and key have their colours and a common scale.
 void RotationView::paintEvent(QPaintEvent*)
 {
     if (!m_query || !m_key)

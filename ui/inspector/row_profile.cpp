@@ -28,7 +28,7 @@ constexpr int greatest_height = 150;
 constexpr double part_of_panel = 0.15;
 constexpr QMargins plot_margins{4, 6, 4, 4};
 constexpr double bar_width = 0.72;
-constexpr double selected_edge = 2;  // outline of the selected bar, which has the colour of its sign
+constexpr double selected_edge = 2;  // outline of the selected bar, in the colour of its sign
 constexpr double label_size = 0.79;  // relative to the text
 constexpr double smallest_label = 0.68;
 constexpr double least_label_width = 20;
@@ -36,7 +36,7 @@ constexpr double label_gap = 2;
 constexpr double range_border = 0.03;
 constexpr double least_range = 1e-6;
 
-/// Whether a blocked key's number gets a bar: a non-zero weight does, an ignored score does not.
+/// Whether a blocked key's number has a bar: a non-zero weight does, a score does not.
 bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
 
 /// Column of the largest magnitude among the revealed, finite numbers of the selected row.
@@ -120,7 +120,8 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     m_plot->xAxis->setRange(-0.5, static_cast<double>(bars) - 0.5);
     QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
-    // While some numbers are hidden, use the whole matrix's range: a revealed number must not look large by comparison.
+    // While some numbers are hidden, use the range of the whole matrix: the size of a revealed bar must not depend on
+    // them.
     QCPRange values = picture.isAllRevealed() ? yAxis->range() : QCPRange(picture.range.low, picture.range.high);
     values.expand(0);
     const double border = std::max(values.size(), least_range) * range_border;  // keeps the line at 0 visible
@@ -129,7 +130,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-/// Whether a bar after those of the keys shows what goes to the sink: of a row whose numbers are all revealed.
+/// Whether a bar for the sink follows those of the keys: only if all numbers of the row are revealed.
 bool RowProfile::hasSink(const MatrixPicture& picture)
 {
     return picture.sink && picture.cells.down() == Axis::query && picture.isAllRevealed();
@@ -139,7 +140,7 @@ void RowProfile::addBars(const MatrixPicture& picture)
 {
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->data()->clear();
-    m_blocked->setBaseValue(0);  // it does not count for the axis range
+    m_blocked->setBaseValue(0);  // excluded from the axis range
     const GridCell chosen = *picture.selected;
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
@@ -154,14 +155,14 @@ void RowProfile::addBars(const MatrixPicture& picture)
     colourSelected();
 }
 
-/// In the colour of its sign.
+/// Paints the selected bar in the colour of its sign.
 void RowProfile::colourSelected()
 {
     const bool negative = !m_selected->data()->isEmpty() && m_selected->data()->constBegin()->value < 0;
     m_selected->setBrush((negative ? m_negative : m_positive)->brush());
 }
 
-/// Marks blocked keys with a striped field over the whole height, which cannot be mistaken for a bar or for 0.
+/// Marks blocked keys with a striped area of full height, which differs from a bar and from 0.
 void RowProfile::markBlocked(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -175,8 +176,8 @@ void RowProfile::markBlocked(const MatrixPicture& picture)
 /// QCustomPlot updates its layout only when painting; until then its own width is outdated.
 double RowProfile::plotWidth() const { return std::max(1, rect().marginsRemoved(plot_margins).width()); }
 
-/// A bar narrower than a pixel may not be drawn, depending on its position. Bars at least a pixel wide overlap, and the
-/// longest of them is visible.
+/// A bar narrower than a pixel may not be painted, depending on its position. Bars at least a pixel wide overlap, so
+/// that the longest is visible.
 void RowProfile::widenBars(Index columns)
 {
     const double columns_per_pixel = static_cast<double>(columns) / plotWidth();
@@ -185,7 +186,7 @@ void RowProfile::widenBars(Index columns)
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
 
-/// A smaller font for narrow columns, down to smallest_label, so that more names fit unshortened.
+/// A smaller font for narrow columns, down to smallest_label, so that fewer names are shortened.
 QFont RowProfile::labelFont(const QStringList& drawn, double room) const
 {
     QFont labels = font();
@@ -198,7 +199,7 @@ QFont RowProfile::labelFont(const QStringList& drawn, double room) const
     return labels;
 }
 
-/// Labels all columns, shortened where necessary; if they are very narrow, only every n-th, the chosen one and that of
+/// Labels all columns, shortened if necessary; if they are very narrow, only every n-th, the selected one and that of
 /// the longest bar.
 void RowProfile::labelColumns()
 {
@@ -246,12 +247,12 @@ void RowProfile::applyTheme()
         axis->setTickLabelColor(theme.muted);
     }
     labelColumns();
-    m_plot->yAxis->grid()->setPen(Qt::NoPen);  // the axis has no numbers, so grid lines have no meaning
+    m_plot->yAxis->grid()->setPen(Qt::NoPen);  // grid lines have no meaning, because the axis has no numbers
     m_plot->yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-/// QCustomPlot cannot draw at a size of 0, which a widget has for a moment in a panel that opens.
+/// QCustomPlot cannot paint at size 0, which a widget has temporarily while a panel opens.
 void RowProfile::resizeEvent(QResizeEvent* event)
 {
     if (event->size().isEmpty())

@@ -53,7 +53,7 @@ std::optional<double> numberOrFraction(const QString& said)
     return double(*number) / double(*divisor);
 }
 
-/// Whether all are single characters, except for tokens that a model adds to a text, such as "<end>".
+/// Whether all tokens are single characters, except those that a model adds to a text, such as "<end>".
 bool areCharacters(const QStringList& tokens)
 {
     return std::ranges::all_of(tokens, [](const QString& token) { return token.size() <= 1 || token.startsWith('<'); });
@@ -74,7 +74,7 @@ void AnswerField::clear()
 {
     if (m_body) {
         m_body->hide();
-        m_body->deleteLater();  // later: one of its fields may have sent the answer
+        m_body->deleteLater();  // deferred: one of its fields may have sent the answer
     }
     m_body = nullptr;
     m_edit = nullptr;
@@ -102,7 +102,7 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
     label->setWordWrap(true);
     label->setProperty("look", "muted");
     column->addWidget(label);
-    label->setVisible(!is<ChoiceAnswer>(m_question));  // choices need no label
+    label->setVisible(!is<ChoiceAnswer>(m_question));  // choices do not need a label
     if (is<ChoiceAnswer>(m_question)) {
         addChoices(page.choices, false);
     } else if (is<HeadAnswer>(m_question)) {
@@ -134,7 +134,7 @@ void AnswerField::addEdit(const QString& name)
     connect(m_edit, &QLineEdit::returnPressed, this, &AnswerField::send);
 }
 
-/// Hides the completer's list once a whole word is typed; otherwise places it above the field, because the send button
+/// Closes the completer's popup once a whole word is typed; otherwise moves it above the field, because the send button
 /// is below.
 void AnswerField::placeCompleter()
 {
@@ -184,7 +184,7 @@ void AnswerField::alignCircles()
     }
 }
 
-/// Keys of the focused choice: the arrow keys choose the previous or next one, Enter answers.
+/// Keys of the focused choice: arrow keys select the previous or next one, Enter sends the answer.
 bool AnswerField::handleKey(int key)
 {
     switch (key) {
@@ -205,7 +205,7 @@ bool AnswerField::handleKey(int key)
     }
 }
 
-/// Moves from the focused choice, checked or not; the space bar checks the focused one.
+/// Moves the focus from the focused choice, whether or not it is checked; the space bar checks the focused one.
 void AnswerField::choose(int by)
 {
     const QList<QAbstractButton*> all = m_choices->buttons();
@@ -216,7 +216,7 @@ void AnswerField::choose(int by)
     chosen->setFocus(Qt::OtherFocusReason);
 }
 
-/// A click on a choice's words chooses it.
+/// A click on a choice's label selects it.
 bool AnswerField::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key()))
@@ -253,7 +253,7 @@ void AnswerField::send()
     }
     const QString said = typedText();
     m_edit->setFocus(Qt::OtherFocusReason);
-    m_edit->selectAll();  // typing replaces this answer
+    m_edit->selectAll();  // typing replaces the answer
     if (is<NumberAnswer>(m_question)) {
         const std::optional<double> number = numberOrFraction(said);
         return number ? emit answered(LessonAnswer(*number), said)
@@ -295,7 +295,7 @@ void AnswerField::setAnswered(bool answered)
     for (std::size_t at = 0; at < m_labels.size(); ++at) {
         QAbstractButton* button = m_choices->button(static_cast<int>(at));
         button->setEnabled(!answered);
-        m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer stays easy to read
+        m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer keeps its contrast
     }
     m_send->setVisible(!answered && (m_edit || m_choices));
 }

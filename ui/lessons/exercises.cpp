@@ -37,11 +37,11 @@ constexpr const char* experiment_file = "start.attn.json";
 constexpr TensorId usual_steps[] = {TensorId::scores, TensorId::scaled_scores, TensorId::weights,
                                     TensorId::head_outputs};
 constexpr int largest_seed = 9999;
-constexpr Index small_width = 4;  // features of a word, and of the one head
+constexpr Index small_width = 4;  // features of a word and of the only head
 
 std::string markdownOf(const QString& text) { return asMarkdown(text.toStdString()); }
 
-/// The cells of the result in the row of `exercises.row`; all cells of a single column.
+/// The cells in the row of `exercises.row`; all cells of a single column.
 LessonCells askedOf(TensorId step, const Exercises& exercises)
 {
     LessonCells cells{std::nullopt, step, {}};
@@ -51,7 +51,7 @@ LessonCells askedOf(TensorId step, const Exercises& exercises)
     return cells;
 }
 
-/// The first of the cells.
+/// The first of these cells.
 LessonCells firstOf(LessonCells cells)
 {
     for (auto& position : cells.index)
@@ -59,7 +59,7 @@ LessonCells firstOf(LessonCells cells)
     return cells;
 }
 
-/// How to compute a cell of the step; empty if the sentence about the step says it.
+/// How to compute a cell of the step; empty if the step's sentence explains it.
 QString hintOn(const Step& step, const Trace& trace)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
@@ -129,7 +129,7 @@ Exercises smallExercises(std::uint64_t seed)
     Exercises exercises{evaluate(withSmallIntegers(experiment, seed)), {}, seed};
     const Index rows = exercises.trace->layer().dimensions[Axis::query];
     exercises.row[Axis::query] = exercises.row[Axis::key] =
-        rows / 2 + static_cast<Index>(seed) % (rows - rows / 2);  // with a causal mask, later rows take more computing
+        rows / 2 + static_cast<Index>(seed) % (rows - rows / 2);  // with a causal mask, later rows require more computation
     return exercises;
 }
 

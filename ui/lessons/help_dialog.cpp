@@ -34,8 +34,8 @@ namespace
 
 constexpr int entries_width = 220;
 
-/// How well an entry matches a search: 0 one of its names, 1 the beginning of one, 2 a part of one, 3 a part of its
-/// text, 4 not.
+/// Rank of an entry in a search: 0 equals a name, 1 beginning of a name, 2 part of a name, 3 part of the text, 4 no
+/// match.
 int rankOf(const HelpEntry& entry, const QString& wanted)
 {
     int rank = entry.text.contains(wanted, Qt::CaseInsensitive) ? 3 : 4;
@@ -47,7 +47,7 @@ int rankOf(const HelpEntry& entry, const QString& wanted)
     return rank;
 }
 
-/// The pages of the handbook in their order, then the terms by the collation of the language: pinyin in Chinese.
+/// The handbook pages in order, then the terms sorted by the language's collation (pinyin in Chinese).
 std::vector<HelpEntry> allEntries(const Glossary& glossary, const QString& keys)
 {
     std::vector<HelpEntry> entries, terms;
@@ -145,12 +145,12 @@ void HelpDialog::open(const QUrl& link, const QString& wanted)
     m_search->setFocus();
     const QString heading = link.hasFragment() ? m_sections.value(link.fragment()) : wanted;
     if (isListed && !heading.isEmpty()) {
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the page has its height only then
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the page gets its height here
         m_scroll->verticalScrollBar()->setValue(m_text->y() + m_text->topOf(heading));
     }
 }
 
-/// Lists the entries that match the search, and shows the best.
+/// Lists the entries that match the search, and shows the best match.
 void HelpDialog::fill()
 {
     const QString wanted = m_search->text().trimmed();
@@ -204,7 +204,7 @@ void HelpDialog::showTerm(const GlossaryEntry& entry)
         symbols += QString::fromStdString(symbol);
     for (const std::string& link : entry.see)
         if (const QString text = linkText(QString::fromStdString(link)); !text.isEmpty() && !texts.contains(text)) {
-            texts += text;  // in self-attention, the three inputs are one
+            texts += text;  // in self-attention, the three inputs share a text
             links += QStringLiteral("[%1](%2)").arg(text, QString::fromStdString(link));
         }
     const QString term = QString::fromStdString(entry.term);
@@ -216,7 +216,7 @@ void HelpDialog::showTerm(const GlossaryEntry& entry)
     m_text->show(text);
 }
 
-/// Empty if the link's step is not in the current experiment, or its lesson does not exist.
+/// Empty if the current experiment lacks the link's step, or its lesson does not exist.
 QString HelpDialog::linkText(const QString& link) const
 {
     const QString to = link.section(':', 1);

@@ -33,7 +33,7 @@ QPushButton* makeButton(const QString& text = {}, const char* look = "")
     return button;
 }
 
-/// A scroll area that is as high as its content if there is room.
+/// A scroll area as high as its content if there is enough room.
 class FittingScrollArea : public QScrollArea
 {
 public:
@@ -74,7 +74,7 @@ protected:
     }
 
 private:
-    /// A visible scroll bar makes the content narrower and so higher; left to Qt, it would stay even if there is room
+    /// A visible scroll bar makes the content narrower and thus higher; Qt would keep it even if the content fits
     /// without it.
     void followHeight()
     {
@@ -160,7 +160,7 @@ std::vector<QPushButton*> LessonFoot::buttons() const
     return {m_comeBack, m_send, m_hint, m_show, m_back, m_skip, m_next};
 }
 
-/// Handles arrow keys, which by default would move from the last button to the next widget in Tab order.
+/// Handles arrow keys, which by default would move the focus from the last button to the next widget.
 bool LessonFoot::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)

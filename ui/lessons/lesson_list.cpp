@@ -194,7 +194,7 @@ void LessonList::updateDetails()
 
 void LessonList::choose()
 {
-    if (current().isEmpty() || isHidden())  // Enter may both activate the item and press the button
+    if (current().isEmpty() || isHidden())  // Enter can both activate the item and click the button
         return;
     accept();
     emit chosen(current());

@@ -37,11 +37,11 @@ namespace
 
 constexpr int margin = 14;
 constexpr int focus_line = 2 + MarkdownView::text_margin;  // focus frame around the text
-constexpr int below_page = 24;                             // room to scroll on to the next line
+constexpr int below_page = 24;                             // space for scrolling to the next line
 constexpr int least_text = 112;
 constexpr double share_of_room_type = 0.8;
 
-/// The text of "Back to …"; shipped lessons are named by their number in the list.
+/// Text of the "Back to …" button; shipped lessons are named by their number in the list.
 QString wayBackText(const LessonPlayer::Origin& origin)
 {
     const std::vector<std::string> shipped = shippedLessons();
@@ -52,7 +52,7 @@ QString wayBackText(const LessonPlayer::Origin& origin)
                : LessonPanel::tr("Back to lesson %1, page %2").arg(found - shipped.begin() + 1).arg(page);
 }
 
-/// A part of the whole computation, up to its last tensor in the order of TensorId.
+/// A stage of the computation, up to its last tensor in the order of TensorId.
 struct Station {
     TensorId last;
     const char* name;
@@ -72,7 +72,7 @@ constexpr Station stations[] = {
     {TensorId::probabilities, QT_TRANSLATE_NOOP("attn::LessonPanel", "prediction")},
 };
 
-/// Keys that do something in the panel, or would do something unexpected in the rest of the window.
+/// Keys handled by the panel, or with unexpected effects in the rest of the window.
 bool isOwnKey(const QKeyEvent& event)
 {
     if ((event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != Qt::NoModifier)
@@ -194,7 +194,7 @@ QWidget* LessonPanel::makePage()
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    // The text shrinks before what is below it, which stays visible.
+    // The text shrinks first, so that the area below it stays visible.
     m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_scroll->setMinimumHeight(least_text);
     return m_scroll;
@@ -279,19 +279,19 @@ void LessonPanel::onStateChanged()
     m_count->setText(tr("%1 / %2").arg(page).arg(pages));
     m_count->setAccessibleName(tr("Page %1 of %2").arg(page).arg(pages));
     m_bar->setAccessibleName(m_count->accessibleName());
-    // The key hint is hidden right after the task was done, but shown when coming back to a page.
+    // The key hint is hidden right after the task was done, but shown again when returning to a page.
     const bool saysKeys = !m_player->isDone() || m_player->remark().kind == Remark::Kind::none;
     m_keys->setText(saysKeys ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
     m_remark->show(m_player->remark(), &m_player->lesson()->files);
     m_foot->follow();
-    if (here && QApplication::focusWidget() != focus) {  // its widget was hidden or disabled
+    if (here && QApplication::focusWidget() != focus) {  // the focused widget was hidden or disabled
         QWidget* next = m_foot->nextField();
         (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
     }
 }
 
-/// The whole computation in one sentence; the station of the step shown is bold.
+/// The computation in one sentence, with the stage of the shown step in bold.
 void LessonPanel::updateMap()
 {
     const auto here = std::ranges::lower_bound(stations, m_session->shownStep(), {}, &Station::last);
@@ -322,7 +322,7 @@ void LessonPanel::openLink(const QUrl& link)
         emit linkWanted(link);
 }
 
-/// Scrolls a remark into sight; the text begins with a whole line.
+/// Scrolls a remark into view; the visible text begins with a whole line.
 void LessonPanel::scrollToRemark()
 {
     if (!m_remark->isVisible())
@@ -333,7 +333,7 @@ void LessonPanel::scrollToRemark()
         bar->setValue(std::min(m_text->y() + m_text->lineBelow(least - m_text->y()), m_remark->y()));
 }
 
-/// Sets the font by a style sheet, because the window's style sheet overrides setFont() on widgets that it styles.
+/// Sets the font by a style sheet, because the window's style sheet overrides setFont().
 void LessonPanel::onPresentingChanged()
 {
     const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);

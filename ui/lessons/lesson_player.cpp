@@ -63,7 +63,7 @@ bool LessonPlayer::isAway() const
              !isTrying(pageOfLesson(), m_home.experiment, m_session->experiment())));
 }
 
-/// Whether the step is the page's own, one that it asks for, or one that its texts link to.
+/// Whether the step is the page's, one that it asks for, or one that its texts link to.
 bool LessonPlayer::leadsTo(TensorId step) const
 {
     if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || asksForAllSteps(pageOfLesson()))
@@ -125,10 +125,10 @@ void LessonPlayer::close()
         return;
     }
     m_file->restoreDocument();
-    endLesson();  // also if its first page was not shown yet
+    endLesson();  // also if its first page has not been shown
 }
 
-/// Resets the player, after the user's document was opened again.
+/// Resets the player after the user's document was opened again.
 void LessonPlayer::endLesson()
 {
     if (!m_lesson)
@@ -224,7 +224,7 @@ void LessonPlayer::prepareAgain()
 {
     if (!m_lesson)
         return;
-    if (inCurrentLanguage(*m_source)->files != m_lesson->files)  // other experiments
+    if (inCurrentLanguage(*m_source)->files != m_lesson->files)  // the translation has other experiments
         return reload(m_source);
     m_task.updateTexts();
     m_file->setTemporaryHeading(titleOf(*m_lesson));
@@ -250,7 +250,7 @@ void LessonPlayer::showPage()
         closeInsight();
         if (view.insight)
             m_insightBefore = m_session->panels();
-        applyLights(*m_session, pageOfLesson());  // first: folding a panel makes room for one that opens
+        applyLights(*m_session, pageOfLesson());  // first: folding a panel makes room for another one
         applyView(*m_session, view, m_prepared.before);
         afterSettling([this] { begin(); });
     });
@@ -304,7 +304,7 @@ void LessonPlayer::finishPage()
     emit stateChanged();
 }
 
-/// After the answer: reveals the numbers, and shows what the page's remark on the answer refers to.
+/// After the answer: reveals the numbers, and shows the cells mentioned in the page's remark.
 void LessonPlayer::showAnswered()
 {
     m_session->revealState()->setPredicting(false);
@@ -323,7 +323,7 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)
     m_task.answer(answer);
 }
 
-/// A change made by the player itself; the place it leads to becomes m_home.
+/// Applies a change by the player itself; the resulting place becomes m_home.
 void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
 {
     showExperiment(*m_session, experiment, m_prepared.title);

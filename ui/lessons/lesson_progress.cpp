@@ -17,7 +17,7 @@ namespace
 const QString progress_key = QStringLiteral("lessons/progress/");
 const QString latest_key = QStringLiteral("lessons/latest");
 
-/// Encoded, because the slashes of a folder would divide the key.
+/// Encoded, because slashes in a folder would split the key.
 QString keyOf(const QString& lesson, const QString& member)
 {
     return progress_key + QString::fromLatin1(QUrl::toPercentEncoding(lesson)) + '/' + member;

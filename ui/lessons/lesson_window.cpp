@@ -36,8 +36,8 @@ CellSet cellSetOf(const LessonCells& cells, const Axes& axes)
     return set;
 }
 
-/// What a page asks the user to try in the experiment panel, without asking for a certain value: the settings that it
-/// highlights, or masks that affect a cell.
+/// Settings that a page asks the user to try without a specific value: the highlighted ones, or masks that affect a
+/// cell.
 std::vector<std::string> triedSettings(const LessonPage& page)
 {
     std::vector<std::string> settings;
@@ -144,7 +144,7 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
     if (session.trace())
         session.select(selectionFor(session, view));
     if (view.predicting) {
-        session.revealState()->setPredicting(false);  // what was revealed for the page before is hidden again
+        session.revealState()->setPredicting(false);  // hides cells revealed for the previous page
         if (*view.predicting)
             session.revealState()->predictOnly(session.selection().step);
     }

@@ -25,7 +25,7 @@ namespace attn
 namespace
 {
 
-constexpr const char* offered_key = "lessons/offered";  // set once a lesson was opened or the offer closed
+constexpr const char* offered_key = "lessons/offered";  // set once a lesson was opened or the offer was closed
 
 LessonPtr shippedLesson(const QString& name, ShippedKind kind)
 {
@@ -52,14 +52,14 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
     connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateQuiet);
     session->whenChanged(Change::presenting, this, [this] {
         if (m_player->lesson() && !m_session->presenting().on)
-            m_panel->show();  // it may have been hidden while presenting
+            m_panel->show();  // it may have been hidden in presentation mode
     });
     connect(m_own, &LessonFolder::read, this,
             [this](const LessonPtr& lesson, bool again) { again ? m_player->reload(lesson) : m_player->open(lesson); });
     connect(m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
 }
 
-/// Suppresses texts beside the stage that would give away an answer.
+/// Hides texts beside the stage that would reveal an answer.
 void Lessons::updateQuiet()
 {
     m_session->revealState()->setQuiet(m_player->lesson() &&
@@ -73,7 +73,7 @@ void Lessons::openShipped(const QString& name, ShippedKind kind)
     m_panel->enter();
 }
 
-/// A lesson of the user's own that contains the link stays open for the way back.
+/// A user's lesson that contains the link stays open for returning.
 void Lessons::openLinked(const QString& name, ShippedKind kind)
 {
     m_player->openLinked(shippedLesson(name, kind));
@@ -110,7 +110,7 @@ void Lessons::showExercises()
     connect(dialog, &ExerciseDialog::worksheetWanted, this, &Lessons::worksheetWanted);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
         m_own->close();
-        m_session->revealState()->setPredicting(true);  // begins a new score
+        m_session->revealState()->setPredicting(true);  // resets the score
         m_player->progress()->startAgain(QString::fromStdString(exercises->name));
         m_player->open(exercises);
     });

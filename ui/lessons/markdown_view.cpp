@@ -31,7 +31,7 @@ bool hasIdeograph(const QString& text)
     return std::ranges::any_of(text, [](QChar c) { return c.script() == QChar::Script_Han; });
 }
 
-/// Slanted ideographs would overlap what follows; they are emphasised by weight, as in Chinese print.
+/// Slanted ideographs would overlap the next character; they are emphasised by weight, as usual in Chinese.
 void setIdeographsUpright(const QTextBlock& block)
 {
     std::vector<QTextCursor> slanted;
@@ -57,9 +57,9 @@ void write(const QString& markdown, QTextDocument& document)
                                        QTextDocument::MarkdownNoHTML);
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
-        // Code wraps instead of being cut at the right.
+        // Code wraps instead of being clipped.
         format.setNonBreakableLines(false);
-        // A picture would get a gap below it.
+        // A picture would have a gap below it.
         if (!block.text().contains(QChar::ObjectReplacementCharacter))
             format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
         QTextCursor(block).setBlockFormat(format);
@@ -78,7 +78,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     setTextInteractionFlags(Qt::TextBrowserInteraction);
     document()->setDocumentMargin(text_margin);
     viewport()->setAutoFillBackground(false);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);  // Fixed would keep the height of its sizeHint()
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);  // Fixed would keep the height of sizeHint()
     makeMeasured();
 }
 
@@ -97,7 +97,7 @@ void MarkdownView::setUp()
     updateGeometry();
 }
 
-/// Creates the hidden document used for measuring, with the layout options of the view's own.
+/// Creates the hidden document for measuring, with the layout options of the view's document.
 void MarkdownView::makeMeasured()
 {
     m_measured = std::make_unique<QTextDocument>(this);  // gets pictures from its parent
@@ -154,7 +154,7 @@ QVariant MarkdownView::loadResource(int type, const QUrl& name)
     return picture.width() > room ? picture.scaledToWidth(room, Qt::SmoothTransformation) : picture;
 }
 
-/// On a link, which is then the selection, Tab goes to the next link.
+/// If a link is selected, Tab goes to the next link.
 bool MarkdownView::focusNextPrevChild(bool next)
 {
     if (next && m_linksPassed && !textCursor().hasSelection())
@@ -174,7 +174,7 @@ void MarkdownView::changeEvent(QEvent* event)
     }
 }
 
-/// Passes the event on to the surrounding scroll area: the view is as high as its text.
+/// Passes the event to the surrounding scroll area, because the view is as high as its text.
 void MarkdownView::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void MarkdownView::keyPressEvent(QKeyEvent* event)

@@ -17,8 +17,7 @@ namespace attn
 namespace
 {
 
-/// The head of the cells asked for, if `cell` is in another one: the page's remark on a wrong cell would not apply to
-/// it.
+/// The head of the requested cells if `cell` is in another head: the page's remark on a wrong cell would not apply.
 std::optional<Index> headMissed(const LessonCells& among, const CellRef& cell, const Trace& trace)
 {
     const Axes& axes = trace[cell.tensor].axes();
@@ -113,16 +112,16 @@ void PageTask::followGoal(bool changed)
         try {
             token = LessonNumbers(experiment, trace).predicted().front().token;
         } catch (const InputError&) {
-            // this experiment predicts nothing
+            // the experiment has no prediction
         }
         return [this, changed, experiment, token] {
-            if (m_session->experiment() == experiment)  // otherwise the newer experiment gets its own check
+            if (m_session->experiment() == experiment)  // otherwise the newer experiment is checked separately
                 checkGoal(token, changed);
         };
     });
 }
 
-/// Shows a remark on a wrong change once its edit is finished; navigating alone causes no remark.
+/// Shows a remark on a wrong edit once it is finished; navigation alone causes no remark.
 void PageTask::checkGoal(const std::optional<std::string>& predicted, bool changed)
 {
     const LessonGoal& goal = *page().goal;
@@ -133,7 +132,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }
-    if (m_session->isEditing() && !goal.settings.contains("/heads_off"))  // a head is switched by a single click
+    if (m_session->isEditing() && !goal.settings.contains("/heads_off"))  // switching a head is finished after a single click
         return;
     m_wrong = changed;
     const bool isNew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
@@ -141,7 +140,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         showWrongRemark();
 }
 
-/// A number typed over the hidden cell itself is an answer, too, as soon as it is right.
+/// A number typed in the hidden cell itself is accepted as answer as soon as it is right.
 void PageTask::checkGuess()
 {
     const auto* asked = page().question ? std::get_if<NumberAnswer>(&page().question->answer) : nullptr;
@@ -216,7 +215,7 @@ void PageTask::askToGoOn(bool changed)
         say(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
 }
 
-/// Shows the page's remark on a wrong result or, if it has none, its hint.
+/// Shows the page's remark on a wrong result or, if there is none, its hint.
 void PageTask::showWrongRemark()
 {
     const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());

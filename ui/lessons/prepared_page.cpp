@@ -23,7 +23,7 @@ std::string languageOf(const Lesson& lesson, const QString& language)
                                                                  : lesson.texts.begin()->first;
 }
 
-/// Placeholders that cannot be filled in stay as written; the list of problems says why.
+/// Placeholders that cannot be filled in are kept; the list of problems contains the reason.
 QString filled(const std::string& text, LessonNumbers& numbers, const std::string& language)
 {
     try {
@@ -54,7 +54,7 @@ QStringList wordsOf(LessonNumbers& numbers)
     return words;
 }
 
-/// Trace A of a page that compares: the experiment of the page before the one that began to compare.
+/// Trace A of a comparing page: the experiment of the page before the first comparing one.
 TracePtr comparedWith(const Lesson& lesson, std::size_t page)
 {
     if (!viewOf(lesson, page).comparing.value_or(false))

@@ -32,20 +32,20 @@ bool lights(const LessonPage& page)
                                [](const LessonLight& light) { return std::holds_alternative<Kind>(light); });
 }
 
-/// Whether words are typed: if the page highlights the text; otherwise they are chosen among the predictions.
+/// Whether words are typed (if the page highlights the text) instead of chosen among the predictions.
 bool isTyped(const LessonPage& page)
 {
     return std::ranges::find(page.lights, LessonLight(LessonControl{"text"})) != page.lights.end();
 }
 
-/// Whether a page asks a question that is answered by trying out a setting.
+/// Whether a page asks a question that is answered by trying a setting.
 bool hasSettingTried(const LessonPage& page)
 {
     return page.question && !std::holds_alternative<CellAnswer>(page.question->answer) && page.view.group &&
            lights<LessonSetting>(page);
 }
 
-/// Whether heads are switched off and on, each by its own chip.
+/// Whether heads are switched off and on by their buttons.
 bool isAboutHeads(const LessonPage& page)
 {
     const LessonLight heads = LessonSetting{"/heads_off"};
@@ -73,7 +73,7 @@ public:
     }
     static QString cellAsAnswer() { return toArea(tr("%1 to the matrix, Enter, the arrow keys, then Enter answers")); }
 
-    /// Leaves out what the page shows from the start.
+    /// Omits what the page shows initially.
     static QStringList of(const LessonPage& page)
     {
         const LessonGoal& goal = *page.goal;

@@ -62,7 +62,7 @@ void setNumberAt(RelativeRegion& region, const MaskGrid& grid, Index head, Index
     region.table = {"relative.npy", "", std::move(table)};
 }
 
-/// Whether there is a number for each head, which may not be while a setting is being edited.
+/// Whether there is a number per head; can be false while a setting is edited.
 bool fits(const MaskLayer& layer, const MaskGrid& grid)
 {
     try {
@@ -119,13 +119,13 @@ void BiasCurve::refresh()
             for (Index distance = -farthest; distance <= farthest; ++distance)
                 graph->addData(static_cast<double>(distance), numberAt(region, grid, head, distance));
             if (is_selected)
-                graph->setLayer(QStringLiteral("axes"));  // above the others
+                graph->setLayer(QStringLiteral("axes"));  // on top of the others
         }
     };
     const Index heads = fits(layers[m_layer], grid) ? grid.heads : 0;
     for (Index head = 0; head < heads; ++head)
         std::visit([&](const auto& region) { addCurve(region, head); }, layers[m_layer].region);
-    if (!m_isDragging) {  // else the scale would move under the pointer
+    if (!m_isDragging) {  // otherwise the scale would change during the drag
         m_plot->rescaleAxes();
         QCPRange range = m_plot->yAxis->range();
         range.expand(0);
@@ -204,7 +204,7 @@ void BiasCurve::changeEvent(QEvent* event)
 namespace
 {
 
-/// nullopt if one is no number.
+/// nullopt if any of them is not a number.
 std::optional<std::vector<double>> slopesOf(const QString& text)
 {
     static const QRegularExpression separators(QStringLiteral("[,;，；、\\s]+"));

@@ -69,7 +69,7 @@ void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
 
 void MaskCard::setFixed()
 {
-    m_switch->hide();  // an inert switch would be misleading
+    m_switch->hide();  // a switch without effect would be misleading
     m_open->hide();
     QMargins margins = layout()->contentsMargins();
     margins.setRight(margins.left());
@@ -99,7 +99,7 @@ void MaskCard::setInside(QWidget* inside)
     }
     m_inside = inside;
     if (inside) {
-        // Above the error label, which is last.
+        // Above the error label, which is the last item.
         static_cast<QBoxLayout*>(layout())->insertWidget(1, inside);
         inside->show();
     }

@@ -79,7 +79,7 @@ bool MaskCards::offersCausal() const
            !(experiment.model && partOnStage(experiment).attention.causal);
 }
 
-/// Number of layers in the trace that precede these, i.e. the model's own.
+/// Number of layers in the trace that precede these: those of the model.
 std::size_t MaskCards::ownLayers() const
 {
     return m_session->trace() ? m_session->trace()->layer().own_mask_layers : 0;
@@ -225,7 +225,7 @@ void MaskCards::moveLayer(std::size_t from, std::size_t to)
 void MaskCards::moveFocusedLayer(std::size_t layer, int by)
 {
     const std::size_t count = m_session->experiment().mask.layers.size();
-    const std::size_t to = layer + static_cast<std::size_t>(by);  // −1 of 0 is out of range too
+    const std::size_t to = layer + static_cast<std::size_t>(by);  // −1 wraps to a value out of range, too
     if (layer >= count || to >= count)
         return;
     moveLayer(layer, to);
@@ -283,7 +283,7 @@ void MaskCards::countCells()
     }
 }
 
-/// The number of cells or, if that is too large to read, their share.
+/// The number of cells or, if that is too long, a percentage.
 QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
     const auto count = static_cast<int>(cellsTouched(layer, grid, at));

@@ -98,8 +98,8 @@ void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>
     }
 }
 
-/// Moves the focus to the nearest tile in the direction of an arrow key: up and down across headings, and in a short
-/// row to its only tile.
+/// Moves the focus to the nearest tile in the direction of an arrow key: up and down across headings, also to the only
+/// tile of a short row.
 void MaskGallery::moveFocus(int key)
 {
     const QWidget* here = focusWidget();

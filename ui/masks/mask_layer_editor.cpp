@@ -90,7 +90,7 @@ void HeadChoiceRow::choose(int id)
             heads->push_back(head);
         }
     editOnce([this, &heads](Experiment& experiment) { setAffectedHeads(experiment.mask.layers[m_layer], heads); });
-    refresh();  // even if nothing changed: "all" must stay checked when clicked again
+    refresh();  // also without a change: "all" must stay checked when clicked again
 }
 
 namespace
@@ -126,7 +126,8 @@ QString tensorText(const FileTensor& tensor)
     return name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name);
 }
 
-/// Describes painted cells: some may be painted in all heads and others in one, which the head buttons cannot show.
+/// Describes painted cells: some may be painted in all heads and others in one head, which the head buttons cannot
+/// show.
 QString paintedText(const CellsRegion& painted)
 {
     const auto count = static_cast<int>(painted.cells.size());
@@ -172,9 +173,8 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     session->bind(Change::mask, this, &MaskLayerEditor::refresh);
 }
 
-/// A row for every setting of the layer's region, and for those common to all kinds: whether it blocks, opens or adds,
-/// and its heads. A row hides while the layer is of another kind. Painted layers and those from a file have no
-/// settings.
+/// A row for every setting of the layer's region, and for those common to all kinds: the effect and the heads. A row is
+/// hidden while the layer has another kind. Painted layers and those from a file have no settings.
 void MaskLayerEditor::makeRows()
 {
     const auto addShown = [this]<typename Owner, typename Value, typename Domain>(
@@ -238,7 +238,7 @@ void MaskLayerEditor::refresh()
     }
 }
 
-/// Forgets the painted cells, or the table of a relative bias, which then has random numbers.
+/// Removes the painted cells, or the table of a relative bias, which then has random numbers.
 void MaskLayerEditor::clear()
 {
     const bool painted = std::holds_alternative<CellsRegion>(m_session->experiment().mask.layers[m_layer].region);

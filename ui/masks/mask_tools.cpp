@@ -29,7 +29,7 @@ namespace
 {
 
 constexpr QSize text_size{460, 260};
-// A larger mask is shown truncated; copying takes all of it.
+// A larger mask is shown truncated but copied completely.
 constexpr qsizetype most_characters_in_sight = 20'000;
 
 }  // namespace
@@ -111,7 +111,7 @@ namespace
 
 constexpr int popup_distance = 8;
 
-/// Shows a popup at the right of the widget, or elsewhere on its screen if there is no room.
+/// Shows a popup at the right of the widget, or elsewhere on its screen if there is not enough room.
 void showPopupBeside(QWidget* popup, const QWidget* widget)
 {
     popup->resize(popup->sizeHint());  // adjustSize() limits a window to two thirds of the screen
@@ -172,7 +172,7 @@ void MaskTools::offer()
     showPopupBeside(gallery, m_add);
 }
 
-/// Includes a model's own mask.
+/// Includes the mask of a model.
 void MaskTools::showText()
 {
     const TracePtr trace = m_session->trace();
@@ -197,7 +197,7 @@ void MaskTools::add(const MaskOffer& offer)
                             all.clear();
                         all.insert(all.end(), layers.begin(), layers.end());
                     },
-                    // A merge key keeps the edit open (isEditing()) while the parameters of the new layer are set.
+                    // A merge key keeps the edit open (isEditing()) while the settings of the new layer are edited.
                     offer.replaces ? QString() : QString("layer %1").arg(m_session->experiment().mask.layers.size()));
     if (!offer.replaces)
         emit added(m_session->experiment().mask.layers.size() - 1);

@@ -152,7 +152,7 @@ void PaintBar::follow()
     showHint();
 }
 
-/// Fixes the height to that of advice(), so that the stage below does not move under the pointer.
+/// Fixes the height to that of advice(), so that the stage below does not move.
 void PaintBar::showHint()
 {
     if (!m_brush->isOn())
@@ -163,7 +163,7 @@ void PaintBar::showHint()
     m_hint->setText(hint());
 }
 
-/// Text shown while nothing is pointed at.
+/// Text shown if no cell is hovered.
 QString PaintBar::advice() const
 {
     if (m_brush->effect() == MaskBrush::Effect::add)
@@ -190,7 +190,7 @@ QString PaintBar::hint() const
     return clickText({at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]});
 }
 
-/// What a click would do, also if it only affects other heads or has an effect only once other layers are removed.
+/// Effect of a click, also if it only affects other heads or becomes visible only when other layers are removed.
 QString PaintBar::clickText(const MaskCell& cell) const
 {
     const TracePtr trace = m_session->trace();
@@ -222,7 +222,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
 }
 
-/// Whether a rectangle of more than one cell is being drawn, or was drawn last and is under the pointer.
+/// Whether a rectangle of several cells is being drawn, or was drawn last and is under the pointer.
 bool PaintBar::isAtRectangle() const
 {
     const auto& drawn = m_brush->drawn();
@@ -260,7 +260,7 @@ QString PaintBar::rectangleText(const MaskBrush::Drawn& drawn) const
                             kept ? tr("They stay blocked without the other layers, too.") : QString()});
 }
 
-/// "head 2, all sequences"; sequences are left out if there is only one.
+/// "head 2, all sequences"; omits sequences if there is only one.
 QString PaintBar::reachText(const MaskCell& cell) const
 {
     const BrushStroke touch = m_brush->touch(cell);

@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-/// Whether the rows and columns of all matrices correspond, however they are placed.
+/// Whether the rows and columns of all matrices correspond, in any arrangement.
 bool isChainOfOneShape(const StepPicture& picture)
 {
     const MatrixSlice& first = picture.matrices.front().picture.cells;
@@ -31,7 +31,7 @@ bool isChainOfOneShape(const StepPicture& picture)
            });
 }
 
-/// Transposed, with matching titles. A chain of one shape stays side by side, because screens are wide.
+/// Transposed, with matching titles. A chain of equal shapes stays side by side, because screens are wide.
 StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
 {
     StepPicture result = transposed(picture);
@@ -45,7 +45,7 @@ StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
     return result;
 }
 
-/// The axis that both operands have and the result lacks (the one summed over).
+/// The axis that both operands have and the result lacks, which is summed over.
 Axis summedAxis(const Tensor& left, const Tensor& right, const Tensor& result)
 {
     const auto found = std::ranges::find_if(
@@ -92,14 +92,14 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
     add(step.id, operation.picture.result_sign, captionOf(operation, layer));
 }
 
-/// See Operands::rows.
+/// Arranges Operands::rows.
 void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
     const Picture& signs = entryOf(step.operation).picture;
     std::vector<TensorId> operands = operandsOf(step, layer);
     if (signs.layout == Layout::softmax)
-        operands.resize(std::min<std::size_t>(operands.size(), 2));  // without the mask, which is asked for empty rows
+        operands.resize(std::min<std::size_t>(operands.size(), 2));  // without the mask, which is an operand only for empty rows
     const bool is_product = signs.layout == Layout::product;
     MatrixPicture result = resultPicture(step, pictures);
     picture.operands = Operands::rows;
@@ -117,10 +117,10 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
             row.title += QStringLiteral(" · ") + (i == 0 ? result.rowLabels : result.columnLabels).value(position);
         }
         row.titleBeside = true;
-        if (i > 0 || !is_product)  // those of the first operand or of the result hold for it
+        if (i > 0 || !is_product)  // titles of the first operand or the result also apply to this one
             row.columnLabels.clear();
         row.colourScale = false;
-        if (is_number && i > 0)  // a range of its own would give it the strongest colour
+        if (is_number && i > 0)  // a separate range would give a single number the strongest colour
             row.range = picture.matrices.back().picture.range;
         picture.matrices.push_back({std::move(row), static_cast<int>(i), 0});
     }
@@ -131,14 +131,14 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
     picture.matrices.push_back({std::move(result), place, 0});
 }
 
-/// Whether the result of a softmax step is one of its inputs (the maximum), so that it shares their colours.
+/// Whether the result of a softmax step is one of its inputs (the maximum), so that it has the same colours.
 bool isOneOfTheLogits(const Step& softmax)
 {
     return isSoftmax(softmax.operation) && entryOf(softmax.operation).values == ValueKind::signed_number;
 }
 
 /// Shows logits, row maximum, exponentials, row sum and weights together for each of these steps; those after the
-/// current step are faint. Arranged for a softmax over keys or words, and transposed for a softmax over queries.
+/// current step are faint. Arranged for a softmax over keys or words; transposed for a softmax over queries.
 void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
@@ -173,7 +173,7 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
         picture = turned(picture, pictures);
 }
 
-/// A transposed softmax has three matrices in a column; screens are wide, so the weights are moved beside the
+/// A transposed softmax has three matrices in a column; since screens are wide, the weights are moved beside the
 /// exponentials.
 void layWide(StepPicture& picture)
 {

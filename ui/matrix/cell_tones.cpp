@@ -17,8 +17,8 @@ namespace
 {
 
 /// Branch-free, so that the compiler vectorises it for contiguous numbers.
-/// @param lowest the tone of −∞, which blocks as a mask does
-/// @param notFinite the tone of ∞ and NaN
+/// @param lowest colour index of −∞, which blocks like a mask
+/// @param notFinite colour index of ∞ and NaN
 template <typename Number>
 void readTones(const ColourMap& colours, int lowest, int notFinite, const Number& number, std::span<int> tones)
 {
@@ -154,7 +154,7 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
     QImage image(part.size(), QImage::Format_ARGB32_Premultiplied);
     std::vector<QRgb> kept(cells.palette());
     for (QRgb& colour : kept)
-        if (qAlpha(colour) == 255)  // not the marks of blocked cells
+        if (qAlpha(colour) == 255)  // excludes marks of blocked cells
             colour = keptTone(colour, theme);
     std::vector<int> tones(static_cast<std::size_t>(part.width()));
     for (int y = 0; y < part.height(); ++y) {

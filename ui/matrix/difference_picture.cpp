@@ -42,7 +42,7 @@ bool reaches(const Trace& trace, const Selection& selection)
     return true;
 }
 
-/// Labels of both: "cat → dog" where A and B differ at a position.
+/// Labels of both: "cat → dog" at positions where A and B differ.
 QStringList mergedLabels(const QStringList& a, const QStringList& b)
 {
     QStringList labels;
@@ -53,7 +53,7 @@ QStringList mergedLabels(const QStringList& a, const QStringList& b)
     return labels;
 }
 
-/// B − A as a new tensor of the maximum size of both; 0 where only one of them has a cell.
+/// B − A as a new tensor of the element-wise maximum size; 0 in cells present in only one of them.
 MatrixSlice subtracted(const MatrixSlice& a, const MatrixSlice& b)
 {
     const Index rows = std::max(a.rows(), b.rows());
@@ -90,8 +90,7 @@ QString changedBadge(const MatrixPicture& picture)
     return QCoreApplication::translate("Steps", "%1 of %2 changed").arg(changed).arg(compared);
 }
 
-/// Marks cells as blocked that are blocked in both and have a difference of 0: the 0 does not mean that numbers are
-/// equal.
+/// Marks cells as blocked that are blocked in both and have difference 0, since this 0 does not mean equal numbers.
 void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const MatrixPicture& b)
 {
     if (!a.mask || !b.mask || !b.deciders)
@@ -141,7 +140,7 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     return picture;
 }
 
-/// Uses one range and one number of decimals for both, so that equal numbers look the same.
+/// Uses the same range and decimals for both, so that equal numbers look the same.
 void shareScale(MatrixPicture& a, MatrixPicture& b)
 {
     const ValueRange range{std::min(a.range.low, b.range.low), std::max(a.range.high, b.range.high)};

@@ -70,7 +70,7 @@ std::vector<FormulaSymbol> readSymbols(const QString& name)
     return symbols;
 }
 
-/// In the units of the drawing.
+/// In units of the drawing.
 const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
 {
     static thread_local QHash<QString, std::vector<FormulaSymbol>> symbols;
@@ -147,7 +147,7 @@ QString plainSymbol(TensorId id)
     return symbol.remove(markup).replace(QLatin1Char('\''), QChar(0x2032));
 }
 
-/// The meaning of a symbol: the name of the step, or a description where that name is the symbol itself.
+/// The meaning of a symbol: the name of its step, or a description if that name is the symbol itself.
 QString meaning(TensorId id, const Layer& layer)
 {
     const auto said = [](const char* text) { return QCoreApplication::translate("Formulas", text); };
@@ -167,7 +167,7 @@ QString meaning(TensorId id, const Layer& layer)
     return stepName(id, layer);
 }
 
-/// Whether the TeX source contains the letter as a symbol rather than within a command.
+/// Whether the TeX source contains the letter as a symbol instead of in a command.
 bool isIn(const std::string& tex, const char* letter)
 {
     if (tex.find(letter) == std::string::npos)

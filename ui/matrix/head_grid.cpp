@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-/// Uses one range and one number of decimals for all, so that heads can be compared.
+/// Uses the same range and decimals for all, so that heads can be compared.
 void shareScale(std::vector<PlacedMatrix>& matrices)
 {
     MatrixPicture all = matrices.front().picture;
@@ -32,7 +32,7 @@ void shareScale(std::vector<PlacedMatrix>& matrices)
     }
 }
 
-/// Number of columns of the grid: near the square root of the number of heads, if possible a divisor of it.
+/// Number of columns of the grid: close to the square root of the number of heads, and a divisor of it if possible.
 Index gridColumns(Index parts)
 {
     Index columns = 1;
@@ -110,7 +110,7 @@ void highlightHeadGrid(StepPicture& picture, const Selection& selection)
 namespace
 {
 
-/// The cells of one head in the whole; each row of the head lies in one row there, in either layout.
+/// The cells of a head in the whole tensor; in both layouts, a row of the head is part of one row.
 CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index hue)
 {
     std::vector<QRect> runs;

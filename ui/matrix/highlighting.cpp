@@ -34,7 +34,7 @@ bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id
     return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isOnStage);
 }
 
-/// Visited cells of each matrix, and whether the matrix is computed from others on the stage.
+/// Visited cells of each matrix, and whether the matrix is computed from other shown matrices.
 class Visited
 {
 public:
@@ -125,7 +125,7 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
 namespace
 {
 
-/// Converts between lines and cells of the reading order and rows and columns of the picture (an involution).
+/// Converts between lines and cells of the reading order and rows and columns of the picture (its own inverse).
 QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
 {
     return cells.across() == order.line ? transposed(region) : region;
@@ -147,7 +147,7 @@ bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
     return matrix.picture.cells.id() == picture.step && !matrix.before;
 }
 
-/// For a difference, which has no sequence and head of its own, those of the matrix of B.
+/// For a difference, which has no sequence and head, those of the matrix of B.
 Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
 {
     if (picture.arrangement != Arrangement::difference)

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-/// @param kept number of rows; of a single row, whether it is among them
+/// @param kept number of rows; for a single row, whether it is kept
 std::optional<QRect> keptCells(const MatrixSlice& cells, Index kept)
 {
     if (isParameter(cells.id()))

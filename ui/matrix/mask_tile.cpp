@@ -22,7 +22,7 @@ constexpr double largest_cell = 6;
 constexpr int picture_size = 48;
 constexpr int padding = 8;
 constexpr int words_width = 186;
-constexpr float least_bias = -100.0F;  // what is added below it leaves nothing of a score
+constexpr float least_bias = -100.0F;  // a lower bias makes the weight practically 0
 
 const QColor& blockedTone(const Theme& theme) { return theme.line; }
 
@@ -35,8 +35,8 @@ QColor mixed(const QColor& none, const QColor& all, float share)
                             between(none.blueF(), all.blueF()));
 }
 
-/// Draws blocked cells in a muted colour as in a matrix of weights, because they are too small for a hatch. Of a large
-/// matrix only some rows and columns.
+/// Draws blocked cells in a muted colour, as in a matrix of weights, because they are too small for a hatch. Samples
+/// rows and columns of a large matrix.
 void paintShades(QPainter& painter, QPointF corner, const Tensor& shades, const Theme& theme)
 {
     const auto cells = shades.matrix(0);
@@ -95,7 +95,7 @@ QSize MaskTile::sizeHint() const
 {
     const QRect sentence =
         QFontMetrics(smaller(font())).boundingRect({0, 0, words_width, 0}, Qt::TextWordWrap, m_sentence);
-    const int words = QFontMetrics(font()).height() + sentence.height() + 2 * padding - 6;  // as it is painted
+    const int words = QFontMetrics(font()).height() + sentence.height() + 2 * padding - 6;  // as in paintEvent()
     return {picture_size + words_width + 3 * padding, std::max(picture_size + 2 * padding, words)};
 }
 

@@ -29,7 +29,7 @@ struct Run {
 constexpr QStringView after_name = u" ·";
 
 /// Letters after "_" are a subscript. The suffix of the name is a separate run: "· head 2" occurs in many titles, so
-/// its shaped text is cached once.
+/// that its shaped text is cached only once.
 std::vector<Run> runsOf(const QString& text)
 {
     const qsizetype name_end = text.indexOf(after_name);
@@ -93,11 +93,11 @@ namespace
 {
 
 constexpr double digits_of_cell = 0.6;   // relative to the cell height
-constexpr double between_numbers = 0.4;  // of neighbours, in font sizes
+constexpr double between_numbers = 0.4;  // between neighbouring numbers, in font sizes
 constexpr double label_of_digits = 0.8;
 constexpr double smallest_label = 11;       // in pixels
 constexpr double longest_label = 8;         // row label, in font heights
-constexpr qsizetype measured_labels = 256;  // with more, widths are not measured
+constexpr qsizetype measured_labels = 256;  // with more labels, widths are not measured
 constexpr double rounding = 1e-6;
 constexpr int measured_pixels = 64;  // font size for measuring the widest number
 

@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr double narrowest_label = 2;  // in font sizes: below this width, labels are thinned out
+constexpr double narrowest_label = 2;  // in font sizes: for narrower columns, only some labels are drawn
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 
@@ -89,7 +89,7 @@ QFont selectedFont(const MatrixCanvas& s)
     return font;
 }
 
-/// Of the emphasised column's label; nullopt if there is none in sight.
+/// Area of the emphasised column's label; nullopt if it is not visible.
 std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
 {
     const QRect part = s.part();
@@ -104,7 +104,7 @@ std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
     return columnLabelArea(s, *column, room);
 }
 
-/// Draws beside rows (or above columns), clipped against labels of the other axis that lie over cells.
+/// Draws beside rows (or above columns), clipped against labels of the other axis that overlap the cells.
 template <typename Draw>
 void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
 {
@@ -120,14 +120,14 @@ void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
     s.painter.restore();
 }
 
-/// Clears the background behind labels that lie over cells.
+/// Clears the background behind labels that overlap the cells.
 void clearBand(const MatrixCanvas& s, const QRectF& band)
 {
     if (band.intersects(s.geometry.grid))
         s.painter.fillRect(band.intersected(s.visible), s.theme.ground);
 }
 
-/// The label of a row or column; that of a patch has its picture beside it, or, of a column, in its place.
+/// The label of a row or column; that of a patch has its picture beside it or, for a column, instead of it.
 void paintLabel(const MatrixCanvas& s, bool ofRow, int position, QRectF area, const QFont& font)
 {
     const QRect patch = s.picture.patchOf(ofRow, position);
@@ -155,7 +155,7 @@ void paintColumnLabels(const MatrixCanvas& s)
     const Index step = columnStep(s);
     const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
-    const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, and touched by none
+    const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, must not be overlapped
     besideRows(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
             const int at = static_cast<int>(column);
@@ -217,7 +217,7 @@ void paintTitle(const MatrixCanvas& s)
                    Qt::AlignLeft | Qt::AlignVCenter, s.picture.shownBadge());
 }
 
-/// The sum of a row or column, with what the sink gets; empty while one of its numbers is hidden.
+/// The sum of a row or column including the sink; empty if one of its numbers is hidden.
 QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
 {
     double sum = 0;
@@ -280,7 +280,7 @@ QString scaleEnd(const MatrixPicture& picture)
                : high;
 }
 
-/// The colour scale below the cells, with the numbers at its ends; omitted while it would reveal a hidden number.
+/// The colour scale below the cells, with the numbers at its ends; omitted if it would reveal a hidden number.
 void paintColourScale(const MatrixCanvas& s)
 {
     if (!s.picture.colourScale || s.picture.faint || (s.picture.asked && !s.picture.isAllRevealed()))

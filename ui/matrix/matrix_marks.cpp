@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-/// The outline moved inwards, so that neighbouring groups do not paint over each other.
+/// The outline moved inwards, so that neighbouring groups do not overlap.
 QPainterPath shrunk(const QPainterPath& outline, double by)
 {
     QPainterPathStroker edge;
@@ -47,7 +47,7 @@ void paintGroups(const MatrixCanvas& s)
     }
 }
 
-/// Draws twice, first wider in the background colour, so that the line stands out from a cell of similar colour.
+/// Draws twice, first wider in the background colour, so that the line is visible on cells of similar colour.
 template <typename Draw>
 void withHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
 {
@@ -74,7 +74,7 @@ void paintSources(const MatrixCanvas& s)
     withHalo(s, QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap), [&] { s.painter.drawLines(bars); });
 }
 
-/// Corner mark of overridden numbers, with an edge so that it stands out from any cell.
+/// Corner mark of overridden numbers, with an edge, so that it is visible on any cell.
 void paintOverrideMarks(const MatrixCanvas& s)
 {
     s.painter.setPen(QPen(s.theme.ground, 1));
@@ -88,7 +88,7 @@ void paintOverrideMarks(const MatrixCanvas& s)
     s.painter.setBrush(Qt::NoBrush);
 }
 
-/// A tick in a disc, or a cross in a square, distinguishable by shape.
+/// A tick in a disc or a cross in a square, which differ in shape.
 void paintGuessMarks(const MatrixCanvas& s)
 {
     const double side = std::min(s.geometry.cell.width(), s.geometry.cell.height());
@@ -138,7 +138,7 @@ void paintSelected(const MatrixCanvas& s)
         return;
     const QRectF area = s.geometry.rectOf(*s.picture.selected);
     paintSelectedNumber(s, *s.picture.selected, area);
-    paintOverrideMarks(s);  // above the selected number too
+    paintOverrideMarks(s);  // also on top of the selected number
     paintGuessMarks(s);
     const QRectF frame = area.marginsAdded({std::max(0.0, (smallest_drawn_cell - area.width()) / 2),
                                             std::max(0.0, (smallest_drawn_cell - area.height()) / 2),

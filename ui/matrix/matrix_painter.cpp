@@ -28,7 +28,7 @@ bool isMarked(const MatrixPicture& picture, GridCell cell)
     return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
 }
 
-/// Whether no number is drawn, because a blocked share is 0.
+/// Whether no number is drawn, because a blocked weight is 0.
 bool isBlank(const MatrixPicture& picture, GridCell cell)
 {
     return picture.isShare && picture.isBlocked(cell) && picture.cells.at(cell) == 0;
@@ -60,7 +60,7 @@ void paintHatches(const MatrixCanvas& s)
         }
 }
 
-/// An empty frame for hidden numbers and for cells that only one of two compared matrices has; different from any
+/// An empty frame for hidden numbers and for cells present in only one of two compared matrices; different from any
 /// value.
 void paintHidden(const MatrixCanvas& s, const QRectF& area)
 {
@@ -68,7 +68,7 @@ void paintHidden(const MatrixCanvas& s, const QRectF& area)
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), s.theme.ground);
 }
 
-/// The cell without the frame that shows its hatch.
+/// The cell without the hatched frame.
 QRectF withinHatch(const QRectF& cell)
 {
     const double frame = std::floor(std::min(cell.width(), cell.height()) * hatched_frame);
@@ -105,7 +105,7 @@ void paintAsRectangles(const MatrixCanvas& s)
             paintHidden(s, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2));
         else if (std::isnan(value) || (std::isinf(value) && value > 0 && !s.picture.isBlocked(cell)))
             s.painter.fillRect(area, QColor::fromRgba(not_finite_tint));
-        else if (std::isfinite(value) && !s.picture.isBlocked(cell))  // −∞ has the hatch alone, as if a mask blocked it
+        else if (std::isfinite(value) && !s.picture.isBlocked(cell))  // −∞ has only the hatch, as if blocked by a mask
             s.painter.fillRect(area, QColor(toneOf(s.picture, cell, colours, s.theme)));
         else if (s.picture.isLeaking(cell))
             s.painter.fillRect(withinHatch(area), QColor(toneOf(s.picture, cell, colours, s.theme)));
@@ -127,7 +127,7 @@ void paintAsImage(const MatrixCanvas& s)
     s.painter.drawImage(area, image);
 }
 
-/// A question mark or, if the user guessed, the guess, with as many digits as fit.
+/// A question mark or the user's guess, with as many digits as fit.
 void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
 {
     if (!s.picture.asked)
@@ -138,7 +138,7 @@ void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
     paintNumber(s.painter, s.geometry.rectOf(cell), text + QLatin1Char('?'), s.geometry.type.digits);
 }
 
-/// Makes what is below faint.
+/// Paints a translucent cover that makes the content faint.
 void paintCover(const MatrixCanvas& s, const QRectF& area)
 {
     QColor cover = s.theme.ground;
@@ -155,7 +155,7 @@ void paintDigits(const MatrixCanvas& s)
             return paintHiddenSign(s, cell);
         if (!s.picture.isLit(cell) || isBlank(s.picture, cell) ||
             !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
-            return;  // half a number would be read as another one
+            return;  // a truncated number would be misread
         const QString side = s.picture.onlyIn(cell);
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
         const float value = s.picture.cells.at(cell);

@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-/// Whether a later axis of the tensor runs down than across.
+/// Whether the axis running down comes after the axis running across in the tensor.
 bool isTransposed(const MatrixSlice& cells)
 {
     if (!cells.down() || !cells.across())
@@ -129,7 +129,7 @@ ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
     return own.high > before.high ? own : before;
 }
 
-/// Of a pair, the cells of the sentences that are to be seen; nullopt: all.
+/// For a pair, the cells of the highlighted sentences; nullopt: all.
 std::optional<QRect> MatrixPictures::litCells(std::optional<Axis> down, std::optional<Axis> across) const
 {
     const Layer& layer = m_trace.layer();
@@ -154,7 +154,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
     const TensorId id = picture.cells.id();
     const bool adds_up = operationOf(id).values == ValueKind::weight;
     const bool queries_down = picture.cells.down() == Axis::query;
-    const bool over_queries = m_trace.layer().softmax_axis == SoftmaxAxis::query;  // then columns sum to 1
+    const bool over_queries = m_trace.layer().softmax_axis == SoftmaxAxis::query;  // columns sum to 1 in this case
     picture.rowSums = adds_up && (queries_down || over_queries);
     picture.columnSums = adds_up && (picture.cells.across() == Axis::query || over_queries);
     if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
@@ -189,7 +189,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     const bool is_softmax = operationOf(id).picture.layout == Layout::softmax;
     picture.isShare =
         operationOf(id).values == ValueKind::weight || (is_softmax && operationOf(id).values == ValueKind::positive);
-    // A vector beside its matrix has few numbers, shown as digits: no colour scale needed.
+    // A vector beside its matrix has few numbers, which are shown as digits: no colour scale needed.
     const bool besideMatrix = is_softmax && !(down && across);
     picture.colourScale = picture.scheme != ColourScheme::flat && !besideMatrix;
     return picture;

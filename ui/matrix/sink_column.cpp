@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Hidden as long as one of the weights of its row (column) is.
+/// Hidden while any weight of its row (column) is hidden.
 QRegion revealedSinks(const MatrixPicture& picture)
 {
     const bool down = picture.isSinkDown();

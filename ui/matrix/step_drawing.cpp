@@ -22,13 +22,13 @@ namespace attn
 namespace
 {
 
-constexpr double arrow_room = 2.4;      // between matrices with an arrow, in label heights; half of it without
+constexpr double arrow_room = 2.4;      // between matrices with an arrow, in label heights; half of it without arrow
 constexpr double formula_em = 1.7;      // in label heights
 constexpr double smallest_cell = 0.05;  // lower bound of the search
 
 double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
 
-/// Bisection: the largest number between `low` and `high` that fits; `low` if none does.
+/// Bisection: the largest number from `low` to `high` that fits; `low` if none does.
 template <typename Fits>
 double largestHeight(double low, double high, const Fits& fits)
 {
@@ -55,7 +55,7 @@ StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingSt
 double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                       const DrawingStyle& style)
 {
-    // If titles and formula alone exceed the room, the limit is raised so that cells are still visible.
+    // If titles and formula alone exceed the room, raise the limit so that cells are still visible.
     const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, smallest_cell, style).size());
     return largestHeight(smallest_cell, largest, [&](double height) {
         const QSizeF size = StepDrawing(picture, height, style).size();
@@ -146,14 +146,14 @@ void StepDrawing::placeMatrices()
         geometry.grid.moveTop(row.start);
         if (matrix.columnSpan == 1) {
             geometry.grid.moveLeft(m_columns[static_cast<std::size_t>(matrix.column)].start);
-        } else {  // centred on those it spans
+        } else {  // centred in the spanned tracks
             geometry.grid.moveLeft(std::max(geometry.margins.left(), (m_size.width() - geometry.grid.width()) / 2));
             m_size.setWidth(std::max(m_size.width(), geometry.outer().right()));
         }
     }
 }
 
-/// Places the formula in the free grid cell if it fits there, else below everything.
+/// Places the formula in the free grid cell if it fits, otherwise below all matrices.
 void StepDrawing::placeFormula()
 {
     const double line = QFontMetricsF(m_type.label).height();
@@ -170,14 +170,14 @@ void StepDrawing::placeFormula()
             return;
         }
     }
-    double left = 0;  // below the result if there is room
+    double left = 0;  // below the result if there is enough room
     if (const PlacedMatrix* result = m_picture.result())
         left = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].grid.left();
     m_formula.moveTopLeft({std::max(0.0, std::min(left, m_size.width() - size.width())), m_size.height() + line});
     m_size = m_size.expandedTo({m_formula.right(), m_formula.bottom()});
 }
 
-/// Places the legend in lines below everything.
+/// Places the legend in lines below all matrices.
 void StepDrawing::placeLegend()
 {
     const double line = QFontMetricsF(m_type.label).height();
@@ -281,7 +281,7 @@ void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Th
     for (const Glyph& glyph : m_picture.glyphs) {
         const QPointF centre = centreOf(glyph, visible);
         if (!visible.contains(centre))
-            continue;  // do not draw a cut arrow
+            continue;  // do not draw a clipped arrow
         QRectF area(0, 0, 4 * line, 2 * line);
         area.moveCenter(centre);
         painter.setFont(sign);

@@ -32,7 +32,7 @@ const PlacedMatrix* StepPicture::result() const
     if (arrangement == Arrangement::difference)
         return &matrices.back();
     const PlacedMatrix* found = nullptr;
-    for (const PlacedMatrix& matrix : matrices)  // if there is one per head, the selected one
+    for (const PlacedMatrix& matrix : matrices)  // with one matrix per head, the selected one
         if (matrix.picture.cells.id() == step && (!found || matrix.picture.selected))
             found = &matrix;
     return found;

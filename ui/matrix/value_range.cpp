@@ -33,7 +33,7 @@ float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* ma
     return largest;
 }
 
-/// Fast path: contiguous numbers that are finite where visible; vectorised.
+/// Fast path for contiguous numbers whose visible ones are finite; vectorised.
 float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
 {
     if (values.stride != 1 || (mask && mask->stride != 1))
@@ -57,8 +57,8 @@ float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
     return largest;
 }
 
-/// A single outlier (1e38) would leave all other numbers without colour, so outliers are ignored unless there is
-/// nothing else.
+/// A single outlier (1e38) would give all other numbers the neutral colour, so outliers are ignored unless all numbers
+/// are outliers.
 float largestInProportion(const MatrixPicture& picture)
 {
     const float largest = largestMagnitude(picture, largestInRow);
@@ -91,7 +91,7 @@ NumberKind numberKindOf(const Step& step)
     switch (operation.values) {
     case ValueKind::truth:
         return NumberKind::marks;
-    case ValueKind::positive:  // exponentials are at most 1, as weights are; deviations have no bound
+    case ValueKind::positive:  // exponentials are at most 1, like weights; deviations are unbounded
         return operation.picture.layout == Layout::softmax ? NumberKind::weights : NumberKind::sizes;
     case ValueKind::weight:
         return NumberKind::weights;

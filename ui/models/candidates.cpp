@@ -79,7 +79,7 @@ void CandidateButton::paintEvent(QPaintEvent*)
     frame.addRoundedRect(box, 5, 5);
     painter.fillPath(frame, theme.surface);
     QRectF bar = box;
-    bar.setWidth(box.width() * std::clamp(m_probability, 0.0, 1.0));  // none for NaN
+    bar.setWidth(box.width() * std::clamp(m_probability, 0.0, 1.0));  // empty for NaN
     painter.save();
     painter.setClipPath(frame);
     QColor filled = m_old ? theme.line : theme.accentLine;
@@ -95,7 +95,7 @@ void CandidateButton::paintEvent(QPaintEvent*)
     const QRectF words = box.adjusted(gap, 0, -gap, 0);
     painter.setPen(m_old ? theme.muted : theme.text);
     QFont digits = numberFont();
-    digits.setPixelSize(QFontInfo(font()).pixelSize());  // as large as the token, also in presentation mode
+    digits.setPixelSize(QFontInfo(font()).pixelSize());  // same size as the token, also in presentation mode
     painter.setFont(quickFont(digits, number));
     const QFontMetricsF metrics(painter.font());
     const double width = metrics.horizontalAdvance(number);
@@ -112,7 +112,7 @@ namespace
 {
 
 constexpr int decimals = 4;
-constexpr int most_lines = 5;  ///< in sight at once
+constexpr int most_lines = 5;  ///< visible at a time
 
 }  // namespace
 

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// The current cell has a frame: its own colour says how likely its word is.
+/// The current cell has a frame, because its colour encodes a probability.
 class FramedCell : public QStyledItemDelegate
 {
 public:

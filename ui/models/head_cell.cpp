@@ -26,7 +26,7 @@ struct Habits {
     Q_DECLARE_TR_FUNCTIONS(Habits)
 };
 
-/// A habit's wording in a cell of the map, in a sentence about it, and in a list of habits.
+/// Texts for a pattern: in a cell of the map, in a sentence, and in the list of sort orders.
 struct HabitWords {
     const char* label;
     const char* detail;
@@ -105,7 +105,7 @@ namespace
 constexpr int frame_width = 3;
 constexpr int cell_margin = 4;
 
-/// Height of the text, at least two lines; glyphs of a fallback font may be higher than the font's own.
+/// Height of the text, at least two lines; glyphs of a fallback font can be taller than the font.
 int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
 {
     const auto lines = static_cast<int>(index.data(Qt::DisplayRole).toString().count('\n')) + 1;
@@ -116,7 +116,7 @@ int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
 
 void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    if (!index.data(FocusRole).isValid())  // no head here: this part has fewer heads than others
+    if (!index.data(FocusRole).isValid())  // no head in this cell: other parts have more heads
         return;
     const Theme& theme = themeOf(option.palette);
     const ColourMap colours(ColourScheme::sequential, {}, theme.neutral);

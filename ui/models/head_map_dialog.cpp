@@ -34,7 +34,7 @@ namespace attn
 namespace
 {
 
-/// The experiment without the part on the stage and the view: the map depends only on the rest.
+/// The experiment without the shown part and the view, which do not affect the map.
 Experiment withoutStage(Experiment experiment)
 {
     const PartPlan& first = experiment.model->model->plan().parts.front();
@@ -44,15 +44,15 @@ Experiment withoutStage(Experiment experiment)
     return experiment;
 }
 
-/// Indices of the orders: by layer, by focus, then by each habit.
+/// Indices of the sort orders: by layer, by focus, then by each pattern.
 constexpr int by_layer = 0;
 constexpr int by_focus = 1;
 constexpr int by_first_habit = 2;
 
 constexpr int tick_milliseconds = 100;  ///< between updates of the progress text
-constexpr std::size_t in_line = 6;      ///< heads per line in an order: as many as fit without scrolling
+constexpr std::size_t in_line = 6;      ///< heads per line in a sort order: as many as fit without scrolling
 
-/// A pixel for each weight; a weight of 0 has the neutral colour.
+/// One pixel per weight; a weight of 0 has the neutral colour.
 QImage imageOf(const Matrix& weights, const QColor& neutral)
 {
     const ColourMap colours(ColourScheme::sequential, {}, neutral);
@@ -106,7 +106,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     keepArrowKeys(m_table);
     m_table->setMouseTracking(true);
     m_effect->setTextFormat(Qt::PlainText);
-    m_effect->setMinimumHeight(m_effect->fontMetrics().height());  // also without a text, so that no head moves
+    m_effect->setMinimumHeight(m_effect->fontMetrics().height());  // also without a text, so that the layout does not change
     auto* column = new QVBoxLayout(this);
     auto* order = new QFormLayout;
     order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
@@ -226,11 +226,11 @@ void HeadMapDialog::fill()
             ++column;
         }
     if (m_order->currentIndex() != by_layer)
-        m_table->setCurrentCell(0, 0);  // a new order starts at its first head
+        m_table->setCurrentCell(0, 0);  // a new sort order starts at its first head
     fitColumns();
 }
 
-/// The rows of the table: each layer's heads or, ordered by a measure, all heads wrapped into lines.
+/// The rows of the table: each layer's heads or, sorted by a measure, all heads in lines.
 std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arrangedHeads(const Map& map) const
 {
     std::vector<std::vector<HeadPlace>> lines;
@@ -254,7 +254,7 @@ std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arrangedHeads(
     return lines;
 }
 
-/// The sort key of the chosen order; heads whose habit could not be measured come last.
+/// The sort key of a head; heads without the selected measure come last.
 double HeadMapDialog::orderOf(const HeadMeasure& measure) const
 {
     const int order = m_order->currentIndex();
@@ -262,7 +262,7 @@ double HeadMapDialog::orderOf(const HeadMeasure& measure) const
                              : measure.share(static_cast<HeadPattern>(order - by_first_habit)).value_or(-1);
 }
 
-/// In the order by layer, the headers name the heads; otherwise each cell does.
+/// Sorted by layer, the headers name the heads; otherwise each cell does.
 void HeadMapDialog::nameHeads(const Map& map)
 {
     const bool grid = m_order->currentIndex() == by_layer;
@@ -279,7 +279,7 @@ void HeadMapDialog::nameHeads(const Map& map)
     }
 }
 
-/// All equally wide, and as large as there is room for.
+/// All columns have the same width, as large as possible.
 void HeadMapDialog::fitColumns()
 {
     QHeaderView* header = m_table->horizontalHeader();
@@ -315,7 +315,7 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     m_table->setItem(row, column, item);
 }
 
-/// Null where the table has no head.
+/// Null if the cell has no head.
 const HeadMapDialog::HeadPlace* HeadMapDialog::placeAt(int row, int column) const
 {
     return m_table->item(row, column) ? &m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]

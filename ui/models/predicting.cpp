@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// The trace if it belongs to a model, else null.
+/// The trace if it belongs to a model, otherwise null.
 TracePtr ofModel(const TracePtr& trace) { return trace && trace->experiment().model ? trace : nullptr; }
 
 /// Clamps item and position to the trace's sequences and their tokens (without padding).
@@ -83,7 +83,7 @@ Predicting::Predicting(Session* session, QObject* parent)
       })
 {
     session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predicting::refresh);
-    session->whenChanged(Change::computing, this, &Predicting::onPredictionChanged);  // after an error there is none
+    session->whenChanged(Change::computing, this, &Predicting::onPredictionChanged);  // no prediction after an error
     refresh();
 }
 
@@ -102,7 +102,7 @@ void Predicting::refresh()
     const TracePtr present = ofModel(m_session->presentTrace());
     if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
-        selection[Axis::query] = endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
+        selection[Axis::query] = endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
         m_session->select(selection);
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
@@ -137,8 +137,8 @@ void Predicting::start()
     emit changed();
 }
 
-/// Reuses the states between a model's parts from the previous prediction if the trace is the same. The likeliest token
-/// of the pinned trace is among those of the present one.
+/// Reuses the cached states between a model's parts from the previous prediction if the trace is the same. The most
+/// likely token of the pinned trace is included in those of the current one.
 Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, const std::stop_token& stop)
 {
     Done done{wanted, nullptr, nullptr, std::nullopt};
@@ -173,7 +173,7 @@ void Predicting::choose(Index id)
     const Index position = present()->items[item].position;
     const bool grows = present()->kind != PredictionKind::masked_token;
     const Experiment& experiment = m_session->experiment();
-    if (experiment != trace->experiment())  // edited meanwhile: the prediction belongs to another text
+    if (experiment != trace->experiment())  // edited in the meantime: the prediction belongs to another text
         return;
     const TextInput text = withChosenToken(experiment, item, position, id);
     if (grows)
@@ -210,7 +210,7 @@ void Predicting::chooseNext()
     }
 }
 
-/// The token that goOn() goes on with; null where it ends.
+/// The next token for generating text; null at the end.
 const Candidate* Predicting::next() const
 {
     const TracePtr& trace = m_wanted.present;

@@ -30,7 +30,7 @@ namespace attn
 namespace
 {
 
-/// Number of layers of the stack that predicts.
+/// Number of layers of the predicting stack.
 Index layersOf(const ModelPlan& plan) { return plan.predicts() ? plan.parts.back().layer : 0; }
 
 QStringList sentencesOf(const Experiment& experiment)
@@ -42,7 +42,7 @@ QStringList sentencesOf(const Experiment& experiment)
     return sentences;
 }
 
-/// Whether the probabilities are NaN, so that no token is likelier than another.
+/// Whether the probabilities are NaN, so that there is no most likely token.
 bool isNan(const PositionPrediction& prediction)
 {
     return !prediction.top.empty() && std::isnan(prediction.top.front().probability);
@@ -131,7 +131,7 @@ void PredictionPanel::refresh()
     const PredictionPtr& present = m_predicting->present();
     const PositionPrediction* here = m_predicting->hasModel() ? predictionHere(present) : nullptr;
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
-    const bool loneImage = vectors && readsImage(m_session->experiment());  // nothing to compare its vector with
+    const bool loneImage = vectors && readsImage(m_session->experiment());  // its vector cannot be compared with another
     setVisible(m_predicting->hasModel() && !loneImage && (!isPresenting || (here && !vectors)));
     if (!m_predicting->hasModel())
         return;
@@ -166,7 +166,7 @@ void PredictionPanel::refresh()
     announceLikeliest();
 }
 
-/// Lets screen readers say the likeliest token when it or its probability changed.
+/// Announces the most likely token to screen readers if it or its probability changed.
 void PredictionPanel::announceLikeliest()
 {
     const CandidateButton* likeliest = m_lines[1].candidates.front();
@@ -183,7 +183,7 @@ const PositionPrediction* PredictionPanel::predictionHere(const PredictionPtr& p
     return predictionAt(prediction, static_cast<std::size_t>(m_session->selection()[Axis::batch]));
 }
 
-/// What a line shows, as far as it fits. B keeps the likeliest token of A, in the last place if need be.
+/// The candidates of a line, as far as they fit. B includes the most likely token of A, if necessary in the last place.
 std::vector<Candidate> PredictionPanel::shownOf(const PredictionPtr& prediction) const
 {
     const PositionPrediction* here = predictionHere(prediction);
@@ -212,7 +212,7 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
     }
 }
 
-/// Number of candidates whose text fits, at least two.
+/// Number of candidates that fit, at least two.
 std::size_t PredictionPanel::fitting() const
 {
     const int room = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
@@ -246,8 +246,7 @@ void PredictionPanel::offerLayers()
     m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
 }
 
-/// The token that a trace's model read at the prediction's position: “tired”, or “the” (5) if the word occurs more than
-/// once.
+/// The token at the prediction's position in a trace: “tired”, or “the” (5) if the word occurs several times.
 QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& prediction) const
 {
     const PositionPrediction* here = predictionHere(prediction);
@@ -265,7 +264,7 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
                : quoted;
 }
 
-/// The names in both texts if A has another token there.
+/// The names in both texts if A has another token at this position.
 QString PredictionPanel::tokenNames() const
 {
     const QString now = tokenName(*m_session->presentTrace(), m_predicting->present());
@@ -295,7 +294,7 @@ QString PredictionPanel::heading() const
     return tr("Next after %1").arg(at);
 }
 
-/// Whether what is predicted comes after the last token of its sequence.
+/// Whether the prediction is for the position after the last token of its sequence.
 bool PredictionPanel::goesOnAtItsEnd() const
 {
     const Trace& trace = *m_session->presentTrace();

@@ -13,7 +13,7 @@ namespace attn
 
 Comparing::Comparing(QObject* parent)
     : QObject(parent), m_job([this](std::shared_ptr<const Comparison> result) {
-          if (!m_a)  // unpinned meanwhile
+          if (!m_a)  // unpinned in the meantime
               return;
           m_result = std::move(result);
           emit changed();
@@ -67,7 +67,7 @@ void Comparing::setB(const TracePtr& b)
     updateComparison();
 }
 
-/// If A and B are of one model but of different parts, starts evaluating A for B's part and returns true.
+/// If A and B use different parts of the same model, starts evaluating A for B's part and returns true.
 bool Comparing::startFollowingPart()
 {
     const std::optional<ModelUse>& a = m_a->experiment().model;

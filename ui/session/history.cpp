@@ -22,8 +22,8 @@ int EditCommand::id() const { return m_mergeKey.isEmpty() ? -1 : 1; }
 
 bool EditCommand::mergeWith(const QUndoCommand* next)
 {
-    const auto* edit = static_cast<const EditCommand*>(next);                     // EditStack holds EditCommands only
-    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // another part on stage
+    const auto* edit = static_cast<const EditCommand*>(next);                     // EditStack contains EditCommands only
+    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // another part is shown
         return false;
     m_after = edit->m_after;
     setObsolete(m_after == m_before);
@@ -120,7 +120,7 @@ Index lastQuery(const Trace& trace, Selection place)
     return withoutPadding(place, trace)[Axis::query];
 }
 
-/// Whether the tokens changed by an edit rather than by showing another stack of a model.
+/// Whether the tokens changed by an edit and not by showing another stack of a model.
 bool isEdited(const Trace& before, const Trace& now)
 {
     const auto& from = before.experiment().model;
@@ -168,7 +168,7 @@ Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selec
         return place;
     const Index word = place[Axis::vocabulary];
     const bool edited = m_left && word == m_left->word && now.layer().query_tokens != m_left->tokens;
-    return edited || word == 0 ? withLargest(place, now, TensorId::logits) : place;  // 0: no word was chosen
+    return edited || word == 0 ? withLargest(place, now, TensorId::logits) : place;  // 0: no word was selected
 }
 
 }  // namespace attn

@@ -30,7 +30,7 @@ public:
                                     int n) const override
     {
         if (qstrcmp(context, "QShortcut") == 0 && qstrcmp(source, "Return") == 0)
-            return QStringLiteral("Enter");  // the name used in all texts, in every language
+            return QStringLiteral("Enter");  // the name used in the texts of every language
         if (!spoken)
             return QTranslator::translate(context, source, disambiguation, n);
         const QString text = spoken->translate(context, source, disambiguation, n);
@@ -46,8 +46,8 @@ void install(QTranslator* translator, const QString& language, const QString& ca
         QCoreApplication::installTranslator(translator);
 }
 
-/// Key names of Chinese menus that differ from Qt's own catalogue, where the arrow keys are "directions" and the space
-/// bar is a "space".
+/// Key names for Chinese menus that differ from Qt's catalogue, where the arrow keys are "directions" and the space bar
+/// is a "space".
 [[maybe_unused]] constexpr const char* key_names[] = {
     QT_TRANSLATE_NOOP("QShortcut", "Left"),  QT_TRANSLATE_NOOP("QShortcut", "Right"),
     QT_TRANSLATE_NOOP("QShortcut", "Up"),    QT_TRANSLATE_NOOP("QShortcut", "Down"),

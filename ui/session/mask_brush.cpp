@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// A model's own layers, followed by those of the experiment.
+/// The layers of a model, followed by those of the experiment.
 std::vector<MaskLayer> stackOf(const Layer& layer, const std::vector<MaskLayer>& layers)
 {
     std::vector<MaskLayer> stack(layer.mask.layers.begin(),

@@ -149,7 +149,7 @@ void Playback::move(Index position)
     announce();
 }
 
-/// The selection for the unit revealed last; at position 0, for the first unit.
+/// The selection for the last revealed unit; for the first unit at position 0.
 Selection Playback::selectionAt(Index position) const
 {
     const ReadingOrder& order = m_session->revealState()->order();

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// The row of the step table for `id` or, for a parameter, the first that reads it.
+/// The row of the step table for `id` or, for a parameter, the first row that reads it.
 const Step* rowOf(TensorId id)
 {
     const auto is_or_reads = [id](const Step& row) {
@@ -64,7 +64,7 @@ Selection Selection::movedTo(const Tensor& tensor, const Shape& index) const
     for (std::size_t i = 0; i < index.size(); ++i)
         if (const Axis axis = tensor.axes()[i]; axis != Axis::kv_head)
             moved[axis] = index[i];
-        else if (moved[axis] / headsPerKey != index[i])  // else one of the heads that read it is selected
+        else if (moved[axis] / headsPerKey != index[i])  // otherwise a head that reads it is already selected
             moved[axis] = index[i] * headsPerKey;
     return moved;
 }
@@ -75,7 +75,7 @@ Selection Selection::fittedTo(const Trace& trace) const
     const std::optional<ModelUse>& model = trace.experiment().model;
     fitted.part = model ? model->part : PartKind::self;
     fitted.layer = model ? model->layer : 0;
-    if (!trace.has(step))  // in a prediction, go to its result
+    if (!trace.has(step))  // in a prediction part, go to its result
         fitted.step = trace.has(TensorId::logits) ? TensorId::logits : nearestShown(trace, step);
     const Dimensions& dimensions = trace.layer().dimensions;
     fitted.headsPerKey = std::max<Index>(dimensions[Axis::head] / std::max<Index>(dimensions[Axis::kv_head], 1), 1);

@@ -35,8 +35,8 @@ QEvent::Type settleEvent()
     return static_cast<QEvent::Type>(type);
 }
 
-/// `edited` with the part on the stage taken from `shown` if both use the same model: the part on the stage is view
-/// state, not changed by undo and redo.
+/// `edited` with the shown part from `shown` if both use the same model: the shown part is view state, which undo and
+/// redo do not change.
 Experiment onStageOf(const Experiment& shown, const Experiment& edited)
 {
     if (!shown.model || !edited.model || shown.model->model != edited.model->model)
@@ -60,8 +60,8 @@ bool hasCells(const Trace& trace, const CellSet& cells)
     return true;
 }
 
-/// The initial selection of a newly opened experiment: where its file has none, no padding, and the row's largest
-/// weight.
+/// The initial selection of a newly opened experiment: if its file has none, a token that is not padding, and the row's
+/// largest weight.
 Selection startOf(Selection place, const Trace& trace)
 {
     const nlohmann::json& view = trace.experiment().view;
@@ -109,7 +109,7 @@ Experiment Session::experimentWithView() const
     return experiment;
 }
 
-/// Announces what `change` does to the state at its end, at once.
+/// Runs `change` and announces its changes of the state together.
 void Session::change(const std::function<void()>& change)
 {
     {
@@ -119,7 +119,7 @@ void Session::change(const std::function<void()>& change)
     announce(place_or_look);
 }
 
-/// Sends the signals for all changes but those in `waiting`, until no view changes the state any more.
+/// Emits the signals for all changes except those in `waiting`, until no view changes the state any more.
 void Session::announce(Changes waiting)
 {
     if (m_isChanging)
@@ -311,7 +311,7 @@ void Session::takeTrace(const TracePtr& trace)
     showTrace(m_followedWord.in(*trace, opened ? nullptr : before, left, place));
 }
 
-/// Fits the rest of the state to another trace.
+/// Fits the other members of the state to a new trace.
 void Session::showTrace(const Selection& wanted)
 {
     const TracePtr shown = trace();

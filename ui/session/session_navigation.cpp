@@ -28,7 +28,7 @@ bool isIn(const TracePtr& trace, const CellRef& cell)
     return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
 }
 
-/// The part `by` places after the one on the stage; null if there is none.
+/// The part `by` places after the shown one; null if there is none.
 const PartPlan* partBeside(const Experiment& experiment, int by)
 {
     if (!experiment.model)
@@ -156,7 +156,7 @@ bool Session::isPointedAt(const CellRef& cell) const
     return pointedAt() && isIn(trace(), cell) && *pointedAt() == cellSetOf(*trace(), cell);
 }
 
-/// The selected cell; nullopt while its number is hidden.
+/// The selected cell; nullopt if its number is hidden.
 std::optional<CellRef> Session::revealedCell() const
 {
     const TracePtr shown = trace();
@@ -166,8 +166,8 @@ std::optional<CellRef> Session::revealedCell() const
     return m_revealState->hides(cell) ? std::nullopt : std::optional(cell);
 }
 
-/// The source cells of the selected number: for a sum by descending magnitude of the terms, otherwise in the order of
-/// computing.
+/// The source cells of the selected number: for a sum by descending magnitude of the terms, otherwise in computation
+/// order.
 std::vector<CellRef> Session::sources() const
 {
     const std::optional<CellRef> cell = revealedCell();
@@ -270,7 +270,7 @@ std::vector<Selection> Session::trail() const
     for (const Selection& place : m_places.before()) {
         if (place.isInPartOf(trail.back()))
             continue;
-        if (order(place) < order(trail.back()))  // from there the user moved forward
+        if (order(place) < order(trail.back()))  // from there the user went forward
             break;
         trail.push_back(place);
     }
@@ -284,7 +284,7 @@ void Session::goBackTo(const Selection& place)
         moveTo(place);
 }
 
-/// Immediately, or for another part of the model as soon as its trace is computed.
+/// Immediately, or once the trace of another part of the model is computed.
 void Session::moveTo(const Selection& place)
 {
     const auto& model = experiment().model;

@@ -65,7 +65,7 @@ bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 {
     if (isEndOfEdit(*event))
         m_session->finishEdit();
-    // The wheel scrolls the panel; it changes a number only in the focused control, and never a choice.
+    // The wheel scrolls the panel; it changes a number only in the focused control, and never changes a choice.
     if (event->type() == QEvent::Wheel && !control()->hasFocus()) {
         event->ignore();
         return true;

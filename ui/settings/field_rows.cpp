@@ -39,8 +39,8 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
     return box;
 }
 
-/// Shows the allowed range when an out-of-range number is typed: QDoubleSpinBox itself silently restores the previous
-/// one.
+/// Shows the allowed range when a number outside it is typed, since QDoubleSpinBox silently restores the previous
+/// number.
 void tellLimits(FieldRow* row, QDoubleSpinBox* box)
 {
     QObject::connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, row, [row, box](const QString& text) {

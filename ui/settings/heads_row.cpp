@@ -26,7 +26,7 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
     setCheckable(true);
     setText(countedText(head));
     setFixedSize(sizeHint());
-    keepArrowKeys(this);  // they move from head to head
+    keepArrowKeys(this);  // arrow keys move from head to head
     connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
 }
 
@@ -51,7 +51,7 @@ void HeadChip::keyPressEvent(QKeyEvent* event)
         QAbstractButton::keyPressEvent(event);
 }
 
-/// The first click has already toggled the head; the second must not toggle it back.
+/// The first click has already toggled the head; the second must not toggle it again.
 void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloWanted(); }
 
 void HeadChip::paintEvent(QPaintEvent*)
@@ -107,7 +107,7 @@ HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     m_all->setProperty("look", "flat");
     m_all->setFocusPolicy(Qt::StrongFocus);
     QSizePolicy policy = m_all->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);  // the heads stay where they are when it appears
+    policy.setRetainSizeWhenHidden(true);  // keeps the position of the heads when the button is shown
     m_all->setSizePolicy(policy);
     addAfterLabel(m_all);
     connect(m_all, &QToolButton::clicked, this,
@@ -127,7 +127,7 @@ void HeadsRow::refresh()
     showGroups();
 }
 
-/// Heads that share keys and values have the colour of their group.
+/// Heads that share keys and values have the same colour.
 void HeadsRow::showGroups()
 {
     const TracePtr trace = session()->presentTrace();
@@ -162,7 +162,7 @@ void HeadsRow::setChipCount(int count)
 // toggle() and solo() share a merge key, so that the two clicks of a double click are one undo step.
 void HeadsRow::toggle(Index head)
 {
-    const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // the chip has already toggled itself
+    const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // the button has already toggled itself
     session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(countedText(head)),
                     [head, on](Experiment& experiment) {
                         std::erase(experiment.heads_off, head);

@@ -47,7 +47,7 @@ QString textOf(const TextInput& input)
     return lines.join('\n');
 }
 
-/// Each line that is not blank is a sequence; without any, there is one empty sequence.
+/// Each non-blank line is a sequence; without any, there is one empty sequence.
 TextInput inputOf(const QString& text)
 {
     TextInput input;
@@ -59,7 +59,7 @@ TextInput inputOf(const QString& text)
     return input;
 }
 
-/// Extends key and value texts to at least as many sequences as the query.
+/// Extends key and value texts to the number of sequences of the query.
 void extendToQuery(Inputs& inputs)
 {
     const auto* query = std::get_if<TextInput>(&inputs.query);
@@ -77,8 +77,8 @@ QString shapeText(const Tensor& tensor)
     return sizes.join(QStringLiteral("\u00a0×\u00a0"));
 }
 
-/// Qt finds the lines of a word in a time that grows with the square of its length (100,000 characters: 2 s), unless
-/// lines may end anywhere.
+/// Qt's line breaking takes quadratic time in the length of a word (100,000 characters: 2 s), unless lines may break
+/// anywhere.
 QTextOption::WrapMode wrappingOf(const QString& text)
 {
     qsizetype length = 0;
@@ -89,8 +89,8 @@ QTextOption::WrapMode wrappingOf(const QString& text)
     return has_long_word ? QTextOption::WrapAnywhere : QTextOption::WrapAtWordBoundaryOrAnywhere;
 }
 
-/// A text field of fixed height, so that typing does not move what is below. Ignores pasting from an empty clipboard,
-/// where Qt 6.4 would access the first element of an empty list of formats.
+/// A text field of fixed height, so that typing does not move the widgets below. Ignores pasting from an empty
+/// clipboard, for which Qt 6.4 would access the first element of an empty list of formats.
 class SequencesEdit : public QPlainTextEdit
 {
 public:
@@ -100,7 +100,7 @@ public:
         connect(this, &QPlainTextEdit::textChanged, this, &SequencesEdit::updateWrapping);
     }
 
-    /// Emits no textChanged().
+    /// Does not emit textChanged().
     void showText(const QString& text)
     {
         const QSignalBlocker blocker(this);
@@ -125,7 +125,7 @@ protected:
     }
 
 private:
-    /// Sets the wrap mode before the text is inserted: laying it out in the other mode first can take seconds.
+    /// Sets the wrap mode before the text is inserted: a layout in the other mode can take seconds.
     void prepareFor(const QString& text)
     {
         if (const auto wrapping = wrappingOf(text); wrapping == QTextOption::WrapAnywhere)
@@ -156,7 +156,7 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
         return;
     Input key = lastKey.value_or(TextInput{{InputRow::tr("le chat était assis").toStdString()}});
     const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
-    // A batch needs as many key sequences as query sequences.
+    // A batch needs equal numbers of key and query sequences.
     if (auto* text = std::get_if<TextInput>(&key); text && query)
         resizeSequences(*text, query->sequences.size());
     experiment.inputs.key = key;
@@ -180,7 +180,7 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     connect(m_chooseImage, &QPushButton::clicked, this, &InputRow::chooseImage);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         const qsizetype before = std::exchange(m_length, m_text->toPlainText().size());
-        if (m_length + 1 < before)  // a larger deletion or replacement is an undo step of its own
+        if (m_length + 1 < before)  // a larger deletion or replacement is a separate undo step
             this->session()->finishEdit();
         editContinuously([this](Experiment& experiment) {
             TextInput input = inputOf(m_text->toPlainText());
@@ -209,7 +209,7 @@ void InputRow::refresh()
         showTensor(std::get<TensorInput>(*input));
 }
 
-/// With cross-attention, the label tells which of the texts it is.
+/// With cross-attention, the label contains which of the texts it is.
 QString InputRow::labelText() const
 {
     const Experiment& experiment = session()->experiment();
@@ -245,7 +245,7 @@ void InputRow::showText(const TextInput& input)
         return;
     static_cast<SequencesEdit*>(m_text)->showText(text);
     m_length = text.size();
-    // The cursor stands behind what changed, as after undo in other editors.
+    // The cursor is placed after the change, as after undo in other editors.
     const auto same_start = std::mismatch(text.begin(), text.end(), shown.begin(), shown.end()).first;
     const auto same_end = std::min<qsizetype>(
         std::mismatch(text.rbegin(), text.rend(), shown.rbegin(), shown.rend()).first - text.rbegin(),
@@ -289,7 +289,7 @@ void InputRow::showTensor(const TensorInput& input)
 
 ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
 {
-    const auto last_key = std::make_shared<std::optional<Input>>();  // a text that was switched off
+    const auto last_key = std::make_shared<std::optional<Input>>();  // last text before switching off
     const SwitchField field = {{"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
                                 QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
                                 [](const Experiment& experiment) { return !experiment.model; }},
@@ -391,7 +391,7 @@ SecondSentenceRow::SecondSentenceRow(Session* session, QWidget* parent)
     follow();
 }
 
-/// The sequence that is shown; the trace may still have more than the text.
+/// Index of the shown sequence; the trace can still have more sequences than the text.
 std::size_t SecondSentenceRow::item() const
 {
     const auto& text = std::get<TextInput>(session()->experiment().inputs.query);

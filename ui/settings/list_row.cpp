@@ -94,7 +94,7 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     follow();
 }
 
-/// First position: 1 here, 0 in files.
+/// Number of the first position: 1 here, 0 in files.
 Index ListRow::first() const { return m_field.positions ? 1 : 0; }
 
 void ListRow::read()

@@ -19,14 +19,14 @@ namespace
 
 constexpr double largest_scale = 1e6;
 constexpr double largest_positive = 1e9;
-constexpr double first_cap = 50;  // Gemma 2
+constexpr double first_cap = 50;  // that of Gemma 2
 constexpr double least_cap = 0.01;
 constexpr double largest_fill = 1e9;
 constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
 constexpr int own_fill = static_cast<int>(common_fills.size());
 constexpr double first_own_fill = -10;
 
-/// −1: numbers of each head, which only a file can give.
+/// −1: numbers per head, which only a file can contain.
 int sinkChoice(const Sink& sink)
 {
     return std::holds_alternative<std::monostate>(sink) ? 0
@@ -78,7 +78,7 @@ struct EntryRows {
         addField(NumberField{text, least, most, decimals, getter<double>(member), setter<double>(member, consequence)});
     }
 
-    /// A domain of one plain control.
+    /// Domains with a simple control.
     void add(const auto& domain, const auto& member)
     {
         using Shown = std::conditional_t<std::is_same_v<std::remove_cvref_t<decltype(domain)>, Switch>, bool, double>;
@@ -178,7 +178,7 @@ struct EntryRows {
     }
 };
 
-/// A model fixes embeddings, attention and tokenizer; its prediction part has no attention.
+/// A model determines embeddings, attention and tokenizer; its prediction part has no attention.
 bool hasEffect(const Experiment& experiment, std::string_view place)
 {
     const auto in = [place](std::string_view section) { return place.starts_with(section); };
@@ -189,7 +189,7 @@ bool hasEffect(const Experiment& experiment, std::string_view place)
     return !in("/attention") && !in("/embedding") && !in("/inputs/tokenizer");
 }
 
-/// Weights from a file have no initialiser: the control then shows none, and choosing one drops the file.
+/// Weights from a file have no initialiser: the control then shows no choice, and choosing one removes the file.
 ChoiceField weightInitField(FieldText text)
 {
     text.place = "/attention/weights";

@@ -26,7 +26,7 @@ namespace
 constexpr int width_of_error = 224;
 constexpr int beside_number = 22;  // the field's padding and frame, and the cursor
 
-/// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; all other keys go to the field.
+/// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; other keys go to the field.
 bool isForField(const QKeyEvent& key)
 {
     const bool is_function = key.key() >= Qt::Key_F1 && key.key() <= Qt::Key_F35;
@@ -55,7 +55,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     hide();
     connect(m_field, &QLineEdit::textEdited, this, [this] {
         if (typed())
-            showError(false);  // an error is shown on Enter only: a number typed halfway may be invalid
+            showError(false);  // errors are shown on Enter only, because an incomplete number can be invalid
         else
             arrange();
     });
@@ -154,7 +154,7 @@ void CellEditor::take(float number)
         setOverride(*m_session, m_cell, number);
 }
 
-/// Closes before it sets the value, so that losing the focus does not commit a second time.
+/// Closes before setting the value, so that the loss of focus does not commit again.
 void CellEditor::close()
 {
     m_open = false;

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// The mask cell of a matrix cell; on axes that the matrix lacks (e.g. a difference), the position of the selection.
+/// The mask cell for a matrix cell; on axes that the matrix lacks (for example in a difference), the selected position.
 MaskCell maskCell(const Selection& selection, const MatrixSlice& cells, GridCell cell)
 {
     const Selection at = selection.movedTo(cells.tensor(), cells.indexOf(cell));
@@ -47,7 +47,7 @@ bool isPaintButton(const QMouseEvent& event)
 PaintGestures::PaintGestures(Session* session, Stage* stage)
     : QObject(stage), m_session(session), m_stage(stage), m_brush(session->brush())
 {
-    stage->installEventFilter(this);  // before StageInput: the filter installed last is called first
+    stage->installEventFilter(this);  // before StageInput: event filters installed later are called first
     stage->viewport()->installEventFilter(this);
     session->whenChanged(Change::painting, this, [this] {
         if (!m_brush->isOn())
@@ -58,7 +58,7 @@ PaintGestures::PaintGestures(Session* session, Stage* stage)
 bool PaintGestures::isPaintable(std::size_t matrix) const
 {
     const MatrixPicture& picture = m_stage->drawing()->picture().matrices[matrix].picture;
-    const TensorPtr tensor = m_session->trace()->find(picture.cells.id());  // a difference has no axis of heads itself
+    const TensorPtr tensor = m_session->trace()->find(picture.cells.id());  // the slice of a difference has no head axis
     return !picture.faint && picture.cells.down() && picture.cells.across() && tensor &&
            MaskBrush::isPaintable(*tensor);
 }
@@ -127,7 +127,7 @@ bool PaintGestures::drag(const QMouseEvent& event)
     return true;
 }
 
-/// Frames the rectangle while it is being spanned.
+/// Frames the rectangle during the drag.
 void PaintGestures::updateFrame()
 {
     const auto one = [](GridCell cell) {
@@ -143,7 +143,8 @@ void PaintGestures::updateFrame()
     m_stage->setSpanned(m_first->matrix, cells);
 }
 
-/// Ends the stroke. A single cell is selected; after a rectangle the selection stays, so that its change is visible.
+/// Ends the stroke. A single cell is selected; after a rectangle the selection does not change, so that its effect is
+/// visible.
 bool PaintGestures::release(const QMouseEvent& event)
 {
     if (!m_brush->isPainting() || !isPaintButton(event) || !m_first)

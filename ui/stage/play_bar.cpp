@@ -176,9 +176,9 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
     QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
                        [revealState] { revealState->revealAll(); });
     const auto follow = [=] {
-        // Presenting, Esc ends it once the step has been played to its end.
+        // In presentation mode, Esc ends it once the step has been played to its end.
         end->setEnabled(playback->isActive() && !(playback->isAtEnd() && session->presenting().on));
-        for (QAction* action : {further, back})  // while guesses are typed, "." and "," belong to numbers
+        for (QAction* action : {further, back})  // while guesses are typed, "." and "," are part of numbers
             action->setEnabled(playback->isActive() || !revealState->isPredicting());
         predict->setChecked(revealState->isPredicting());
         cell->setEnabled(revealState->hidesSelected(Part::cell));

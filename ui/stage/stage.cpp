@@ -36,7 +36,7 @@ namespace attn
 namespace
 {
 
-constexpr double presented_digits = 1.0 / 36;  // of the window's height: readable from the back of a room
+constexpr double presented_digits = 1.0 / 36;  // of the window's height: readable from a distance
 constexpr int motion_milliseconds = 350;
 
 bool haveSameSizes(const StepPicture& a, const StepPicture& b)
@@ -46,8 +46,8 @@ bool haveSameSizes(const StepPicture& a, const StepPicture& b)
     });
 }
 
-/// Omits details that cannot be read from afar: the colour scale, the digits of large numbers after the third, and what
-/// is below a result shown without its whole step.
+/// Omits details that are too small for presentations: the colour scale, digits of large numbers after the third, and
+/// everything below a result shown without its operands.
 void reduceForRoom(StepPicture& picture, Operands operands)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
@@ -62,7 +62,7 @@ void reduceForRoom(StepPicture& picture, Operands operands)
     }
 }
 
-/// A button in the corner of a stage that can be painted on: turns the brush on.
+/// A button in the corner of a paintable stage that turns the brush on.
 QToolButton* makePaintButton(Session* session, QWidget* viewport)
 {
     auto* button = new QToolButton(viewport);
@@ -210,7 +210,7 @@ void Stage::updateDrawing()
     m_input->updateHovered();
 }
 
-/// Without scroll bars, which an audience does not need; dragging and zooming work without them.
+/// Hides scroll bars, which an audience does not need; dragging and zooming work without them.
 void Stage::onPresentingChanged()
 {
     const auto bars = m_session->presenting().on ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded;
@@ -233,8 +233,8 @@ double Stage::readableCellHeight() const
                                                     : smallest_screen_digits * typeScale());
 }
 
-/// Another trace of the same step at the zoom of `before`: none if its matrices have other sizes, or if longer labels
-/// push a drawing that was whole out of sight.
+/// Another trace of the same step at the zoom of `before`; nullopt if its matrices have other sizes, or if longer
+/// labels would move parts of a fully visible drawing out of view.
 std::optional<StepDrawing> Stage::redrawn(const StepDrawing& before) const
 {
     StepPicture picture = arranged();
@@ -247,8 +247,8 @@ std::optional<StepDrawing> Stage::redrawn(const StepDrawing& before) const
     return drawing;
 }
 
-/// The initial layout: the whole step if its numbers are readable, else as much of it as fits; of a difference, all of
-/// A, B and B − A, whose colours tell where they differ.
+/// The initial layout: the whole step if its numbers are readable, otherwise as much of it as fits; for a difference,
+/// all of A, B and B − A, whose colours show where they differ.
 StepDrawing Stage::startingDrawing()
 {
     const double readable = readableCellHeight();
@@ -343,7 +343,7 @@ void Stage::paintEvent(QPaintEvent*)
     paintPointedFormula(painter, *m_drawing, *m_session, theme);
 }
 
-/// Does nothing if the system requests reduced motion.
+/// Does nothing if reduced motion is requested by the system.
 void Stage::startMotion()
 {
     if (m_session->presenting().on && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
@@ -405,7 +405,7 @@ void Stage::changeEvent(QEvent* event)
     QAbstractScrollArea::changeEvent(event);
 }
 
-/// Also called when a scroll bar appears or disappears, which must not change zoom or position.
+/// Also called when a scroll bar is shown or hidden, which must not change zoom or position.
 void Stage::resizeEvent(QResizeEvent*)
 {
     m_paintButton->adjustSize();

@@ -36,7 +36,7 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
     return cells.isEmpty() ? std::nullopt : std::optional(cells);
 }
 
-/// The framed cells: those of what is pointed at, or else those that a lesson highlights.
+/// The framed cells: those hovered, or otherwise those highlighted by a lesson.
 std::vector<CellSet> framedCells(const Session& session)
 {
     if (const auto& pointed = session.pointedAt(); pointed && pointed->isWholeTensor())

@@ -33,7 +33,7 @@ namespace
 
 using Kind = DrawnPart::Kind;
 
-/// The value of a cell, which mask layer blocks it, and its name in code.
+/// The value of a cell, the mask layer that blocks it, and its name in code.
 QString cellToolTip(const Trace& trace, const MatrixPicture& picture, GridCell cell)
 {
     QStringList lines = {StageInput::tr("%1 [%2] = %3", "title, place, value")
@@ -67,7 +67,7 @@ const MatrixPicture& StageInput::pictureOf(std::size_t matrix) const
 
 bool StageInput::showsHeads() const { return m_stage->drawing()->picture().arrangement == Arrangement::heads; }
 
-/// The picture that has the part's cell: the matrix, or the column of its sink.
+/// The picture that contains the part's cell: the matrix, or the column of its sink.
 MatrixPicture StageInput::pictureOf(const DrawnPart& part) const
 {
     const MatrixPicture& picture = pictureOf(part.matrix);
@@ -265,7 +265,7 @@ void StageInput::choose(std::size_t matrix, GridCell cell)
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
 }
 
-/// Selects a cell. If it is hidden: asks for a guess, or reveals it; a cell with a guess is revealed.
+/// Selects a cell. A hidden cell is opened for a guess or revealed; a cell with a guess is revealed.
 void StageInput::clickCell(std::size_t matrix, GridCell cell)
 {
     const std::optional<CellRef> ref = cellRefOf(pictureOf(matrix).cells, cell);
@@ -279,7 +279,7 @@ void StageInput::clickCell(std::size_t matrix, GridCell cell)
         askAbout(matrix, cell);
 }
 
-/// Goes to the number in its own step, where it is explained.
+/// Goes to the number in its own step.
 void StageInput::clickSink(const DrawnPart& part)
 {
     const auto ref = cellRefOf(*pictureOf(part.matrix).sink, part.cell);
@@ -289,7 +289,7 @@ void StageInput::clickSink(const DrawnPart& part)
     m_session->choose(*ref);
 }
 
-/// Selects the row or column of the label; the position on the other axis stays.
+/// Selects the row or column of the label; keeps the position on the other axis.
 void StageInput::chooseLine(std::size_t matrix, const MatrixLabel& label)
 {
     const MatrixSlice cells = pictureOf(matrix).cells;
@@ -311,7 +311,7 @@ void StageInput::editLabel(std::size_t matrix, const MatrixLabel& label)
     m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
 }
 
-/// Edits the row or column label of the selected cell or, if it has none, the other label.
+/// Edits the row or column label of the selected cell or, if it has none, the other one.
 void StageInput::editSelectedLabel(bool ofRow)
 {
     const std::size_t matrix = m_stage->currentMatrix();

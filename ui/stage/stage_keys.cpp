@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// StageInput: keys.
+// Keyboard input of StageInput.
 
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
@@ -19,10 +19,10 @@ namespace
 
 bool isEnter(const QKeyEvent& event) { return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter; }
 
-/// An arrow, Home or End.
+/// Whether the key is an arrow key, Home or End.
 bool isNavigationKey(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
 
-/// The target of such a key, possibly out of range: Home and End in the row, with Ctrl in the whole matrix.
+/// The target of a navigation key, possibly out of range: Home and End move in the row, with Ctrl in the whole matrix.
 GridCell cellAfterKey(GridCell cell, const QKeyEvent& event, const GridCell& last)
 {
     const bool whole = event.modifiers() & Qt::ControlModifier;
@@ -71,7 +71,7 @@ bool StageInput::onKey(const QKeyEvent& event)
         return true;
     }
     if (!is_entered && is_plain && isEnter(event)) {
-        // Enter on a matrix reveals nothing that must be guessed first.
+        // Enter on a matrix does not reveal a number that must be guessed first.
         if (picture.selected && picture.isHidden(*picture.selected) && !wantsGuess(matrix, *picture.selected))
             askAbout(matrix, *picture.selected);
         m_session->setArrowKeys(ArrowKeys::cells);
@@ -105,7 +105,8 @@ bool StageInput::onKey(const QKeyEvent& event)
     return onNumberKey(event);
 }
 
-/// Opens the editor for "=" or the first character of a number. While guessing, typing on revealed cells is ignored.
+/// Opens the editor for "=" or the first character of a number. In prediction mode, typing on revealed cells is
+/// ignored.
 bool StageInput::onNumberKey(const QKeyEvent& event)
 {
     const bool is_equals = event.text() == QLatin1String("=");

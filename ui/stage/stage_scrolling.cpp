@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Stage: zooming and scrolling.
+// Zooming and scrolling of Stage.
 
 #include "ui/stage/stage.h"
 
@@ -22,13 +22,13 @@ constexpr double zoom_per_step = 1.25;
 
 }  // namespace
 
-/// Wide enough for a scroll bar, except while presenting, when there are none.
+/// Wide enough for a scroll bar, except in presentation mode, which has none.
 double Stage::margin() const { return m_session->presenting().on ? 8 : 16; }
 
 /// The space for the drawing without scroll bars.
 QSizeF Stage::room() const { return QSizeF(size()).shrunkBy(QMarginsF(margin(), margin(), margin(), margin())); }
 
-/// Closes editors over a cell or a label, which would no longer be at its place.
+/// Closes the editor of a cell or label, whose position would change.
 void Stage::closeEditors()
 {
     if (isAncestorOf(QApplication::focusWidget()))
@@ -45,7 +45,7 @@ void Stage::zoomAt(double steps, QPointF fixed)
     const double before = m_drawing->cellHeight();
     const double height =
         std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), room().height() / 2);
-    // Keep the cell at the point in place; between matrices, the nearest one.
+    // Keep the cell at the point in place; between matrices, that of the nearest matrix.
     const auto distance = [&](const MatrixGeometry& matrix) {
         const QPointF to = fixed - origin() - matrix.grid.center();
         return std::max(std::abs(to.x()) - matrix.grid.width() / 2, std::abs(to.y()) - matrix.grid.height() / 2);

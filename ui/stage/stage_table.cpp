@@ -99,7 +99,7 @@ private:
     {
         return cell(static_cast<int>(at.row), static_cast<int>(at.column));
     }
-    /// In the viewport.
+    /// In viewport coordinates.
     [[nodiscard]] QRectF placeOf(int row, int column) const
     {
         return m_stage->cellRect(m_stage->currentMatrix(), {row, column});

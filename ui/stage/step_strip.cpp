@@ -57,7 +57,7 @@ QSize GroupBar::minimumTabSizeHint(int index) const { return {narrowest_group, t
 
 void GroupBar::paintEvent(QPaintEvent*)
 {
-    const Theme& theme = themeOf(QApplication::palette());  // the style sheet changed this widget's own palette
+    const Theme& theme = themeOf(QApplication::palette());  // the style sheet changed this widget's palette
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     for (int index = 0; index < count(); ++index) {
@@ -173,7 +173,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     };
     connect(m_groups, &QTabBar::currentChanged, this, &StepStrip::goToGroup);
     connect(m_steps, &QTabBar::currentChanged, this, goToStep);
-    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // a parameter of a step has its tab current
+    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // the tab of a parameter's step is current
     connect(m_previous, &QToolButton::clicked, session, [session] { session->goAlong(-1); });
     connect(m_next, &QToolButton::clicked, session, [session] { session->goAlong(1); });
     session->bind(any_number | Change::comparison, this, &StepStrip::refresh);

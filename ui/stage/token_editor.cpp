@@ -22,7 +22,7 @@ struct TokenSpan {
     std::size_t begin, end;
 };
 
-/// The span without surrounding spaces; past the last token, the end of the text. nullopt for a token that is not in
+/// The span without surrounding spaces; after the last token, the end of the text. nullopt for a token that is not in
 /// the text, such as [CLS].
 std::optional<TokenSpan> spanOf(const Experiment& experiment, TextInput& input, std::size_t at, bool target,
                                 std::size_t position)

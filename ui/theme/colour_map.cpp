@@ -17,11 +17,11 @@ namespace attn
 namespace
 {
 
-// The ends of a difference (less, more): different from those of signed values.
+// The ends of a difference (less, more); they differ from those of signed values.
 constexpr QRgb less_end = 0xff7b3a9cu;
 constexpr QRgb more_end = 0xff1f8a4cu;
 
-// Odd, so that the middle has its own entry: 0 in a diverging map.
+// Odd, so that 0 has an entry in a diverging map.
 constexpr int mixed_steps = 513;
 
 using Table = std::vector<QRgb>;
@@ -50,8 +50,8 @@ std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
     return table;
 }
 
-/// The ends have equal contrast on light and dark backgrounds and are distinguishable with every common kind of colour
-/// vision.
+/// The ends have equal contrast with light and dark backgrounds and are distinguishable with every common kind of
+/// colour vision.
 std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
 {
     switch (choice) {
@@ -123,7 +123,7 @@ QColor inkOn(QRgb ground, Loudness loudness)
 
 QColor headColour(Index head, const Theme& theme)
 {
-    // Without yellow and black, which are invisible on a light or a dark background.
+    // Without yellow and black, which are invisible on one of the backgrounds.
     static constexpr std::array<QRgb, 6> colours = {0xffe69f00u, 0xff56b4e9u, 0xff009e73u,
                                                     0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
     const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];

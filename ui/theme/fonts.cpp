@@ -33,7 +33,7 @@ double points(double ordinary) { return ordinary * scale; }
 
 using Families = std::initializer_list<const char*>;
 
-/// QFontDatabase::hasFamily() with a cache: fontconfig takes milliseconds for an unknown name.
+/// QFontDatabase::hasFamily() with a cache, because fontconfig takes milliseconds for unknown names.
 bool isInstalled(const QString& family)
 {
     thread_local QHash<QString, bool> known;
@@ -54,7 +54,7 @@ QFont withFamilies(Families wanted, QFontDatabase::SystemFont otherwise)
     QStringList families = installed(wanted);
     if (families.isEmpty())
         families = font.families();
-    // Without a preferred family, a Han character may be drawn in its Japanese form.
+    // Without a preferred family, Chinese characters can have Japanese forms.
     families += installed({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
     font.setFamilies(families);
     font.setPointSizeF(points(text_points));
@@ -69,8 +69,8 @@ bool hasEqualDigits(const QFont& font)
                                [&](QChar digit) { return metrics.horizontalAdvance(digit) == zero; });
 }
 
-/// Whether a character looks the same beside any other, so that text of such characters needs no shaping. False for
-/// scripts with joined letters, combining marks and characters outside the Basic Multilingual Plane.
+/// Whether a character's glyph does not depend on its neighbours, so that text of such characters needs no shaping.
+/// False for scripts with joined letters, combining marks and characters outside the Basic Multilingual Plane.
 bool standsAlone(QChar character)
 {
     switch (character.script()) {
@@ -116,7 +116,7 @@ void setTypeScale(double wanted)
     scale = wanted;
     QApplication::setFont(textFont());
     for (QWidget* widget : QApplication::allWidgets())
-        if (!widget->isWindow()) {  // Qt tells windows only, and others nothing if they have a font of their own
+        if (!widget->isWindow()) {  // Qt notifies only windows, and no widgets with an explicit font
             QEvent change(QEvent::ApplicationFontChange);
             QApplication::sendEvent(widget, &change);
         }
@@ -197,7 +197,7 @@ void setRoomType(QWidget* widget, bool presenting)
     if (sheet == widget->styleSheet())
         return;
     widget->setStyleSheet(sheet);
-    if (!presenting)  // in Qt 6.4, the line of a spin box keeps the size otherwise
+    if (!presenting)  // otherwise the line edit of a spin box keeps the size in Qt 6.4
         for (auto* line : widget->findChildren<QLineEdit*>())
             line->setFont({});
 }

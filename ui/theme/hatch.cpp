@@ -26,8 +26,8 @@ constexpr double stripe_distance = 8;
 constexpr double stripe_width = 1;
 constexpr double dot_size = 2;
 
-/// The darkest tones above black, which are used for projectors, look alike on a screen, so the scale starts higher
-/// there.
+/// The darkest colours above black, which are used for projectors, cannot be distinguished on a screen, so that the
+/// scale starts higher there.
 QColor towardsText(const Theme& theme, double fraction)
 {
     constexpr QRgb darkest = 0xff16181dU;
@@ -35,7 +35,7 @@ QColor towardsText(const Theme& theme, double fraction)
     return mixedInOklab(is_black ? darkest : theme.ground.rgb(), theme.text.rgb(), fraction);
 }
 
-/// Hues different from those of heads and of Q, K and V.
+/// Hues that differ from those of heads and of Q, K and V.
 QRgb hueOf(int hue, const Theme& theme)
 {
     static constexpr std::array<QRgb, 5> light = {0xff7e22ceu, 0xff0f766eu, 0xff92400eu, 0xffbe185du, 0xff3f6212u};
@@ -49,7 +49,7 @@ QColor tinted(const QColor& grey, const HatchStyle& style, const Theme& theme, d
 }
 
 /// Calls `visit` with every multiple of the stripe distance between two coordinates, so that stripes of adjacent areas
-/// align.
+/// are aligned.
 void forEachStripe(double first, double last, const std::function<void(double)>& visit)
 {
     for (double at = (std::floor(first / stripe_distance) + 1) * stripe_distance; at < last; at += stripe_distance)
@@ -114,7 +114,7 @@ void paintStripes(QPainter& painter, const QRectF& area, HatchPattern pattern)
         paintDots(painter, area);
 }
 
-/// Whether stripes can be copied from a tile: true for an unscaled raster device, where pixels map to tile pixels.
+/// Whether stripes can be copied from a tile: true for an unscaled raster device, where pixels match those of the tile.
 /// Vector output draws lines.
 bool copiesPixels(const QPainter& painter)
 {
@@ -123,7 +123,7 @@ bool copiesPixels(const QPainter& painter)
            device.dx() == std::round(device.dx()) && device.dy() == std::round(device.dy());
 }
 
-/// A seamless tile, one stripe distance wide and high.
+/// A seamless tile with the stripe distance as width and height.
 const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen)
 {
     static thread_local std::map<std::tuple<HatchPattern, QRgb, QRgb>, QImage> tiles;

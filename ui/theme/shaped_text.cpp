@@ -36,7 +36,7 @@ struct ShapedText {
     QFont font;
     QStaticText text;
     QSizeF size;
-    double rise;  ///< upward shift that keeps the baseline of the font
+    double rise;  ///< upward shift to the baseline of the font
 };
 
 /// Cache of shaped texts by font. Consecutive requests often use the same font, and comparing it with the previous one
@@ -81,7 +81,7 @@ ShapedTexts& shapedTexts()
     return kept;
 }
 
-/// Extra ascent of a line that contains glyphs of a fallback font, e.g. Chinese ones in a Latin font.
+/// Additional ascent of a line with glyphs of a fallback font, such as Chinese ones in a Latin font.
 double riseOf(const QString& text, const QFont& font, const QFontMetricsF& metrics)
 {
     if (std::ranges::all_of(text, [](QChar character) { return character.row() == 0; }))
@@ -105,7 +105,7 @@ ShapedText& shaped(const QString& text, const QFont& font)
     if (ShapedText* found = shaped_texts.texts.object(key))
         return *found;
     const QFont used =
-        hasLetters(text) ? font : quickFont(font, text);  // texts with letters are cached, so kerning them is cheap
+        hasLetters(text) ? font : quickFont(font, text);  // texts with letters are cached, so their shaping is cheap
     const QFontMetricsF metrics(used);
     auto* made = new ShapedText{
         used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, riseOf(text, used, metrics)};

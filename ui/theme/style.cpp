@@ -24,7 +24,7 @@ namespace attn
 namespace
 {
 
-/// Without the icons of dialog buttons, which are invisible on a dark background.
+/// Without icons on dialog buttons, which are invisible on a dark background.
 class WindowStyle : public QProxyStyle
 {
 public:
@@ -36,13 +36,13 @@ public:
     }
 };
 
-QString window_style_sheet;  // of the theme that was applied last
+QString window_style_sheet;  // of the last applied theme
 
 const Theme& chosenTheme(ThemeChoice choice)
 {
     if (choice != ThemeChoice::system)
         return choice == ThemeChoice::dark ? darkTheme() : lightTheme();
-    QApplication::setPalette(QPalette());  // back to the desktop's palette
+    QApplication::setPalette(QPalette());  // restores the desktop's palette
     return themeOf(QApplication::palette());
 }
 
@@ -50,7 +50,7 @@ const Theme& chosenTheme(ThemeChoice choice)
 QString styleSheetOf(const Theme& theme)
 {
     const QPalette palette = paletteOf(theme);
-    // A name that has another as its prefix must come before it.
+    // A name that has another name as prefix must come first.
     const std::pair<const char*, QColor> words[] = {
         {"@accentLine", theme.accentLine},
         {"@accentSoft", theme.accentSoft},
@@ -74,7 +74,7 @@ QString styleSheetOf(const Theme& theme)
     return sheet;
 }
 
-/// A label gives its links their colour when the text is set, so the text is set again.
+/// Sets the texts of labels again, because links get their colour when the text is set.
 void recolourLinks()
 {
     for (QWidget* widget : QApplication::allWidgets())
@@ -91,10 +91,10 @@ void applyTheme(ThemeChoice choice, Contrast contrast)
 {
     const Theme& chosen = chosenTheme(choice);
     const Theme& theme = contrast == Contrast::high ? inHighContrast(chosen) : chosen;
-    // Each of these polishes all widgets again.
+    // Each of the following polishes all widgets again.
     if (!dynamic_cast<WindowStyle*>(QApplication::style())) {
         QApplication::setStyle(new WindowStyle);
-        QApplication::setFont(textFont());  // setStyle() gives menus and lists the fonts of the platform's theme
+        QApplication::setFont(textFont());  // setStyle() resets the fonts of menus and lists to those of the platform theme
     }
     QApplication::setPalette(paletteOf(theme));
     window_style_sheet = styleSheetOf(theme);
@@ -118,7 +118,7 @@ void setStyleProperty(QWidget* widget, const char* property, const QVariant& val
 namespace
 {
 
-/// Reads the colour from the application's palette whenever the icon is painted.
+/// Reads the colour from the application's palette when the icon is painted.
 class ThemedIcon : public QIconEngine
 {
 public:
@@ -143,7 +143,7 @@ public:
     {
         QPixmap pixmap(size);
         if (pixmap.isNull())
-            return pixmap;  // of an empty size, nothing can be painted on
+            return pixmap;  // a pixmap of empty size cannot be painted on
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
         paint(&painter, QRect({}, size), mode, state);

@@ -9,7 +9,7 @@ namespace attn
 namespace
 {
 
-/// A cell or a header. Reads its text from the table on request; invalid outside the table's current size.
+/// A cell or header. Reads its text from the table on request; invalid outside the current size of the table.
 class TableCell : public QAccessibleInterface, public QAccessibleTableCellInterface
 {
 public:
@@ -154,6 +154,6 @@ QAccessibleInterface* makeChartInterface(const QString& /*className*/, QObject* 
 
 }  // namespace
 
-ChartTable::ChartTable() { QAccessible::installFactory(makeChartInterface); }  // a second time changes nothing
+ChartTable::ChartTable() { QAccessible::installFactory(makeChartInterface); }  // repeated calls have no effect
 
 }  // namespace attn

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// Screen readers ask for the name of a notification after they were told that it is shown.
+/// Screen readers request the name of a notification after it was shown.
 constexpr std::chrono::seconds life_time{10};
 
 class Notification : public QWidget
@@ -45,7 +45,7 @@ void announce(const QWidget* by, const QString& text)
 {
     if (!QAccessible::isActive() || text.isEmpty())
         return;
-    QAccessible::installFactory(makeInterface);  // a second time changes nothing
+    QAccessible::installFactory(makeInterface);  // repeated calls have no effect
     new Notification(by->window(), text);
 }
 

@@ -21,7 +21,7 @@ namespace attn
 int ask(QWidget* parent, const QString& title, const QString& question, const QStringList& answers)
 {
     QMessageBox box(QMessageBox::Question, title, question, QMessageBox::Cancel, parent);
-    box.setTextFormat(Qt::PlainText);  // a question may name a file
+    box.setTextFormat(Qt::PlainText);  // a question may contain a file name
     std::vector<QAbstractButton*> buttons;
     for (const QString& answer : answers)
         buttons.push_back(box.addButton(answer, QMessageBox::AcceptRole));
@@ -37,7 +37,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(AskWhereToWrite)
 };
 
-/// Whether the extension is a common one of another kind of file.
+/// Whether the extension is a common one of other file types.
 bool isOtherEnding(const QString& ending)
 {
     static const QSet<QString> known = {
@@ -54,7 +54,7 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
     return found == types.end() ? nullptr : &*found;
 }
 
-/// Qt's own file dialog, used if the desktop has none, cuts off all of its four columns: show the name and the date.
+/// Qt's own file dialog, used if the desktop has none, elides all of its four columns: show only the name and the date.
 void showNamesWhole(const QFileDialog& dialog)
 {
     enum Column { name, size, kind, date };

@@ -59,7 +59,7 @@ constexpr int closed_role = Qt::UserRole + 1;
 DropDown::DropDown(QWidget* parent) : QComboBox(parent)
 {
     setSizeAdjustPolicy(AdjustToContents);
-    setItemDelegate(new QStyledItemDelegate(this));  // which window.qss gives room
+    setItemDelegate(new QStyledItemDelegate(this));  // allows padding in window.qss
 }
 
 void DropDown::setWidth(int usual, int least)
@@ -77,7 +77,7 @@ QSize DropDown::sizeHint() const
 
 QSize DropDown::minimumSizeHint() const { return wholeSize(); }
 
-/// The size that fits the longest entry in its closed form.
+/// The size for the longest entry in its closed form.
 QSize DropDown::wholeSize() const
 {
     int listed = 0;
@@ -110,7 +110,7 @@ void DropDown::showPopup()
 
 QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
 
-/// Not elided at the preferred width, although the style computes slightly less room there.
+/// Not elided at the preferred width, although the style computes slightly less space there.
 QString DropDown::shownText() const
 {
     if (width() >= wholeSize().width())
@@ -137,7 +137,7 @@ void DropDown::keyPressEvent(QKeyEvent* event)
     QComboBox::keyPressEvent(event);
 }
 
-/// Ignored, so that the surrounding area scrolls instead of a choice changing unnoticed.
+/// Ignored, so that the surrounding area scrolls instead of changing a choice.
 void DropDown::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void DropDown::paintEvent(QPaintEvent*)

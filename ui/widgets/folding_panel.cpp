@@ -64,7 +64,7 @@ QWidget* FoldingPanel::addEntry(const QString& symbol, const QString& name, cons
     m_railLayout->insertWidget(m_entryCount++, button);
     connect(button, &QToolButton::clicked, this, [this, reveal] {
         emit openRequested(true);
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the body is scrolled in its new layout
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // lays out the body before `reveal` scrolls it
         reveal();
     });
     return button;
@@ -90,9 +90,9 @@ void FoldingPanel::setOpen(bool open)
     m_isOpen = open;
     (open ? m_content : m_rail)->show();
     if (isPressed)
-        (open ? m_fold : m_unfold)->setFocus(Qt::OtherFocusReason);  // the button that reverts it with the same key
+        (open ? m_fold : m_unfold)->setFocus(Qt::OtherFocusReason);  // the button that undoes it
     else if (m_focusFallback && focus && isAncestorOf(focus) && !open)
-        m_focusFallback->setFocus(Qt::OtherFocusReason);  // otherwise it would move on in Tab order
+        m_focusFallback->setFocus(Qt::OtherFocusReason);  // otherwise the focus would move to the next widget
     (open ? m_rail : m_content)->hide();
     setMinimumWidth(open ? narrowest_panel : 0);
     updateMaximumWidth();

@@ -49,8 +49,8 @@ QAction* Menu::addItem(const char* text, const QKeySequence& shortcut)
 }
 
 /// After Escape, Qt keeps the keyboard focus in the menu bar and its title highlighted until Escape is pressed again.
-/// That suits keyboard users; after a click, it would leave a highlighted title and arrow keys that move through the
-/// menus.
+/// That is useful after keyboard navigation; after a click, it would leave a highlighted title and arrow keys that move
+/// through the menus.
 void Menu::keyPressEvent(QKeyEvent* event)
 {
     const QList<QObject*> places = menuAction()->associatedObjects();
@@ -90,7 +90,7 @@ private:
     bool (*m_isKept)(int key);
 };
 
-/// Makes Enter press the focused button if nothing else handles the key; in Qt, only buttons of dialogs do so.
+/// Makes Enter click the focused button if nothing else handles the key; in Qt, this works only in dialogs.
 class EnterPresser : public QObject
 {
 public:

@@ -25,10 +25,10 @@ namespace
 
 using Kind = Notice::Kind;
 
-constexpr int shown_after = 500;         // milliseconds; what is faster needs no notice
+constexpr int shown_after = 500;         // milliseconds; faster jobs have no notice
 constexpr int confirmation_time = 5000;  // milliseconds
 constexpr int whole_progress = 1000;
-constexpr int card_margin = 12;           // pixels, to the corner
+constexpr int card_margin = 12;           // distance to the corner, in pixels
 constexpr int characters_in_a_line = 56;  // of the widest card
 
 Kind importance(Kind kind) { return std::min(kind, Kind::error); }
@@ -51,7 +51,7 @@ Notices::Notices(QWidget* over)
     m_close->setIcon(icon("close"));
     m_close->setToolTip(tr("Close this message"));
     m_close->setAccessibleName(m_close->toolTip());
-    // The close button is in the lower right corner, so that it stays in place when another notice follows.
+    // The close button is in the lower right corner, so that it stays in place for the next notice.
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(12, 8, 8, 8);
     auto* column = new QVBoxLayout;
@@ -77,7 +77,7 @@ Notices::Notices(QWidget* over)
     over->installEventFilter(this);
 }
 
-/// The focus may leave a button that is being deleted.
+/// The focus can leave a button that is being deleted.
 Notices::~Notices() { disconnect(qApp, nullptr, this, nullptr); }
 
 Notices::Entry* Notices::find(const QString& source)
@@ -181,12 +181,12 @@ void Notices::fill(const Entry& entry)
     place();
 }
 
-/// As wide as the text in one line, if there is room for it.
+/// Wide enough for the text in one line, if there is enough room.
 void Notices::place()
 {
     if (isHidden())
         return;
-    layout()->invalidate();  // what is hidden has no size
+    layout()->invalidate();  // hidden widgets have no size
     const QMargins margins = layout()->contentsMargins() + contentsMargins();
     const int text = m_text->fontMetrics().size(0, m_text->text()).width();
     const int wanted =
@@ -245,7 +245,7 @@ void Notices::changeEvent(QEvent* event)
     QFrame::changeEvent(event);
 }
 
-/// Esc closes the notice that has the focus, whatever else it is a shortcut of.
+/// Esc closes the focused notice, even if it is a shortcut of the window.
 bool Notices::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)

@@ -22,8 +22,8 @@ constexpr const char* name_property = "control";
 constexpr double thickness = 2.5;
 constexpr int distance = 4;  ///< to the ring's outer edge
 
-/// The parent for a ring around the widget: the content of the scroll area around it, so that no smaller widget clips
-/// the ring, or else its parent.
+/// The parent for a ring around the widget: the content of the surrounding scroll area, so that no smaller widget clips
+/// the ring, or otherwise the widget's parent.
 QWidget* holderOf(QWidget* target)
 {
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
@@ -32,7 +32,7 @@ QWidget* holderOf(QWidget* target)
     return target->parentWidget();
 }
 
-/// The area, `distance` larger on each side where no neighbour of the widget begins.
+/// The widget's rectangle, extended by `distance` on each side without a neighbouring widget.
 QRect beside(const QWidget& target, int distance)
 {
     const QRect own = target.geometry();

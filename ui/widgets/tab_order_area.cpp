@@ -47,8 +47,8 @@ std::vector<QWidget*> TabOrderArea::usableControls() const
     return usable;
 }
 
-/// Qt appends new widgets to its focus chain, so that the Tab key would reach rows added later out of order; the
-/// layout's order is used instead.
+/// Qt appends new widgets to its focus chain, so that Tab would reach rows added later in the wrong order; the layout's
+/// order is used instead.
 bool TabOrderArea::focusNextPrevChild(bool next)
 {
     const std::vector<QWidget*> usable = usableControls();
@@ -61,7 +61,7 @@ bool TabOrderArea::focusNextPrevChild(bool next)
         ensureWidgetVisible(usable[static_cast<std::size_t>(at)]);
         return true;
     }
-    for (std::size_t left = usable.size(); left > 0; --left) {  // along Qt's chain until it leaves the panel
+    for (std::size_t left = usable.size(); left > 0; --left) {  // follows Qt's chain until it leaves the panel
         QScrollArea::focusNextPrevChild(next);
         if (!isAncestorOf(QApplication::focusWidget()))
             return true;

@@ -50,7 +50,7 @@ QString rowsOf(const QMenu* menu)
     return rows;
 }
 
-/// Keys that belong to no menu.
+/// Keys that are not in a menu.
 QString otherKeys()
 {
     QString table;

@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-/// @param by 1: the area after, −1: before
+/// @param by 1: next area, −1: previous
 void enterNextArea(std::vector<Area> areas, int by)
 {
     std::erase_if(areas, [](const Area& area) {
@@ -71,7 +71,7 @@ bool showHelpOn(QWidget* widget, const QPoint& place)
     const QString help = helpOn(widget);
     if (help.isEmpty())
         return false;
-    // Without <html>, QWhatsThis would show the escapes of text that it does not recognise as markup.
+    // Without <html>, QWhatsThis would show escapes in text that it does not recognise as markup.
     QWhatsThis::showText(place, QStringLiteral("<html>%1</html>").arg(help), widget);
     return true;
 }
@@ -95,7 +95,7 @@ public:
         if (isOwn(QApplication::activePopupWidget())) {
             while (QWidget* popup = QApplication::activePopupWidget())
                 popup->close();
-            QTimer::singleShot(0, this, m_help);  // when the menu bar has given the focus back
+            QTimer::singleShot(0, this, m_help);  // after the menu bar has returned the focus
             return true;
         }
         const QWidget* active = QApplication::activeWindow();
@@ -117,7 +117,7 @@ private:
     std::function<void()> m_help;
 };
 
-/// Its current state, followed by its purpose.
+/// Its current state and its purpose.
 QString ownHelp(const QWidget* widget)
 {
     const QString help = widget->whatsThis().isEmpty() ? widget->toolTip() : widget->whatsThis();

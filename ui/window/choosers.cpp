@@ -49,7 +49,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     m_layout->addWidget(m_number);
     for (QToolButton* chip : {m_all, m_mean}) {
         m_layout->addWidget(chip);
-        chip->setProperty("look", "segment");  // as wide as its word
+        chip->setProperty("look", "segment");  // sets the width by its text
         chip->setVisible(axis == Axis::head);
     }
     m_all->setAccessibleName(tr("All heads"));
@@ -91,7 +91,7 @@ void IndexChooser::refresh()
     m_all->setEnabled(!subtracted);
     m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));
     m_mean->setChecked(mean);
-    m_buttons->setExclusive(!all && !mean);  // among all heads none is chosen
+    m_buttons->setExclusive(!all && !mean);  // no single head is checked
     for (QAbstractButton* button : m_buttons->buttons()) {
         const int at = m_buttons->id(button);
         button->setChecked(!all && !mean && at == position);
@@ -182,7 +182,7 @@ QString IndexChooser::nameOf(int position) const
 
 PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
 {
-    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    setFocusPolicy(Qt::TabFocus);  // after a click, the space bar controls playback
     setAccessibleName(tr("Layer"));
     setToolTip(tr("The layer of the model that is on the stage (Alt+Page Up, Alt+Page Down)"));
     connect(this, &QComboBox::activated, this, [this](int index) {
@@ -269,7 +269,7 @@ void TokenChooser::refresh()
                          inCodeText(selection[Axis::query]));
 }
 
-/// Reserves width for the tokens of all sequences without padding, so that choosing another sequence does not move the
+/// Reserves width for the tokens of all sequences without padding, so that selecting another sequence does not move the
 /// neighbouring widgets.
 void TokenChooser::reserveWidth(const Trace& trace)
 {

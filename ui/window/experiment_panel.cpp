@@ -66,7 +66,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     addSettings(SettingGroup::weights);
     beginGroup("embedding", SettingGroup::embedding);
     addSettings(SettingGroup::embedding);
-    m_layout->addStretch(1);  // takes the remaining height, so that the rows stay together
+    m_layout->addStretch(1);  // takes the remaining height, so that rows stay at the top
 
     connect(qApp, &QApplication::focusChanged, this, [this] { m_keepFocusVisible = true; });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
@@ -173,7 +173,7 @@ void ExperimentPanel::onPanelsChanged()
     m_groupScrollPending = true;
 }
 
-/// The layout is up to date here, also after opening the panel or changing its rows.
+/// The layout is up to date here, even if the panel was just opened or its rows changed.
 void ExperimentPanel::onSettled()
 {
     if (std::exchange(m_groupScrollPending, false))

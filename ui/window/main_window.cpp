@@ -132,7 +132,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     styleWindow(this);
     updateHeading();
     resize(1440, 900);
-    m_strip->setFocus();  // so that the arrow keys walk the steps at once
+    m_strip->setFocus();  // so that arrow keys change the step initially
     m_notices->setTabPlace(m_strip->steps());
 }
 
@@ -164,7 +164,7 @@ void MainWindow::makeNotices()
     });
 }
 
-/// While presenting, only progress and errors are shown; while the mask is painted and in a lesson, no offers.
+/// In presentation mode, only progress and errors are shown; while the mask is painted and in a lesson, no offers.
 void MainWindow::updateLeastNotice()
 {
     using Kind = Notice::Kind;
@@ -172,7 +172,7 @@ void MainWindow::updateLeastNotice()
     m_notices->setLeastKind(m_session->presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
 }
 
-/// A comparison of different experiments has no meaning, so the pinned one is released.
+/// Unpins, since a comparison of unrelated experiments has no meaning.
 void MainWindow::releasePinned()
 {
     if (!m_session->comparing()->isPinned())
@@ -192,8 +192,8 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
 
-// The views use the workspace in their destructors, so they are deleted before it. The focus is cleared first, because
-// it would move between widgets that are being deleted.
+// The views use the workspace in their destructors, so they are deleted first. The focus is cleared before, because it
+// would move between widgets that are being deleted.
 MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
@@ -232,8 +232,8 @@ void MainWindow::makePresentation()
     });
 }
 
-/// In presentation mode, Esc that no other widget handled ends, in this order: the dark screen, moving between cells,
-/// the presentation.
+/// In presentation mode, an Esc that no other widget handled ends, in this order: the black screen, cell mode,
+/// presentation mode.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     const Presenting& presenting = m_session->presenting();

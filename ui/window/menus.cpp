@@ -30,7 +30,7 @@ namespace attn
 namespace
 {
 
-// A menu that is filled again whenever it opens.
+// A menu that is filled whenever it opens.
 Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMenu*)>& fill)
 {
     auto* menu = new Menu(title, parent);
@@ -45,7 +45,7 @@ Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMen
 
 QString menuText(const char* text) { return QCoreApplication::translate("Menus", text); }
 
-/// A menu of the values of a preference; the present one is checked.
+/// A menu with the values of a preference; the current one is checked.
 template <typename Value>
 Menu* makeChoices(const char* title, Preferences* preferences, const std::vector<std::pair<QString, Value>>& choices,
                   auto get, auto set, QWidget* window)
@@ -150,7 +150,7 @@ void EditMenu::addHistoryEntries(Session* session)
 void EditMenu::addCopyEntries(ExportActions* exports, const QWidget* window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [exports, window] {
-        const auto* label = qobject_cast<QLabel*>(window->focusWidget());  // takes no shortcut of its own
+        const auto* label = qobject_cast<QLabel*>(window->focusWidget());  // a label has no shortcut for copying
         if (label && label->hasSelectedText())
             QGuiApplication::clipboard()->setText(label->selectedText());
         else
@@ -229,7 +229,7 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         [session] { moveAlong(session, Axis::batch, -1); });
 }
 
-/// With a model: the layer before or behind, and one of them all.
+/// With a model: the previous and next layer, and a submenu of all layers.
 void GoMenu::addPartEntries(Session* session)
 {
     QAction* next = add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), next_layer_key, [session] { session->goToPart(1); });

@@ -80,7 +80,7 @@ void Preferences::setTypeSize(int percent)
     m_typeSize = percent;
     QSettings().setValue(type_size_key, percent);
     setTypeScale(percent / 100.0);
-    applyTheme(m_theme, m_contrast);  // a style sheet keeps the fonts that it was applied with
+    applyTheme(m_theme, m_contrast);  // a style sheet keeps the fonts with which it was applied
     emit changed();
 }
 

@@ -27,7 +27,7 @@ namespace
 constexpr int cursor_share = 22;  // of the screen's height
 constexpr int head_keys = 9;
 
-/// An arrow that is seen from afar, on light and on dark.
+/// An arrow that is visible from a distance on light and dark backgrounds.
 QCursor largeCursor(int height)
 {
     const double scale = height / 20.0;
@@ -54,7 +54,7 @@ bool wakesUp(const QKeyEvent& event)
            event.key() != Qt::Key_F11;
 }
 
-/// A black screen. The first key or click restores the picture and does nothing else.
+/// A black screen. The first key or click only ends it.
 class Blank : public QWidget
 {
 public:
@@ -97,7 +97,7 @@ protected:
 
 private:
     Session* m_session;
-    QPointer<QWidget> m_before;  ///< had the focus
+    QPointer<QWidget> m_before;  ///< had the focus before
 };
 
 }  // namespace
@@ -167,7 +167,7 @@ void Presentation::leaveScreen()
     m_window->restoreGeometry(m_before);
 }
 
-/// Digits choose the head, except while cells are being guessed: there a digit on a revealed cell is ignored.
+/// Digits select the head, except in prediction mode, where a digit on a revealed cell is ignored.
 void Presentation::followKeys()
 {
     const bool guessing =

@@ -27,14 +27,14 @@ namespace attn
 namespace
 {
 
-/// A name with its number or letter.
+/// A name with a number or letter.
 QString named(const char* text, const QString& argument = {})
 {
     const QString said = QCoreApplication::translate("Suggestions", text);
     return argument.isNull() ? said : said.arg(argument);
 }
 
-/// Nullopt if the inputs themselves are invalid: the error may belong to an earlier state of the experiment.
+/// Nullopt if the inputs themselves are invalid, because the error may belong to a previous state of the experiment.
 std::optional<InputPlans> plansOf(const Experiment& experiment)
 {
     try {
@@ -53,7 +53,7 @@ Suggestion heads(Index count)
             }};
 }
 
-/// Suggests head sizes near features / heads where that division has a remainder.
+/// Suggests head sizes close to features / heads if that division has a remainder.
 Suggestion explicitSizes(const Experiment& experiment, Index key_features, Index value_features)
 {
     const Index heads = experiment.attention.heads;
@@ -75,7 +75,7 @@ Suggestion explicitSizes(const Experiment& experiment, Index key_features, Index
             }};
 }
 
-/// Heads that divide the inputs' features, where the heads' sizes follow from them.
+/// Suggests head counts that divide the inputs' features, if head sizes are derived from them.
 std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans& inputs)
 {
     const Attention& attention = experiment.attention;
@@ -123,7 +123,7 @@ std::vector<Suggestion> forFusedProjection()
                            }}};
 }
 
-/// One-hot vectors need a place per distinct token, and the heads divide them.
+/// One-hot vectors need a dimension per distinct token, and the number of heads must divide it.
 std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputPlans& inputs)
 {
     std::vector<Suggestion> suggestions;
@@ -137,7 +137,7 @@ std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputPl
     return suggestions;
 }
 
-/// As many sequences as the query has; the last is repeated where some are missing.
+/// Suggests as many sequences as the query has, repeating the last one if necessary.
 std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional<Input> Inputs::*which)
 {
     const auto* query = std::get_if<TextInput>(&experiment.inputs.query);

@@ -24,9 +24,9 @@ namespace attn
 namespace
 {
 
-constexpr double meaningful_scale = 4;  // a score of 1 against 0 makes weights of 55 to 1
+constexpr double meaningful_scale = 4;  // scores of 1 and 0 give weights in a ratio of 55 to 1
 
-/// One head whose queries, keys and values are the one-hot vectors of the words: each word attends to equal words.
+/// One head whose queries, keys and values are one-hot vectors of the words: each word attends to equal words.
 void useMeaningfulNumbers(Experiment& experiment)
 {
     experiment.embedding.init = EmbeddingInit::one_hot;
@@ -37,7 +37,7 @@ void useMeaningfulNumbers(Experiment& experiment)
     experiment.attention.weights = SeededWeights{.init = WeightInit::identity, .seed = 1};
 }
 
-/// Self-attention only: with cross-attention, the two sentences may have no word in common.
+/// Self-attention only: with cross-attention, the two texts may have no common word.
 bool hasMeaningfulNumbers(const Experiment& experiment)
 {
     Experiment meaningful = experiment;
@@ -87,7 +87,7 @@ constexpr int narrowest_bar = 640;
 constexpr int least_title = 80;
 constexpr int narrowest_menus = 60;
 
-/// Whole milliseconds, or two digits of fewer than ten.
+/// Integer milliseconds, or two digits below ten.
 QString durationText(double milliseconds)
 {
     return milliseconds < 10 ? QLocale::c().toString(milliseconds, 'g', 2) : QString::number(std::lround(milliseconds));
@@ -114,7 +114,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    menus->setMinimumWidth(narrowest_menus);  // before anything else is cut, they move behind an arrow
+    menus->setMinimumWidth(narrowest_menus);  // the last menus move into an overflow menu before other widgets are clipped
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_present->setCheckable(true);
@@ -140,7 +140,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     session->bind(Change::pinned | Change::presenting, this, followSession);
     session->whenChanged(Change::computing, this, &TopBar::showTitle);
     session->whenChanged(Change::trace | Change::selection, this,
-                         [this] {  // after the choosers, which may change their width
+                         [this] {  // after the choosers, which can change their width
                              if (roomOfChoosers() != m_roomOfChoosers)
                                  fit();
                          });
@@ -190,7 +190,7 @@ bool TopBar::isTooWide() const
     return layout()->minimumSize().width() + (m_form < Form::numbers ? hidden_menus : 0) > width();
 }
 
-/// The width of a chooser is known only once its new buttons are shown.
+/// The width of a chooser is known only after its new buttons are shown.
 bool TopBar::event(QEvent* event)
 {
     const bool known = QWidget::event(event);

@@ -158,7 +158,7 @@ bool isCausal(const MaskLayer& layer)
     return layer.on && layer.effect == LayerEffect::block && std::holds_alternative<CausalRegion>(layer.region);
 }
 
-/// The vocabulary as it is shown, without special tokens, in the order of the ids.
+/// The displayed vocabulary without special tokens, by id.
 std::vector<std::string> knownWords(const ModelTokenizer& tokenizer)
 {
     std::vector<std::string> words;
@@ -184,7 +184,7 @@ void showKnownWords(const ModelTokenizer& tokenizer, QWidget* parent)
     dialog.exec();
 }
 
-/// Words of the text that the model has no token for, each once.
+/// Words of the text without a token in the model, without duplicates.
 QStringList unknownWords(const ModelInput& input)
 {
     QStringList words;
@@ -197,7 +197,7 @@ QStringList unknownWords(const ModelInput& input)
     return words;
 }
 
-/// Each with the nearest words that the model knows.
+/// Each unknown word with the nearest known words.
 QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
 {
     const bool one = words.size() == 1;

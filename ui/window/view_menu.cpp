@@ -28,10 +28,10 @@ namespace attn
 namespace
 {
 
-// About twice as large, or half as large, at a keystroke: three steps of the wheel.
+// Factor of about two per key press: three wheel steps.
 constexpr double keyed_zoom = 3;
 
-/// An entry that gives an option a value, and is checked while it has that value.
+/// A checkable entry that sets an option to a value.
 template <typename Option>
 QAction* offer(Menu* menu, const char* text, Session* session, Option ViewOptions::*option, Option value)
 {
@@ -48,7 +48,7 @@ QAction* offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut,
     return action;
 }
 
-/// Adds a menu of the values of an option; one is chosen.
+/// Adds an exclusive submenu for the values of an option.
 template <typename Option>
 void addChoices(Menu* parent, const char* title, Session* session, Option ViewOptions::*option,
                 const std::vector<std::pair<const char*, Option>>& choices)
@@ -119,7 +119,7 @@ void ViewMenu::addPictureEntries(Session* session)
     QAction* alone = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
                                  &ViewOptions::resultAlone);
     session->bind(Change::viewOptions | Change::trace, alone, [=] {
-        alone->setEnabled(!session->showsAllHeads());  // with all heads, only results are shown anyway
+        alone->setEnabled(!session->showsAllHeads());  // with all heads, operands are not shown
         all->setEnabled(session->comparing()->shown() != Comparing::Shown::difference);
     });
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
@@ -131,7 +131,7 @@ void ViewMenu::addPictureEntries(Session* session)
                 &ViewOptions::sameScale);
 }
 
-/// Whether rows can be kept is found out when the menu opens: it reads all weights.
+/// Whether rows can be cached is computed when the menu opens, because it reads all weights.
 void ViewMenu::addKeptRowsEntry(Session* session)
 {
     QAction* kept =
@@ -177,8 +177,8 @@ QString shortened(const QString& value)
     return value.size() > longest_value ? value.left(longest_value - 1) + QChar(0x2026) : value;
 }
 
-/// What an edit did to the one setting that it changed, of the experiment or of a mask layer: "4 → 8"; empty where it
-/// was more, or something else.
+/// The change of the only setting that an edit changed, in the experiment or in a mask layer: "4 → 8"; empty for other
+/// edits.
 QString detailOf(const EditCommand& edit)
 {
     std::vector<SettingChange> changes = settingChanges(edit.before(), edit.after());
@@ -194,7 +194,7 @@ QString detailOf(const EditCommand& edit)
                                : QString();
 }
 
-/// What led to the state: "Heads: 4 → 8".
+/// The edit that led to the state: "Heads: 4 → 8".
 QString nameOf(const QUndoStack& history, int state)
 {
     if (state == 0)

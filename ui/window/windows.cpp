@@ -24,7 +24,7 @@ namespace
 constexpr int title_bar = 40;
 constexpr int step_between_windows = 32;
 
-/// Places the window on the screen, shifted from the active one.
+/// Places the window on the screen with an offset from the active window.
 void place(QWidget* window)
 {
     const QRect screen = window->screen()->availableGeometry();
@@ -41,7 +41,7 @@ void place(QWidget* window)
     window->move(corner == active->pos() ? screen.topLeft() : corner);
 }
 
-/// Brings the window to the front that has a file open. @return whether one has
+/// Raises the window in which the file is open. @return false if there is none
 bool showWindowOf(const QString& path)
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();
@@ -72,7 +72,7 @@ void prepare(MainWindow* window, Preferences* preferences)
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->fileActions()->setOtherWindows(
         {[preferences] { return openWindow(preferences)->fileActions(); }, showWindowOf});
-    // Queued: the language is chosen in a menu of the window that is replaced.
+    // Queued: the language is chosen in a menu of the window that is being replaced.
     QObject::connect(
         preferences, &Preferences::languageChanged, window, [=] { replace(window, preferences); },
         Qt::QueuedConnection);

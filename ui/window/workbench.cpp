@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr int width_for_both_panels = 1240;  // with the stage, in pixels at the ordinary type size
+constexpr int width_for_both_panels = 1240;  // including the stage, in pixels at the default text size
 constexpr int width_beside_a_guide = 860;
 constexpr int narrowest_stage = 340;
 constexpr int narrowest_panel = 240;
@@ -47,7 +47,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     session->whenChanged(Change::presenting, this, &Workbench::updatePanels);
 }
 
-/// A panel that the session has closed was closed in the window of the previous language.
+/// A panel that is closed in the session was closed in the window of the previous language.
 void Workbench::addSide(Side& side)
 {
     addWidget(side.panel);
@@ -85,11 +85,11 @@ void Workbench::request(Side& side, bool open)
     updatePanels();
 }
 
-/// A lesson or another view opened or closed panels.
+/// Called when a lesson or another view opened or closed panels.
 void Workbench::onPanelsChanged()
 {
     const Panels wanted = m_session->panels();
-    std::vector<Side*> changed;  // collected first, because opening one may close the other
+    std::vector<Side*> changed;  // collected first, because opening one panel can close the other
     for (Side* side : {&m_left, &m_right})
         if (wanted.*side->open != side->panel->isOpen())
             changed.push_back(side);

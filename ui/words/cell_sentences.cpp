@@ -25,7 +25,7 @@ namespace
 
 constexpr const char* context = "Cells";
 
-// From this code point on, punctuation is full width and needs no following space.
+// Punctuation from this code point on is full-width and needs no following space.
 constexpr char16_t first_wide_character = 0x3000;
 
 constexpr int share_decimals = 3;  // so that 0.999 is not shown as 1
@@ -70,7 +70,7 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
     return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
 }
 
-/// The source text for a cell: that of its tensor, or a special one where that would be false for this cell.
+/// The source text for a cell: that of its tensor, or a special one if that would be wrong for this cell.
 const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, const CellRef& cell)
 {
     const double value = double(trace[cell.tensor].at(cell.index));
@@ -96,8 +96,8 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
     return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();
 }
 
-/// The tensor and feature that give a number its meaning: the cell's own or, for a tensor that is sliced into others,
-/// the slice and the feature in it.
+/// The tensor and feature that define a number's meaning: those of the cell or, for a tensor that is sliced into
+/// others, the slice and its feature.
 std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
 {
     const Index feature = cell.index.back();
@@ -111,13 +111,13 @@ std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
     return {cell.tensor, feature};
 }
 
-/// The source of a cell that was only moved; nullopt if it was set by hand.
+/// The source of a cell that was only moved; nullopt if it is overridden.
 std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
 {
     return explain(trace, cell.tensor, cell.index).terms.front().factors.front().source;
 }
 
-/// Source text for heads cut with view() without transpose(), where a row does not belong to the token beside it.
+/// Source text for heads split with view() without transpose(), where rows do not correspond to their token labels.
 constexpr const char* cut_by_view =
     QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
 constexpr const char* merged_by_view =
@@ -236,7 +236,7 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
     if (const char* moved = sentenceOfMoved(step, trace.layer())) {
         if (const auto source = movedFrom(trace, cell))
             return {translated(moved), *source};
-        if (step.operation == Operation::split_heads)  // set by hand, and rows do not match tokens
+        if (step.operation == Operation::split_heads)  // overridden, and rows do not correspond to tokens
             return {translated(QT_TRANSLATE_NOOP("Cells", "Part %4 of a row of this head.")), cell};
     }
     const auto [tensor, feature] = meaning(trace, cell);
@@ -246,7 +246,7 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 namespace
 {
 
-/// Whether the mask hides the cell of a tensor that is computed after it.
+/// Whether the mask blocks the cell of a tensor that is computed after it.
 bool isBlocked(const Trace& trace, const CellRef& cell)
 {
     const TensorPtr mask = trace.find(TensorId::mask);
@@ -321,7 +321,7 @@ QString cautionSentence(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
     const bool mixed = trace.layer().head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;
-    const bool moved = step.operation == Operation::split_heads;  // its sentence already names the head
+    const bool moved = step.operation == Operation::split_heads;  // its sentence already contains the head
     if (!mixed || moved || std::ranges::none_of(step.axes, isHead))
         return {};
     return translated(QT_TRANSLATE_NOOP(

@@ -58,7 +58,7 @@ QString headline(Combine operation)
     return {};
 }
 
-/// The location of the cell in words: Layer 2, head 1, query 2 "sat", key 1 "cat".
+/// The location of the cell: Layer 2, head 1, query 2 "sat", key 1 "cat".
 QString whereabouts(const Trace& trace, const CellRef& cell, Index first)
 {
     const Layer& layer = trace.layer();
@@ -87,7 +87,7 @@ QString whereabouts(const Trace& trace, const CellRef& cell, Index first)
     return places.join(", ");
 }
 
-/// "0.5 × 2 = 1", and the cells it was read from.
+/// "0.5 × 2 = 1", and the source cells.
 std::pair<QString, QString> termText(const Term& term)
 {
     QStringList numbers;

@@ -25,11 +25,11 @@ struct ComparedNumber {
 
 constexpr int fewest_decimals = 2;
 constexpr int most_decimals = 6;
-constexpr double longest = 1000;  // above it, two decimals of a difference do not matter
+constexpr double longest = 1000;  // for larger numbers, two decimals of a difference are irrelevant
 
-/// The fewest decimals at which the rounded B minus the rounded A equals the rounded difference, so that readers can
-/// check it: 0.205 and 0.398, not 0.20 and 0.40 beside 0.19. Prefers decimals at which no nonzero number is shown as 0.
-/// nullopt if there are none, or for non-finite or very large numbers.
+/// The smallest number of decimals for which the rounded B minus the rounded A equals the rounded difference, so that
+/// the displayed difference is consistent: 0.205 and 0.398 instead of 0.20 and 0.40 with 0.19. Prefers decimals for
+/// which no non-zero number is displayed as 0. nullopt if there are none, or for non-finite or very large numbers.
 std::optional<int> decimalsThatSubtract(double a, double b)
 {
     if (!std::isfinite(a) || !std::isfinite(b) || std::max(std::abs(a), std::abs(b)) >= longest)

@@ -26,7 +26,7 @@ namespace
 
 bool isSum(const Explanation& explanation) { return explanation.operation == Combine::sum; }
 
-/// Number of decimals per column, the values of the terms last; determined by the largest number of the column.
+/// Number of decimals per column, that of the terms' values last; determined by the largest number of the column.
 std::vector<int> columnDecimals(const Explanation& explanation)
 {
     std::vector<int> decimals;
@@ -43,7 +43,7 @@ std::vector<int> columnDecimals(const Explanation& explanation)
             take(i, double(term.factors[i].value), term.factors[i].source.value_or(explanation.cell).tensor);
         take(factors, term.value, explanation.cell.tensor);
     }
-    std::ranges::replace(decimals, std::numeric_limits<int>::max(), 2);  // only zeros
+    std::ranges::replace(decimals, std::numeric_limits<int>::max(), 2);  // all numbers are zero
     return decimals;
 }
 
@@ -69,7 +69,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
         line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation) && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
-    if (taken_away && term.value > 0)  // otherwise a negative maximum reads as a positive one
+    if (taken_away && term.value > 0)  // otherwise a negative maximum would look positive
         line.valueText = QStringLiteral("−(%1)").arg(fineNumberText(-term.value));
     return line;
 }
@@ -109,7 +109,7 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
                                         down ? QCoreApplication::translate("Cells", "sum of the column")
                                              : QCoreApplication::translate("Cells", "sum of the row"));
     const Explanation power = explain(trace, cell(0).tensor, cell(0).index);
-    if (power.operation != Combine::exp)  // set by hand, so not computed from a score
+    if (power.operation != Combine::exp)  // overridden, not computed from a score
         return {cellLine(trace, cell(0), matrixName(cell(0).tensor, trace.layer())), sum};
     const CellRef& score = *power.terms[0].factors[0].source;
     return {cellLine(trace, score, scoreLabel(trace, score)),
@@ -126,7 +126,7 @@ std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation
                      : std::vector<ExplanationRow>();
 }
 
-/// The result of the folded rows under the explanation's operation.
+/// The result of the folded rows for the explanation's operation.
 double combined(std::span<const ExplanationRow> lines, Combine operation)
 {
     double value = lines.front().value;
@@ -137,12 +137,12 @@ double combined(std::span<const ExplanationRow> lines, Combine operation)
     return value;
 }
 
-/// One row that stands for the folded terms.
+/// One row that replaces the folded terms.
 ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
 {
     ExplanationRow line;
     line.kind = ExplanationRow::Kind::folded;
-    const auto count = static_cast<int>(lines.size());  // lupdate misses texts next to a cast
+    const auto count = static_cast<int>(lines.size());  // lupdate does not find texts next to a cast
     line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, count);
     line.value = combined(lines, operation);
     line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
@@ -158,7 +158,7 @@ void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t las
     lines.insert(lines.erase(begin, end), folded);
 }
 
-/// Sort key: NaN first, because it makes the result NaN.
+/// Sort key; NaN comes first, because it makes the result NaN.
 double rank(const ExplanationRow& line)
 {
     return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
@@ -259,7 +259,7 @@ std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
     const Explanation power = explain(trace, exponential.tensor, exponential.index);
     const QString above = power.operation == Combine::exp
                               ? totalLabel(trace, power)
-                              : fineValueText(exponential.tensor, double(power.value));  // set by hand
+                              : fineValueText(exponential.tensor, double(power.value));  // overridden
     return {{above, exponential},
             {QStringLiteral(" / "), std::nullopt},
             {inBrackets(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};

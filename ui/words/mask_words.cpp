@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-/// The place of a key, seen from the query.
+/// The position of a key relative to the query.
 QString distanceText(Index keyBehindQuery)
 {
     const int places = static_cast<int>(std::abs(keyBehindQuery));

@@ -27,7 +27,7 @@ QString linkedPart(const Trace& trace, const OutsideSource& source)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
     const QString part = partName(plan, source.part, source.layer);
-    if (source.tensor == TensorId::block_output)  // possibly an alias of the step it is a copy of
+    if (source.tensor == TensorId::block_output)  // possibly an alias of the step that it copies
         return outsideLink(source, CellWords::tr("the output of %1", "a layer").arg(part));
     const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
     return outsideLink(source, CellWords::tr("%1: %2", "layer, step").arg(part, step));

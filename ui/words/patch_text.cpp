@@ -21,7 +21,7 @@ struct Patches {
     Q_DECLARE_TR_FUNCTIONS(Patches)
 };
 
-/// The beginning of the text that the experiment reads.
+/// The beginning of the experiment's text.
 QString sourceText(const Experiment& experiment, Index batch)
 {
     const auto* input = std::get_if<TextInput>(&experiment.inputs.query);

@@ -79,7 +79,7 @@ const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index ba
     return (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
 }
 
-/// The text of the token; empty if there are only positions.
+/// The text of the token; empty if tokens have only positions.
 QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
 {
     return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
@@ -105,14 +105,14 @@ bool isRepeated(const Trace& trace, Axis axis, Index batch, Index position)
     return !word.empty() && std::ranges::count(tokens, word) > 1;
 }
 
-/// The label, with its position appended if the text alone is ambiguous.
+/// The label, with its position appended if the text is ambiguous.
 QString distinctLabel(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const QString label = positionLabel(trace, axis, batch, position);
     return isRepeated(trace, axis, batch, position) ? numberedName(label, position) : label;
 }
 
-/// A word of the vocabulary or, if it has no character, its id as "#3".
+/// A word of the vocabulary or, without visible characters, its id as "#3".
 QString vocabularyWord(const Trace& trace, Index id)
 {
     const QString word = QString::fromStdString(shownToken(*trace.experiment().model->model, id));

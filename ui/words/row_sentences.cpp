@@ -50,7 +50,7 @@ namespace
 
 bool runsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
-/// Whether all keys of the cell's query are blocked, so that its weights express no preference.
+/// Whether all keys of the cell's query are blocked, so that its weights have no meaning.
 bool isRowBlocked(const Trace& trace, const CellRef& cell)
 {
     if (!trace.has(TensorId::mask) || trace.layer().mask.stage != MaskStage::before_softmax)
@@ -63,7 +63,7 @@ bool isRowBlocked(const Trace& trace, const CellRef& cell)
     return true;
 }
 
-/// The weights that softmax normalises together: the row of the cell, or its column.
+/// The weights that softmax normalises together: the cell's row or column.
 struct Line {
     double sum = 0;
     bool set_by_hand = false;
@@ -85,7 +85,7 @@ Line lineOf(const Trace& trace, const CellRef& cell)
     return line;
 }
 
-/// Why the weights do not sum to 1: the first step, up to the cell's own, after which they do not.
+/// The reason why the weights do not sum to 1: the first step, up to the cell's, after which they do not.
 QString whyNotWhole(const Trace& trace, const CellRef& cell)
 {
     for (const TensorId id : {TensorId::weights, TensorId::masked_weights}) {
@@ -161,7 +161,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     const QString key =
         cellLink(most, whichToken(trace, Axis::key, batch, most.index.back())
                            .arg(spokenName(trace, Axis::key, batch, most.index.back(), Repeated::asItReads)));
-    if (runsDown(trace) || largest > 1)  // not a share of a row
+    if (runsDown(trace) || largest > 1)  // not a fraction of a row
         return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));
     return CellWords::tr("%1 attends most to %2: %3.", "query, key, percentage")

@@ -22,7 +22,7 @@ namespace
 /// Names and sentences of softmax steps for a softmax over queries, or with a sink.
 struct SoftmaxWords {
     TensorId step;
-    const char* name;  ///< null: the step's own
+    const char* name;  ///< null: the default name
     const char* sentence;
 };
 
@@ -59,7 +59,7 @@ const SoftmaxWords* softmaxWordsOf(TensorId id, const Layer& layer)
     return found == all.end() ? nullptr : &*found;
 }
 
-/// Sentences on the weights if rows, or columns, are completely blocked.
+/// Sentences about the weights if rows or columns are completely blocked.
 struct EmptyLineWords {
     SoftmaxAxis axis;
     EmptyRows rows;
@@ -81,7 +81,7 @@ constexpr EmptyLineWords empty_line_words[] = {
          "Steps", "Softmax over the queries, a mistake: columns add up to 1, those that no query sees are set to 0.")},
 };
 
-/// Whether softmax has a row, or a column, in which everything is blocked.
+/// Whether softmax has a row or column that is completely blocked.
 bool hasEmptyLine(const Trace& trace)
 {
     const Tensor& mask = trace[TensorId::mask];
@@ -95,7 +95,7 @@ bool hasEmptyLine(const Trace& trace)
     return false;
 }
 
-/// Null if every row, or column, sums to 1, which a finite fill value guarantees even if everything is blocked.
+/// Null if every row or column sums to 1, which a finite fill value guarantees even if everything is blocked.
 const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
 {
     const Mask& mask = trace.layer().mask;
@@ -110,7 +110,7 @@ const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
 
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
 
-/// Whether it is one of the inputs of self-attention, which are copies of one another and shown as one.
+/// Whether it is one of the equal inputs of self-attention, which are shown as one.
 bool isTheOnlyInput(TensorId id, const Layer& layer)
 {
     return (id == TensorId::query_input || id == TensorId::key_input ||
@@ -118,7 +118,7 @@ bool isTheOnlyInput(TensorId id, const Layer& layer)
            !layer.key_given;
 }
 
-/// Whether the layer norms what is an input or an output as it is in other layers.
+/// Whether the layer normalises the tensor, which is an unmodified input or output in other layers.
 bool isNormedHere(TensorId id, const Layer& layer)
 {
     const Step* step = findStep(layer, id);
@@ -126,7 +126,7 @@ bool isNormedHere(TensorId id, const Layer& layer)
            step->operation == Operation::norm;
 }
 
-/// @param own the name of the tensor, or of its step, in other layers
+/// @param own the name of the tensor or of its step in other layers
 QString nameHere(TensorId id, const Layer& layer, const RequiredText& own)
 {
     const SoftmaxWords* words = softmaxWordsOf(id, layer);

@@ -22,7 +22,7 @@ namespace attn
 namespace
 {
 
-/// The axis along which the terms run: the one on which the first two terms' sources differ.
+/// The axis of the terms: the one on which the first two terms' sources differ.
 std::optional<std::size_t> runningPlace(const Explanation& explanation)
 {
     if (explanation.terms.size() < 2 || explanation.terms[0].factors.empty() || explanation.terms[1].factors.empty())
@@ -49,7 +49,7 @@ bool readsACell(const Term& term)
     return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
 }
 
-/// Label of a selection between two values with its reason: the operand itself or, without operands, 1.
+/// Label of a selection between two values, with its reason: the operand itself or, without operands, 1.
 QString selectionLabel(const Trace& trace, const Explanation& explanation)
 {
     const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
@@ -125,7 +125,7 @@ int blockedTerms(const Trace& trace, const Explanation& explanation)
     }));
 }
 
-/// Whether a mask blocks all terms, whatever they count as.
+/// Whether a mask blocks all terms, independent of their value.
 bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
 {
     return std::ranges::all_of(explanation.terms, [&](const Term& term) {
@@ -133,7 +133,7 @@ bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
     });
 }
 
-/// Label if everything is blocked: the result is NaN or, with a finite fill value, as if nothing were blocked.
+/// Label if everything is blocked: the result is NaN or, with a finite fill value, the same as without mask.
 QString whollyBlockedLabel(Combine operation, int all)
 {
     return operation == Combine::sum
@@ -141,7 +141,7 @@ QString whollyBlockedLabel(Combine operation, int all)
                : QCoreApplication::translate("Cells", "largest of %n, all blocked", "scores", all);
 }
 
-/// "sum of 2 terms"; shortened if some are blocked, so that the label fits: "2 terms, 10 blocked as 0".
+/// "sum of 2 terms"; shortened if some are blocked: "2 terms, 10 blocked as 0".
 QString sumLabel(int count, int blocked)
 {
     return blocked == 0
@@ -168,7 +168,7 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
         return whollyBlockedLabel(explanation.operation, all);
     switch (explanation.operation) {
     case Combine::sum:
-        if (all == 1 && wordingOf(trace, explanation).kept)  // a single term: no sum
+        if (all == 1 && wordingOf(trace, explanation).kept)  // a single term is not a sum
             return selectionLabel(trace, explanation);
         return sumLabel(count, all - count);
     case Combine::max:

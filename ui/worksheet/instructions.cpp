@@ -46,7 +46,7 @@ QString maskInstruction(const Mask& mask)
              : WorksheetWords::tr("Where the mask has a 0, write %1. Elsewhere copy the score.").arg(fill)});
 }
 
-/// What the formula divides by, where it is a root.
+/// The divisor in the formula, if it is a root.
 QString scaleInstruction(const Layer& layer)
 {
     const QString multiply = WorksheetWords::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
@@ -101,8 +101,8 @@ namespace
 
 const QString blank = QStringLiteral("____");
 
-/// Reads numbers as printed in their matrix, and frames the cells read; a blank for numbers that the student has to
-/// find, unless solved.
+/// Reads numbers as printed in their matrix, and frames the cells that were read; returns a blank for numbers that the
+/// student has to find, unless solved.
 class Reader
 {
 public:
@@ -128,7 +128,7 @@ public:
         return blank;
     }
 
-    /// Whether all that was read is printed.
+    /// Whether all numbers read so far are printed.
     [[nodiscard]] bool isComplete() const { return m_complete; }
 
 private:
@@ -161,7 +161,7 @@ QString computation(const Explanation& explanation, Reader& reader)
         for (const Term& term : explanation.terms)
             terms << productText(term, reader);
         return terms.join(explanation.operation == Combine::sum ? QStringLiteral(" + ") : QStringLiteral(" · "));
-    case Combine::exp:  // the second term is the subtracted number, times −1
+    case Combine::exp:  // the second term is the subtracted number with factor −1
         return QStringLiteral("e^(%1 − %2)").arg(number(0), number(1, 1));
     case Combine::divide:
         return QStringLiteral("%1 / %2").arg(number(0), number(1));
@@ -181,8 +181,8 @@ QString computation(const Explanation& explanation, Reader& reader)
     return {};
 }
 
-/// A cell that is printed anyway or, if all are blank, one that is not on the diagonal, where row and column belong to
-/// one token, and not blocked by the usual masks.
+/// A printed cell or, if all are blank, one that is not on the diagonal, where row and column have the same token, and
+/// not blocked by common masks.
 GridCell exampleCell(const WorksheetMatrix& matrix)
 {
     for (GridCell cell{matrix.rows - 1, 0}; cell.row >= 0; --cell.row)
@@ -192,7 +192,7 @@ GridCell exampleCell(const WorksheetMatrix& matrix)
     return {std::min<Index>(1, matrix.rows - 1), 0};
 }
 
-/// The last row with blanks that is not padding; the last one with blanks if all are.
+/// The last row with blanks that is not padding; the last one with blanks if all are padding.
 Index workedRow(const WorksheetMatrix& matrix, const Trace& trace)
 {
     const MatrixSlice& cells = matrix.placed.picture.cells;

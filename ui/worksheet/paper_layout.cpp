@@ -22,7 +22,7 @@ constexpr double sign_room = 40;
 constexpr double plain_gap = 18;
 constexpr double sign_height = 34;
 
-/// Widths of a cell to write into, the best first.
+/// Widths of a blank cell in order of preference.
 constexpr std::array blank_widths = {largest_blank.width(), 46.0, 42.0, smallest_blank.width()};
 
 const Glyph* signBefore(const Exercise& exercise, const PlacedMatrix& placed)
@@ -42,11 +42,11 @@ bool followsInRow(const Exercise& exercise, const PlacedMatrix& placed)
 
 /// Shared sizes of the matrices in one row, or in one column, of the layout.
 struct Track {
-    double before = 0;  ///< the gap in front of it, for signs
-    double head = 0;    ///< labels and titles in front of the cells
+    double before = 0;  ///< gap before it, for signs
+    double head = 0;    ///< labels and titles before the cells
     double cell = 0;    ///< size of one cell
-    double all = 0;     ///< total
-    double start = 0;   ///< where the cells begin
+    double all = 0;     ///< total size
+    double start = 0;   ///< position of the cells
 };
 
 using Tracks = std::map<int, Track>;
@@ -61,7 +61,7 @@ double placeTracks(Tracks& tracks)
     return end;
 }
 
-/// The room needed in front of a matrix with this sign.
+/// The space before a matrix with this sign.
 double roomOf(const Glyph& glyph)
 {
     return std::max(sign_room, shapedWidth(glyph.caption, paperFont(glyph.caption, small_pixels)) + 6);
@@ -76,7 +76,7 @@ PaperSign signAt(const Glyph& glyph, const PaperGrid& grid)
     return {glyph.sign, glyph.caption, {glyph.above ? above : before, size}, glyph.above};
 }
 
-/// Rows and columns in line, as on the screen.
+/// With aligned rows and columns, as on the screen.
 PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels)
 {
     PaperGroup group;
@@ -104,7 +104,7 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
         grid.cellHeight = row.cell;
         measureHead(grid);
         row.head = std::max(row.head, grid.headHeight);
-        column.all = std::max(column.all, column.head - grid.labelWidth + grid.size().width());  // a title may be wider
+        column.all = std::max(column.all, column.head - grid.labelWidth + grid.size().width());  // a title can be wider
     }
     for (const PaperGrid& grid : group.grids) {
         Track& row = rows[grid.matrix->placed.row];
@@ -119,7 +119,7 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
     return group;
 }
 
-/// The matrix with cells as wide as there is room for.
+/// The matrix with the widest cells that fit.
 PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width, double blankHeight)
 {
     for (const double blankWidth : blank_widths)
@@ -130,7 +130,7 @@ PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width, doubl
     return grid;
 }
 
-/// The cells begin at one height, below the highest of the heads.
+/// Aligns the first cells of all matrices below the highest head.
 void alignTops(PaperGroup& line)
 {
     double head = 0, cells = 0;
@@ -145,7 +145,7 @@ void alignTops(PaperGroup& line)
     line.size.setHeight(head + cells);
 }
 
-/// One after the other, in lines.
+/// One after the other in lines.
 std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exercise* signs, double width)
 {
     std::vector<PaperGroup> lines;

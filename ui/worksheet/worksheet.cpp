@@ -28,7 +28,7 @@ bool isSoftmaxOverQueries(const Step& step, const Layer& layer)
     return layoutOf(step) == Layout::softmax && layer.softmax_axis == SoftmaxAxis::query;
 }
 
-/// The axis that a worksheet may truncate, because its positions are computed independently; nullopt if there is none.
+/// The axis that a worksheet can truncate, because its positions are computed independently; nullopt if there is none.
 std::optional<Axis> spareAxis(const Step& step, const Layer& layer)
 {
     if (layoutOf(step) == Layout::reshape || isSoftmaxOverQueries(step, layer))
@@ -38,7 +38,7 @@ std::optional<Axis> spareAxis(const Step& step, const Layer& layer)
     return found == step.axes.end() ? std::nullopt : std::optional(*found);
 }
 
-/// The longest row or column of the step's matrices that has to be printed whole.
+/// The longest row or column of the step's matrices that must be printed completely.
 Index longestWholeLine(const Step& step, const Trace& trace)
 {
     const auto spare = spareAxis(step, trace.layer());
@@ -55,7 +55,7 @@ Index longestWholeLine(const Step& step, const Trace& trace)
     return longest;
 }
 
-/// The chosen steps as exercises: one each, except that consecutive steps of the softmax become one, the last of them.
+/// The chosen steps as exercises: one each, but consecutive steps of the softmax are combined into the last of them.
 std::vector<const Step*> exerciseSteps(const Trace& trace, const std::vector<TensorId>& chosen)
 {
     std::vector<const Step*> steps;
@@ -77,7 +77,7 @@ bool isAskedWith(TensorId id, const Step& step, const Layer& layer)
     return id == step.id || (layoutOf(step) == Layout::softmax && layoutOf(*findStep(layer, id)) == Layout::softmax);
 }
 
-/// Places the weights below the exponentials, because paper is higher than wide.
+/// Places the weights below the exponentials, because paper is in portrait format.
 void stackWeights(Exercise& exercise)
 {
     const auto weights = std::ranges::find_if(exercise.matrices, [](const WorksheetMatrix& matrix) {
@@ -133,7 +133,7 @@ public:
     }
 
 private:
-    /// Whether the matrix is of the worksheet's own head, or of all.
+    /// Whether the matrix belongs to the worksheet's head, or to all heads.
     [[nodiscard]] bool isSelected(const MatrixSlice& cells) const
     {
         return !cells.standsAt(Axis::head) || cells.standsAt(Axis::head) == m_selection[Axis::head];

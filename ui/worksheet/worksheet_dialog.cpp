@@ -39,7 +39,7 @@ namespace
 constexpr int step_role = Qt::UserRole;
 constexpr int most_versions = 8;
 
-/// A label that keeps its space while hidden, so that nothing moves.
+/// A label that keeps its space while hidden, so that the layout does not change.
 QLabel* makeWords()
 {
     auto* label = new QLabel;
@@ -157,7 +157,7 @@ DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
     return positions;
 }
 
-/// Steps that cannot be asked for are listed disabled, with the reason as tooltip.
+/// Unavailable steps are listed disabled, with the reason as tooltip.
 void WorksheetDialog::fillSteps()
 {
     const std::vector<TensorId> usual = usualSteps(*m_own);
@@ -254,7 +254,7 @@ void WorksheetDialog::refresh()
 {
     m_save->setEnabled(false);
     if (m_traces.empty()) {
-        showMessage(tr("Computing…"));  // the preview stays until there is another one
+        showMessage(tr("Computing…"));  // the preview is kept until the new one
         return;
     }
     const auto refuse = [this](const QString& message) {

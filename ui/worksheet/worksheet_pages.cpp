@@ -29,7 +29,7 @@ namespace
 
 constexpr double pixels_per_inch = 96;
 constexpr int paper_resolution = 1200;
-constexpr double left_margin = millimetres(25);  // room for punching
+constexpr double left_margin = millimetres(25);  // space for punched holes
 constexpr double right_margin = millimetres(15);
 constexpr double top_margin = millimetres(15);
 constexpr double bottom_margin = millimetres(20);
@@ -48,7 +48,7 @@ double heightOf(const QString& text, const QFont& font, double width)
     return QFontMetricsF(font).boundingRect({QPointF(), QSizeF(width, no_limit.height())}, wrapped, text).height();
 }
 
-/// The height to keep together: that of all groups or, if they are higher than a page, of the first one.
+/// Height to keep together: that of all groups or, if they are higher than a page, of the first group.
 double heightOf(const std::vector<PaperGroup>& groups, double room)
 {
     double height = 0;
@@ -57,7 +57,7 @@ double heightOf(const std::vector<PaperGroup>& groups, double room)
     return height <= room || groups.empty() ? height : std::min(groups.front().size.height() + gap, room);
 }
 
-/// Breaks lines at spaces only: Qt also breaks a number after its decimal point.
+/// Inserts line breaks at spaces only: Qt would also break a number after its decimal point.
 QString brokenAtBlanks(const QString& text, int pixels, double width)
 {
     const QFontMetricsF metrics(paperFont(text, pixels));
@@ -72,7 +72,7 @@ QString brokenAtBlanks(const QString& text, int pixels, double width)
     return broken + line;
 }
 
-/// Empty if there are none.
+/// Empty if there are no examples.
 QString examplesOf(const Exercise& exercise, double width)
 {
     QString examples;
@@ -106,13 +106,13 @@ Paper paperOfLocale()
     for (const char* variable : {"LC_ALL", "LC_PAPER", "LANG"})
         if (name.isEmpty())
             name = qgetenv(variable);
-    // The territories whose paper size is US-Letter in CLDR.
+    // Territories with paper size US Letter in CLDR.
     constexpr std::array letter = {
         QLocale::Belize,     QLocale::Canada,     QLocale::Chile,        QLocale::Colombia, QLocale::CostaRica,
         QLocale::Mexico,     QLocale::Guatemala,  QLocale::Nicaragua,    QLocale::Panama,   QLocale::Philippines,
         QLocale::ElSalvador, QLocale::PuertoRico, QLocale::UnitedStates, QLocale::Venezuela};
     const QLocale::Territory territory = QLocale(QString::fromLatin1(name)).territory();
-    const bool named = name.contains('_');  // "C" has no territory, but QLocale gives it one
+    const bool named = name.contains('_');  // "C" has no territory, although QLocale returns one
     return named && std::ranges::find(letter, territory) != letter.end() ? Paper::letter : Paper::a4;
 }
 
@@ -231,7 +231,7 @@ void WorksheetPages::addFormula(const QString& formula)
     });
 }
 
-/// As many lines as fit below the exercise; on another page they would lack context.
+/// As many lines as fit below the exercise; on another page they would be out of context.
 void WorksheetPages::addLines(int most)
 {
     const double width = room().width();
