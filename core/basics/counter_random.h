@@ -8,7 +8,7 @@
 namespace attn
 {
 
-/// A stateless random generator: each number depends only on its coordinates, not on earlier draws.
+/// A stateless random generator: each number is a function of the seed, the stream and its coordinates.
 class CounterRandom
 {
 public:

@@ -12,15 +12,15 @@
 namespace attn
 {
 
-// Descriptions of the user-settable members of a struct, one each. The reader and the writer of experiment files, the
-// checks, the panel's controls, the tests of bad input and the tables in docs/ are folds over these descriptions, with
-// an overload for each domain: which values a member may have.
+// Descriptions of the user-settable members of a struct. The reader and writer of experiment files, the checks, the
+// panel's controls, the tests of invalid input and the tables in docs/ iterate over these descriptions, with an
+// overload for each domain (the set of valid values).
 
 /// An `Index` in this range.
 struct WholeNumber {
     Index least;
     Index most = std::numeric_limits<std::int32_t>::max();
-    bool optional = false;  ///< of a mask layer: whether files may leave it out
+    bool optional = false;  ///< for mask layers: whether files may omit it
 };
 
 /// A `bool`.
@@ -74,7 +74,7 @@ struct Setting {
     Value Owner::*member;
 };
 
-// Spelt out for compilers that do not deduce it for aggregates yet (clang 14).
+// Explicit deduction guide for compilers without aggregate deduction (clang 14).
 template <typename Owner, typename Value, typename Domain>
 Setting(const char*, const char*, const char*, Domain, Value Owner::*) -> Setting<Owner, Value, Domain>;
 
@@ -104,7 +104,7 @@ consteval std::size_t countData()
 
 }  // namespace detail
 
-/// Whether the aggregate `Owner` has as many settings as data members; for static_asserts that none is missing.
+/// Whether the aggregate `Owner` has as many settings as data members; used in static_asserts.
 template <typename Owner>
 inline constexpr bool all_members_are_settings =
     detail::countData<Owner>() == std::tuple_size_v<std::remove_cvref_t<decltype(Owner::settings)>>;
@@ -117,7 +117,7 @@ struct Choice {
     const char* label = nullptr;  ///< null only if no panel offers the choice
 };
 
-// Spelt out for compilers that do not deduce it for aggregates yet (clang 14).
+// Explicit deduction guide for compilers without aggregate deduction (clang 14).
 template <typename Enum>
 Choice(const char*, Enum) -> Choice<Enum>;
 template <typename Enum>

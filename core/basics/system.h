@@ -8,20 +8,19 @@
 #include <span>
 #include <system_error>
 
-// What core needs of the operating system beyond the standard library. Each system has one source file,
-// system_posix.cpp or system_windows.cpp; nothing else in core may include a header of the system
-// (tests/architecture/check_tiers.py).
+// Functions of the operating system beyond the standard library. Each system has one source file, system_posix.cpp or
+// system_windows.cpp; no other file of core may include system headers (tests/architecture/check_tiers.py).
 
 namespace attn::system
 {
 
-/// Memory that is aligned for vector instructions; from 2 MiB on in huge pages where the system has them.
+/// Memory aligned for vector instructions; uses huge pages from 2 MiB on if the system has them.
 /// @throws std::bad_alloc
 void* allocate(std::size_t bytes);
 void deallocate(void* memory);
 
-/// Makes standard input, output and errors those of the console from which the program was started, unless they are
-/// redirected. Only on Windows, where a program with windows is started without them.
+/// Connects standard input, output and error to the console from which the program was started, unless they are
+/// redirected. Only on Windows, where GUI programs start without them.
 void attachToConsole();
 
 /// Path in an environment variable; empty if it is not set.
@@ -47,7 +46,7 @@ public:
     virtual ~FileMapping() = default;
 
     [[nodiscard]] virtual std::span<const std::byte> bytes() const = 0;
-    /// Whether the file was cut short in place. What is missing reads as 0.
+    /// Whether the file was truncated in place; missing bytes read as 0.
     [[nodiscard]] virtual bool isCutShort() const = 0;
 };
 

@@ -24,20 +24,21 @@ double lastDigitUnit(double value, int decimals);
 /// Decimals needed to show two significant digits of a number of this magnitude; at least 2.
 int decimalsFor(double magnitude);
 
-/// The names that differ least from a mistyped word, in their order; empty if none is near. Letters that are missing,
-/// surplus, wrong or swapped with their neighbour count as one difference each; a third of the word's may differ.
+/// The names with the smallest edit distance to a mistyped word, in their original order; empty if none is similar. A
+/// missing, additional, wrong or swapped character counts as one difference; at most a third of the word's characters
+/// may differ.
 std::vector<std::string_view> nearestNames(std::string_view word, const std::vector<std::string_view>& names);
 
-/// The same, each in quotation marks and separated by commas.
+/// nearestNames() as text: each in quotation marks, separated by commas.
 std::string nearestNamesText(std::string_view word, const std::vector<std::string_view>& names);
 
-/// The path that a UTF-8 text names. On Windows std::filesystem::path reads a std::string as something else.
+/// The path for a UTF-8 text. On Windows, std::filesystem::path does not interpret a std::string as UTF-8.
 std::filesystem::path pathOf(std::string_view utf8);
 
-/// The text without the blanks at its ends.
+/// The text without leading and trailing blanks.
 std::string_view stripped(std::string_view text, std::string_view blanks = " \t\r\n");
 
-/// The words of a text; any number of separators may stand before, between and behind them.
+/// The words of a text; leading, trailing and repeated separators are skipped.
 std::vector<std::string_view> wordsIn(std::string_view text, std::string_view separators = " ");
 
 }  // namespace attn

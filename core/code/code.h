@@ -26,22 +26,23 @@ struct CodeListing {
 };
 
 /// The trace's computation as a runnable program that recomputes every tensor, prints the largest difference per
-/// tensor, and exits 0 only if all are within 1e-5 (docs/command-line.md).
+/// tensor, and exits with 0 only if all are within 1e-5 (docs/command-line.md).
 CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
-/// The trace's computation as one self-contained program: imports, the arrays as literals, every step, and a final
-/// print of one tensor. nullopt: the arrays are too large for that; writeCode() puts them into files.
+/// The trace's computation as a self-contained program: imports, the arrays as literals, every step, and a final print
+/// of one tensor. nullopt if the arrays are too large; writeCode() puts them into files.
 /// @param title the experiment's title, written as a comment
 /// @param printed a tensor of the trace; nullopt: the output
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
                                              const CommentTranslator& localise = inEnglish,
                                              std::optional<TensorId> printed = std::nullopt);
 
-/// The line (or lines) of the listing that computes `step`, as the window shows it beside the picture.
+/// The lines of the listing that compute `step`, as shown in the window.
 std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language,
                      const CommentTranslator& localise = inEnglish);
 
-/// The names that codeLine() uses and does not set: modules first ("torch"), then sizes and tensors ("d_k", "q_heads").
+/// The names that codeLine() uses without defining them: modules first ("torch"), then sizes and tensors ("d_k",
+/// "q_heads").
 std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// codeLine() below a comment that lists requiredNames(); used to copy the code of one step.
@@ -51,7 +52,7 @@ std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLangu
 /// The lines that compute a step; the line that creates the tensor has its shape in letters as comment.
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
 
-/// The line with its comment, which begins at `column`, or after the code if that is longer.
+/// The line with its comment at `column`, or directly after longer code.
 std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);
 
 /// Conventions for the numbers of a mask.
@@ -62,8 +63,8 @@ enum class MaskConvention {
 };
 
 /// A few lines of Python that create `mask` in the given convention, in the smallest shape that the PyTorch function
-/// accepts: (L_q, L_k) if all sequences and heads are alike; otherwise with leading axes, of size 1 where they make no
-/// difference. MultiheadAttention has one leading axis for both, N·H.
+/// accepts: (L_q, L_k) if all sequences and heads are equal; otherwise with leading axes, of size 1 if they are equal
+/// along it. MultiheadAttention has one leading axis for both, N·H.
 /// @param mask 1 = visible, 0 = blocked; (N, H, L_q, L_k)
 std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
                      const CommentTranslator& localise = inEnglish);

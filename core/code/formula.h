@@ -10,10 +10,10 @@
 namespace attn
 {
 
-/// A step as TeX. \of{NAME}{…} encloses the symbol of the tensor of that name; \q{…}, \k{…} and \v{…} set the colour of
-/// Q, K or V.
+/// A step as TeX. \of{NAME}{…} encloses the symbol of the tensor NAME; \q{…}, \k{…} and \v{…} set the colour of Q, K or
+/// V.
 struct Formula {
-    std::string name;  ///< of its image in resources/formulas: step and hash of the TeX ("scores-4b31c0de")
+    std::string name;  ///< name of its image in resources/formulas: step and hash of the TeX ("scores-4b31c0de")
     std::string tex;   ///< empty for inputs and parameters
 };
 
@@ -34,7 +34,7 @@ struct Formula {
 /// The operation's template (see OperationEntry::formula) filled in for this step and its operands in `layer`.
 Formula formulaOf(const Step& step, const Layer& layer);
 
-/// Every formula that formulaOf() can give for any layer, by name: each row of the step table with each choice of its
+/// Every formula that formulaOf() can return for any layer, by name: each row of the step table with each choice of its
 /// operands and each variant of its operation.
 std::vector<Formula> allFormulas();
 

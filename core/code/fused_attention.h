@@ -7,9 +7,9 @@
 namespace attn
 {
 
-/// Lines that compute head_outputs once more by torch.nn.functional.scaled_dot_product_attention and print whether it
-/// agrees with the steps. Empty where that function cannot do what the layer does: it has no softcap, no sink, no
-/// softmax over queries, no mask behind the softmax, no dropout of given weights and no numbers set by hand.
+/// Lines that compute head_outputs by torch.nn.functional.scaled_dot_product_attention and print whether it agrees with
+/// the steps. Empty if that function does not support the layer: softcap, sink, softmax over queries, mask after the
+/// softmax, dropout with given weights, or overrides.
 std::vector<CodeLine> fusedAttentionLines(const Layer& layer);
 
 }  // namespace attn

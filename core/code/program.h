@@ -9,10 +9,11 @@
 namespace attn
 {
 
-/// attention.py: loads the arrays, has a paragraph per part of the computation, and compares with the trace.
+/// attention.py: loads the arrays, has a paragraph per part of the computation, and compares the results with the
+/// trace.
 std::string programText(const Trace& trace, CodeLanguage language);
 
-/// The sizes and, step by step, the lines that compute every tensor; arrays are read by `load(name)`.
+/// The sizes and the lines that compute every tensor, step by step; arrays are loaded by `load(name)`.
 std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& localise = inEnglish);
 
 /// The title as a one-line comment; empty for an empty title.

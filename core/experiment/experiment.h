@@ -22,8 +22,7 @@
 namespace attn
 {
 
-/// A number set by hand: replaces the value of a cell of an input, a parameter or a computed tensor; later steps are
-/// computed from it.
+/// Replaces the value of a cell of an input, a parameter or a computed tensor; later steps are computed from it.
 struct Override {
     TensorId tensor;
     Shape index;  ///< one number per axis
@@ -48,9 +47,9 @@ struct TextInput {
     {
         return which == 0 ? sequences[item] : seconds[item];
     }
-    /// The second text of a pair; empty if the sequence is none.
+    /// The second text of a pair; empty for a single text.
     [[nodiscard]] std::string second(std::size_t item) const { return item < seconds.size() ? seconds[item] : ""; }
-    /// Sets a second text; empty makes the sequence a single text.
+    /// Sets the second text; an empty one makes the sequence a single text.
     void setSecond(std::size_t item, std::string text);
     /// A sequence on one line, for display: "the cat sat / a dog ." for a pair.
     [[nodiscard]] std::string shown(std::size_t item) const;
@@ -58,7 +57,7 @@ struct TextInput {
 };
 
 /// Numbers from a file, (N, L, d) or (L, d), with optional labels and valid lengths; or an image, (height, width, 3),
-/// which a model cuts into patches.
+/// which a model splits into patches.
 struct TensorInput {
     FileTensor tensor;
     std::vector<std::vector<std::string>> tokens;  ///< empty, or one list per batch item
@@ -71,7 +70,7 @@ using Input = std::variant<TextInput, TensorInput>;
 
 enum class Tokenizer { words, characters, word_boundaries };
 
-/// Where shorter sequences are filled up. Positions count from a sequence's first token in either case.
+/// The side on which shorter sequences are padded. Positions are counted from a sequence's first token in both cases.
 enum class Padding { right, left };
 
 struct Inputs {
@@ -86,7 +85,7 @@ struct Inputs {
 enum class EmbeddingInit { normal, one_hot, small_integers };
 enum class Positions { sinusoidal, none };
 
-/// How tokens are embedded. A token's vector depends only on (token, seed), except with one_hot.
+/// The embedding of tokens. A token's vector depends only on (token, seed), except with one_hot.
 struct Embedding {
     Index dim = 16;
     EmbeddingInit init = EmbeddingInit::normal;
@@ -98,7 +97,7 @@ struct Embedding {
 enum class Projections { separate, fused, none };
 
 /// How features are split into heads and merged. `transpose` is correct: view as (L, H, d/H), then swap L and H. `view`
-/// is the common mistake: the same memory read as (H, L, d/H) without the swap.
+/// is a common mistake: the same memory read as (H, L, d/H) without swapping.
 enum class HeadLayout { transpose, view };
 
 /// Factor of the raw scores: 1/√d_k, 1/√d_model (of the query input; a mistake), 1, or a number.
@@ -123,7 +122,7 @@ enum class WeightInit { xavier_uniform, normal, small_integers, identity, zeros 
 struct WeightFile {
     std::string file;
     std::shared_ptr<const NamedTensors> tensors;  ///< never null once the experiment is loaded
-    std::string prefix = {};                      ///< of the names in the file: "layers.0.self_attn."
+    std::string prefix = {};                      ///< prefix of the names in the file: "layers.0.self_attn."
     bool operator==(const WeightFile&) const = default;
 };
 
@@ -147,7 +146,7 @@ struct QkNorm {
 struct Rotary {
     bool on = false;
     double theta = 10000;
-    std::optional<Index> dims;  ///< how many features are rotated, even; nullopt: d_k
+    std::optional<Index> dims;  ///< number of rotated features, even; nullopt: d_k
     RotaryPairs pairs = RotaryPairs::halves;
     bool operator==(const Rotary&) const = default;
 };
@@ -157,7 +156,7 @@ struct FileSinks {
     bool operator==(const FileSinks&) const = default;
 };
 
-/// An additional logit of every row of the softmax, which leads to no value: none, one for all heads, one per head.
+/// An additional logit of every softmax row that has no value: none, one for all heads, or one per head.
 using Sink = std::variant<std::monostate, double, std::vector<double>, FileSinks>;
 
 /// Settings of attention, independent of sizes, shared by experiments (Attention) and layers (Layer).
@@ -167,7 +166,7 @@ struct AttentionRules {
     HeadLayout head_split = HeadLayout::transpose;
     HeadLayout head_merge = HeadLayout::transpose;
     QkNorm qk_norm;
-    std::optional<double> softcap;  ///< c in c·tanh(score/c); nullopt: the step is left out
+    std::optional<double> softcap;  ///< c in c·tanh(score/c); nullopt: no such step
     SoftmaxAxis softmax_axis = SoftmaxAxis::key;
     Dropout dropout;
     bool operator==(const AttentionRules&) const = default;
@@ -199,16 +198,16 @@ struct Mask {
     MaskStage stage = MaskStage::before_softmax;
     EmptyRows empty_rows = EmptyRows::nan;
 
-    /// Whether a layer that blocks or opens is on.
+    /// Whether a blocking or opening layer is on.
     [[nodiscard]] bool anyOn() const;
-    /// Whether a layer that adds is on.
+    /// Whether an adding layer is on.
     [[nodiscard]] bool anyAdds() const;
-    /// Whether the weights of a row (or column) without a visible cell are set to 0 instead of the result of softmax.
+    /// Whether the weights of a row (or column) without visible cells are set to 0 instead of the softmax's result.
     [[nodiscard]] bool zeroesEmptyRows() const;
     bool operator==(const Mask&) const = default;
 };
 
-/// The model of an experiment, and its part on the stage: the one that is displayed and edited.
+/// The model of an experiment, and the part that is shown and edited.
 struct ModelUse {
     std::string folder;                  ///< as written: relative to the experiment, absolute, or "shipped:NAME"
     std::shared_ptr<const Model> model;  ///< never null once the experiment is loaded
@@ -220,9 +219,9 @@ struct ModelUse {
 
 class PatchSource;
 
-/// Takes numbers from the same place of another experiment on a model; later steps are computed from them (activation
-/// patching: Vig et al. 2020, Meng et al. 2022). Without indices, the whole tensor of a part is taken; an index
-/// restricts this to its position in both experiments.
+/// Takes numbers from the same place in another experiment with a model; later steps are computed from them (activation
+/// patching: Vig et al. 2020, Meng et al. 2022). Without indices, takes the whole tensor of a part; an index restricts
+/// this to one position in both experiments.
 struct Patch {
     std::shared_ptr<const PatchSource> from;  ///< never null
     PartKind part = PartKind::self;
@@ -230,7 +229,7 @@ struct Patch {
     TensorId tensor;
     std::optional<Index> batch = {}, head = {}, query = {}, key = {}, feature = {};
 
-    /// The index that is fixed on an axis; nullopt: all of it is taken.
+    /// The fixed index on an axis; nullopt: all positions are taken.
     [[nodiscard]] std::optional<Index> indexOn(Axis axis) const;
     bool operator==(const Patch& other) const;
 };
@@ -248,8 +247,8 @@ struct PartChanges {
     bool operator==(const PartChanges&) const = default;
 };
 
-/// All choices of the user, as a value: copying is cheap, and the trace is a pure function of it.
-/// Keys missing in JSON have the default values below. Not validated as a whole; makeLayer() validates it.
+/// All choices of the user, as a value: copying is cheap, and the trace is a pure function of it. Keys missing in JSON
+/// have the default values below. Not validated on construction; makeLayer() validates it.
 struct Experiment {
     std::string title;
     Inputs inputs;
@@ -258,10 +257,10 @@ struct Experiment {
     std::vector<Index> heads_off;  ///< 0-based
     Mask mask;
     std::vector<Override> overrides;
-    std::optional<ModelUse> model;  ///< if set, heads_off, mask and overrides belong to the part on the stage,
+    std::optional<ModelUse> model;  ///< if set, heads_off, mask and overrides belong to the shown part,
     std::vector<PartChanges>
         changes;                 ///< and this holds those of the other parts; embedding and attention have no effect
-    std::vector<Patch> patches;  ///< of all parts of the model; where two overlap, the later one applies
+    std::vector<Patch> patches;  ///< of all parts of the model; later patches take precedence
     nlohmann::json view = nlohmann::json::object();  ///< view state of the window; no effect on numbers
     bool packed = false;                             ///< whether its file contains the tensors of named files
 
@@ -272,24 +271,24 @@ struct Experiment {
 std::string divisors(Index number);
 
 /// Number of features per head.
-/// @param text error text if `heads` does not divide `features`: %1 heads, %2 features, %3 the possible numbers of
-///        heads, %4 `letter`
+/// @param text error text if `heads` does not divide `features`: %1 heads, %2 features, %3 the valid numbers of heads,
+/// %4 `letter`
 /// @throws InputError (place: /attention/heads) if `heads` does not divide `features`
 Index sizeOfHead(Index features, Index heads, const char* text, const char* letter);
 
 /// Resizes the text to `count` sequences, repeating the last one as needed. @pre there is at least one sequence
 void resizeSequences(TextInput& text, std::size_t count);
 
-/// Carries second texts of pairs over to edited sequences: by position, and from the end where they did not change
-/// there.
+/// Copies the second texts of pairs to edited sequences: matched by position from the start, and from the end for
+/// sequences after the edit.
 void takeOverSeconds(const TextInput& before, TextInput& text);
 
-/// Reason why no sequence can be removed from the batch; nullopt if one can.
+/// The reason why no sequence can be removed from the batch; nullopt if one can.
 std::optional<Message> reasonAgainstRemoval(const Experiment& experiment);
 
 /// Removes sequence `batch` from every text, with its painted cells and overrides; those of later sequences are
-/// renumbered. Patches of one sequence are left out, because the other experiment keeps its own. (A random mask changes
-/// for later sequences, as its numbers depend on the batch index.)
+/// renumbered. Patches of a single sequence are removed, because the other experiment keeps its sequences. (A random
+/// mask changes for later sequences, since its numbers depend on the batch index.)
 /// @pre !reasonAgainstRemoval(experiment), and the sequence exists
 void removeSequence(Experiment& experiment, Index batch);
 

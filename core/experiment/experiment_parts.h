@@ -13,7 +13,7 @@
 namespace attn
 {
 
-/// Cache of the tensor files that an experiment names; each file is read once.
+/// Cache of the tensor files referenced by an experiment; each file is read once.
 class TensorFileCache
 {
 public:
@@ -45,24 +45,24 @@ nlohmann::ordered_json toJson(const FileTensor& tensor);
 /// @throws InputError
 TensorInput readImage(const std::string& file, const std::string& place, TensorFileCache& files);
 
-/// Reads `/model` and opens the folder that it names.
+/// Reads `/model` and opens its folder.
 ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
 nlohmann::ordered_json toJson(const ModelUse& model);
 PartKind readPart(const JsonValue& value);
 
-/// Reads the experiment that a patch takes from: an object, or the name of a file.
-/// @throws InputError also if it has no model, or patches of its own
+/// Reads the experiment that a patch takes numbers from: an object, or the name of a file.
+/// @throws InputError also if it has no model, or has patches
 Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder);
 
 /// Reads the texts of an input; a list of two texts is a pair.
 TextInput textInput(const JsonValue& value);
 /// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::ids).
 TextInput idsInput(const JsonValue& value);
-/// Removes the keys that an experiment on a model does not have.
+/// Removes the keys that are not used with a model.
 void removeLayerKeys(nlohmann::ordered_json& experiment);
 
-/// Checks that the keys of an experiment match the presence of a model, and moves the changes of the part on the stage
-/// from `changes` to heads_off, mask and overrides.
+/// Checks that the keys of an experiment match the presence of a model, and moves the changes of the shown part from
+/// `changes` to heads_off, mask and overrides.
 /// @param document the experiment's JSON
 /// @throws InputError for a key that is not allowed
 void applyStageChanges(Experiment& experiment, const nlohmann::json& document);

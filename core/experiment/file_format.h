@@ -14,7 +14,7 @@ inline constexpr const char* format_name = "attention-explorer/experiment";
 /// The newest format version; files are always written in it.
 inline constexpr Index format_version = 2;
 
-/// Checks that the text begins with '{', to report other kinds of text as such instead of as a JSON syntax error.
+/// Checks that the text begins with '{', so that other kinds of text are not reported as JSON syntax errors.
 /// @throws InputError if it does not
 void requireExperimentText(std::string_view text);
 
@@ -23,9 +23,9 @@ void requireExperimentText(std::string_view text);
 /// @throws InputError if it is not an experiment, or was written by a newer program
 Index readFormat(JsonObject& object);
 
-/// Converts settings read from a file of version 1: there, d_k and d_v count the features of all heads together, and
-/// sqrt_model_dim is the root of that d_k, which becomes a number if the query input has another size.
-/// @throws InputError (place: /attention/heads) if the heads do not divide d_k or d_v
+/// Converts settings of version 1, in which d_k and d_v count the features of all heads together, and sqrt_model_dim is
+/// the root of that d_k; it becomes a number if the query input has another size.
+/// @throws InputError (place: /attention/heads) if the number of heads does not divide d_k or d_v
 void upgradeFromVersion1(Experiment& experiment);
 
 }  // namespace attn

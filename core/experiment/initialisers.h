@@ -46,27 +46,27 @@ struct ParameterRecipe {
 };
 
 /// Fills a weight (out × in) or a bias (out × 1), or the block of a fused one that belongs to `recipe`. A value depends
-/// only on (seed, name, row, column) and, through the initialiser's scale, on fan_in and fan_out, so resizing keeps the
-/// remaining numbers.
+/// only on (seed, name, row, column) and, through the initialiser's scale, on fan_in and fan_out; resizing therefore
+/// keeps the remaining numbers.
 ///
 /// xavier_uniform: U(±√(6/(fan_in+fan_out))), bias U(±1/√fan_in) as in torch.nn.Linear; normal: N(0, 1/fan_in);
 /// small_integers: −2..2; identity: 1 on the diagonal, bias 0; zeros.
 void fillParameter(MatrixMap rows, const SeededWeights& weights, const ParameterRecipe& recipe);
 
-/// The tensor of a file of weights with the sink of each head.
+/// The tensor with the sink of each head in a weights file.
 inline constexpr std::string_view sinks_name = "sinks";
 
-/// A name that a parameter may have in a file of weights.
+/// A possible name of a parameter in a weights file.
 struct WeightName {
     std::string_view name;
-    bool of_torch = false;  ///< as torch.nn.MultiheadAttention names it
-    bool stacked = false;   ///< whether the tensor holds the rows of q, k and v, in this order
+    bool of_torch = false;  ///< name used by torch.nn.MultiheadAttention
+    bool stacked = false;   ///< whether the tensor contains the rows of q, k and v, in this order
 };
 
-/// The names of a parameter, in the order in which they are looked for: its own first.
+/// The names of a parameter in search order; the first is the program's name.
 std::vector<WeightName> weightNames(TensorId id);
 
-/// Whether a tensor of this name in a file of weights is a parameter, holds several, or holds the sinks.
+/// Whether a tensor of this name in a weights file is a parameter, contains several, or contains the sinks.
 bool isWeightName(std::string_view name);
 
 }  // namespace attn

@@ -7,31 +7,31 @@
 namespace attn
 {
 
-// Experiments on a model. heads_off, mask and overrides of the Experiment hold the changes of the part on the stage
-// (the one displayed and edited); `changes` holds those of the other parts.
+// Experiments with a model. heads_off, mask and overrides of the Experiment contain the changes of the shown part;
+// `changes` contains those of the other parts.
 
-/// The changes of a part, on the stage or not; empty if it has none.
+/// The changes of any part; empty if it has none.
 PartChanges changesOf(const Experiment& experiment, PartKind part, Index layer);
 
 /// The changes of all parts, in computation order; parts without changes are omitted.
 std::vector<PartChanges> allChanges(const Experiment& experiment);
 
-/// Puts another part on the stage; `attention` is set to that part's settings.
+/// Changes the shown part; sets `attention` to that part's settings.
 /// @throws InputError (place: /model/layer) if the model has no such part
 Experiment withStage(Experiment experiment, PartKind part, Index layer);
 
 /// Parses the token ids of an input with TextInput::ids.
-/// @throws InputError (place: /inputs) for anything but ids
+/// @throws InputError (place: /inputs) for invalid ids
 std::vector<std::vector<Index>> idsOf(const TextInput& input);
 
 Projections projectionsOf(const PartAttention& plan);
-/// Kind::sqrt_head_dim if the family's factor is 1/√(head size), else the number.
+/// Kind::sqrt_head_dim if the family's factor is 1/√(head size), otherwise the number.
 Scale scaleOf(const PartAttention& plan);
 
 /// A part's attention as experiment settings, for code that reads settings from the experiment.
 Attention attentionOf(const PartPlan& part);
 
-/// The plan of the part on the stage. @pre the experiment has a model
+/// The plan of the shown part. @pre the experiment has a model
 const PartPlan& partOnStage(const Experiment& experiment);
 
 }  // namespace attn

@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// Calls visit(file, tensors) for every reference to a file in an experiment: the file's name as written, which `visit`
-/// may change, and the tensors that were read from it, by name.
+/// Calls visit(file, tensors) for every file reference in an experiment: the name as written, which `visit` may change,
+/// and the tensors read from it, by name.
 void forEachFileUse(Experiment& experiment,
                     const std::function<void(std::string& file, const NamedTensors& tensors)>& visit);
 
-/// The experiment in the form for sharing: its file contains the tensors that it needs (Experiment::packed). Folders
-/// are removed from file names, with numbers added to make them unique; of a weight file only the parameters are kept.
+/// The experiment in self-contained form: its file embeds the tensors it needs (Experiment::packed). Removes folders
+/// from file names and adds numbers to make them unique; keeps only the parameters of a weights file.
 Experiment packed(Experiment experiment);
 
 }  // namespace attn

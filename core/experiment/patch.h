@@ -12,8 +12,8 @@
 namespace attn
 {
 
-/// The experiment that patches take numbers from, on a model and without patches of its own, and those of its tensors
-/// that were computed for them. Shared by the patches that take from it; thread-safe.
+/// The experiment from which patches take numbers (with a model and without patches), and its tensors computed so far.
+/// Shared by its patches; thread-safe.
 class PatchSource
 {
 public:
@@ -22,9 +22,8 @@ public:
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
 
     /// The tensor of a part; the first call for each tensor name computes it for all parts.
-    /// @param compute called with (experiment, tensor, keep); it calls keep(part, layer, numbers) for each part that
-    /// has
-    ///        the tensor
+    /// @param compute called with (experiment, tensor, keep); calls keep(part, layer, numbers) for each part that has
+    /// the tensor
     /// @return null if the part has no such tensor
     template <typename Compute>
     TensorPtr numbersOf(TensorId tensor, PartKind part, Index layer, const Compute& compute) const

@@ -9,11 +9,11 @@
 namespace attn
 {
 
-/// Attention as a publication or a model family computes it, as settings of an experiment.
+/// Attention as in a publication or model family, as settings of an experiment.
 struct Recipe {
     const char* name;    ///< source text of the context "Fields"
     const char* source;  ///< "arXiv 1706.03762"
-    /// What the settings cannot express, and what they use instead; source text of the context "Fields", or "".
+    /// Features that the settings cannot express, and their replacement; source text of the context "Fields", or "".
     const char* left_out;
     /// Sets everything in which recipes differ; keeps sizes, inputs, weights and overrides.
     void (*apply)(Experiment& experiment);

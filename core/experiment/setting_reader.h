@@ -9,11 +9,11 @@
 namespace attn
 {
 
-/// Reads a member by its domain: rejects invalid values and reads the files that it names.
+/// Reads a setting according to its domain: rejects invalid values and reads referenced files.
 class SettingReader
 {
 public:
-    /// @param is_source whether patches take from the experiment: it may have none
+    /// @param is_source whether it is the source of a patch, which must not have patches
     explicit SettingReader(TensorFileCache& files, bool is_source = false) : m_files(files), m_isSource(is_source) {}
 
     void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }

@@ -9,12 +9,11 @@
 namespace attn
 {
 
-// Descriptions of the members of an experiment, one each. The reader and the writer of experiment files, makeLayer()'s
-// check of an experiment made in code, the panel's controls, the tests of bad input and the table in
-// docs/experiment-file.md are folds over these entries, with an overload for each domain. How to add one:
-// docs/how-to-add-a-setting.md.
+// Descriptions of the members of an experiment. The reader and writer of experiment files, the checks of makeLayer(),
+// the panel's controls, the tests of invalid input and the table in docs/experiment-file.md iterate over these entries,
+// with an overload for each domain. To add one: docs/how-to-add-a-setting.md.
 
-// Domains: the values that a member may have, and their form in files. More are in core/basics/setting.h.
+// Domains: the valid values of a setting and their form in files. More are in core/basics/setting.h.
 
 /// A nested struct with its own entries; an object in files.
 struct Section {
@@ -24,8 +23,8 @@ struct Text {
 };
 /// An `std::optional<Index>` of at least 1; missing if the size follows from others.
 struct FeatureSize {
-    Axis axis;             ///< the axis whose size holds if it is missing
-    const char* left_out;  ///< that size in docs/experiment-file.md
+    Axis axis;             ///< the axis whose size is used if it is missing
+    const char* left_out;  ///< description of that size in docs/experiment-file.md
 };
 /// A `double` greater than 0.
 struct PositiveNumber {
@@ -85,7 +84,7 @@ enum class SettingGroup { input, masks, dimensions, heads, softmax, weights, emb
 /// Position of the control in the panel.
 struct PanelPlace {
     SettingGroup group;
-    int position;  ///< among the group's controls; files use the order of the entries
+    int position;  ///< position among the group's controls; files use the order of the entries
 };
 
 constexpr PanelPlace inPanel(SettingGroup group, int position) { return {group, position}; }
@@ -103,7 +102,7 @@ struct ExperimentSetting {
     Value Owner::*member;
     PanelPlace place;
     Condition relevant;                 ///< whether the setting has an effect; otherwise the panel hides it
-    Consequence consequence = nullptr;  ///< further changes when the user changes it
+    Consequence consequence = nullptr;  ///< changes of other settings when the user changes it
 };
 
 template <typename Owner, typename Value, typename Domain>

@@ -14,9 +14,9 @@ inline constexpr const char* padding_token = "[PAD]";
 
 /// Splits UTF-8 text into tokens. `words`: separated by white space; each punctuation mark, symbol and Chinese
 /// character is a token; case is kept. `characters`: one token per grapheme cluster, so that combining marks stay with
-/// their base character; white space is dropped. `word_boundaries`: the words, numbers and marks between the word
-/// boundaries of Unicode Annex 29; for languages without spaces (Chinese, Japanese, Thai) ICU uses a dictionary, so
-/// results depend on the version of ICU.
+/// their base character; white space is dropped. `word_boundaries`: words, numbers and marks between the word
+/// boundaries of Unicode Annex 29; for languages without spaces (Chinese, Japanese, Thai), ICU uses a dictionary, so
+/// that results depend on the version of ICU.
 std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer);
 
 /// Replaces the token at `position` by `token`, which may be any text: empty removes the token, several words become

@@ -15,14 +15,14 @@ namespace attn
 
 std::string_view name(Combine operation);
 
-/// The mask layer that decided a cell.
+/// The mask layer that determines a cell.
 struct Decision {
     std::size_t layer;  ///< position in Experiment::mask.layers
     std::string kind;
     bool allow;
 };
 
-/// A mask layer that added something to a cell of the bias.
+/// A mask layer that contributes to a cell of the bias.
 struct Addition {
     std::size_t layer;  ///< position in Experiment::mask.layers
     std::string kind;
@@ -30,25 +30,25 @@ struct Addition {
 
 /// The source of a number outside its layer: a cell of another part of the model, or of a tensor in its checkpoint.
 struct OutsideSource {
-    std::string table;  ///< the tensor's name in the checkpoint; empty: a cell of a part
+    std::string table;  ///< the tensor's name in the checkpoint; empty for a cell of a part
     PartKind part = PartKind::self;
     Index layer = 0;
-    TensorId tensor{};  ///< of the part
+    TensorId tensor{};  ///< tensor of the part
     Shape index;
-    bool plus_one = false;  ///< of a table: the number is 1 + what is stored there
+    bool plus_one = false;  ///< for a checkpoint tensor: the number is 1 + the stored number
 };
 
-/// How one number was computed. Combining the terms' values:
-/// sum: added; product: multiplied; exp: e to their sum; divide: first by second; max: the largest (NaN if any is);
-/// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row); root: the
-/// square root of their sum; norm: x, −mean, deviation, weight, bias make (x − mean) / deviation · weight + bias, three
-/// terms x / deviation · weight; gelu, gelu_tanh, silu, relu: the activation of the only one; softcap: second ·
-/// tanh(first / second). A number set by hand is the copy of a constant.
+/// The computation of one number. Combination of the terms' values: sum: added; product: multiplied; exp: e to their
+/// sum; divide: first by second; max: the largest (NaN if any is); copy, select: the only term (select: chosen by a
+/// condition: the mask, a disabled head, an empty row); root: the square root of their sum; norm: x, −mean, deviation,
+/// weight, bias are combined into (x − mean) / deviation · weight + bias, three terms into x / deviation · weight;
+/// gelu, gelu_tanh, silu, relu: the activation of the only term; softcap: second · tanh(first / second). An override is
+/// the copy of a constant.
 struct Explanation {
     CellRef cell;
-    float value;  ///< the trace's own number
+    float value;  ///< the number in the trace
     Combine operation;
-    std::vector<Term> terms;               ///< in the order of computing
+    std::vector<Term> terms;               ///< in computation order
     std::optional<OutsideSource> outside;  ///< for an input or a parameter of a model's layer
     std::optional<CellRef>
         set_by_hand;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
@@ -57,26 +57,26 @@ struct Explanation {
     std::vector<Addition> added_by = {};  ///< for bias: the mask layer of each term; empty if no layer adds anything
 };
 
-/// @throws InputError if the tensor is not in the trace or the index does not fit its shape
+/// @throws InputError if the tensor is not in the trace or the index is outside its shape
 Explanation explain(const Trace& trace, TensorId tensor, const Shape& index);
 
-/// The cell itself, or, if its tensor is a copy, the cell that was copied.
+/// The cell itself or, if its tensor is a copy, the original cell.
 CellRef originalOf(const Trace& trace, const CellRef& cell);
 
 /// The terms combined by `operation`, in double precision.
 double recombine(const Explanation& explanation);
 
-/// The JSON that the command line prints; non-finite numbers are strings.
+/// The JSON printed by the command line; non-finite numbers are strings.
 nlohmann::ordered_json toJson(const Explanation& explanation);
 
-/// The source of an input or a parameter of a model's layer: another part's output or a number of the checkpoint.
-/// nullopt without a model, and for numbers that are computed from the position alone.
+/// The source of an input or parameter of a model's layer: another part's output or a number of the checkpoint. nullopt
+/// without a model, and for numbers computed from the position alone.
 std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& cell);
 
-/// Whether the cell is in what a model's part puts out.
+/// Whether the cell belongs to the output of a model's part.
 bool isOutput(const Trace& trace, const CellRef& cell);
 
-/// The cell of another part of the model that an output is read as; nullopt for any other cell and for the last part.
+/// The cell of another part of the model that an output is used as; nullopt for other cells and for the last part.
 std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

@@ -10,8 +10,8 @@
 namespace attn
 {
 
-/// One number of the output as the sum of the contributions of all heads and the bias. A remainder is due to rounding
-/// or to an override.
+/// An output number as the sum of the contributions of all heads and the bias. A remainder is due to rounding or an
+/// override.
 struct HeadContributions {
     std::vector<float> heads;   ///< one per head
     std::optional<float> bias;  ///< nullopt: no bias
@@ -20,7 +20,7 @@ struct HeadContributions {
     [[nodiscard]] double rest() const;
 };
 
-/// One cell of head_contributions, computed alone.
+/// One cell of head_contributions, computed individually.
 float headContribution(const Trace& trace, Index batch, Index head, Index query, Index feature);
 
 /// Contributions to output[batch, query, feature].

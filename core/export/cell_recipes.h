@@ -12,11 +12,11 @@ namespace attn
 {
 
 // A compact description of how every cell of a tensor was computed, for programs that have the trace's numbers but not
-// this program's operations. Cells with the same form of computation share a recipe. The places of their operands are
-// inferred from explain() of each cell, and checked against every cell.
+// this program's operations. Cells with the same form of computation share a recipe. The positions of their operands
+// are inferred from explain() of each cell, and checked for every cell.
 
-/// A position as linear function of the cell and the term: `start` + Σ `per_digit`·digit + `per_term`·term, with the
-/// digits of the cell (CellRecipes::digits).
+/// A position as a linear function of cell and term: `start` + Σ `per_digit`·digit + `per_term`·term, with the digits
+/// of the cell (CellRecipes::digits).
 struct LinearPlace {
     Index start = 0;
     std::vector<Index> per_digit;
@@ -27,11 +27,11 @@ struct LinearPlace {
 
 /// One factor of the terms of a run.
 struct FactorRecipe {
-    std::optional<TensorId> tensor;  ///< the tensor that the number is read from; nullopt: a constant
+    std::optional<TensorId> tensor;  ///< the tensor from which the number is read; nullopt: a constant
     LinearPlace place;               ///< row-major position in the tensor
     std::vector<Index> places;       ///< replaces `place` if that is not linear: by cell, then by term
-    std::vector<float> constants;    ///< one for all, or one for each cell and term, in this order
-    bool own = false;                ///< the constant is the cell's own number
+    std::vector<float> constants;    ///< one for all, or one per cell and term, in this order
+    bool own = false;                ///< the constant is the cell's number
 };
 
 /// Consecutive terms of the same form.
@@ -51,13 +51,13 @@ struct CellRecipes {
     /// Mixed radix of a cell's row-major position: the shape, with composite axes (merged features) split.
     Shape digits;
     std::vector<CellRecipe> recipes;
-    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes`, by the cell's position
+    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes` by the cell's position
 };
 
 /// The digits of a position in mixed radix.
 Shape digitsOf(Index position, const Shape& radix);
 
-/// An additional key: cells share a recipe only if their remarks are equal.
+/// An additional key: cells share a recipe only if this value is equal.
 using RecipeKey = std::function<std::string(const Explanation&)>;
 
 /// The recipes of a tensor that is present in the trace. When `stop` is requested, the result is incomplete.

@@ -10,15 +10,15 @@
 namespace attn
 {
 
-/// The derivation of a number (see explainChain()) as an align* environment of amsmath: each step in symbols, in
-/// numbers, and the value; a weight also as a quotient of exponentials. Symbols are those of the formulas, with
-/// positions counted from 1. Of many terms, only the first ones and the last are written. Numbers have six digits; ≈
-/// marks rounding.
-/// @param place the position of the cell, in the user's language
+/// The derivation of a number (see explainChain()) as an align* environment of amsmath: each step in symbols and
+/// numbers with its value; a weight also as a quotient of exponentials. Uses the symbols of the formulas, with
+/// positions counted from 1. Long sums have only their first terms and the last. Numbers have six digits; ≈ marks
+/// rounded ones.
+/// @param place description of the cell's position in the user's language
 /// @throws InputError see explain()
 std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view place);
-/// A document of such equations that compiles on its own; with characters beyond ASCII, of the class ctexart, which has
-/// fonts for Chinese.
+/// A self-contained document with such equations; uses the class ctexart, which has fonts for Chinese, if there are
+/// characters beyond ASCII.
 std::string latexDocument(const std::string& equations);
 
 }  // namespace attn

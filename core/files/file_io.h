@@ -19,19 +19,19 @@ namespace attn
 /// Progress callback: `done` of `of` units are finished. Returns false to cancel the work.
 using Progress = std::function<bool(std::size_t done, std::size_t of)>;
 
-/// A Progress callback that never cancels and shows nothing.
+/// A Progress callback that does nothing and never cancels.
 inline bool goOn(std::size_t, std::size_t) { return true; }
 
-// Reading and writing files and folders. The place of every InputError is the file or folder as given.
+// Reading and writing of files and folders. The place of every InputError is the path as passed.
 
-/// The extension of a file's name in lower case, with its dot: ".npz".
+/// The lower-case extension of a file name with its dot: ".npz".
 std::string endingOf(const std::filesystem::path& file);
 
-/// @throws InputError if it is missing, a folder, a device or a pipe
+/// @throws InputError if it is missing, or is a folder, a device or a pipe
 void requireReadable(const std::filesystem::path& file);
 
 /// @param start the file's first bytes
-/// @throws InputError if they are those of a Git LFS pointer, which stands for a file that was not fetched
+/// @throws InputError for a Git LFS pointer, which replaces a file that was not downloaded
 void requireFetched(const std::filesystem::path& file, std::span<const std::byte> start);
 
 /// Reads a whole file.
@@ -42,18 +42,18 @@ std::vector<std::byte> readFile(const std::filesystem::path& file, std::uintmax_
 /// @throws InputError when it cannot be read
 std::vector<std::byte> readStart(const std::filesystem::path& file, std::uintmax_t count);
 
-/// Writes completely or not at all: to a temporary file next to the target, then fsync and rename. Replaces an existing
-/// file and keeps its permissions; follows a symbolic link.
-/// @throws InputError when the folder cannot be written, or the target is no regular file or is write-protected
+/// Writes completely or not at all: to a temporary file in the target's folder, then fsync and rename. Replaces an
+/// existing file, keeping its permissions; follows a symbolic link.
+/// @throws InputError if the folder is not writable, or the target is not a regular file or is write-protected
 void writeFileAtomically(const std::filesystem::path& file, std::span<const std::byte> bytes);
 
 /// @throws InputError if the path exists and is not an empty folder
 void requireFreeFolder(const std::filesystem::path& folder);
 
-/// Creates a folder completely or not at all: it is filled inside a temporary folder next to it, then renamed.
-/// @param folder must not exist or be empty (requireFreeFolder()); may end in a slash
-/// @param fill writes into the folder that it is passed; returns whether to keep the result
-/// @throws InputError if it is not free or cannot be created; also whatever `fill` throws
+/// Creates a folder completely or not at all: fills a temporary folder beside it, then renames it.
+/// @param folder must not exist or must be empty (requireFreeFolder()); may end with a slash
+/// @param fill writes into the given folder; returns false to discard it
+/// @throws InputError if it is not free or cannot be created; also exceptions of `fill`
 void writeFolderAtomically(const std::filesystem::path& folder,
                            const std::function<bool(const std::filesystem::path&)>& fill);
 

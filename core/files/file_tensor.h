@@ -16,11 +16,11 @@ namespace attn
 struct NamedTensors : std::map<std::string, TensorPtr, std::less<>> {
     using map::map;
 
-    /// Why each of the file's other tensors cannot be read.
+    /// Reasons why the other tensors of the file cannot be read, by name.
     std::map<std::string, Message, std::less<>> unreadable;
 };
 
-/// A tensor that an experiment names, already read from its file, so that an experiment is a self-contained value.
+/// A tensor referenced by an experiment. It is already loaded, so that an experiment is a self-contained value.
 struct FileTensor {
     std::string file;  ///< as written in the experiment: relative to it, or absolute
     std::string name;  ///< empty for a .npy file, which holds one nameless array

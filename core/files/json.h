@@ -26,7 +26,7 @@ nlohmann::json parseStrictJson(std::string_view text, std::map<std::string, int,
 class JsonLines
 {
 public:
-    /// Of a text that parseStrictJson() rejects, only the values before the error are known.
+    /// For a text that parseStrictJson() rejects, contains only the values before the error.
     explicit JsonLines(std::string_view text);
 
     /// Line (from 1) of the value at the JSON pointer, or of its innermost existing parent.
@@ -36,13 +36,13 @@ private:
     std::map<std::string, int, std::less<>> m_lines;
 };
 
-/// A number as JSON; values that JSON does not support are the strings "NaN", "Infinity" and "-Infinity".
+/// A number as JSON; NaN and infinities are the strings "NaN", "Infinity" and "-Infinity".
 nlohmann::ordered_json jsonNumber(double number);
 
-/// The same for a single-precision number, with the fewest digits that are read back to the same number.
+/// The same for single precision, with the fewest digits that parse back to the same number.
 nlohmann::ordered_json jsonNumber(float number);
 
-/// The number of one of the three strings; nullopt for any other.
+/// The number for one of the three strings; otherwise nullopt.
 std::optional<float> numberOfName(std::string_view text);
 
 }  // namespace attn

@@ -11,12 +11,12 @@
 namespace attn
 {
 
-/// The message for an array of a type that cannot be read, with the type.
+/// Message for an array of an unsupported type; %1 is the type.
 inline constexpr const char* unreadable_array = ATTN_TEXT(
     "core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) "
             "and booleans (b1) behind a byte order (<, > or |) can: convert it with astype.");
 
-/// The message for an array of two bytes without a type, as NumPy writes bfloat16.
+/// Message for an array of two bytes without a type, which is how NumPy writes bfloat16.
 inline constexpr const char* nameless_array = ATTN_TEXT(
     "core",
     "Arrays of type \"%1\" cannot be read: NumPy writes bfloat16 so, which it has no name for. Save it as single "
@@ -36,7 +36,7 @@ struct NpyHeader {
 NpyHeader parseNpyHeader(std::string_view text);
 
 /// The header's text for little-endian single precision in C order.
-/// @param preceding bytes before it; it is padded so that the data are aligned as numpy aligns them
+/// @param preceding number of bytes before it; the text is padded so that the data are aligned as by numpy
 std::string npyHeader(const Shape& shape, std::size_t preceding);
 
 }  // namespace attn

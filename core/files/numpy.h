@@ -14,16 +14,16 @@ class MemoryBudget;
 /// @throws InputError naming the violated rule
 Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit = tensor_file_limit);
 
-/// The same for one of several arrays that share a memory budget.
+/// The same for one of several arrays with a common memory budget.
 Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory);
 
 /// Version 1.0, '<f4', C order: the bytes that numpy.save writes.
 std::vector<std::byte> writeNpy(const Tensor& tensor);
 
-/// Parses a .npz archive: each member NAME.npy under NAME, stored or deflated; arrays of types that cannot be
-/// read are named in NamedTensors::unreadable.
-/// @param limit largest size in memory of an unpacked member and of all arrays together, in bytes
-/// @throws InputError naming the violated rule; place: the member, or "" for errors of the archive itself
+/// Parses a .npz archive: each member NAME.npy under NAME, stored or deflated; arrays of unsupported types are listed
+/// in NamedTensors::unreadable.
+/// @param limit size limit of an unpacked member and of all arrays together, in bytes
+/// @throws InputError naming the violated rule; place: the member, or "" for errors of the archive
 NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit = tensor_file_limit);
 
 /// Like numpy.savez: members are stored, not compressed. The same tensors give the same bytes.

@@ -13,9 +13,9 @@ namespace attn
 /// Largest number of pixels of an image; a screen of 3840 × 2160 has fewer.
 inline constexpr Index most_pixels = Index{1} << 23;
 
-/// Decodes a PNG file of any colour type to (height, width, 3): red, green and blue from 0 to 255. Transparency is
-/// ignored, as Pillow's convert("RGB") does.
-/// @throws InputError for a file that is no PNG, is damaged or has more than most_pixels
+/// Decodes a PNG file of any colour type to (height, width, 3): red, green and blue from 0 to 255. Ignores
+/// transparency, like Pillow's convert("RGB").
+/// @throws InputError for other, damaged or too large files (most_pixels)
 Tensor parsePng(std::span<const std::byte> bytes);
 
 }  // namespace attn

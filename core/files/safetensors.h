@@ -43,11 +43,11 @@ struct SafetensorsHeader {
     }
 };
 
-/// Why a tensor of an unknown type cannot be read.
+/// The reason why a tensor of an unknown type cannot be read.
 Message unreadableType(const SafetensorsEntry& entry);
 
-/// Parses and checks the header: every entry's range lies in the file and matches its shape and type, if that is known,
-/// and the ranges are adjacent.
+/// Parses and checks the header: every entry's range is in the file and matches its shape and type, if known, and the
+/// ranges are adjacent.
 /// @throws InputError like parseSafetensors()
 SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes);
 

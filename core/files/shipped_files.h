@@ -9,13 +9,13 @@
 namespace attn
 {
 
-/// A file of resources/ that is embedded in the executable.
+/// A file of resources/ embedded in the executable.
 struct ShippedFile {
     std::string_view path;     ///< relative to resources/: "models/dates/config.json"
-    std::string_view content;  ///< its bytes, aligned to 16; static lifetime
+    std::string_view content;  ///< bytes of the file, aligned to 16; static lifetime
 };
 
-/// Prefix that marks a name as embedded in the program, where a path to a folder is accepted as well.
+/// Prefix of names of embedded folders, accepted instead of a path.
 inline constexpr std::string_view shipped_prefix = "shipped:";
 
 /// All embedded files, sorted by path.

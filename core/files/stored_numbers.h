@@ -15,7 +15,7 @@
 namespace attn
 {
 
-/// Number types of tensor files. The numbers of a tensor of an unknown type cannot be read.
+/// Number types of tensor files. Tensors of type `unknown` cannot be read.
 enum class NumberType : std::uint8_t { boolean, u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64, unknown };
 
 /// @param type not unknown
@@ -34,14 +34,14 @@ void convertNumbers(NumberType type, std::endian order, std::span<const std::byt
 void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values);
 void appendNumbers(std::vector<std::byte>& bytes, const Tensor& tensor);
 
-/// Number of values of a shape without negative extents; nullopt if that number times the largest type size overflows,
-/// where extents of 0 are left out of the product. A Tensor can be constructed from every other shape.
+/// Number of values of a shape with non-negative extents; nullopt if that number times the largest type size overflows
+/// (extents of 0 are ignored in this check). A Tensor can be constructed for every other shape.
 std::optional<std::uint64_t> countOf(const Shape& shape);
 
 /// "[2, 3]"; the middle is elided for many axes.
 std::string shapeText(const Shape& shape);
 
-/// Sums up the memory that the tensors of a file need and enforces a limit.
+/// Adds up the memory for the tensors of a file and enforces a limit.
 class MemoryBudget
 {
 public:

@@ -12,10 +12,11 @@
 namespace attn
 {
 
-/// Reads every tensor of a .safetensors, .npz, .npy or .csv file (by its extension; .npy, .csv: one tensor named "").
+/// Reads every tensor of a .safetensors, .npz, .npy or .csv file (by its extension; .npy and .csv: one tensor named
+/// "").
 /// A file of resources/ is named with shipped_prefix.
-/// @throws InputError if it is missing, too large, of another format, or malformed; place: the file as given, followed
-///         by ": " and the place inside it, if any
+/// @throws InputError if it is missing, too large, malformed or of another format; place: the file as passed, followed
+/// by ": " and the place inside it, if any
 NamedTensors readTensorFile(const std::filesystem::path& file);
 
 /// The format of a file, detected from its first bytes.
@@ -27,7 +28,7 @@ struct FileKind {
 /// @param bytes the beginning of the file, at least a few hundred bytes
 FileKind fileKindOf(std::span<const std::byte> bytes);
 
-/// @throws InputError as readStart() does
+/// @throws InputError like readStart()
 FileKind fileKindOf(const std::filesystem::path& file);
 
 }  // namespace attn

@@ -14,11 +14,11 @@ struct zip_error;
 namespace attn
 {
 
-/// libzip's error text (English, not translatable). Finalises `error` (zip_error_fini): do not use it afterwards.
+/// libzip's error text (English, untranslated). Finalises `error` (zip_error_fini), which must not be used afterwards.
 std::string zipReason(zip_error* error);
 
-/// Reads a zip archive from a memory buffer, which must outlive this object. Sizes in its directory are checked before
-/// anything is allocated. Every function throws InputError (place: the member's name, or empty).
+/// Reads a zip archive from a memory buffer, which must outlive this object. Checks sizes in its directory before
+/// allocating. Every function throws InputError (place: the member's name, or empty).
 class ZipArchive
 {
 public:

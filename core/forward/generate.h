@@ -14,17 +14,18 @@ namespace attn
 /// A text continued by a model, token by token.
 struct Generated {
     struct Sequence {
-        std::vector<Candidate> tokens;  ///< in the order of their choice
-        std::vector<Index> ids;         ///< of the whole sequence
-        bool ended = false;             ///< the model chose its end token, which is not among `tokens`
+        std::vector<Candidate> tokens;  ///< in generation order
+        std::vector<Index> ids;         ///< token ids of the whole sequence
+        bool ended = false;             ///< the model predicted its end token, which is not in `tokens`
     };
     std::vector<Sequence> sequences;  ///< one per batch item
-    /// Of all layers, for each token that was predicted; nullopt: a cache cannot be used.
+    /// For all layers, per predicted token; nullopt: no cache can be used.
     std::vector<std::optional<Multiplications>> multiplications;
 };
 
-/// Continues the text with the most likely token each time, until every sequence has `count` more tokens or has ended.
-/// @throws InputError see predict(), and for a model that does not predict the next token, or too long a text
+/// Appends the most likely token repeatedly, until every sequence has `count` more tokens or has ended.
+/// @throws InputError see predict(), and for a model that does not predict the next token, or text that becomes too
+/// long
 Generated generate(Experiment experiment, Index count);
 
 }  // namespace attn

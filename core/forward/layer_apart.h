@@ -7,12 +7,12 @@
 namespace attn
 {
 
-/// The attention of a model's part as an experiment without a model, in which everything may be edited: the inputs and
-/// weights of attention are tensors stored in the experiment's file. Masks (the model's own included), switched-off
-/// heads and overrides are kept. Steps outside attention are left out.
+/// The attention of a model's part as an experiment without a model, in which everything can be edited: the inputs and
+/// weights of attention are embedded as tensors. Keeps masks (including those of the model), disabled heads and
+/// overrides. Omits steps outside attention.
 /// @param trace of a model's part
 /// @throws InputError for features that only models have: rotated or normed queries and keys, heads that share keys and
-///         values, a part without attention
+/// values, a part without attention
 Experiment layerApart(const Trace& trace);
 
 }  // namespace attn

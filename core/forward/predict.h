@@ -28,20 +28,20 @@ struct PositionPrediction {
 };
 
 struct PredictOptions {
-    std::optional<Index> position = {};     ///< nullopt: each sequence's first mask token, or else its last real token
+    std::optional<Index> position = {};     ///< nullopt: each sequence's first mask token, or otherwise its last real token
     std::size_t top = 5;                    ///< number of candidates
     std::optional<Index> after_layer = {};  ///< logit lens: uses this layer's output instead of the last layer's
-    std::optional<Index> also = {};         ///< a token that is listed behind the top ones if it is not among them
+    std::optional<Index> also = {};         ///< a token that is appended to the top ones if it is not among them
     std::optional<std::size_t> item =
-        {};  ///< the sequence that `position` applies to, others use nullopt's; nullopt: all
+        {};  ///< the sequence to which `position` applies, others use the default; nullopt: all
 };
 
 struct ModelPrediction {
     PredictionKind kind;
     std::vector<PositionPrediction> items;     ///< one per sequence; none for sentence vectors
-    std::vector<std::vector<float>> vectors;   ///< of sentences: the mean of the last output over the real tokens
+    std::vector<std::vector<float>> vectors;   ///< of sentences: the mean of the last output over real tokens
     std::vector<std::vector<double>> cosines;  ///< between the vectors
-    ForwardStatesPtr states;                   ///< of all parts, for the next evaluation
+    ForwardStatesPtr states;                   ///< states of all parts, for the next evaluation
 };
 
 /// A token of the model's input; the position includes padding.
@@ -50,31 +50,31 @@ struct TokenPlace {
     Index position;
 };
 
-/// The prediction at some places from the output of a layer, (N, L, d); one batch item of the result for each place.
-/// @return null when `stop` was requested
+/// The prediction at some positions from the output of a layer, (N, L, d), with one batch item per position.
+/// @return null if `stop` was requested
 TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
                          const std::vector<TokenPlace>& places, const std::stop_token& stop = {});
 
-/// The `top` likeliest tokens of a batch item of predictionTrace(), and `also` if it is not among them.
+/// The `top` most likely tokens of a batch item of predictionTrace(), and `also` if it is not among them.
 std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> also,
                                     const Model& model);
 
-/// The last part of a layer, in the decoder or a model's only stack.
+/// The last part of a layer, in the decoder or the only stack.
 /// @throws InputError if there is no such layer
 std::size_t endOfLayer(const ModelPlan& plan, Index layer);
 
 /// Computes the remaining parts, and the prediction at one position of each sequence.
-/// @param before states to reuse where nothing changed, such as statesAfter() of the shown trace; may be null
-/// @return nullopt when `stop` was requested
-/// @throws InputError see evaluate(), and for a position or a layer that does not exist
+/// @param before states to reuse if unchanged, such as statesAfter() of the shown trace; may be null
+/// @return nullopt if `stop` was requested
+/// @throws InputError see evaluate(), and for a position or layer that does not exist
 std::optional<ModelPrediction> predict(const Experiment& experiment, const PredictOptions& options,
                                        const ForwardStates* before = nullptr, const std::stop_token& stop = {});
 
-/// The query input with the token predicted for a position inserted in one sequence: it replaces a mask token, or, as
-/// next token, is placed after the position and replaces everything that followed.
-/// @param position in the model's sequence, including tokens that the tokenizer or the decoder adds
+/// The query input with the token predicted for a position inserted in one sequence: it replaces a mask token or, as
+/// next token, is placed after the position and replaces all following tokens.
+/// @param position in the model's sequence, including tokens added by the tokenizer or decoder
 /// @return the unchanged input if the position is not a token of the text (an added "[CLS]" of a model with mask
-///         tokens)
+/// tokens)
 TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index position, Index id);
 
 }  // namespace attn

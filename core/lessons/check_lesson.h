@@ -7,10 +7,9 @@
 namespace attn
 {
 
-/// All problems of a lesson, sorted by file and line: those found by reading it, and, if there are none, references to
-/// things that do not exist, goals that are reached from the beginning or not reached by "Show me", questions without a
-/// unique answer, hard-coded results in the text. Computes every page, in
-/// every language that replaces strings.
+/// All problems of a lesson, sorted by file and line: those found on reading and, if there are none, references to
+/// nonexistent things, goals that are reached initially or not reached by "Show me", questions without a unique answer,
+/// and copied results in the text. Computes every page in every language that replaces strings.
 std::vector<LessonProblem> checkLesson(const ReadLesson& read);
 
 }  // namespace attn

@@ -7,25 +7,25 @@
 namespace attn
 {
 
-/// Context of a text that is checked.
+/// Context for checking a text.
 struct WordsCheck {
-    std::string language;            ///< of the glossary that links refer to
-    std::string file;                ///< for problems
+    std::string language;            ///< language of the glossary that links refer to
+    std::string file;                ///< file name in problems
     const Lesson* lesson = nullptr;  ///< the lesson whose pages and pictures may be referenced; null: none
 };
 
-/// Adds a problem for each heading, HTML element, hard-coded result, missing picture and broken link.
+/// Adds a problem for each heading, HTML element, copied result, missing picture and broken link.
 /// @param first_line line of the text's beginning in its file
 void checkWords(std::string_view markdown, const WordsCheck& check, int first_line,
                 std::vector<LessonProblem>& problems);
 /// Adds a problem if a link ("step:weights") is broken.
 void checkLink(std::string_view address, const WordsCheck& check, int line, std::vector<LessonProblem>& problems);
 
-/// The cells that a link "cell:weights/0/0/6/1" refers to; nullopt: not a link to cells.
+/// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
 /// @throws InputError see lessonCells()
 std::optional<LessonCells> linkedCells(std::string_view address);
 
-/// A term, in one language.
+/// A term in one language.
 struct GlossaryEntry {
     std::string id;
     std::string term;
@@ -33,26 +33,26 @@ struct GlossaryEntry {
     std::vector<TensorId> tensors;     ///< the tensors that it explains
     std::vector<std::string> see;      ///< links: "step:weights", "lesson:softmax"
     std::string text;                  ///< Markdown
-    int line = 1;                      ///< in its file
+    int line = 1;                      ///< line in its file
     int text_line = 1;
 };
 
 struct Glossary {
     std::string title;
-    std::vector<GlossaryEntry> entries;  ///< in the order of the file
+    std::vector<GlossaryEntry> entries;  ///< in file order
 
     /// Null if there is none.
     [[nodiscard]] const GlossaryEntry* find(std::string_view id) const;
     [[nodiscard]] const GlossaryEntry* about(TensorId tensor) const;
 };
 
-/// Parses the Markdown of a glossary; problems are added to `problems`, with `file` as file name.
+/// Parses the Markdown of a glossary; adds problems to `problems`, with `file` as file name.
 Glossary readGlossary(std::string_view markdown, const std::string& file, std::vector<LessonProblem>& problems);
 
-/// The program's own glossary, parsed once. @param language "en" or "zh"
+/// The shipped glossary, parsed once. @param language "en" or "zh"
 const Glossary& shippedGlossary(std::string_view language);
 
-/// Problems of the program's own glossary: languages that differ, tensors without an entry, broken links.
+/// Problems of the shipped glossary: differences between languages, tensors without an entry, broken links.
 std::vector<LessonProblem> checkGlossary();
 
 }  // namespace attn

@@ -19,15 +19,15 @@
 namespace attn
 {
 
-/// A part of a model, as referenced by a lesson.
+/// A part of a model referenced by a lesson.
 struct LessonPart {
     PartKind part;
     Index layer = 0;
     bool operator==(const LessonPart&) const = default;
 };
 
-/// Cells of a tensor: an index, or all (nullopt), for each of its axes. Written `weights 0 1 6 *`, or for a model's
-/// part `self 1: weights 0 1 6 *`; without a part, the page's part.
+/// Cells of a tensor: an index or all positions (nullopt) for each of its axes. Written `weights 0 1 6 *`, or with a
+/// model's part `self 1: weights 0 1 6 *`; the default is the page's part.
 struct LessonCells {
     std::optional<LessonPart> part;
     TensorId tensor;
@@ -35,22 +35,22 @@ struct LessonCells {
     bool operator==(const LessonCells&) const = default;
 };
 
-/// The view that a page sets. Members without a value keep the value of the previous page.
+/// The view settings of a page. Members without a value keep the value of the previous page.
 struct LessonView {
     std::optional<LessonPart> part;
     std::optional<TensorId> step;
-    std::optional<LessonCells> cell;  ///< one cell: a position on every axis
+    std::optional<LessonCells> cell;  ///< a single cell: a position on every axis
     std::optional<bool> all_heads;
     std::optional<bool> result_alone;
-    std::optional<bool> kept_rows;       ///< the rows that a cache keeps are shaded
-    std::optional<bool> predicting;      ///< the step's result is hidden, for guessing
+    std::optional<bool> kept_rows;       ///< shade the rows kept in a key-value cache
+    std::optional<bool> predicting;      ///< hide the step's result for guessing
     std::optional<bool> comparing;       ///< A: the previous page's experiment, B: this page's
     std::optional<std::string> group;    ///< group of the experiment panel to open
     std::optional<std::string> insight;  ///< page of the explanation panel: "explain", "code", "compare"
 };
 
-/// What a page can highlight: cells; the control of a setting, by its JSON pointer in the experiment; another control
-/// of the window, by its name in lessonControls(); a symbol of the formula, by its tensor.
+/// Items that a page can highlight: cells; the control of a setting, by its JSON pointer in the experiment; another
+/// control of the window, by its name in lessonControls(); a symbol of the formula, by its tensor.
 struct LessonControl {
     std::string name;
     bool operator==(const LessonControl&) const = default;
@@ -68,20 +68,20 @@ using LessonLight = std::variant<LessonCells, LessonSetting, LessonControl, Less
 /// The condition for completing a page, independent of how the user gets there. All members with a value must hold.
 struct LessonGoal {
     std::optional<TensorId> step;                    ///< the shown step
-    std::optional<LessonPart> part;                  ///< the part on the stage
-    std::optional<LessonCells> cell;                 ///< the selected cell is one of these
+    std::optional<LessonPart> part;                  ///< the shown part
+    std::optional<LessonCells> cell;                 ///< the selected cell must be one of these
     std::map<std::string, nlohmann::json> settings;  ///< JSON pointer into the experiment file → value; null: absent
     std::optional<std::string> predicts;             ///< the model's most likely token
-    std::optional<LessonCells> above, below;         ///< one cell whose number is above or below `bound`
+    std::optional<LessonCells> above, below;         ///< any cell whose number is above or below `bound`
     float bound = 0;
-    std::optional<LessonCells> revealed;  ///< while predicting: none of these is hidden
+    std::optional<LessonCells> revealed;  ///< in prediction mode: none of these is hidden
     std::optional<bool> comparing;
     std::optional<bool> all_heads;
     std::optional<std::string> insight;
     bool operator==(const LessonGoal&) const = default;
 };
 
-/// What an answer is compared with: the computed number in a cell, the position of the largest of a row, …
+/// The value that an answer is compared with: the number of a cell, the position of the largest number in a row, …
 struct NumberAnswer {
     LessonCells cell;
     std::optional<double> tolerance;  ///< default and minimum: half a unit of the last digit that the
@@ -89,19 +89,19 @@ struct NumberAnswer {
 };
 struct CellAnswer {
     enum class Which { largest, smallest, one };
-    LessonCells among;  ///< for `one`, the cell itself
+    LessonCells among;  ///< for `one`, the cell
     Which which;
 };
 struct HeadAnswer {
     Index head;  ///< counted from 0
 };
 struct ChoiceAnswer {
-    std::size_t right;  ///< counted from 0, in the order of the text's list
+    std::size_t right;  ///< counted from 0, in the order of the list in the text
 };
-struct PredictionAnswer {  ///< the token that the model finds most likely
+struct PredictionAnswer {  ///< the model's most likely token
 };
-/// The question of a page. `change` is applied to the page's experiment to compute the answer, and shown after the user
-/// has answered ("what will it predict when head 2 is off?").
+/// The question of a page. `change` is applied to the page's experiment for computing the answer, and shown after the
+/// user has answered ("what will it predict when head 2 is off?").
 struct LessonQuestion {
     std::variant<NumberAnswer, CellAnswer, HeadAnswer, ChoiceAnswer, PredictionAnswer> answer;
     nlohmann::json change;  ///< JSON merge patch; null: none
@@ -109,15 +109,15 @@ struct LessonQuestion {
 
 /// The behaviour of a page, from lesson.json.
 struct LessonPage {
-    std::string name;  ///< of the heading in the texts, {#name}
-    int line = 1;      ///< of its beginning in lesson.json
+    std::string name;  ///< name of the heading in the texts, {#name}
+    int line = 1;      ///< line in lesson.json
     std::optional<std::string>
-        experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: the previous page's
-    nlohmann::json change;  ///< JSON merge patch (RFC 7396) on it; null: none
+        experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: that of the previous page
+    nlohmann::json change;  ///< JSON merge patch (RFC 7396) for the experiment; null: none
     LessonView view;
     std::vector<LessonLight> lights;
     std::optional<LessonGoal> goal;
-    nlohmann::json show;  ///< merge patch that "Show me" applies to reach the goal; null: derived from the goal
+    nlohmann::json show;  ///< merge patch by which "Show me" reaches the goal; null: derived from the goal
     std::optional<LessonQuestion> question;
     std::optional<LessonView> after;  ///< view after the goal is reached or the question answered
 };
@@ -127,8 +127,8 @@ struct LessonPageText {
     std::string title;
     std::string body;
     std::vector<std::string> choices;
-    std::map<std::string, std::string> remarks;  ///< "hint", "right", "wrong", "wrong 2" (about the second choice)
-    int line = 1;                                ///< of the heading, in its file
+    std::map<std::string, std::string> remarks;  ///< "hint", "right", "wrong", "wrong 2" (for the second choice)
+    int line = 1;                                ///< line of the heading in its file
     std::map<std::string, int> lines;            ///< first line of the body (""), of "choices" and of each remark
 };
 struct LessonText {
@@ -136,12 +136,12 @@ struct LessonText {
     std::string summary;  ///< the text before the first page
     int summary_line = 1;
     std::map<std::string, LessonPageText> pages;
-    std::vector<std::string> order;  ///< the names of the pages
+    std::vector<std::string> order;  ///< names of the pages
 };
 
-/// An error in a lesson, and its location.
+/// An error in a lesson with its location.
 struct LessonProblem {
-    std::string file;   ///< in the lesson's folder: "en.md"
+    std::string file;   ///< file in the lesson's folder: "en.md"
     int line;           ///< counted from 1
     std::string place;  ///< JSON pointer in the file; may be empty
     Message message;
@@ -160,12 +160,12 @@ struct LessonProblem {
 
 /// A lesson: the behaviour of its pages, and their texts in each language.
 struct Lesson {
-    std::filesystem::path folder;  ///< empty if read from a zip or embedded in the program
-    std::string name;              ///< the folder's
+    std::filesystem::path folder;  ///< empty if read from a zip file or embedded in the program
+    std::string name;              ///< name of the folder
     int minutes = 5;
     std::vector<LessonPage> pages;
     std::map<std::string, LessonText> texts;   ///< by language: "en", "zh"
-    std::map<std::string, std::string> files;  ///< the bytes of every file of the folder, by name
+    std::map<std::string, std::string> files;  ///< contents of every file of the folder, by name
 };
 
 }  // namespace attn

@@ -11,12 +11,12 @@
 namespace attn
 {
 
-/// The contents of the files of a lesson's folder, or of a zip of it, by name. Subfolders and hidden files are ignored.
-/// @throws InputError (place: the path, and the name in the zip) if a file cannot be read or the files exceed 64 MiB in
-///         total
+/// The contents of the files in a lesson's folder or zip file, by name. Ignores subfolders and hidden files.
+/// @throws InputError (place: the path, and the name in the zip file) if a file cannot be read or the files exceed 64
+/// MiB in total
 std::map<std::string, std::string> readLessonFiles(const std::filesystem::path& folder_or_zip);
 
-/// Sequences of lessons by name: "class" (45 minutes) and "evening" (alone).
+/// Sequences of lessons by name: "class" (45 minutes) and "evening" (self-study).
 std::map<std::string, std::vector<std::string>> lessonPaths();
 
 /// Problems of resources/lessons/paths.json.

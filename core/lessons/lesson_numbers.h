@@ -13,11 +13,11 @@ namespace attn
 class LessonNumbers
 {
 public:
-    /// @param trace of this experiment, if already computed; may be null
+    /// @param trace trace of this experiment if already computed; otherwise null
     explicit LessonNumbers(Experiment experiment, TracePtr trace = nullptr);
 
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
-    /// @param part nullopt: the part on the stage
+    /// @param part nullopt: the shown part
     /// @throws InputError see evaluate()
     const Trace& trace(const std::optional<LessonPart>& part = std::nullopt) { return *sharedTrace(part); }
     TracePtr sharedTrace(const std::optional<LessonPart>& part = std::nullopt);
@@ -27,10 +27,10 @@ public:
     /// The indexes of all cells.
     /// @throws InputError see at()
     std::vector<Shape> indexes(const LessonCells& cells);
-    /// The number of decimals that the window shows in the matrix of that cell.
+    /// The displayed number of decimals in the matrix of that cell.
     int decimals(const LessonCells& cell);
-    /// The prediction for the first sequence: all tokens of the vocabulary, the most likely first.
-    /// @throws InputError without a model, or if it predicts no tokens
+    /// The prediction for the first sequence: all tokens of the vocabulary, most likely first.
+    /// @throws InputError without a model, or if it does not predict tokens
     const std::vector<Candidate>& predicted();
 
 private:
@@ -39,14 +39,14 @@ private:
     std::vector<Candidate> m_predicted;
 };
 
-/// Expands a reference, given with its braces, to Markdown: docs/lessons.md.
+/// Expands a reference in braces to Markdown: docs/lessons.md.
 /// @param language "en" or "zh"
 /// @throws InputError (place: the reference) if it cannot be expanded
 std::string fillReference(std::string_view reference, LessonNumbers& numbers, std::string_view language);
 
-/// Expands all references in a Markdown text of a lesson, except those in code.
+/// Expands all references in a Markdown text of a lesson, except in code.
 /// @param language "en" or "zh"
-/// @throws InputError (place: the reference) for the first that cannot be expanded
+/// @throws InputError (place: the reference) for the first one that cannot be expanded
 std::string fillReferences(std::string_view text, LessonNumbers& numbers, std::string_view language);
 
 }  // namespace attn

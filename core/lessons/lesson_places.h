@@ -10,7 +10,7 @@
 namespace attn
 {
 
-// Places in the window that a lesson may refer to. Tests of the window check that each exists.
+// Places in the window that a lesson can refer to. Tests of the window check that they exist.
 
 /// Names for {"control": …}.
 std::span<const std::string_view> lessonControls();
@@ -20,9 +20,9 @@ std::span<const std::string_view> lessonGroups();
 std::span<const std::string_view> lessonInsights();
 /// Whether a JSON pointer refers to a setting with a control in the experiment panel.
 bool isLessonSetting(std::string_view pointer);
-/// Whether the setting's control is shown with this experiment, which is if the setting has an effect.
+/// Whether the setting's control is shown for this experiment, which requires that the setting has an effect.
 bool isLessonSettingShown(std::string_view pointer, const Experiment& experiment);
-/// Whether one of lessonControls() is shown with this experiment: layers and predictions require a model.
+/// Whether one of lessonControls() is shown for this experiment: layers and predictions require a model.
 bool isLessonControlShown(std::string_view control, const Experiment& experiment);
 
 /// Parse a part or cells as written in docs/lessons.md; written() is the inverse.

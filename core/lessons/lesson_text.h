@@ -8,7 +8,7 @@ namespace attn
 {
 
 /// Reads the texts of a lesson in one language: docs/lessons.md.
-/// @param file its name, for `problems`
+/// @param file file name for `problems`
 LessonText readLessonText(std::string_view markdown, const std::string& file, std::vector<LessonProblem>& problems);
 
 }  // namespace attn

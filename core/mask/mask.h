@@ -16,10 +16,10 @@ inline constexpr std::size_t most_mask_layers = 256;
 /// the grid
 void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
-/// Whether the layer is on and its region and heads contain the cell.
+/// Whether the layer is on and contains the cell.
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 
-/// Applies the layers that block or open, in order, to an all-visible grid. Returns (N, H, L_q, L_k): 1 = visible, 0 =
+/// Applies the blocking and opening layers in order to an all-visible grid. Returns (N, H, L_q, L_k): 1 = visible, 0 =
 /// blocked.
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
@@ -35,28 +35,28 @@ void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, co
 std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const MaskLayer> before,
                                                                 std::span<const MaskLayer> after);
 
-/// What the layer adds to the cell's score; 0 if it does not add, or not there.
+/// The number that the layer adds to the cell's score; 0 if none.
 float addedBy(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 
-/// Indices of the layers that add something to the cell's score, in order.
+/// Indices of the layers that add a number to the cell's score, in order.
 std::vector<std::size_t> addingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
-/// Computes rows [first, first + rows.rows()) of one matrix of the bias: the sum of what the layers add, in order.
+/// Computes rows [first, first + rows.rows()) of one matrix of the bias: the sum of all adding layers, in order.
 void sumBiasRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
                  MatrixMap rows);
 
 /// Whether all matrices of the bias are equal for every grid.
 bool isBiasSameForEveryMatrix(std::span<const MaskLayer> layers);
 
-/// Index of the last blocking or opening layer that covers the cell, which determines its value; nullopt: none, the
-/// cell is visible.
+/// Index of the last blocking or opening layer that covers the cell, which determines its value; nullopt if none does,
+/// so that the cell is visible.
 std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 /// decidedBy() for a whole matrix, (L_q, L_k): 1 + the layer's index, 0 where no layer covers the cell.
 Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
 
-/// Layers below the deciding one (decidedBy()) that give the cell the same value, from the last one down to the first
-/// that gives another: without the deciding layer the cell would keep its value.
+/// Layers below the deciding one (decidedBy()) that give the cell the same value, down to the first one that does not:
+/// without the deciding layer, the cell would keep its value.
 std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 }  // namespace attn

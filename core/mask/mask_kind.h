@@ -30,7 +30,7 @@ struct MaskGrid {
     Index batch = 1, heads = 1, queries = 1, keys = 1;
     std::vector<Index> query_lengths;  ///< valid lengths, one per batch item
     std::vector<Index> key_lengths;
-    bool padded_left = false;  ///< shorter sequences end at the last position, instead of beginning at the first
+    bool padded_left = false;  ///< shorter sequences are padded at the beginning instead of the end
 
     /// N, H, L_q, L_k, in the order of `grid_axes`.
     [[nodiscard]] std::array<Index, 4> shape() const { return {batch, heads, queries, keys}; }
@@ -95,11 +95,11 @@ struct MaskKindText {
     const char* name;      ///< "kind" in experiment files
     const char* label;     ///< GUI label; source text in the context "MaskKinds"
     const char* sentence;  ///< what a layer of the kind blocks or opens; same context
-    const char* rule;      ///< exact definition of the region's cells; for docs/masks.md
+    const char* rule;      ///< effect of a layer of this kind; same context
     HatchPattern hatch;
 };
 
-// Domains of members that only mask layers have; see core/basics/setting.h for the others.
+// Domains of settings that only mask layers have; see core/basics/setting.h for the others.
 
 /// A list of hand-painted cells, `CellsRegion::Cell`: batch, head, query, key, each an index or `"*"`.
 struct PaintedCells {
@@ -124,11 +124,11 @@ using PythonStatements = std::optional<std::vector<std::string>>;
 struct PythonLayer {
     const MaskGrid& grid;
     const std::optional<std::vector<Index>>& heads;
-    std::string array;  ///< the variable that is written to, (N, H, L_q, L_k): "mask"
-    std::string value;  ///< what the cells are set to: "0"
+    std::string array;  ///< variable to assign to, (N, H, L_q, L_k): "mask"
+    std::string value;  ///< value to assign to the cells: "0"
 
-    /// Statements that set cells of the layer's heads. `positions` is the index expression for query and key: indices,
-    /// or a condition on the arrays `query`, (L_q, 1), and `key`, (L_k,).
+    /// Statements that assign to cells in the layer's heads. `positions` is the index expression for query and key:
+    /// indices, or a condition on the arrays `query`, (L_q, 1), and `key`, (L_k,).
     [[nodiscard]] std::vector<std::string> set(const std::string& positions) const
     {
         if (!heads)
@@ -140,23 +140,23 @@ struct PythonLayer {
 /// Requirements on the region of a kind of mask layer. Each kind is a struct in its own file in core/mask/kinds/ and an
 /// entry of the list in core/mask/mask_layer.h. Optional members:
 /// - `check(grid, place)` throws an InputError if members contradict each other or the grid (the domain of each single
-///   member is checked separately);
+/// member is checked separately);
 /// - `mark(grid, at, first, value, rows)` is a faster equivalent of has() for many cells;
-/// - `number(grid, cell)` is what a layer that adds adds to a cell's score, for a region with numbers of its own; for
-///   others it is MaskLayer::value in the region's cells;
+/// - `number(grid, cell)` is the number that an adding layer adds to a cell's score, for regions with computed or
+/// loaded numbers; for other regions it is MaskLayer::value in the region's cells;
 /// - `always_adds` (static): a layer of this kind neither blocks nor opens;
-/// - `excludes(key, adds)` is the key beside which the setting `key` has no effect (as `seed` beside `file`), with
-///   "op" for the layer's effect; null: it has an effect.
+/// - `excludes(key, adds)` returns the key that makes the setting `key` ineffective (as `file` does for `seed`), or
+/// "op" for the layer's effect; null: none does.
 template <typename Region>
 concept MaskKind = std::equality_comparable<Region> && all_members_are_settings<Region> &&
     requires(const Region& region, const MaskGrid& grid, const MaskCell& cell, const PythonLayer& layer)
 {
     requires std::same_as<decltype(Region::kind), const MaskKindText>;
-    // A region with a visible effect on a grid of any size; for the gallery, the tests and docs/masks.md.
+    // A region with a visible effect on a grid of any size, for the gallery, the tests and docs/masks.md.
     requires std::same_as<decltype(Region::example(grid)), Region>;
     // Whether the cell is in the region.
     requires std::same_as<decltype(region.has(grid, cell)), bool>;
-    // Whether the region is the same for every batch item and head, so that one matrix serves for all.
+    // Whether the region is the same for every batch item and head, so that one matrix can be shared.
     requires std::same_as<decltype(region.isSameForEveryMatrix()), bool>;
     requires std::same_as<decltype(region.python(layer)), PythonStatements>;
 };

@@ -43,7 +43,7 @@ inline const MaskKindText& kindOf(const MaskRegion& region) { return mask_kinds[
 /// Calls `visit` with a std::type_identity of each kind's region, in the order of the list.
 void forEachMaskKind(auto&& visit) { MaskKinds::forEach(visit); }
 
-/// What a layer does in its region: block it, make it visible again, or add numbers to the scores.
+/// Effect of a layer in its region: block, make visible again, or add numbers to the scores.
 enum class LayerEffect { block, allow, add };
 
 template <>
@@ -58,7 +58,7 @@ struct MaskLayer {
     LayerEffect effect = LayerEffect::block;
     bool on = true;
     std::optional<std::vector<Index>> heads = std::nullopt;  ///< nullopt: all heads
-    double value = -1.0;  ///< what a layer that adds adds, unless its region has numbers of its own
+    double value = -1.0;  ///< number added by an adding layer, unless its region has its own numbers
 
     [[nodiscard]] bool adds() const { return effect == LayerEffect::add; }
     bool operator==(const MaskLayer&) const = default;
@@ -85,7 +85,7 @@ inline constexpr bool always_adds = requires
     Region::always_adds;
 };
 
-/// Whether a layer of this region that adds has numbers of its own instead of MaskLayer::value.
+/// Whether adding layers of this region have their own numbers instead of MaskLayer::value.
 inline bool hasNumbers(const MaskRegion& region)
 {
     return std::visit([]<typename Region>(const Region&) { return has_numbers<Region>; }, region);
@@ -97,7 +97,7 @@ inline bool alwaysAdds(const MaskRegion& region)
     return std::visit([]<typename Region>(const Region&) { return always_adds<Region>; }, region);
 }
 
-/// A layer that is on, in all heads, with the region's usual effect.
+/// An enabled layer for all heads with the region's default effect.
 inline MaskLayer layerOf(MaskRegion region)
 {
     const LayerEffect effect = alwaysAdds(region) ? LayerEffect::add : LayerEffect::block;

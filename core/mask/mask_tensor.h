@@ -10,15 +10,15 @@
 namespace attn
 {
 
-/// @param place of the mask layer
-/// @throws InputError unless every number of the tensor is 0 or 1, the only ones that can be read as truth values
+/// @param place JSON pointer of the mask layer
+/// @throws InputError unless every number of the tensor is 0 or 1
 void requireTruthValues(const TensorRegion& region, const std::string& place);
 
 /// @throws InputError for a NaN or +∞ in a tensor that is added to the scores
 void requireAddends(const TensorRegion& region, const std::string& place);
 
-/// Guesses the axes of a mask of this shape: each extent must be the grid's size or 1, and keys are preferred to
-/// queries, heads and batch, in this order. nullopt if none fit.
+/// Guesses the axes of a mask of this shape: each extent must be the grid's size or 1; keys are preferred to queries,
+/// heads and batch, in this order. nullopt if no axes fit.
 std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid);
 
 }  // namespace attn

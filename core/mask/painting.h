@@ -19,17 +19,17 @@ struct BrushStroke {
     bool block = true;
     std::optional<std::vector<Index>> heads =
         std::nullopt;  ///< heads of the painted layers that the stroke edits or adds; nullopt: all heads
-    /// Painted instead of blocking or opening; 0 takes painted numbers away.
+    /// Number to add instead of blocking or opening; 0 removes painted numbers.
     std::optional<double> number = std::nullopt;
 };
 
-/// Returns the layers after applying the stroke. Only the painted layers at the end of the stack change: one for each
-/// number that is added, a blocking one, and an opening one, in this order. Every cell that the user blocks is stored,
-/// so that it stays blocked when another layer that blocks it is removed. Opened cells are stored only where the layers
-/// below block them, so that opening a painted cell leaves no trace.
+/// Returns the layers after applying the stroke. Only the painted layers at the end of the stack change: one per added
+/// number, one blocking and one opening layer, in this order. Every blocked cell is stored, so that it stays blocked if
+/// another layer that blocks it is removed. Opened cells are stored only where lower layers block them, so that opening
+/// a painted cell restores the previous layers.
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
 
-/// What painted layers add to the cell's score.
+/// The number that painted layers add to the cell's score.
 double paintedNumber(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 /// Number of cells whose visibility, or painted number, the stroke would change.
@@ -39,10 +39,11 @@ Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, con
 /// layer is not painted.
 std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers);
 
-/// Heads that a layer affects: its `heads`, narrowed to those of its painted cells if every cell has one; nullopt: all.
+/// Heads that a layer affects: its `heads`, restricted to those of its painted cells if every cell has one; nullopt:
+/// all.
 std::optional<std::vector<Index>> affectedHeads(const MaskLayer& layer);
 
-/// Sets the heads that a layer affects (nullopt: all); painted cells lose their own head.
+/// Sets the heads that a layer affects (nullopt: all); painted cells then apply to all of these.
 void setAffectedHeads(MaskLayer& layer, const std::optional<std::vector<Index>>& heads);
 
 /// Whether the cell is visible with these layers.

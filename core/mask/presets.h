@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Parameters of the presets, and the alignment of their causal part.
+/// Parameters of the presets, including the alignment of their causal part.
 struct PresetSizes {
     bool align_end = false;
     Index prefix = 2;  ///< keys visible to all queries

@@ -27,8 +27,8 @@ constexpr std::uint64_t hashOf(std::string_view text, std::uint64_t start = 0xcb
     return hash;
 }
 
-/// Parses model.safetensors.index.json: tensor name → name of the file that holds it. File names must be .safetensors
-/// files without a folder.
+/// Parses model.safetensors.index.json into a map from tensor name to file name. File names must be .safetensors files
+/// without a folder.
 /// @throws InputError (place: a JSON pointer)
 std::map<std::string, std::string> parseShardIndex(std::string_view text);
 
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const StoredTensor* find(std::string_view name) const;
     /// The file that lists the tensors: the single weight file, or the index.
     [[nodiscard]] const std::string& file() const { return m_file; }
-    /// @throws InputError if numbers were missing when they were read, because a file was cut short in place
+    /// @throws InputError if a file was truncated in place, so that numbers were missing when read
     void requireWhole() const;
     /// Hash of the headers (names, shapes, types and offsets of the tensors), not of the numbers.
     [[nodiscard]] std::uint64_t fingerprint() const { return m_fingerprint; }

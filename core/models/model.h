@@ -32,10 +32,10 @@ public:
 
     [[nodiscard]] const ModelPlan& plan() const { return m_plan; }
     [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
-    /// Ignored when the model was opened: tensors without effect, and unknown settings.
+    /// Tensors without effect, and unknown settings, that were ignored on opening.
     [[nodiscard]] const std::vector<std::string>& ignoredTensors() const { return m_ignored_tensors; }
     [[nodiscard]] const std::vector<std::string>& unknownSettings() const { return m_unknown_settings; }
-    /// Hash of config.json and of the headers of the weight files, not of the weights: 16 hexadecimal digits.
+    /// Hash of config.json and the headers of the weight files, without the weights: 16 hexadecimal digits.
     [[nodiscard]] const std::string& fingerprint() const { return m_fingerprint; }
     /// Total number of values of the tensors that the plan uses, each tensor counted once.
     [[nodiscard]] std::uint64_t parameterCount() const;
@@ -58,7 +58,7 @@ private:
     std::optional<ModelTokenizer> m_tokenizer;
 };
 
-/// Opens the model that an experiment names: a folder relative to the experiment's, an absolute one, or "shipped:NAME"
+/// Opens the model named by an experiment: a folder relative to the experiment's, an absolute one, or "shipped:NAME"
 /// for a shipped model. Returns the same object for the same folder while it is in use.
 /// @throws InputError like Model::open()
 std::shared_ptr<const Model> openModel(const std::string& name, const std::filesystem::path& folder);

@@ -17,7 +17,7 @@ struct ShippedModel {
     std::string_view name;
     std::string_view config;     ///< config.json
     std::string_view tokenizer;  ///< tokenizer.json
-    std::string_view card;       ///< card.json: description and what to look at, in both languages
+    std::string_view card;       ///< card.json: description and hints in both languages
     std::span<const std::byte> weights;
 };
 
@@ -37,10 +37,10 @@ struct FoundModel {
     bool operator==(const FoundModel&) const = default;
 };
 
-/// Cache folder of the Hugging Face hub's tools: $HF_HUB_CACHE, else $HF_HOME/hub, else
+/// Cache folder of the Hugging Face hub's tools: $HF_HUB_CACHE, otherwise $HF_HOME/hub, otherwise
 /// ~/.cache/huggingface/hub.
 std::filesystem::path hubCache();
-/// Folder for the user's models of this program: $XDG_DATA_HOME/attention-explorer/models, else
+/// Folder for the user's models of this program: $XDG_DATA_HOME/attention-explorer/models, otherwise
 /// ~/.local/share/attention-explorer/models.
 std::filesystem::path ownModels();
 

@@ -27,8 +27,9 @@ public:
         const void* bytes;
         std::weak_ptr<const void> owner;
     };
-    /// Returns the cached tensor of `source`, else calls `convert` and caches the result unless it exceeds the limit.
-    /// Two threads that miss the same tensor both convert it.
+    /// Returns the cached tensor of `source`; otherwise calls `convert` and caches the result unless it exceeds the
+    /// limit.
+    /// Two threads that request the same missing tensor both convert it.
     TensorPtr get(const Source& source, const std::function<TensorPtr()>& convert);
 
 private:

@@ -31,8 +31,8 @@ enum class NormKind { layer, root_mean_square };
 /// Block::output_norms only).
 enum class NormPlace { before, after, none };
 
-/// What one norm of queries and keys covers: the features of each head (Qwen 3), or those of all heads, before the
-/// heads are split (OLMo 2).
+/// Scope of a norm of queries and keys: the features of each head (Qwen 3), or those of all heads together, before they
+/// are split (OLMo 2).
 enum class QkNormSpan { head, all_heads };
 
 /// Activation of the MLP, defined as in torch.nn.functional; gelu_tanh is gelu(x, approximate="tanh").
@@ -40,7 +40,7 @@ enum class Activation { gelu, gelu_tanh, silu, relu };
 
 enum class Mlp { none, plain, gated };
 
-/// Parts of the embedding before the first layer of a stack, in addition to the tokens' rows.
+/// Additions to the tokens' rows before the first layer of a stack.
 struct EmbeddingParts {
     bool positions = false;
     bool types = false;
@@ -55,20 +55,20 @@ struct EmbeddingParts {
 struct Prediction {
     bool final_norm = false;
     bool transform = false;                        ///< BERT's masked-token head: dense, activation, norm
-    float scale = 1.0F;                            ///< factor of the features that are compared with the words (T5)
+    float scale = 1.0F;                            ///< factor of the features before the product with the word rows (T5)
     bool bias = false;                             ///< of the logits
     std::optional<double> softcap = std::nullopt;  ///< c in c·tanh(logit/c) (Gemma 2)
     bool operator==(const Prediction&) const = default;
 };
 
-/// Everything around attention in one part of a model; with `prediction`, the prediction after the last part.
+/// The computation outside attention in one part of a model; with `prediction`, the prediction after the last part.
 struct Block {
     std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
     NormPlace norm_place = NormPlace::before;
-    bool parallel = false;      ///< the MLP reads the block's input, normed by itself, not the sum after attention
-    bool output_norms = false;  ///< outputs of attention and MLP are normed before they are added (Gemma 2)
-    bool final_norm = false;    ///< of what leaves the last block of an encoder whose norms come before (T5)
+    bool parallel = false;      ///< the MLP reads the block's input with its own norm, instead of the sum after attention
+    bool output_norms = false;  ///< norms of the outputs of attention and MLP before they are added (Gemma 2)
+    bool final_norm = false;    ///< norm of the last block's output in encoders with norms before (T5)
     float epsilon = 1e-5F;      ///< added under the square root of every norm
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;
@@ -103,16 +103,16 @@ Real activated(Activation activation, Real x)
 enum class RotaryPairs { halves, neighbours };
 
 /// Rotary position embedding (Su et al. 2021): each pair of the first d features of a query or key is rotated by an
-/// angle that grows with the position. The other features stay as they are.
+/// angle proportional to the position. The other features are unchanged.
 struct Rotation {
-    std::vector<double> frequencies;  ///< d/2 of them; angle in radians = position · frequency
+    std::vector<double> frequencies;  ///< d/2 numbers; angle in radians = position · frequency
     double theta = 10000;             ///< the base of the frequencies, before any scaling
     RotaryPairs pairs = RotaryPairs::halves;
     double magnitude = 1;  ///< factor of the rotated features (YaRN: Peng et al. 2023, LongRoPE)
 
-    /// d: how many features are rotated.
+    /// d: the number of rotated features.
     [[nodiscard]] Index features() const { return 2 * static_cast<Index>(frequencies.size()); }
-    /// The pair that a rotated feature belongs to; it has the frequency of that number.
+    /// The pair of a rotated feature; index into `frequencies`.
     [[nodiscard]] Index pairOf(Index feature) const
     {
         return pairs == RotaryPairs::halves ? feature % (features() / 2) : feature / 2;
@@ -137,21 +137,21 @@ enum class PartKind { encoder, self, cross, prediction };
 struct ParameterSource {
     std::string name;         ///< the tensor's name in the file
     bool transposed = false;  ///< stored as [in, out]
-    /// Number of heads if the rows are stored head by head, for each those of q, k and v; 0: all those of q first.
+    /// Number of heads if rows are stored head by head, each with its rows of q, k and v; 0: first all rows of q.
     Index interleaved_heads = 0;
     bool plus_one = false;     ///< the model computes with 1 + the stored number (norms of Gemma)
-    Index first_row = 0;       ///< of a tensor that holds several parameters, one after the other (Phi-3)
-    Index stored_rows = 0;     ///< of all these parameters; 0: there is only this one
-    std::string factors = {};  ///< tensor with a factor of each row, its name in the file (layer scale); empty: none
+    Index first_row = 0;       ///< in a tensor that contains several parameters (Phi-3)
+    Index stored_rows = 0;     ///< of all these parameters; 0: the tensor contains only this one
+    std::string factors = {};  ///< name of a tensor with a factor per row (layer scale); empty: none
 
-    /// The row of the file that holds a row of a tensor with `rows` rows.
+    /// The row in the file for a row of a tensor with `rows` rows.
     [[nodiscard]] Index storedRow(Index row, Index rows) const;
 };
 
 /// Learned numbers, one per head and bucket of distances, that are added to the scores (T5); see RelativeRegion.
 struct RelativeBias {
     std::string table;  ///< the tensor's name in the file; its shape is (buckets, heads)
-    TensorPtr numbers;  ///< of the table, read when the model is opened; one object for all parts that name it
+    TensorPtr numbers;  ///< numbers of the table, read on opening; shared by all parts that name it
     Index buckets = 32;
     Index max_distance = 128;
     bool bidirectional = true;
@@ -188,12 +188,12 @@ struct PartPlan {
 struct EmbeddingTables {
     std::string tokens;
     std::string positions;
-    std::string decoder_positions;  ///< of the decoder, if it has its own (BART)
+    std::string decoder_positions;  ///< of the decoder, if it has a separate table (BART)
     /// n for positions without a table: sin(p / 10000^(i/n)) in the first half of the features, the cosines in the
     /// second.
     std::optional<double> sines;
     Index first_position = 0;               ///< row of the first position; p of sines
-    std::optional<Index> padding_position;  ///< row for every padding position, if it has its own (RoBERTa); 0 of sines
+    std::optional<Index> padding_position;  ///< row for padding positions, if it is separate (RoBERTa); 0 for sines
     std::string types;                      ///< table of token types
     std::optional<Index> features;          ///< of a row; nullopt: ModelPlan::features
 
@@ -203,7 +203,7 @@ struct EmbeddingTables {
     }
 };
 
-/// ModelPlan::longest of a model whose positions have no table.
+/// ModelPlan::longest of a model without a position table.
 inline constexpr Index any_length = std::numeric_limits<Index>::max();
 
 /// A model's computation, part by part: plain data, created by its family from config.json.
@@ -212,21 +212,21 @@ struct ModelPlan {
     Index features = 0;  ///< d_model
     Index vocabulary = 0;
     Index longest = 0;            ///< maximum number of positions of a sequence, or any_length
-    EmbeddingTables embedding;    ///< shared by encoder and decoder, but for the positions
+    EmbeddingTables embedding;    ///< shared by encoder and decoder, except the positions
     std::vector<PartPlan> parts;  ///< in computation order: the encoder's first, the prediction last
     std::optional<Index> pad_token, begin_token, end_token, mask_token, decoder_start_token;
     bool masked_tokens = false;        ///< predicts the token at a mask token (BERT), not the next token
     std::optional<ImageInput> image;   ///< if set, the model reads an image, and its tokens are patches
     std::vector<std::string> classes;  ///< of an image, if the model predicts them; their number is `vocabulary`
 
-    /// Of a row of the embedding tables, and of what is compared with the rows in the prediction.
+    /// Features of a row of the embedding tables, and of the vectors compared with these rows in the prediction.
     [[nodiscard]] Index embeddingFeatures() const { return embedding.features.value_or(features); }
     [[nodiscard]] bool encodesAndDecodes() const
     {
         return !parts.empty() && parts.front().kind == PartKind::encoder && decodes();
     }
     [[nodiscard]] bool decodes() const;
-    /// Whether the model ends in logits; otherwise it ends in a vector per sentence.
+    /// Whether the model ends with logits; otherwise with a vector per sentence.
     [[nodiscard]] bool predicts() const { return !parts.empty() && parts.back().kind == PartKind::prediction; }
     /// Index in `parts`; nullopt if there is no such part.
     [[nodiscard]] std::optional<std::size_t> find(PartKind kind, Index layer) const;

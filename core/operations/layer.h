@@ -14,7 +14,7 @@
 namespace attn
 {
 
-/// Sizes of every axis of one attention layer (the letters of docs/tensors.md).
+/// Sizes of every axis of an attention layer (the letters of docs/tensors.md).
 struct Dimensions {
     std::array<Index, axis_count> sizes{};
 
@@ -23,22 +23,22 @@ struct Dimensions {
     bool operator==(const Dimensions&) const = default;
 };
 
-/// The axes that `axis` concatenates: itself, or for a fused projection the axes of its projections.
+/// The axes concatenated in `axis`: itself, or for a fused projection the axes of its parts.
 std::vector<Axis> partsOf(Axis axis);
 
 /// One tensor per TensorId, indexed by ordinal(); null if it does not exist.
 using Tensors = std::vector<TensorPtr>;
 
-/// One attention layer, complete and validated: the input of evaluate(), independent of its origin (an experiment's
-/// text and seeds, or a checkpoint's layer).
+/// A complete and validated attention layer: the input of evaluate(), independent of its origin (an experiment's text
+/// and seeds, or a checkpoint's layer).
 struct Layer : AttentionRules {
     Dimensions dimensions;
     bool projection_bias = true;
     bool output_bias = true;
-    Scale scaling;  ///< setting that determines scale()
+    Scale scaling;  ///< setting from which scale() is computed
     std::optional<Rotation> rotation;
-    std::vector<float> sinks;    ///< the additional logit of each head; empty: none
-    std::optional<Block> block;  ///< in a model: the computation around attention
+    std::vector<float> sinks;    ///< the additional logit of each head; empty if there is none
+    std::optional<Block> block;  ///< with a model: the computation outside attention
     std::vector<Index> heads_off;
     Mask mask;
     std::size_t own_mask_layers = 0;  ///< number of leading mask layers that belong to the model
@@ -47,15 +47,15 @@ struct Layer : AttentionRules {
     bool key_given = false;    ///< false: key_input is query_input (self-attention)
     bool value_given = false;  ///< false: value_input is key_input
 
-    /// query_input, key_input and value_input if given (in a model: the inputs of the block), and the parameters that
-    /// the settings require; overrides are not applied yet.
+    /// query_input, key_input and value_input if given (with a model: the inputs of the block), and the parameters
+    /// required by the settings; without overrides.
     Tensors given = Tensors(tensorCount());
 
-    /// Labels for display, one list per batch item, padded with [PAD]; empty if the input has no labels, such as a
-    /// tensor from a file.
+    /// Display labels, one list per batch item, padded with [PAD]; empty for an input without labels, such as a tensor
+    /// from a file.
     TokenLists query_tokens;
     TokenLists key_tokens;
-    /// In a model, the index of each batch item's first token of sentence B; its end if it is no pair.
+    /// With a model, the index of each batch item's first token of sentence B; the sequence's end if it is not a pair.
     std::vector<Index> second_sentences;
 
     [[nodiscard]] bool isPair(Index batch) const;
@@ -64,20 +64,19 @@ struct Layer : AttentionRules {
     /// Factor of the raw scores.
     [[nodiscard]] float scale() const;
     [[nodiscard]] bool headOff(Index head) const;
-    /// Position that an index on the query or key axis stands for, counted from the sequence's first token.
+    /// Position for an index on the query or key axis, counted from the sequence's first token.
     [[nodiscard]] Index positionOf(Axis axis, Index batch, Index at) const
     {
         return at - (axis == Axis::key ? grid.keyStart(batch) : grid.queryStart(batch));
     }
-    /// Whether the weights of a row without a visible cell are set to 0. With a sink they are 0 by themselves.
+    /// Whether the weights of a row without visible cells are set to 0. With a sink, softmax already gives 0.
     [[nodiscard]] bool zeroesEmptyRows() const { return mask.zeroesEmptyRows() && sinks.empty(); }
-    /// The key/value head that a query head reads: ⌊h·H_kv/H⌋.
+    /// The key/value head for a query head: ⌊h·H_kv/H⌋.
     [[nodiscard]] Index keyHead(Index head) const { return head * dimensions[Axis::kv_head] / dimensions[Axis::head]; }
 };
 
-/// Mapping of cells between (L, H·d) features and H heads of size d, for splitting and merging.
-/// With `transpose` a head owns a slice of every position's features; with `view`, the common mistake, it owns L·d
-/// consecutive numbers.
+/// Mapping of cells between (L, H·d) features and H heads of size d, for splitting and merging. With `transpose`, a
+/// head has a slice of every position's features; with `view`, a common mistake, it has L·d consecutive numbers.
 struct HeadMapping {
     HeadLayout layout;
     Index heads;
@@ -121,7 +120,7 @@ inline bool sharesKeyHeads(const Layer& layer)
     return layer.dimensions[Axis::kv_head] != layer.dimensions[Axis::head];
 }
 
-/// Like letter(), but H_kv for key/value heads if they are fewer than the query heads.
+/// Like letter(), but H_kv for key/value heads if they are fewer than query heads.
 std::string letterOf(Axis axis, const Layer& layer);
 
 }  // namespace attn

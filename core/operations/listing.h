@@ -14,15 +14,15 @@ namespace attn
 /// A line of Python and its trailing comment (none after the second line of a loop).
 struct CodeLine {
     std::string code;
-    std::string comment;                      ///< the untranslated part: shapes and names as in the code
+    std::string comment;                      ///< the untranslated part: shapes and names as in code
     const char* remark = nullptr;             ///< the translatable part, marked with ATTN_TEXT; null: none
-    std::vector<std::string> arguments = {};  ///< for %1, … of the remark: names and numbers as in files
+    std::vector<std::string> arguments = {};  ///< arguments for %1, … of the remark: names and numbers as in files
 };
 
 /// Input for generating the lines of a step: its operands as variables, in the step's order.
 struct Listing {
-    std::string_view name;  ///< of the step's tensor in files
-    const Axes& axes;       ///< of the step's tensor
+    std::string_view name;  ///< name of the step's tensor in files
+    const Axes& axes;       ///< axes of the step's tensor
     const Layer& layer;
     const Dialect& dialect;
     std::vector<std::string> operands;
@@ -33,7 +33,7 @@ struct Listing {
     [[nodiscard]] std::string shape() const;
 };
 
-/// The variable name of a tensor: its name with _ for dots (w_q.weight → w_q_weight).
+/// The variable name of a tensor: its name with _ instead of dots (w_q.weight → w_q_weight).
 std::string variable(std::string_view tensor);
 
 /// The sinks of the layer's heads as an array (H, 1), in single precision.
@@ -42,14 +42,14 @@ std::string pythonSinks(const Listing& in);
 /// "(N, H, L_q, L_k)"
 std::string shapeLetters(const Axes& axes, const Layer& layer);
 
-/// The lines that combine the mask layers into `mask`: one or a few per layer, in the order of application; or one
-/// line that loads mask.npy when a layer has no short form.
+/// The lines that combine the mask layers into `mask`, in the order of application; or one line that loads mask.npy if
+/// a layer has no short form.
 std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, const std::string& shape);
 
 /// Whether maskLines() loads mask.npy.
 bool loadsMask(const Layer& layer);
 
-/// The same for the layers that add, which are summed up in `bias`.
+/// The same for the adding layers, which are summed in `bias`.
 std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, const std::string& shape);
 
 /// Whether biasLines() loads bias.npy.

@@ -19,7 +19,7 @@ namespace attn
 /// How the terms of an explanation are combined into its value; see Explanation.
 enum class Combine { sum, product, exp, divide, max, copy, select, root, norm, gelu, gelu_tanh, silu, relu, softcap };
 
-/// A number in a term, and the cell it was read from (nullopt: a constant, such as the scale or the fill).
+/// A number in a term with its source cell (nullopt: a constant, such as the scale or the fill).
 struct Factor {
     float value;
     std::optional<CellRef> source;
@@ -31,7 +31,7 @@ struct Term {
     double value;
 };
 
-/// The terms in the order of computing, and how they combine.
+/// The terms in computation order, and their combination.
 struct Terms {
     Combine operation;
     std::vector<Term> terms;
@@ -41,7 +41,7 @@ Factor constant(float value);
 Term term(std::vector<Factor> factors);
 Terms single(Combine operation, Factor factor);
 
-/// A tensor that an operation reads.
+/// An operand tensor of an operation.
 struct Operand {
     TensorId id;
     TensorPtr tensor;
@@ -62,20 +62,19 @@ struct OperationInput {
 /// Input for deriving the terms of a cell.
 struct Derivation {
     const OperationInput& in;
-    const Shape& index;  ///< of the cell, one position per axis
-    float value;         ///< the cell's own number
+    const Shape& index;  ///< index of the cell, one position per axis
+    float value;         ///< value of the cell
 
     [[nodiscard]] const Layer& layer() const { return in.layer; }
     /// Position of the cell on an axis of the step's result.
     [[nodiscard]] Index position(Axis axis) const;
     /// The number of operand `which` at `index`, with that cell as its source.
     [[nodiscard]] Factor read(std::size_t which, Shape index) const;
-    /// The operand's number at the cell's own position on each axis that they share, and at `at` on `axis`, which the
-    /// result lacks.
+    /// The operand's number at the cell's position on each common axis, and at `at` on `axis`, which the result lacks.
     [[nodiscard]] Factor readHere(std::size_t which, Axis axis = Axis::batch, Index at = -1) const;
     /// The cell on the (batch, head, query, key) grid; the step's result has these axes.
     [[nodiscard]] MaskCell gridCell() const;
-    /// The axis that operand 0 has and the result lacks: a sum or a maximum runs over it.
+    /// The axis that operand 0 has and the result lacks, over which a sum or maximum is computed.
     [[nodiscard]] Axis runningAxis() const;
     /// One term per position on `axis`: the product of the operands' numbers there.
     [[nodiscard]] std::vector<Term> termsAlong(Axis axis) const;
@@ -116,18 +115,18 @@ struct Derivation {
     OPERATION(activate)            /* layer.block's activation */                                                      \
     OPERATION(gate)                /* element-wise product with the activated gate */
 
-/// What a step does with its operands. Shapes, the axis of a sum and the highlighted source cells are derived from the
-/// axes of operands and result.
+/// The operation of a step. Shapes, the axis of a sum and the highlighted source cells are derived from the axes of
+/// operands and result.
 enum class Operation : std::uint8_t {
 #define ATTN_ENUMERATOR(name) name,
     ATTN_OPERATIONS(ATTN_ENUMERATOR)
 #undef ATTN_ENUMERATOR
 };
 
-/// Rows [begin, end) of the matrix of one batch item and one head: positions on the first axis other than those two.
+/// Rows [begin, end) of the matrix of one batch item and head: positions on the first axis other than batch and head.
 struct RowRange {
     Index batch;
-    Index head;  ///< of the result; 0 in tensors without heads
+    Index head;  ///< head of the result; 0 in tensors without heads
     Index begin;
     Index end;
 
@@ -137,50 +136,50 @@ struct RowRange {
 /// How the matrices of a step are arranged in its picture.
 enum class Layout : std::uint8_t {
     alone,    ///< no operands: an input or a parameter
-    product,  ///< left operand at the lower left, right operand at the upper right, result where they meet
-    chain,    ///< element-wise: side by side, rows aligned, a sign between them
-    softmax,  ///< all steps of the softmax in one picture: a result is right of the previous one, or begins a row
+    product,  ///< left operand at the lower left, right operand at the upper right, result at their crossing
+    chain,    ///< element-wise: side by side with aligned rows and a sign in between
+    softmax,  ///< all steps of the softmax in one picture: a result is right of the previous one, or starts a row
     reshape,  ///< the same numbers rearranged, whole above parts or parts above whole
 };
 
-/// How a result is computed with pencil and paper; selects the wording of worksheets and exercises.
+/// How a result is computed with pencil and paper; determines the wording of worksheets and exercises.
 enum class HandWork : std::uint8_t {
     products,       ///< row times column, summed
     scale,          ///< each number times one factor
     mask,           ///< filled where the mask is 0
-    softmax,        ///< maximum, powers of e, their sum, quotients: up to the step
+    softmax,        ///< maximum, powers of e, their sum, and quotients, up to the step
     multiply_mask,  ///< times the mask's number
-    switch_heads,   ///< 0 where the head is off
+    switch_heads,   ///< 0 for disabled heads
     move,           ///< the same numbers in other positions
     formula,        ///< by the step's formula
 };
 
-/// The range of a result's numbers; selects their colour scale.
+/// The range of a result's numbers; determines their colour scale.
 enum class ValueKind : std::uint8_t {
-    signed_number,  ///< of any sign
+    signed_number,  ///< any sign
     positive,       ///< ≥ 0
-    weight,         ///< shares whose sum is at most 1
-    total,          ///< a sum of many positive numbers, on a scale of its own
+    weight,         ///< fractions whose sum is at most 1
+    total,          ///< a sum of many positive numbers, with a separate scale
     truth,          ///< 1 or 0
 };
 
 /// Signs and captions around the matrices of a picture.
 struct Picture {
     Layout layout;
-    const char* operand_sign;  ///< chain: in front of every operand but the first, "&" or "×"
-    const char* result_sign;   ///< chain, softmax: in front of the result: "→", "="; "↓" where it begins a row
-    const char* caption;       ///< above the result's sign, "exp"; %1 stands for factor()
+    const char* operand_sign;  ///< chain: before every operand but the first, "&" or "×"
+    const char* result_sign;   ///< chain, softmax: before the result: "→", "="; "↓" if it starts a row
+    const char* caption;       ///< above the result's sign, "exp"; %1 is replaced by factor()
 };
 
 /// A symbol of a formula that is not a tensor.
 struct FormulaConstant {
-    const char* tex;      ///< as the variants write it
+    const char* tex;      ///< as in the variants
     const char* symbol;   ///< as plain text
     const char* meaning;  ///< source text of the context "Formulas"
 };
 
-/// An operation's formula in each of its settings, in TeX: <r> is the result, <0>, <1> are the operands; see
-/// core/code/formula.h for what else stands in angle brackets.
+/// An operation's formula for each variant of its settings, in TeX: <r> is the result, <0>, <1> are the operands; see
+/// core/code/formula.h for the other placeholders.
 struct FormulaTemplates {
     std::array<const char*, 6> variants;  ///< null after the last
     std::size_t (*which)(const Layer& layer);
@@ -188,14 +187,14 @@ struct FormulaTemplates {
     std::array<FormulaConstant, 4> constants;
 };
 
-/// Wording of the rows of an explanation; source texts of the context "Cells". Null: the case does not occur.
+/// Wording of the rows of an explanation; source texts of the context "Cells". Null for cases that do not occur.
 struct Wording {
-    const char* constant;  ///< for a number that is not read from a cell
+    const char* constant;  ///< for a number without a source cell
     const char* kept;      ///< Combine::select: the operand's number was kept
     const char* replaced;  ///< Combine::select: replaced by a constant
 };
 
-/// Functions that many entries share.
+/// Functions shared by many entries.
 inline bool noSettings(const Layer&, const Layer&) { return true; }
 inline bool inEveryLayer(const Layer&) { return true; }
 inline bool inNoLayer(const Layer&) { return false; }
@@ -208,24 +207,24 @@ inline Index productCost(const OperationInput& in) { return std::max<Index>(in.o
 struct OperationEntry {
     std::string_view name;
 
-    /// Computes rows of the result in single precision, IEEE-754 throughout: NaN and infinities propagate.
+    /// Computes rows of the result in IEEE-754 single precision: NaN and infinities propagate.
     /// @param result count() × numbers per row, contiguous
     void (*compute)(const OperationInput& in, const RowRange& rows, MatrixMap result);
     /// Cost of one number of the result, in units of reading, processing and writing one number.
     Index (*cost)(const OperationInput& in) = unitCost;
-    /// Whether the settings that the operation reads besides its operands are equal in both layers.
+    /// Whether the settings used by the operation, other than its operands, are equal in both layers.
     bool (*same_settings)(const Layer& a, const Layer& b);
-    /// Whether a row of the result depends on the same row of operands that have the result's row axis only.
+    /// Whether a row of the result depends only on the same row of operands with the result's row axis.
     bool (*keeps_rows)(const Layer& layer);
-    /// Whether all matrices of the result are equal, so that they can share the storage of the first.
+    /// Whether all matrices of the result are equal, so that they can share memory.
     bool (*repeats)(const Layer& layer) = inNoLayer;
 
     /// The terms of a cell.
     Terms (*derive)(const Derivation& at);
-    /// Whether the source cells of a cell follow from the axes alone: all cells of the operands at its own positions,
-    /// whatever the numbers.
+    /// Whether the source cells of a cell follow from the axes: all cells of the operands at its positions, independent
+    /// of the numbers.
     bool sources_from_axes;
-    /// Index of the operand that selects between two values and is not a term itself; −1: none.
+    /// Index of the operand that selects between two values and is not a term; −1 if there is none.
     int condition = -1;
 
     std::vector<CodeLine> (*listing)(const Listing& in);
@@ -233,7 +232,7 @@ struct OperationEntry {
 
     HandWork hand_work = HandWork::formula;
     Picture picture;
-    /// The number that replaces %1 in the caption; null: none.
+    /// The number for %1 in the caption; null if there is none.
     float (*factor)(const Layer& layer) = nullptr;
     ValueKind values = ValueKind::signed_number;
     Wording wording = {nullptr, nullptr, nullptr};
@@ -241,8 +240,8 @@ struct OperationEntry {
 
 const OperationEntry& entryOf(Operation operation);
 
-/// Position of the matrix (positions × numbers per position) of a batch item and a head in a tensor; a missing batch or
-/// head axis is ignored.
+/// Index of the matrix (positions × numbers per position) of a batch item and head in a tensor; a missing batch or head
+/// axis is ignored.
 struct MatrixPlace {
     Index offset;
     Index rows;
@@ -251,17 +250,17 @@ struct MatrixPlace {
 
 MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head);
 
-/// The rows of operand `which` that belong to the same batch item and head and have the same positions.
+/// The rows of operand `which` for the same batch item, head and positions.
 ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows);
-/// All rows of operand `which` that belong to the batch item and the head: positions × numbers per position.
+/// All rows of operand `which` for the batch item and head: positions × numbers per position.
 ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows);
 
-/// The factor that dropout applies to a weight: 0, or 1/(1−p) for a survivor. A function of (seed, n, h, q, k) alone.
+/// The factor of a weight in dropout: 0, or 1/(1−p) for a kept weight. A function of (seed, n, h, q, k) only.
 float dropoutFactor(const Dropout& dropout, const MaskCell& cell);
 
-/// Whether each row of the softmax has an additional logit that leads to no value.
+/// Whether each softmax row has an additional logit without a value.
 inline bool hasSink(const Layer& layer) { return !layer.sinks.empty(); }
-/// That logit of a head.
+/// This logit of a head.
 /// @pre hasSink(layer)
 float sinkOf(const Layer& layer, Index head);
 

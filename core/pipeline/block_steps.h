@@ -8,7 +8,7 @@
 namespace attn
 {
 
-// Rows of the step table for a model's steps outside attention, in the order of computing.
+// Rows of the step table for a model's steps outside attention, in computation order.
 
 /// Applies a predicate to the layer's block; false for a layer without a model.
 template <bool (*is)(const Block&)>
@@ -74,13 +74,13 @@ inline bool logitBias(const Block& block) { return predicts(block) && block.pred
 /// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
 std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias);
 
-/// Parameters of the norms, the MLP and the prediction; a norm's have the feature axis of its result.
+/// Parameters of the norms, the MLP and the prediction; those of a norm have the feature axis of its result.
 std::vector<Step> blockParameters();
-/// From the embedding rows to the input of attention.
+/// Steps from the embedding rows to the input of attention.
 std::vector<Step> stepsBeforeAttention();
 /// Residual sums and the MLP.
 std::vector<Step> stepsAfterAttention();
-/// From the last block's output to probabilities.
+/// Steps from the last block's output to probabilities.
 std::vector<Step> stepsOfPrediction();
 
 }  // namespace attn

@@ -10,28 +10,29 @@
 namespace attn
 {
 
-// A cache of keys and values: when a text grows by one token, only the row of the new token is computed in each tensor;
-// the keys and values of the earlier tokens are kept. This needs rows that do not depend on later tokens.
+// Key-value cache: when a text grows by one token, only the row of the new token is computed in each tensor; the keys
+// and values of earlier tokens are cached. This requires rows that do not depend on later tokens.
 
-/// Why the trace's rows cannot be kept while its text grows; nullopt: they can.
+/// The reason why the trace's rows cannot be cached when its text grows; nullopt if they can.
 std::optional<Message> cacheObstacle(const Trace& trace);
 
-/// Number of positions of a sequence before its last token: the rows that a cache keeps, or that are not needed again.
-/// Padding on the left is among them.
+/// Number of positions of a sequence before its last token: the rows that are cached or not needed again. Includes
+/// padding on the left.
 Index keptRows(const Layer& layer, Index batch);
 
 /// Multiplications of matrix products for the newest token of every sequence. Other operations are not counted.
 struct Multiplications {
-    Index with_cache = 0;  ///< of the newest token's row
-    Index without = 0;     ///< of all rows
+    Index with_cache = 0;  ///< for the newest token's row
+    Index without = 0;     ///< for all rows
 
     Multiplications& operator+=(const Multiplications& other);
     bool operator==(const Multiplications&) const = default;
 };
 
-/// Of one step. A projection or a contraction multiplies (cells of the result) · (size of the axis it sums over) times:
-/// L·d·(H·d_k) for q, H·L·L·d_k for the scores, H·L·d_v·L for weights times V, L·d·d_ff in the MLP. With a cache the
-/// result has one row instead of L, so that each is divided by L. Blocked cells count: they are computed.
+/// Multiplications of one step. A projection or contraction multiplies (cells of the result) · (size of the summed
+/// axis) times: L·d·(H·d_k) for q, H·L·L·d_k for the scores, H·L·d_v·L for weights times V, L·d·d_ff in the MLP. With a
+/// cache, the result has one row instead of L, so that these are divided by L. Includes blocked cells, because they are
+/// computed.
 Multiplications multiplicationsOf(const Step& step, const Layer& layer);
 
 /// The sum over all steps of the layer.

@@ -12,12 +12,13 @@
 namespace attn
 {
 
-/// One of the three inputs before its numbers are computed: sizes and labels, cheap, and enough for all checks.
+/// The plan of an input before its numbers are computed: sizes and labels, which are cheap and sufficient for all
+/// checks.
 struct InputPlan {
     TensorId id;
     std::string place;             ///< JSON pointer
-    const Input* input = nullptr;  ///< null: the same as another input
-    TokenLists tokens;             ///< text: not padded; numbers: as given, may be empty
+    const Input* input = nullptr;  ///< null: same as another input
+    TokenLists tokens;             ///< text: not padded; numbers: as given, can be empty
     Index batch = 0, length = 0, features = 0;
     std::vector<Index> lengths;  ///< valid lengths, one per batch item
     Padding padding = Padding::right;
@@ -37,18 +38,17 @@ struct InputPlans {
 };
 
 /// Tokenises and measures the inputs.
-/// @throws InputError where an input is empty, a tensor has a wrong rank, labels or lengths do not fit, or the
-///         inputs do not fit each other (batch sizes; key and value lengths)
+/// @throws InputError if an input is empty, a tensor has the wrong rank, labels or lengths do not match, or the inputs
+/// do not match each other (batch sizes; key and value lengths)
 InputPlans planInputs(const Inputs& inputs, const Embedding& embedding);
 
-/// Distinct tokens of all text inputs by first appearance: query, then key, then value.
+/// Distinct tokens of all text inputs in order of first occurrence: query, then key, then value.
 std::vector<std::string> vocabulary(const InputPlans& plans);
 
 /// The numbers of a planned input, (N, L, d).
 Tensor makeInput(const InputPlan& plan, const Embedder& embedder, Axes axes);
 
-/// One label for every position: tokens padded with [PAD] on the side of the padding; empty where the input has no
-/// tokens.
+/// One label per position: tokens padded with [PAD] on the side of the padding; empty for an input without tokens.
 TokenLists labels(const InputPlan& plan);
 
 }  // namespace attn

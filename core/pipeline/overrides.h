@@ -9,24 +9,24 @@
 namespace attn
 {
 
-/// @throws InputError (/heads_off/i) for a head that is off but does not exist
+/// @throws InputError (/heads_off/i) for a disabled head that does not exist
 void checkHeads(const Layer& layer);
 
-/// Gives the layer an experiment's overrides.
-/// @throws InputError (/overrides/i/…) for a cell of a tensor that the settings leave out or that is computed on
-///         request only, for a cell outside the shape, for a cell set twice, and for a mask value other than 0 and 1
+/// Sets the layer's overrides from those of an experiment.
+/// @throws InputError (/overrides/i/…) for a cell of a tensor that does not exist with these settings or is computed on
+/// request only, for a cell outside the shape, for a cell set twice, and for a mask value other than 0 and 1
 void setOverrides(Layer& layer, std::vector<Override> overrides);
 
-/// Sorts by tensor and cell, as a layer needs it; of several for one cell the last stays.
+/// Sorts by tensor and cell, as required by a layer; keeps the last of several for one cell.
 void sortOverrides(std::vector<Override>& overrides);
 
 /// The overrides of one tensor.
 std::span<const Override> overridesOf(const Layer& layer, TensorId tensor);
 
-/// The override of one cell; null when there is none.
+/// The override of a cell; null if there is none.
 const Override* findOverride(const Layer& layer, TensorId tensor, const Shape& index);
 
-/// A copy of `tensor` with the layer's overrides applied; `tensor` itself when it has none.
+/// A copy of `tensor` with the layer's overrides applied; `tensor` itself if there are none.
 TensorPtr overridden(TensorPtr tensor, TensorId id, const Layer& layer);
 
 }  // namespace attn

@@ -9,14 +9,14 @@ namespace attn
 {
 
 /// The additional logit of each head; empty if there is none.
-/// @throws InputError if there are not as many as heads, or the weights file has none
+/// @throws InputError if their number differs from that of the heads, or the weights file has none
 std::vector<float> sinksOf(const Attention& attention);
 
-/// Fills in the weights and biases that the layer's settings call for, seeded or from a file.
-/// A fused projection's rows are those of the separate ones (w_q, then w_k, then w_v), so that both compute the same.
-/// @param known if given, a parameter is reused when its source and its sizes are unchanged
-/// @param stop when requested, the remaining parameters are left out
-/// @throws InputError where a weights file lacks a tensor or has it in another shape
+/// Sets the weights and biases required by the layer's settings, seeded or from a file. The rows of a fused projection
+/// are those of the separate ones (w_q, then w_k, then w_v), so that both give the same results.
+/// @param known if given, a parameter with unchanged source and sizes is reused
+/// @param stop if requested, the remaining parameters are not set
+/// @throws InputError if a weights file lacks a tensor or has it in another shape
 void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known, const std::stop_token& stop);
 
 }  // namespace attn

@@ -9,8 +9,8 @@ namespace attn
 
 /// The same experiment with numbers for mental arithmetic: inputs are integers in −2..2 without positional encoding.
 /// Projections preserve that range: each row of their weights has 1 or −1 in one column and 0 elsewhere, and their
-/// biases are 0. Overrides are removed. The result is a function of `experiment` and `seed`.
-/// @throws InputError as makeLayer() does
+/// biases are 0. Removes overrides. Determined by `experiment` and `seed`.
+/// @throws InputError like makeLayer()
 Experiment withSmallIntegers(Experiment experiment, std::uint64_t seed);
 
 }  // namespace attn

@@ -10,19 +10,19 @@
 namespace attn
 {
 
-/// Alternatives for one operand: the first that is present in the trace is read. Only an optional operand (a bias) may
-/// have none present.
+/// Alternatives for an operand: the first one present in the trace is used. Only an optional operand (a bias) can have
+/// none present.
 using Candidates = std::vector<TensorId>;
 
-/// A step: a row of data from which the order of computing, the list of steps, the picture, the explanation, the
-/// formula, the code and the axes' labels are derived.
+/// A step: a table row from which computation order, list of steps, picture, explanation, formula, code and axis labels
+/// are derived.
 struct Step {
     TensorId id;
     Operation operation;
     std::vector<Candidates> operands;
     Axes axes;
     bool (*present)(const Layer& layer);
-    bool attention = false;  ///< belongs to attention; absent from a model's prediction part
+    bool attention = false;  ///< part of attention; absent from a model's prediction part
 
     [[nodiscard]] bool isPresentIn(const Layer& layer) const
     {
@@ -30,30 +30,30 @@ struct Step {
     }
 };
 
-/// All steps in the order of computing, parameters first. An id may have several rows, of which at most one is present.
+/// All steps in computation order, parameters first. An id can have several rows, of which at most one is present.
 std::span<const Step> stepTable();
 
-/// Whether evaluate() leaves the tensor out: head_contributions, mean_weights, rollout.
+/// Whether evaluate() does not compute the tensor: head_contributions, mean_weights, rollout.
 bool isOnRequest(TensorId id);
 
-/// The rows that are present in `layer`, in order, without those on request.
+/// The rows present in `layer`, in order, except those computed on request.
 std::vector<const Step*> presentSteps(const Layer& layer);
 
-/// presentSteps(), and mean_weights at its place in the table: the steps of a listing or a web page.
+/// presentSteps() and mean_weights in table order: the steps of a listing or web page.
 std::vector<const Step*> listedSteps(const Layer& layer);
 
-/// The row of `id` that is present in `layer`, those on request included; null when there is none (rollout has none: it
-/// is computed from several layers).
+/// The row of `id` present in `layer`, including those computed on request; null if there is none (rollout has none,
+/// because it is computed from several layers).
 const Step* findStep(const Layer& layer, TensorId id);
 
-/// The tensors that a step reads, with candidates resolved; an absent optional operand is left out.
+/// The operand tensors of a step, with candidates resolved; without absent optional operands.
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer);
 
-/// The operands of a step with their tensors, resolved among those computed so far.
+/// The operands of a step with their tensors, resolved among those already computed.
 std::vector<Operand> operandsAmong(const Step& step, const Tensors& tensors);
 
-/// Whether the step is part of the walkthrough: all but parameters and copies (an input that equals another, an output
-/// without projection).
+/// Whether the step is shown: all except parameters and copies (an input that equals another, an output without
+/// projection).
 bool isShown(const Step& step);
 
 /// Shape of the step's result.

@@ -17,31 +17,31 @@ namespace attn
 /// Outputs of the parts of a model; see core/forward/evaluate.h.
 class ForwardStates;
 
-/// What a layer was made from.
+/// The source of a layer.
 struct Origin {
     const Experiment& experiment;  ///< its text explains the inputs
     std::shared_ptr<const ForwardStates> states;
 };
 
-/// Every tensor of one computation; immutable and shared, so keeping one for comparison costs no copy.
+/// Every tensor of one computation; immutable and shared, so that storing one for comparison needs no copy.
 class Trace
 {
 public:
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
     [[nodiscard]] const Layer& layer() const { return m_layer; }
-    /// Whether the tensor is present; mean_weights is, where there is attention.
+    /// Whether the tensor is present; with attention, includes mean_weights.
     [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] || computesOnRequest(id); }
-    /// The tensor must be present. mean_weights is computed on the first request and cached. Thread-safe.
+    /// The tensor must be present. mean_weights is computed on first use and cached. Thread-safe.
     [[nodiscard]] const Tensor& operator[](TensorId id) const { return *tensor(id); }
-    /// The same; null when it is not present.
+    /// The same, or null if it is not present.
     [[nodiscard]] TensorPtr find(TensorId id) const { return tensor(id); }
-    /// The operands of a step that is present.
+    /// The operands of a present step.
     [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return operandsAmong(step, m_tensors); }
-    /// In a model: the outputs of the parts before this one; null without a model.
+    /// With a model, the outputs of the previous parts; null without a model.
     [[nodiscard]] const std::shared_ptr<const ForwardStates>& states() const { return m_states; }
-    /// The steps that are present, in the order of computing.
+    /// The present steps in computation order.
     [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
-    /// attn::decidingLayers() of the layer's mask; computed on the first request and cached. Thread-safe.
+    /// attn::decidingLayers() of the layer's mask; computed on first use and cached. Thread-safe.
     [[nodiscard]] TensorPtr decidingLayers(const MaskMatrix& at) const;
 
 private:
@@ -59,7 +59,7 @@ private:
     Experiment m_experiment;
     Layer m_layer;
     Tensors m_tensors = Tensors(tensorCount());
-    mutable std::mutex m_mutex;  ///< for m_deciders and m_mean
+    mutable std::mutex m_mutex;  ///< guards m_deciders and m_mean
     mutable TensorPtr m_mean;    ///< mean_weights
     mutable std::vector<std::pair<MaskMatrix, TensorPtr>> m_deciders;
 };
@@ -67,18 +67,18 @@ private:
 using TracePtr = std::shared_ptr<const Trace>;
 
 /// Computes every tensor of docs/tensors.md that is present in the layer.
-/// @param layer    with all its inputs and parameters
-/// @param previous tensors whose step and operands are unchanged are shared instead of computed. If a large tensor
-///        changed in a few queries only, just their rows are computed; sums may then round in another order than
-///        without `previous`. Everything else is bit-identical
-/// @param stop     polled between steps; when requested, the result is null
+/// @param layer    with all inputs and parameters
+/// @param previous tensors with unchanged step and operands are shared instead of computed. If a large tensor changed
+/// in a few queries only, only their rows are computed; sums may then be rounded in another order than without
+/// `previous`. Everything else is bit-identical
+/// @param stop     checked between steps; returns null if requested
 TracePtr evaluate(Layer layer, const Origin& origin, const Trace* previous = nullptr, std::stop_token stop = {});
 
-/// head_contributions of a trace, (N, H, L_q, d_out): not part of it, computed on request.
+/// head_contributions of a trace, (N, H, L_q, d_out), which is not part of the trace.
 Tensor headContributions(const Trace& trace);
 
-/// Checks that a tensor of this shape fits beside all tensors alive in the process, of any trace: the one shown, a
-/// pinned one, one being released.
+/// Checks that a tensor of this shape fits into memory with all tensors alive in the process, in any trace: shown,
+/// pinned, or being released.
 /// @throws InputError if together they would exceed memory_limit bytes
 void checkMemoryFor(const Shape& shape);
 

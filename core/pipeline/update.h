@@ -13,7 +13,7 @@
 namespace attn
 {
 
-/// A row of the matrix of one batch item and one head: the numbers of one position.
+/// A row of the matrix of one batch item and head: the numbers of one position.
 struct Row {
     Index batch;
     Index head;      ///< no_head in tensors without heads
@@ -26,7 +26,7 @@ struct Row {
 /// Sorted ascending, without duplicates.
 using Rows = std::vector<Row>;
 
-/// The axis whose positions are rows: the first that is neither batch nor head.
+/// The axis whose positions are rows: the first one other than batch and head.
 Axis rowAxis(const Axes& axes);
 
 /// Maps rows of one tensor to those of a tensor with these axes: expands to all heads or drops the head as needed.
@@ -41,8 +41,8 @@ Row rowAt(const Axes& axes, const Shape& index);
 /// Merges consecutive rows into ranges.
 std::vector<RowRange> rangesOf(const Rows& rows);
 
-/// Incremental evaluation: reuses unchanged tensors of the previous trace. For a tensor with few changed rows (one
-/// painted cell of a mask) it recomputes those rows and shares every matrix without one.
+/// Incremental evaluation: reuses unchanged tensors of the previous trace. For a tensor with few changed rows (for
+/// example after painting one mask cell), it recomputes those rows and shares every unchanged matrix.
 class Update
 {
 public:
@@ -52,8 +52,8 @@ public:
     {
     }
 
-    /// The step's tensor, shared or with some rows recomputed; null when the caller has to compute it. Call it for
-    /// every step in the order of the step table.
+    /// The step's tensor, shared or with some rows recomputed; null if the caller must compute it. Call for every step
+    /// in table order.
     TensorPtr reuse(const Step& step, const OperationInput& input);
 
 private:

@@ -17,7 +17,7 @@ namespace attn
 class BlockPool
 {
 public:
-    /// @param most_bytes limit of cached, unused memory; beyond it the blocks freed first are returned to the system
+    /// @param most_bytes limit of cached, unused memory; above it, the oldest cached blocks are returned to the system
     explicit BlockPool(std::size_t most_bytes) : m_most_bytes(most_bytes) {}
     ~BlockPool();
     BlockPool(const BlockPool&) = delete;
@@ -42,7 +42,7 @@ private:
 
     std::size_t m_most_bytes;
     mutable std::mutex m_mutex;
-    std::deque<Block> m_kept;  ///< oldest first, in the order of giveBack()
+    std::deque<Block> m_kept;  ///< oldest first
     std::size_t m_kept_bytes = 0;
     std::size_t m_taken_bytes = 0;
 };

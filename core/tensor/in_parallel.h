@@ -16,11 +16,11 @@ namespace attn
 
 /// Calls work(begin, end) for disjoint ranges that cover [0, count), in parallel if the work is large enough.
 /// @param cost_each cost of an element, in units of reading, processing and writing one number
-/// @param least minimum number of elements per range, for work with a fixed cost per range
+/// @param least minimum number of elements per range, for work with fixed costs per range
 template <typename Work>
 void inParallel(Index count, Index cost_each, Work&& work, Index least = 1)
 {
-    // About 30 µs: below this, waking a thread costs more than it saves.
+    // About 30 µs: for less work, waking a thread takes longer than the work.
     constexpr Index least_cost_per_range = 100'000;
     constexpr Index most_ranges = 16;
     const Index ranges =
@@ -31,7 +31,7 @@ void inParallel(Index count, Index cost_each, Work&& work, Index least = 1)
     }
     const auto workOn = [&](Index number) { work(number * count / ranges, (number + 1) * count / ranges); };
 #ifdef __SANITIZE_THREAD__
-    // It takes the waiting inside oneTBB, which is not built with it, for races.
+    // ThreadSanitizer reports false races inside oneTBB, which is not instrumented.
     std::vector<std::jthread> threads;
     for (Index number = 0; number < ranges; ++number)
         threads.emplace_back(workOn, number);

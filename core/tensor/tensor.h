@@ -20,9 +20,9 @@ using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMa
 using MatrixMap = Eigen::Map<Matrix>;
 using ConstMatrixMap = Eigen::Map<const Matrix>;
 
-/// Limit of the bytes that one experiment's numbers may take; larger experiments are rejected before any allocation.
+/// Limit of the memory for one experiment's numbers, in bytes; larger experiments are rejected before any allocation.
 inline constexpr std::uint64_t memory_limit = std::uint64_t{6} << 30;
-/// Largest file with arrays, and all arrays of one file together, in bytes.
+/// Limit of a file with arrays, and of all arrays of one file together, in bytes.
 inline constexpr std::uint64_t tensor_file_limit = std::uint64_t{2} << 30;
 
 class Numbers;

@@ -54,8 +54,8 @@ struct SpecialTokens {
     std::optional<Index> end;
 };
 
-/// Finds the special tokens: as `config` names them ("mask_token": "[MASK]", or an object with the key "content"), else
-/// by their usual names among the special ones of `added`.
+/// Finds the special tokens: as named in `config` ("mask_token": "[MASK]", or an object with the key "content"), or
+/// otherwise by their usual names among the special tokens in `added`.
 /// @param config special_tokens_map.json, then tokenizer_config.json; unknown keys are ignored
 SpecialTokens findSpecialTokens(const std::vector<JsonValue>& config, const std::vector<AddedToken>& added,
                                 const Vocabulary& vocabulary);

@@ -24,7 +24,7 @@ struct TextRange {
     std::size_t end;
 };
 
-/// Limits text growth: the rules of a tokenizer file may lengthen text repeatedly.
+/// Limits the growth of text, which the rules of a tokenizer file can lengthen repeatedly.
 /// @throws InputError for more than 16 MiB
 void checkLength(std::size_t size);
 
@@ -52,7 +52,7 @@ public:
     void append(std::string_view text, SourceRange source);
     /// Inserts text at the start, with an empty source range.
     void prepend(std::string_view text);
-    /// Replaces each of the parts, which must be in ascending order, by `content`.
+    /// Replaces each of `parts`, which must be in ascending order, by `content`.
     void replace(const std::vector<TextRange>& parts, std::string_view content);
 
 private:

@@ -48,14 +48,14 @@ inline bool isWordCharacter(UChar32 code)
            hasCategory(code, U_GC_M_MASK | U_GC_ND_MASK | U_GC_PC_MASK);
 }
 
-/// Punctuation as tokenizers define it: includes the ASCII characters that Unicode classifies as symbols.
+/// Punctuation as defined by tokenizers: includes ASCII characters that Unicode classifies as symbols.
 inline bool isPunctuation(UChar32 code)
 {
     constexpr UChar32 ascii_end = 0x80;
     return hasCategory(code, U_GC_P_MASK) || (code < ascii_end && hasCategory(code, U_GC_S_MASK));
 }
 
-/// The visible character that byte-level vocabularies (GPT-2) use for a byte: "Ġ" for a space.
+/// The visible character for a byte in byte-level vocabularies (GPT-2): "Ġ" for a space.
 const std::string& byteSign(unsigned char byte);
 
 /// The inverse of byteSign() for a whole token; nullopt if it contains any other character.

@@ -18,7 +18,7 @@ struct ComponentKind {
     Component (*read)(JsonObject& settings);
 };
 
-/// @throws InputError: the kind or setting of the tokenizer is not supported
+/// @throws InputError always: the kind or setting of the tokenizer is not supported
 [[noreturn]] void refuseUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported);
 
 /// Reads a component; its key "type" names the kind.
@@ -78,7 +78,7 @@ private:
     std::unordered_map<std::string, Index, TokenHash, std::equal_to<>> m_ids;
 };
 
-/// @throws InputError: the token is not in the vocabulary
+/// @throws InputError always: the token is not in the vocabulary
 [[noreturn]] Index refuseMissing(std::string_view token, const std::string& place);
 
 /// Reads {"token": id, …}.

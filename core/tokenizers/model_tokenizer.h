@@ -23,12 +23,12 @@ using TokenizerFiles = std::map<std::string, std::string_view, std::less<>>;
 struct ModelToken {
     std::string text;  ///< as in the vocabulary
     Index id = 0;
-    std::size_t begin = 0;  ///< byte range of the text; may be part of a character (byte-level vocabularies)
+    std::size_t begin = 0;  ///< byte range in the text; can be part of a character (byte-level vocabularies)
     std::size_t end = 0;    ///< or empty (added tokens such as "[CLS]")
     bool special = false;   ///< a special token such as "[CLS]", whether typed or added
-    Index type = 0;         ///< token type (segment) as in the tokenizer's template
+    Index type = 0;         ///< token type (segment) from the tokenizer's template
     std::size_t sentence =
-        0;  ///< of a pair: 0 for the first text, 1 for the second, whose bytes `begin` and `end` count
+        0;  ///< for a pair: 0 for the first text, 1 for the second, in which `begin` and `end` are counted
 
     friend bool operator==(const ModelToken&, const ModelToken&) = default;
 };
@@ -43,9 +43,9 @@ public:
     /// @throws InputError for missing, malformed or unsupported files; place: the file, "#", and the JSON pointer
     static ModelTokenizer read(const TokenizerFiles& files, const std::filesystem::path& folder = {});
     /// Reads the tokenizer files of a folder.
-    /// @throws InputError as read(), and for files that are too large
+    /// @throws InputError like read(), and for files that are too large
     static ModelTokenizer open(const std::filesystem::path& folder);
-    /// Whether the folder has any of those files.
+    /// Whether the folder contains any of these files.
     static bool isThere(const std::filesystem::path& folder);
 
     /// @param add_special whether to add the special tokens that the model expects around a text
@@ -53,17 +53,16 @@ public:
     [[nodiscard]] std::vector<ModelToken> encode(std::string_view text, bool add_special = true) const;
     /// Two texts as one sequence, by the tokenizer's template for pairs. The first separator belongs to the first text.
     /// @pre pairTypes() > 0
-    /// @throws InputError as encode()
+    /// @throws InputError like encode()
     [[nodiscard]] std::vector<ModelToken> encodePair(std::string_view first, std::string_view second) const;
     /// Number of token types in the template for pairs; 0 if there is no such template.
     [[nodiscard]] Index pairTypes() const;
-    /// Gives the tokens behind the first separator of a pair (BERT: [SEP]) the text and the type of a pair's second
-    /// text.
+    /// Assigns the tokens after the first separator (BERT: [SEP]) to the second text of a pair, with its type.
     /// @pre pairTypes() > 0
     void separate(std::span<ModelToken> tokens) const;
     /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] std::string decode(std::span<const Index> ids, bool skip_special = true) const;
-    /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 by themselves are written as <0xE2>.
+    /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 on their own are written as <0xE2>.
     [[nodiscard]] std::string shown(Index id) const;
 
     [[nodiscard]] std::optional<Index> id(std::string_view token) const;

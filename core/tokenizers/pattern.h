@@ -36,8 +36,8 @@ private:
 enum class SplitBehavior {
     removed,
     isolated,              ///< each delimiter is a piece
-    merged_with_previous,  ///< appended to the piece before it; a second delimiter in a row is a piece
-    merged_with_next,      ///< prepended to the piece after it; the first of two delimiters in a row is a piece
+    merged_with_previous,  ///< appended to the preceding piece; the second of two consecutive delimiters is a piece
+    merged_with_next,      ///< prepended to the following piece; the first of two consecutive delimiters is a piece
     contiguous,            ///< a run of delimiters is one piece
 };
 

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// An element of a template: a special token, or the place of one of the texts.
+/// An element of a template: a special token or one of the texts.
 struct TemplatePiece {
     std::optional<std::size_t> text;  ///< which text, from 0; nullopt: a special token
     Index id = 0;                     ///< of the special token

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// SentencePiece's table of replacements ("precompiled_charsmap"), applied as the library `tokenizers` does.
+/// SentencePiece's table of replacements ("precompiled_charsmap"), applied as in the library `tokenizers`.
 /// @throws InputError if the table is damaged
 Normalizer readPrecompiled(JsonObject& settings);
 

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-/// Upper limit of sizes in settings; larger tables would not fit into memory.
+/// Upper limit of sizes in settings; larger tables do not fit into memory.
 inline constexpr Index largest_size = Index{1} << 28;
 
 /// Settings that are read for every family.

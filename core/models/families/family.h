@@ -17,7 +17,7 @@
 namespace attn
 {
 
-/// Ending of a tensor name in older files and its current form.
+/// Suffix of a tensor name in older files and its current form.
 struct OldName {
     std::string_view old;
     std::string_view today;
@@ -32,13 +32,13 @@ public:
     TensorNames(const Checkpoint& checkpoint, std::string_view prefix, std::span<const OldName> old_names);
 
     [[nodiscard]] bool has(const std::string& name) const { return m_names.contains(name); }
-    /// The first of `names` that exists; the first of all if none does.
+    /// The first of `names` that exists; otherwise the first of them.
     [[nodiscard]] std::string firstOf(std::initializer_list<const char*> names) const;
     [[nodiscard]] Index count() const { return static_cast<Index>(m_names.size()); }
     /// Canonical name → name in the file.
     [[nodiscard]] const std::map<std::string, std::string>& all() const { return m_names; }
 
-    /// The name in the file of a tensor of this shape; a vector may be stored as a matrix with one row.
+    /// The name in the file of a tensor of this shape; a vector can be stored as a matrix with one row.
     /// @throws InputError (place: the file) if it is missing or has another shape or an unsupported type
     const std::string& require(const std::string& name, const Shape& shape) const;
 
@@ -54,7 +54,7 @@ struct RequiredSetting {
     std::string_view value;  ///< as JSON
 };
 
-/// Ids of special tokens that are missing in config.json.
+/// Ids of special tokens for configurations without them.
 struct DefaultTokens {
     std::optional<Index> pad = std::nullopt;
     std::optional<Index> begin = std::nullopt;
@@ -63,21 +63,21 @@ struct DefaultTokens {
     std::optional<Index> decoder_start = std::nullopt;
 };
 
-/// A published checkpoint that is worth looking at, among the smallest of its family. Has no default, so that a family
-/// without one does not compile.
+/// A recommended published checkpoint, among the smallest of its family. Has no default constructor, so that it must be
+/// given for every family.
 struct ExampleModel {
     std::string_view name;      ///< on the Hugging Face Hub
     int megabytes;              ///< of its weights
     std::string_view licence;   ///< its SPDX identifier, or what it is called; empty: the model's page names none
-    std::string_view revision;  ///< the one with safetensors; empty: the main one
-    bool needs_agreement;       ///< to its terms, on its page, before it can be fetched
+    std::string_view revision;  ///< revision with safetensors; empty: the main branch
+    bool needs_agreement;       ///< its terms must be accepted on its page before downloading
 
     consteval ExampleModel(std::string_view own_name, int own_megabytes, std::string_view own_licence,
                            std::string_view own_revision = "", bool asks = false)
         : name(own_name), megabytes(own_megabytes), licence(own_licence), revision(own_revision), needs_agreement(asks)
     {
     }
-    /// "OWNER/NAME/tree/REVISION" with a / in the revision as %2F, behind the Hub's address.
+    /// "OWNER/NAME/tree/REVISION" with / in the revision as %2F, to be appended to the Hub's address.
     [[nodiscard]] std::string page() const;
 };
 
@@ -85,8 +85,8 @@ struct ExampleModel {
 /// To add one, add a file in this folder and an entry in the list (docs/how-to-add-a-model-family.md).
 struct Family {
     std::string_view model_type;
-    std::span<const std::string_view> read_settings;     ///< besides commonSettings()
-    std::span<const std::string_view> ignored_settings;  ///< ignored settings, in addition to commonIgnoredSettings()
+    std::span<const std::string_view> read_settings;     ///< in addition to commonSettings()
+    std::span<const std::string_view> ignored_settings;  ///< in addition to commonIgnoredSettings()
     std::span<const RequiredSetting> required_settings;
     DefaultTokens tokens;
     ExampleModel example;
@@ -95,7 +95,7 @@ struct Family {
     std::span<const OldName> old_names;
     std::span<const std::string_view> ignored_tensors;  ///< patterns of ignored tensors; * matches any text
 
-    /// Checks the sizes against each other and against the tensors before anything of that size is allocated.
+    /// Checks the sizes against each other and against the tensors before allocating.
     /// @throws InputError
     ModelPlan (*plan)(const Config& config, const TensorNames& tensors);
 };

@@ -11,12 +11,12 @@
 namespace attn
 {
 
-/// Differences between the families that have Llama's shape; the defaults are those of Llama.
+/// Differences between families with Llama's architecture; the defaults are those of Llama.
 struct LlamaKind {
     Bias projections = Bias::no, output = Bias::no, mlp = Bias::no;
     std::optional<QkNormSpan> qk_norm = std::nullopt;  ///< nullopt: queries and keys are not normed
     bool is_fused = false;       ///< q, k and v are projected by one matrix, gate and up are rows of another (Phi-3)
-    bool is_gemma = false;       ///< norms by 1 + w, embeddings times √d, tied head unless stated otherwise
+    bool is_gemma = false;       ///< norms with 1 + w, embeddings times √d, tied prediction head by default
     bool norms_inputs = true;    ///< of attention and MLP
     bool norms_outputs = false;  ///< of attention and MLP (Gemma 2, OLMo 2)
     double epsilon = 1e-6;       ///< if `rms_norm_eps` is missing
@@ -27,14 +27,14 @@ struct LlamaKind {
     std::optional<Index> (*window)(const Config& config, Index layer) = [](const Config&, Index) {
         return std::optional<Index>();
     };
-    /// nullopt: the layer does not rotate.
+    /// nullopt: no rotation in this layer.
     std::optional<RotarySettings> (*rotary)(const Config& config, Index layer, Index head_size) =
         [](const Config& config, Index, Index head_size) { return std::optional(readRotary(config, head_size)); };
 };
 
 ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaKind& kind);
 
-/// The settings that all these families read, and `own`.
+/// The common settings of these families, and those in `own`.
 template <typename... Names>
 constexpr auto llamaSettings(Names... own)
 {
@@ -65,8 +65,8 @@ inline constexpr std::array<RequiredSetting, 2> llama_required_settings{
 inline constexpr std::array<std::string_view, 3> llama_ignored_tensors{"layers.*.self_attn.rotary_emb.inv_freq",
                                                                        "rotary_emb.inv_freq", "lm_head.weight"};
 
-/// A family whose files are named and laid out as Llama's.
-/// @param settings llamaSettings(), of static storage
+/// A family whose files have the names and layout of Llama.
+/// @param settings llamaSettings(), in static storage
 constexpr Family llamaFamily(std::string_view model_type, std::span<const std::string_view> settings,
                              const DefaultTokens& tokens, const ExampleModel& example,
                              ModelPlan (*plan)(const Config& config, const TensorNames& tensors))
@@ -83,10 +83,10 @@ constexpr Family llamaFamily(std::string_view model_type, std::span<const std::s
             .plan = plan};
 }
 
-/// Whether `layer_types` calls the layer one of sliding attention; `otherwise` if the setting is missing.
+/// Whether `layer_types` has sliding attention for the layer; `otherwise` if the setting is missing.
 bool hasWindow(const Config& config, Index layer, bool otherwise);
 
-/// The entry of a list with one for each layer; nullopt if the setting is missing.
+/// The layer's entry of a list with one entry per layer; nullopt if the setting is missing.
 /// @throws InputError if the list is too short
 std::optional<JsonValue> entryOf(const Config& config, std::string_view list, Index layer);
 

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A token that a model found in a piece of text, with its byte range in the piece.
+/// A token found in a piece of text, with its byte range in the piece.
 struct Subword {
     Index id;
     std::size_t begin;
@@ -28,7 +28,7 @@ struct SubwordModel {
 };
 
 /// Reads the key "model".
-/// @param added tokens besides the model's own; the unknown token may be one of them
+/// @param added tokens in addition to the model's; the unknown token may be one of them
 /// @throws InputError for unsupported settings and an inconsistent vocabulary
 SubwordModel readModel(const JsonValue& value, const Vocabulary& added);
 
@@ -38,7 +38,7 @@ SubwordModel readWordPiece(JsonObject& settings, const Vocabulary& added);
 SubwordModel readBpe(JsonObject& settings, const Vocabulary& added);
 SubwordModel readUnigram(JsonObject& settings, const Vocabulary& added);
 
-/// The token that the key "unk_token" names, in the model's vocabulary or among the added ones.
+/// The token named by the key "unk_token", in the model's vocabulary or among the added tokens.
 std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added);
 
 /// The id of the unknown token.
@@ -50,7 +50,7 @@ using ByteTokens = std::array<std::optional<Index>, 256>;
 ByteTokens findByteTokens(const Vocabulary& vocabulary);
 
 /// Appends a token for each byte of piece[begin, end).
-/// @return false, with nothing appended, if one of them is not in the vocabulary
+/// @return false, without appending, if one of them is not in the vocabulary
 bool appendBytes(const ByteTokens& tokens, std::string_view piece, std::size_t begin, std::size_t end,
                  std::vector<Subword>& result);
 
