@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// attention-explorer.com, which Windows prefers to attention-explorer.exe where only `attention-explorer` is typed. A
-// console does not wait for a program with windows: this one, which has none, starts the other with the same arguments
-// and streams, waits for it, and returns its exit status.
+// attention-explorer.com, which Windows prefers to attention-explorer.exe for the command `attention-explorer`. A
+// console does not wait for GUI programs: this console program starts the other one with the same arguments and
+// streams, waits for it, and returns its exit status.
 
 #include <string>
 

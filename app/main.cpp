@@ -46,7 +46,7 @@ void run(const QStringList& arguments)
         print(overview());
 }
 
-/// QApplication for the window; for commands that paint into files, QGuiApplication on a platform that needs no display
+/// QApplication for the window; QGuiApplication for commands that paint into files, on a platform without display
 /// unless the user set one; otherwise QCoreApplication.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 {
@@ -60,7 +60,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
         return std::make_unique<QCoreApplication>(argc, argv);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    // Standard error has one message about the user's input, without Qt's warnings about the desktop.
+    // Standard error contains only one message about the user's input, without Qt's warnings about the desktop.
     QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
     if (command->needs == Needs::widgets)
         return std::make_unique<QApplication>(argc, argv);
@@ -73,7 +73,7 @@ int main(int argc, char* argv[])
 {
     attn::system::attachToConsole();
 #ifdef SIGXFSZ
-    std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit then is a write error instead of ending the program
+    std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit is then reported as a write error instead of ending the program
 #endif
     const auto application = attn::makeApplication(argc, argv);
     QCoreApplication::setOrganizationName("Attention Explorer");

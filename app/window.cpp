@@ -40,7 +40,7 @@ void runWindow(const QStringList& arguments)
     if (files.size() > 1)
         throw UsageError({}, Text::tr("\"%1\" is no command, and the window opens one experiment only.").arg(files[0]));
 
-    QGuiApplication::setDesktopFileName("org.attention_explorer.AttentionExplorer");  // what Wayland finds the icon by
+    QGuiApplication::setDesktopFileName("org.attention_explorer.AttentionExplorer");  // by which Wayland finds the icon
     QApplication::setWindowIcon(QIcon(":/org.attention_explorer.AttentionExplorer.svg"));
     Preferences preferences(!parser.isSet(language));
     const MainWindow* window = openWindow(&preferences);

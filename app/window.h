@@ -11,7 +11,7 @@ namespace attn
 bool isWindowRequested(const QStringList& arguments);
 
 /// Opens the window with the experiment given in the arguments, or the built-in one; returns when it is closed.
-/// The window reports a file that cannot be opened.
+/// A file that cannot be opened is reported in the window.
 /// @throws UsageError
 void runWindow(const QStringList& arguments);
 

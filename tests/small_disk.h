@@ -36,8 +36,8 @@ private:
     void (*m_handler)(int) = nullptr;
 };
 
-/// Mounts a disk of `kibibytes` at `folder`, visible to this thread and the threads that it starts; the destructor
-/// unmounts it. Works for the superuser only: see isThere().
+/// Mounts a disk of `kibibytes` at `folder`, visible to this thread and threads that it starts; the destructor unmounts
+/// it. Requires superuser rights: see isThere().
 class SmallDisk
 {
 public:

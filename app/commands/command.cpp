@@ -54,7 +54,7 @@ void runCommand(const Command& command, const QStringList& arguments)
     command.declare(parser);
 
     if (!parser.parse(arguments)) {
-        static const QRegularExpression negative(QStringLiteral("^-[0-9]+$"));  // taken for an option
+        static const QRegularExpression negative(QStringLiteral("^-[0-9]+$"));  // would otherwise be parsed as an option
         if (const qsizetype at = arguments.indexOf(negative); at >= 0)
             throw UsageError(command.name,
                              Text::tr("\"%1\" is no index: give a whole number, 0 or more.").arg(arguments[at]));
@@ -171,7 +171,7 @@ Experiment experimentIn(const QCommandLineParser& parser)
         return file == "-" ? parseExperiment(standardInput(), std::filesystem::current_path())
                            : loadExperiment(pathOf(file));
     } catch (const InputError& error) {
-        // Text that is not JSON has no place in it: report the file.
+        // Text that is not JSON has no place: report the file.
         if (error.place().empty())
             throw InputError(file.toStdString(), error.message());
         throw;
@@ -196,7 +196,7 @@ Index layerOf(const QCommandLineParser& parser)
     return layer;
 }
 
-/// Puts the part that --layer and --part name on the stage. The prediction needs no layer.
+/// Shows the part given by --layer and --part. The prediction needs no layer.
 Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& parser)
 {
     if (!parser.isSet("layer") && !parser.isSet("part"))

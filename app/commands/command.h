@@ -15,27 +15,27 @@ namespace attn
 
 /// The kind of a command's first operand.
 enum class Subject {
-    part,        ///< an experiment's file, and for a model one part: --layer, --part
-    experiment,  ///< an experiment's file
+    part,        ///< an experiment file and, with a model, one of its parts: --layer, --part
+    experiment,  ///< an experiment file
     model,       ///< the folder of a model
     own,         ///< declared by the command itself
 };
 
-/// What a command needs of Qt; it opens no window and needs no display.
+/// Qt application class required by a command; commands open no window and need no display.
 enum class Needs {
     nothing,
     painting,  ///< fonts and painting: QGuiApplication
     widgets,   ///< widgets that are never shown: QApplication
 };
 
-/// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
-/// in command.cpp.
+/// A subcommand of the command line (docs/command-line.md). To add one, add a file in this folder and an entry of the
+/// table in command.cpp.
 struct Command {
     const char* name;
     const char* summary;  ///< marked with QT_TRANSLATE_NOOP("commands", ...)
-    /// Adds its options, and its operands after the first, for parsing and for the help.
+    /// Adds its options, and its operands after the first, for the parser and the help.
     void (*declare)(QCommandLineParser& parser);
-    /// @throws UsageError, InputError; in that case nothing has been written
+    /// @throws UsageError, InputError; nothing has been written in that case
     void (*run)(const QCommandLineParser& parser);
     Needs needs = Needs::nothing;
     Subject subject = Subject::part;
@@ -60,37 +60,37 @@ extern const Command worksheet_command;
 
 std::span<const Command* const> commands();
 
-/// Null if there is no command of that name.
+/// Null for an unknown name.
 const Command* findCommand(const QString& name);
 
 /// Parses the arguments (program, command, ...) and runs the command, or prints its help.
 /// @throws UsageError, InputError
 void runCommand(const Command& command, const QStringList& arguments);
 
-/// Whether additional operands may follow the required ones.
+/// Whether further operands may follow the required ones.
 enum class More { none, any };
 
-/// The operands after the command's name: the experiment, then the command's own.
+/// The operands after the command's name: the experiment, then those of the command.
 /// @param needed their names as in the help, EXPERIMENT first
 /// @throws UsageError for a missing or superfluous operand
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more = More::none);
 
-/// The sentence, which says that there is no tensor called `word`, and the names of those that are nearest to it.
+/// Appends the names nearest to `word` to the sentence, which reports that no tensor has this name.
 QString withNearest(const QString& sentence, const QString& word);
 
 /// The option's value.
-/// @throws UsageError if it was not given
+/// @throws UsageError if it is missing
 QString required(const QCommandLineParser& parser, const QString& option);
 
-/// The option's value as a number from `least`.
-/// @throws UsageError if it is none
+/// The option's value as an integer of at least `least`.
+/// @throws UsageError if it is invalid
 Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least);
 
-/// The name of the command that is being run.
+/// The name of the current command.
 QString commandName(const QCommandLineParser& parser);
 
-/// Reads the experiment from the file EXPERIMENT; `-`: from standard input, with file names relative to the working
-/// directory. For a model, puts the part given by --layer and --part on the stage.
+/// Reads the experiment from the file EXPERIMENT, or from standard input for `-`, with file names relative to the
+/// working directory. With a model, shows the part given by --layer and --part.
 /// @throws UsageError, InputError
 Experiment readExperiment(const QCommandLineParser& parser);
 
@@ -104,22 +104,22 @@ void declareParts(QCommandLineParser& parser);
 /// Declares --batch and --head.
 void declarePositions(QCommandLineParser& parser);
 
-/// The selection of the experiment's view, moved to the sequence and the head given by --batch and --head.
-/// @throws UsageError if there is no such sequence or head
+/// The selection in the experiment's view, moved to the sequence and head given by --batch and --head.
+/// @throws UsageError if they do not exist
 Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace);
 
 /// Converts a file name to the system's encoding.
 std::filesystem::path pathOf(const QString& name);
 
-/// The option's value: a token's number, or the only token that reads like this.
-/// @throws UsageError if there is none, or several
+/// The option's value: a token id, or the only token with this text.
+/// @throws UsageError if there is none or more than one
 Index tokenOf(const QCommandLineParser& parser, const QString& option, const Model& model);
 
-/// Rows of fields as a text whose columns stand below each other.
+/// Formats rows of fields as text with aligned columns.
 QString inColumns(const std::vector<std::vector<std::string>>& rows);
 
 /// Writes to standard output.
-/// @throws std::runtime_error if that fails (a full disk, a closed pipe)
+/// @throws std::runtime_error if writing fails (full disk, closed pipe)
 void print(const QString& text);
 
 }  // namespace attn

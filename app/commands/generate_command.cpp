@@ -55,8 +55,8 @@ QString json(const Generated& generated, const Model& model)
     return QString::fromStdString(document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) + '\n';
 }
 
-/// Of each sequence a line for every token, its probability in percent and the token, and the text; then the
-/// multiplications for the last token.
+/// For each sequence, a line per token with its probability in percent, and the text; then the multiplications for the
+/// last token.
 QString table(const Generated& generated, const Model& model)
 {
     QString text;

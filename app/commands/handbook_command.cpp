@@ -40,7 +40,7 @@ Page glossaryPage()
     return page;
 }
 
-/// Links to pages become file names; those into the window become text; pictures become files "EXAMPLE-TENSOR.png".
+/// Replaces links to pages by file names, links into the window by text, and pictures by files "EXAMPLE-TENSOR.png".
 QString linkedAsFiles(QString text)
 {
     static const QRegularExpression page(R"(\]\(handbook:([a-z-]+)(#[a-z-]+)?\))");

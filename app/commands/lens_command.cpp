@@ -72,7 +72,7 @@ nlohmann::ordered_json jsonOf(const LensCourse& course)
 std::string said(const QString& text) { return text.toStdString(); }
 std::string number(double value) { return said(QString::number(value, 'g', 6)); }
 
-/// A row for each layer: what is predicted at each position, after its probability in percent.
+/// A row per layer: the predicted token at each position, after its probability in percent.
 std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
 {
     std::vector<std::vector<std::string>> rows{{said(Text::tr("layer"))}};
@@ -88,7 +88,7 @@ std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
     return rows;
 }
 
-/// A row for each layer: the word's logit and probability, and the shares; behind them those of embedding and biases.
+/// A row per layer: the word's logit and probability, and the contributions; then those of embedding and biases.
 std::vector<std::vector<std::string>> fieldsOf(const LensCourse& course)
 {
     std::vector<std::vector<std::string>> rows{

@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-/// Prints one line per problem, in the format of compilers.
+/// Prints one line per problem in the format of compiler messages.
 /// @param folder prefix of the file names
 /// @return the number of problems
 std::size_t report(const std::vector<LessonProblem>& problems, const QString& folder)

@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-/// Parts of one kind, which differ only in their weights.
+/// Parts of the same kind, which differ only in their weights.
 struct Stack {
     const PartPlan* first;
     Index layers = 0;
@@ -46,7 +46,7 @@ std::vector<Stack> stacksOf(const ModelPlan& plan)
     return stacks;
 }
 
-/// As in `predict --json`.
+/// Kind of prediction, named as in `predict --json`.
 struct Outcome {
     const char* name;
     const char* label;  ///< marked for translation
@@ -65,7 +65,7 @@ Outcome outcomeOf(const ModelPlan& plan)
     return {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")};
 }
 
-/// The file that the tokenizer is read from; empty if there is no readable one.
+/// The file from which the tokenizer is read; empty if there is none that can be read.
 QString tokenizerFile(const Model& model, const std::filesystem::path& folder)
 {
     if (model.tokenizer() == nullptr)

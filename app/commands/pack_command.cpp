@@ -35,7 +35,7 @@ void runPack(const QCommandLineParser& parser)
         throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too many to be carried inside an "
                                                             "experiment: hand its folder out together with the file."));
     if (!experiment.model)
-        makeLayer(experiment);  // reports inconsistencies now instead of to the file's reader
+        makeLayer(experiment);  // reports inconsistencies now instead of when the file is read
     const std::string text = fileText(packed(experiment));
     writeFileAtomically(pathOf(given), std::as_bytes(std::span(text)));
 }

@@ -94,7 +94,7 @@ QString json(const ModelPrediction& prediction, const Model& model)
     return QString::fromStdString(document.dump()) + '\n';
 }
 
-/// A line for each candidate: probability in percent, logit, token.
+/// A line per candidate: probability in percent, logit, token.
 QString table(const ModelPrediction& prediction)
 {
     constexpr int width = 9;

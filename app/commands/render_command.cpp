@@ -39,7 +39,7 @@ void declareRender(QCommandLineParser& parser)
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.png, OUT.svg or OUT.pdf"), Text::tr("file")});
 }
 
-/// The requested kind of picture; a step's by default.
+/// The requested kind of picture; the default is a step.
 /// @throws UsageError if two kinds are requested, or if --step is missing or does not apply
 const PictureKindEntry& kindOf(const QCommandLineParser& parser)
 {
@@ -98,8 +98,8 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     return *id;
 }
 
-/// Selection, colours and orientation come from the experiment's view if it has them; otherwise nothing is selected
-/// and the defaults apply.
+/// Selection, colours and orientation are those of the experiment's view; without a view, nothing is selected and the
+/// defaults apply.
 PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
 {
     PictureSource source;

@@ -46,7 +46,7 @@ nlohmann::ordered_json jsonOf(const Sweep& sweep)
             {"from", jsonNumber(sweep.other)}, {"own", jsonNumber(sweep.own)},   {"layers", std::move(layers)}};
 }
 
-/// A row for each layer: how much of the difference each piece brings back, in percent.
+/// A row per layer: the fraction of the difference that each patch restores, in percent.
 std::vector<std::vector<std::string>> fieldsOf(const Sweep& sweep)
 {
     std::vector<std::vector<std::string>> rows{{Text::tr("layer").toStdString()}};

@@ -26,7 +26,7 @@ void declareTokenize(QCommandLineParser& parser)
     parser.addOption({"json", Text::tr("print JSON")});
 }
 
-/// A line for each token: its id, the byte range of the text, and the token in readable form.
+/// A line per token: its id, the byte range in the text, and the token in readable form.
 QString table(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tokens, bool is_pair)
 {
     QString lines;
@@ -77,7 +77,7 @@ void runTokenize(const QCommandLineParser& parser)
             is_pair ? tokenizer.encodePair(text, words[2].toStdString()) : tokenizer.encode(text);
         print(parser.isSet("json") ? json(tokenizer, tokens, is_pair) : table(tokenizer, tokens, is_pair));
     };
-    const std::filesystem::path folder = pathOf(words[0]);  // works without the model's weights
+    const std::filesystem::path folder = pathOf(words[0]);  // does not need the model's weights
     if (folder.string().starts_with(shipped_prefix))
         listed(*openModel(folder.string(), {})->tokenizer());
     else

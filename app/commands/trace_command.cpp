@@ -41,7 +41,7 @@ void declareTrace(QCommandLineParser& parser)
 /// The requested tensors.
 struct Choice {
     std::set<TensorId> only;  ///< empty: every tensor
-    std::set<TensorId> with;  ///< of those on request
+    std::set<TensorId> with;  ///< additional tensors that are computed on request
     bool parameters = false;
 };
 
@@ -82,7 +82,7 @@ bool chosen(const Choice& choice, TensorId id)
     return isParameter(id) ? choice.parameters : choice.only.empty();
 }
 
-/// Null when the experiment does not have the tensor.
+/// Null if the experiment does not have the tensor.
 TensorPtr tensorOf(const Trace& trace, TensorId id)
 {
     if (id == TensorId::rollout)
@@ -130,8 +130,8 @@ void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& 
         throw UsageError("trace", Text::tr("%1: --batch and --head are for .npy and .csv: leave them out.").arg(given));
 }
 
-/// A table has one sequence (that of --batch, else the view's) and all heads or that of --head; an array is complete
-/// unless --batch or --head is given.
+/// A table contains one sequence (given by --batch or the view) and all heads, or that given by --head; an array is
+/// complete unless --batch or --head is given.
 void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& file, const Trace& trace,
                  const Tensor& tensor, TensorId id)
 {

@@ -18,7 +18,7 @@ namespace
 constexpr int our_fault = 1;
 constexpr int input_fault = 2;
 
-/// Prints the message as one line, whatever the texts and file names that it quotes contain.
+/// Prints the message as one line, even if quoted texts or file names contain line breaks.
 int report(QString message, int status)
 {
     for (QChar& character : message)
@@ -66,7 +66,7 @@ int exitStatusOf(const std::function<void()>& work)
 namespace
 {
 
-// Read before any parser exists, so that the parser's own messages are in that language.
+// Read before the parser exists, so that the parser's messages are in this language.
 QString requestedLanguage(const QStringList& arguments)
 {
     for (qsizetype at = 1; at < arguments.size(); ++at) {

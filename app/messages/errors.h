@@ -22,15 +22,15 @@ class Text
 class UsageError : public std::runtime_error
 {
 public:
-    /// @param command whose `--help` is recommended; empty: the program's
+    /// @param command the command whose `--help` is recommended; empty: the program's
     UsageError(const QString& command, const QString& message);
 };
 
-/// Runs `work` and turns what it throws into one line on standard error and an exit status (docs/command-line.md):
-/// 0 success; 2 invalid input (InputError, UsageError); 1 an internal error (anything else).
+/// Runs `work`, converts exceptions to one line on standard error, and returns an exit status (docs/command-line.md): 0
+/// success; 2 invalid input (InputError, UsageError); 1 an internal error (other exceptions).
 int exitStatusOf(const std::function<void()>& work);
 
-/// Installs the translations of the language given by `--lang` in `arguments`, otherwise the system's.
+/// Installs the translations for the language given by `--lang` in `arguments`, otherwise the system language.
 /// @throws UsageError for an unsupported language
 void installLanguage(const QStringList& arguments);
 

@@ -12,12 +12,12 @@ namespace attn
 namespace
 {
 
-/// A field of the experiment, and values of a wrong type, outside its range or unknown there. Of the keys of mask kinds
-/// some stand for all: tests/core/mask/mask_kinds_test.cpp tries each.
+/// A field of the experiment, and values of a wrong type, outside its range or unknown. Contains only some keys of mask
+/// kinds; tests/core/mask/mask_kinds_test.cpp tests all.
 struct Field {
     const char* pointer;
     const char* wrong;           ///< a JSON list
-    const char* context = "{}";  ///< what the field needs around it, merged into the sample
+    const char* context = "{}";  ///< other members required for the field, merged into the sample
 };
 
 void PrintTo(const Field& row, std::ostream* stream) { *stream << row.pointer; }

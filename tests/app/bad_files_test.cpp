@@ -17,9 +17,9 @@ namespace
 /// A tensor file that is damaged, or that does not fit the experiment.
 struct BadFile {
     const char* name;
-    const char* file;  ///< written beside the experiment with `bytes`
+    const char* file;  ///< written to the experiment's folder with content `bytes`
     std::string bytes;
-    std::string changes;  ///< to the sample
+    std::string changes;  ///< merged into the sample
     const char* place;
     std::vector<std::string> says;
 };
@@ -41,7 +41,7 @@ BadFile damaged(const char* name, const std::string& bytes, std::vector<std::str
     return {name, "x.safetensors", bytes, from_safetensors, safetensors_place, std::move(says)};
 }
 
-/// A header with the entry of "x" and, behind it, `more`.
+/// A header with the entry of "x", followed by `more`.
 BadFile entry(const char* name, const std::string& x, std::size_t data_size, std::vector<std::string> says)
 {
     return damaged(name, safetensors(R"({"x":)" + x + "}", data_size), std::move(says));
@@ -230,7 +230,7 @@ const BadFile misfits[] = {
            "/mask/layers/0/axes/0: ", {"\"token\"", "batch, head, query, key"}),
 };
 
-/// An experiment with "x.safetensors" inside, so that the file is not looked at.
+/// An experiment with an embedded "x.safetensors", so that the file is not read.
 BadFile packed(const char* name, const std::string& tensors, const char* place, std::vector<std::string> says)
 {
     nlohmann::json changes = nlohmann::json::parse(from_safetensors);
@@ -271,7 +271,7 @@ TEST_P(FileInput, IsRefused)
     write(GetParam().file, GetParam().bytes);
     write("experiment.attn.json", sample(GetParam().changes));
     expectRefusal({"trace", "experiment.attn.json", "-o", "out.npz"}, GetParam().place, GetParam().says);
-    // Through standard input, relative names are relative to the working directory: here, the same.
+    // From standard input, relative names are relative to the working directory, which is the same folder.
     expectRefusal({"validate", "-"}, GetParam().place, GetParam().says, sample(GetParam().changes));
 }
 

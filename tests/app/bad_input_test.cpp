@@ -12,12 +12,12 @@ namespace attn
 namespace
 {
 
-/// An experiment that must be refused.
+/// An experiment that must be rejected.
 struct BadInput {
     const char* name;
     std::string experiment;
     const char* place;
-    std::vector<std::string> says;  ///< the finding and the remedy
+    std::vector<std::string> says;  ///< fragments of the message: the invalid value and the remedy
 };
 
 void PrintTo(const BadInput& row, std::ostream* stream) { *stream << row.name; }

@@ -29,7 +29,7 @@ namespace
 class Commands : public Program
 {
 protected:
-    /// The command must succeed without a word on standard error.
+    /// The command must succeed without output on standard error.
     std::string outputOf(const std::vector<std::string>& arguments, const std::string& input = sample()) const
     {
         const Outcome outcome = run(arguments, input);
@@ -176,7 +176,7 @@ TEST_F(Commands, TraceReportsUnwritableFile)
     expectRefusal({"trace", "-"}, "trace: ", {"-o is missing", "trace --help"}, sample());
 }
 
-/// Numbers, weights and a mask from files, NaN and infinities among them.
+/// Numbers, weights and a mask from files, including NaN and infinities.
 constexpr const char* from_files = R"({
     "inputs": {"query": {"text": null, "tensor": {"file": "data/x.npz", "name": "x"}, "tokens": [["猫", "<b>", "c"]]}},
     "attention": {"weights": {"file": "data/w.safetensors"}},
@@ -204,7 +204,7 @@ TEST_F(Commands, PackWritesSelfContainedExperiment)
     EXPECT_EQ(read("handed.npz"), read("original.npz"));
     outputOf({"pack", "handed.attn.json", "-o", "again.attn.json"});
     EXPECT_EQ(read("again.attn.json"), read("handed.attn.json"));
-    // The metadata of a trace have no embedded tensors.
+    // The metadata of a trace contain no embedded tensors.
     outputOf({"trace", "handed.attn.json", "-o", "handed.safetensors", "--only", "output"});
     EXPECT_EQ(read("handed.safetensors").find("\"tensors\\\""), std::string::npos);
 }
@@ -418,7 +418,7 @@ TEST_F(Commands, TokenizeReportsUnusableFolder)
     expectRefusal({"tokenize", ".", "a"}, "./tokenizer.json#/model/type: ", {"\"Nothing\"", "WordPiece"});
 }
 
-/// A model that PyTorch computed reference values for.
+/// A model with reference values computed by PyTorch.
 std::string referenceModel(const std::string& name)
 {
     return std::string(ATTN_SOURCE_DIR) + "/tests/reference/models/checkpoints/" + name;
@@ -523,7 +523,7 @@ TEST_F(Commands, DocumentationHasHelpOfEveryCommand)
     ASSERT_NE(command, none) << overview;
     for (; command != none; ++command) {
         const std::string name = (*command)[1];
-        // The first line names the program as it was called.
+        // The first line contains the program's name as used in the call.
         const std::string help = outputOf({name, "--help"});
         const std::string usage = "[options] " + name + " ";
         const std::size_t begin = help.find(usage);

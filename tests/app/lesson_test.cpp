@@ -14,7 +14,7 @@ namespace
 class LessonCommand : public Program
 {
 protected:
-    /// A copy of the template lesson, to be spoilt.
+    /// Copies the template lesson, which tests then modify.
     void copyTemplate() const
     {
         std::filesystem::copy(ATTN_SOURCE_DIR "/resources/lessons-template", folder() + "/mine");

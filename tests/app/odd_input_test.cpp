@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-/// An experiment that is unusual, but right.
+/// An unusual but valid experiment.
 struct OddInput {
     const char* name;
     std::string experiment;
@@ -101,7 +101,7 @@ INSTANTIATE_TEST_SUITE_P(Input, Odd, testing::ValuesIn(odd), RowName());
 class OddNumbers : public Program
 {
 protected:
-    /// The trace of an unprojected layer of one head over `values`, which are (1, 2, 2).
+    /// The trace of a layer with one head and without projections for `values` of shape (1, 2, 2).
     NamedTensors traceOf(const std::vector<float>& values, const std::string& changes = "{}")
     {
         write("x.safetensors", safetensorsOf("[1, 2, 2]", values));

@@ -29,7 +29,7 @@ QProcessEnvironment withoutDisplay()
 
 Outcome Program::run(const std::vector<std::string>& arguments, const std::string& input) const
 {
-    constexpr int patience = 120'000;  // milliseconds; reached only by a program that hangs
+    constexpr int patience = 120'000;  // milliseconds; exceeded only if the program hangs
     QProcess process;
     process.setWorkingDirectory(m_folder.path());
     process.setProcessEnvironment(withoutDisplay());

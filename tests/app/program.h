@@ -13,14 +13,14 @@
 namespace attn
 {
 
-/// How a run of the program ended.
+/// Result of running the program.
 struct Outcome {
-    int status;  ///< −1: it crashed or hung
+    int status;  ///< −1: crashed or timed out
     std::string output;
     std::string error;
 };
 
-/// Names the parameterized tests after the rows of their table.
+/// Names parameterized tests after the rows of their table.
 struct RowName {
     template <class Row>
     std::string operator()(const testing::TestParamInfo<Row>& info) const
@@ -29,21 +29,21 @@ struct RowName {
     }
 };
 
-/// Tests that run the real program in a folder of their own.
+/// Tests that run the real program in a temporary folder.
 class Program : public testing::Test
 {
 protected:
-    /// Runs the program in folder() with `input` on its standard input.
+    /// Runs the program in folder() with `input` as standard input.
     [[nodiscard]] Outcome run(const std::vector<std::string>& arguments, const std::string& input = {}) const;
 
     void write(const std::string& file, const std::string& bytes) const;
     [[nodiscard]] std::string read(const std::string& file) const;
     [[nodiscard]] std::string folder() const { return m_folder.path().toStdString(); }
-    /// Everything below folder().
+    /// All files below folder().
     [[nodiscard]] std::set<std::string> files() const;
 
-    /// Runs the program, which must refuse its input: status 2, nothing on standard output, nothing written, and on
-    /// standard error one line that names `place` first and has every fragment of `says`.
+    /// Runs the program, which must reject its input: status 2, no output, no files written, and one line on standard
+    /// error that begins with `place` and contains every fragment of `says`.
     void expectRefusal(const std::vector<std::string>& arguments, const std::string& place,
                        const std::vector<std::string>& says, const std::string& input = {}) const;
 

@@ -27,7 +27,7 @@ protected:
         return read("out.pdf");
     }
 
-    /// What poppler reads in it.
+    /// The text that poppler extracts from the PDF.
     std::string textWith(const std::vector<std::string>& options) const
     {
         pdfWith(options);

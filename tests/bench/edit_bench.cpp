@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long the window takes from an edit until everything is computed and painted: 16 tokens, 8 heads, d = 64, causal.
-// Prints a line of JSON: every time in milliseconds, by kind of edit.
+// Measures the time from an edit until everything is computed and painted: 16 tokens, 8 heads, d = 64, causal. Prints
+// all times in milliseconds by kind of edit, as a line of JSON.
 
 #include "core/tensor/tensor_id.h"
 #include "tests/bench/painted.h"
@@ -55,7 +55,7 @@ struct Kind {
 
 void paintCell(Session& session, int number)
 {
-    const bool opens = number / tokens % 2 == 1;  // what was blocked the last time
+    const bool opens = number / tokens % 2 == 1;  // cells that were blocked in the previous round
     session.brush()->begin({0, number % heads, number % tokens, number * 5 % tokens}, MaskBrush::Tip::cell, opens);
     session.brush()->end();
 }

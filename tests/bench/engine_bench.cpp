@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long evaluate() takes: for a whole trace of self-attention with biases, output projection and causal mask, and
-// after an edit, with the trace before it. Inputs and weights are in memory, as if read from files, so that seeding
-// them is not measured.
+// Measures evaluate() for a whole trace of self-attention with biases, output projection and causal mask, and after an
+// edit with the previous trace. Inputs and weights are in memory, as if read from files, so that seeding is not
+// measured.
 
 #include "core/basics/counter_random.h"
 #include "core/forward/evaluate.h"
@@ -22,7 +22,7 @@ namespace
 
 using attn::Index;
 
-constexpr std::size_t threads = 2;  // as many as pytorch_bench.py gives PyTorch
+constexpr std::size_t threads = 2;  // same number as for PyTorch in pytorch_bench.py
 
 attn::TensorPtr randomTensor(const std::string& name, const attn::Shape& shape, double deviation)
 {
@@ -36,7 +36,7 @@ attn::TensorPtr randomTensor(const std::string& name, const attn::Shape& shape, 
     return tensor;
 }
 
-/// @param sharing how many heads of the queries share one of keys and values
+/// @param sharing number of query heads per key/value head
 attn::Experiment experimentOf(Index length, Index features, Index heads, Index sharing = 1)
 {
     attn::NamedTensors parameters;
@@ -69,8 +69,8 @@ void trace(benchmark::State& state)
     benchmark::DoNotOptimize(trace);
 }
 
-/// Everything that models of today do beside the paper's attention: groups, norms, rotary positions, a cap, a bias, a
-/// sink. To be compared with trace/512/768/12 of the same run.
+/// All features of current models in addition to the paper's attention: grouped heads, norms, rotary positions,
+/// softcap, bias, sink. Compare with trace/512/768/12 of the same run.
 void everythingOn(benchmark::State& state)
 {
     attn::Experiment experiment = experimentOf(state.range(0), state.range(1), state.range(2), 3);
@@ -85,7 +85,7 @@ void everythingOn(benchmark::State& state)
     benchmark::DoNotOptimize(trace);
 }
 
-/// Goes from one experiment to the other and back, each time with the trace before.
+/// Switches between two experiments, each time with the previous trace.
 void edit(benchmark::State& state, const std::function<void(attn::Experiment&)>& change)
 {
     attn::Experiment before = experimentOf(state.range(0), state.range(1), state.range(2));

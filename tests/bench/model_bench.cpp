@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a whole model takes, in GPT-2's small shape with random weights (a file of 500 MB): its forward pass to the
-// prediction against the bare matrix products of it, a head switched off in the last layer and the first layer from
-// opening on against the forward pass; and the memory beyond the file's own. All in one run, in turn, so that the
-// ratios hold on a busy machine.
+// Measures a whole model with the shape of GPT-2 small and random weights (a file of 500 MB): its forward pass up to
+// the prediction relative to the bare matrix products; switching off a head in the last layer, and showing the first
+// layer after opening, relative to the forward pass; and the memory in addition to the file. All are measured
+// alternately in one run, so that the ratios are comparable on a busy machine.
 //
 //     model_bench [ROUNDS]
 
@@ -105,7 +105,7 @@ void writeModel(const std::filesystem::path& folder)
     attn::writeFileAtomically(folder / weights_file, attn::writeSafetensors(list, {}));
 }
 
-/// An experiment with the model, which is opened again; its first layer is on the stage.
+/// An experiment with the newly opened model; its first layer is shown.
 attn::Experiment experimentOf(const std::filesystem::path& folder, Index tokens)
 {
     std::string ids;
@@ -117,7 +117,7 @@ attn::Experiment experimentOf(const std::filesystem::path& folder, Index tokens)
     return attn::withStage(std::move(experiment), attn::PartKind::self, 0);
 }
 
-/// x · W, its rows divided among the threads.
+/// x · W with the rows divided among threads.
 attn::Matrix product(const attn::Matrix& x, const attn::Matrix& weight)
 {
     attn::Matrix result(x.rows(), weight.cols());
@@ -132,7 +132,7 @@ attn::Matrix product(const attn::Matrix& x, const attn::Matrix& weight)
     return result;
 }
 
-/// The matrix products of the forward pass, and nothing else of it.
+/// Only the matrix products of the forward pass.
 class BareProducts
 {
 public:
@@ -171,7 +171,7 @@ double median(std::vector<double> numbers)
     return numbers[numbers.size() / 2];
 }
 
-/// The most memory that was resident so far, in bytes.
+/// Peak resident memory so far, in bytes.
 double peakMemory()
 {
     rusage usage{};
@@ -180,7 +180,7 @@ double peakMemory()
     return static_cast<double>(usage.ru_maxrss) * kilobyte;
 }
 
-/// Of the stage with the first layer and the prediction of a long text; to be called before anything else needs memory.
+/// Peak memory for showing the first layer and predicting for a long text; call before anything else uses memory.
 void printMemory(const std::filesystem::path& folder)
 {
     const attn::Experiment experiment = experimentOf(folder, long_text);
@@ -221,7 +221,7 @@ void measure(const std::filesystem::path& folder, int rounds)
 int main(int argc, char** argv)
 {
     const TemporaryFolder folder;
-    if (const pid_t writer = ::fork(); writer == 0) {  // its memory is not counted
+    if (const pid_t writer = ::fork(); writer == 0) {  // in a child process, whose memory is not counted
         writeModel(folder.path);
         std::_Exit(0);
     } else {

@@ -12,7 +12,7 @@
 namespace attn
 {
 
-/// Paints everything that is due, without waiting for the display's next frame.
+/// Processes pending paint events without waiting for the display's next frame.
 inline void paint(QWidget& window)
 {
     QCoreApplication::sendPostedEvents();
@@ -20,13 +20,13 @@ inline void paint(QWidget& window)
     QCoreApplication::sendEvent(&window, &request);
 }
 
-/// From an act on, in milliseconds.
+/// Times since an action, in milliseconds.
 struct PaintTimes {
-    double first;  ///< until the first painting: of the stage, where something was selected
+    double first;  ///< until the first paint event: of the stage if the selection changed
     double all;    ///< until everything was painted
 };
 
-/// Tells when a window has painted for the first time.
+/// Detects the first paint event of a window.
 class FirstPainting : public QObject
 {
 public:
@@ -49,7 +49,7 @@ private:
     std::optional<Clock::time_point> m_end;
 };
 
-/// Time to act and to paint the changes; earlier pending events are processed first.
+/// Measures `act` and painting its changes; processes pending events first.
 template <typename Act>
 PaintTimes timeUntilPainted(QWidget& window, const Act& act)
 {

@@ -4,9 +4,9 @@
 //   window_bench [MATRICES.npy [TOKENS]]    writes the matrices of the stage, (matrices, heads, tokens, tokens), for
 //                                           another program to paint
 //
-// Measures how long the window takes to show another head (for the first time, and again), a zoom by one step of the
-// wheel, and a drag, with 12 heads of TOKENS×TOKENS (512): until the stage is painted, which shows the whole step and
-// is painted first, and until the whole window is painted. Prints a line of JSON: medians in milliseconds.
+// Measures showing another head (for the first time and again), a zoom by one wheel step, and a drag, with 12 heads of
+// TOKENS×TOKENS (512): until the stage is painted, which is first and shows the whole step, and until the whole window
+// is painted. Prints medians in milliseconds as a line of JSON.
 
 #include "core/basics/counter_random.h"
 #include "core/files/file_io.h"
@@ -63,7 +63,7 @@ struct Medians {
     double stage, window;
 };
 
-/// @param act for `count` numbers from `first` on
+/// @param act called with `count` numbers from `first` on
 Medians mediansOf(QWidget& window, const std::function<void(int)>& act, int count, int first = 0)
 {
     std::vector<double> stage;
@@ -110,11 +110,11 @@ Times measure(MainWindow& window, const Stage& stage)
         selection[Axis::head] = i % heads;
         session.select(selection);
     };
-    times.first = mediansOf(window, show, heads - 1, 1);  // the very first is shown from the beginning
+    times.first = mediansOf(window, show, heads - 1, 1);  // head 0 is already shown
     times.head = mediansOf(window, show, rounds);
     times.zoom = mediansOf(
         window, [&](int i) { turnWheel(stage, i % 16 < 8 ? 1 : -1); }, rounds);
-    turnWheel(stage, 8);  // so that there is something to scroll to
+    turnWheel(stage, 8);  // so that scrolling is possible
     times.drag = mediansOf(
         window, [&](int i) { drag(stage, i % 16 < 8 ? QPoint(-20, -20) : QPoint(20, 20)); }, rounds);
     return times;
@@ -128,10 +128,10 @@ void showWeights(Session& session)
     session.goToStep(TensorId::weights);
 }
 
-/// All heads of every matrix on the stage; the weights are the last.
+/// All heads of every shown matrix; the weights come last.
 Tensor matricesOf(const Stage& stage)
 {
-    std::vector<const Tensor*> shown;  // without the columns of row maxima and sums
+    std::vector<const Tensor*> shown;  // without row maxima and sums
     for (const PlacedMatrix& placed : stage.drawing()->picture().matrices)
         if (placed.picture.cells.down() && placed.picture.cells.across())
             shown.push_back(&placed.picture.cells.tensor());

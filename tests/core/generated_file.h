@@ -13,8 +13,8 @@
 namespace attn
 {
 
-/// Expects that what stands in a file of the source tree behind the line `from`, up to the line `to` (empty: up to the
-/// end), is `text`. With the environment variable ATTN_WRITE_GENERATED set, writes it there first.
+/// Expects that the content of a source file after the line `from` up to the line `to` (empty: to the end) is `text`.
+/// If the environment variable ATTN_WRITE_GENERATED is set, writes it first.
 inline void expectGenerated(const std::string& file, const std::string& from, const std::string& to,
                             const std::string& text)
 {

@@ -21,7 +21,7 @@ struct Weights {
     std::vector<std::byte> file;
 };
 
-/// The weights of a small model of every family: with a config that fits them, the complete plan is made.
+/// The weights of a small model of every family, so that a fitting config gives a complete plan.
 const std::vector<Weights>& weights()
 {
     static const std::vector<Weights> all = [] {
@@ -39,7 +39,7 @@ const std::vector<Weights>& weights()
     return all;
 }
 
-/// The weights of the family that the config names, to save time.
+/// Returns only the weights of the family named in the config, to save time.
 const std::vector<std::byte>& weightsFor(std::string_view config)
 {
     const auto named = std::ranges::find_if(weights(), [config](const Weights& each) {

@@ -13,7 +13,7 @@ namespace
 
 using namespace attn;
 
-/// Small enough to compute many times a second, or so large that it must be refused.
+/// Whether the size is small enough to compute many times per second, or so large that it must be rejected.
 bool isQuicklyDone(Index size)
 {
     constexpr Index quick = 32;
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Experiment experiment = parseExperiment(text, "/no/such/folder");
         const std::string written = canonicalJson(experiment);
         const Experiment again = parseExperiment(written, "/no/such/folder");
-        // Tensors inside are read again; what they are is in the text.
+        // Embedded tensors are read again and are not equal by pointer; compare their text.
         require(experiment.packed ? canonicalJson(again) == written : again == experiment);
         if (isQuicklyDone(experiment))
             require(evaluate(experiment) != nullptr);

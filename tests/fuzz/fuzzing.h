@@ -11,17 +11,17 @@
 namespace attn
 {
 
-/// Small, so that a fuzzer finds readers that allocate before they check.
+/// Small, so that a fuzzer detects readers that allocate before checking.
 inline constexpr std::uint64_t fuzzing_limit = std::uint64_t{64} << 20;
 
-/// Stops the fuzzer, which then keeps the input.
+/// Aborts, so that the fuzzer keeps the input.
 inline void require(bool holds)
 {
     if (!holds)
         std::abort();
 }
 
-/// Runs `read` on the input. It may refuse it; any other exception is a finding.
+/// Runs `read` on the input, which may be rejected; any other exception is a finding.
 template <typename Read>
 void readOrRefuse(const std::uint8_t* data, std::size_t size, Read read)
 {

@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-/// The glossary, and Markdown as lessons have it.
+/// The glossary, and Markdown of lessons.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)attn::markdownSections(text);
     (void)attn::markdownPieces(text);
     (void)attn::markdownFindings(text);
-    // What is written as plain text is read as that text.
+    // Plain text written as Markdown must parse to the same text.
     const std::string plain = attn::plainText(text);
     attn::require(attn::plainText(attn::asMarkdown(plain)).size() <= 2 * plain.size() + 2);
     return 0;

@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-/// A lesson's lesson.json: its faults become problems.
+/// A lesson.json; its errors become problems.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     attn::readOrRefuse(data, size, [](std::span<const std::byte> bytes) {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-/// The input is a tokenizer.json; behind a NUL comes the text that it is tried on, which JSON cannot contain.
+/// The input is a tokenizer.json, a NUL (which JSON cannot contain) and a text to tokenize.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     using namespace attn;

@@ -45,7 +45,7 @@ inline bool awaitSettled(Session& session)
     return session.isSettled() || spy.wait();
 }
 
-/// Selects these positions, and the step if there is one; all others stay.
+/// Selects these positions, and the step if given; other positions do not change.
 inline void selectAt(Session& session, std::initializer_list<std::pair<Axis, Index>> places,
                      std::optional<TensorId> step = {})
 {

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// The child in sight with this text or name; null: there is none.
+/// The visible child with this text or name; null if there is none.
 template <typename Child>
 Child* childNamed(const QWidget& parent, const QString& name)
 {
@@ -22,7 +22,7 @@ Child* childNamed(const QWidget& parent, const QString& name)
     return nullptr;
 }
 
-/// Whether a label in sight has these words.
+/// Whether a visible label contains these words.
 inline bool says(const QWidget& parent, const QString& words)
 {
     return std::ranges::any_of(parent.findChildren<QLabel*>(), [&](const QLabel* label) {

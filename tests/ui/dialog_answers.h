@@ -17,13 +17,13 @@
 namespace attn
 {
 
-/// Answers each dialog that appears, in their order, and keeps what message boxes asked.
+/// Answers each dialog that is shown, in order, and records the texts of message boxes.
 class DialogAnswers : public QObject
 {
 public:
     using Answer = std::function<void(QWidget*)>;
 
-    /// @param find the dialog that is there at the moment
+    /// @param find returns the current dialog
     explicit DialogAnswers(std::function<QWidget*()> find = QApplication::activeModalWidget) : m_find(std::move(find))
     {
         connect(&m_poll, &QTimer::timeout, this, &DialogAnswers::look);

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// The sentence of which-noun's card, with a layer of the model on the stage; layer 2 is the prediction.
+/// The sentence of which-noun's card with the given layer shown; layer 2 is the prediction.
 inline Experiment whichNoun(Index layer)
 {
     Experiment experiment;
@@ -20,7 +20,7 @@ inline Experiment whichNoun(Index layer)
     return withStage(std::move(experiment), layer < 2 ? PartKind::self : PartKind::prediction, layer);
 }
 
-/// A small BERT with random weights and a tokenizer, which takes pairs of sentences.
+/// A small BERT with random weights and a tokenizer that supports pairs of sentences.
 inline Experiment bertOfPairs(const TextInput& text)
 {
     Experiment experiment;

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// The button of the present notice with this text or name; null: it has none.
+/// The button of the current notice with this text or name; null if there is none.
 inline QAbstractButton* noticeButton(const Notices& notices, const QString& text)
 {
     for (QAbstractButton* button : notices.findChildren<QAbstractButton*>())

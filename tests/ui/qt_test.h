@@ -10,22 +10,22 @@
 namespace attn
 {
 
-/// A Qt Test class that the program it is linked into can run. All tests of a tier are one program (run_qt_tests.cpp),
-/// so that what they share is compiled and linked once; each still runs in a process of its own.
+/// A Qt Test class registered with the program it is linked into. All tests of a tier are one program
+/// (run_qt_tests.cpp), so that common code is compiled and linked once; each test runs in a separate process.
 struct QtTest {
     using Make = std::unique_ptr<QObject> (*)();
 
-    /// `file` is the path of its source: the test is called as the file is, without ending.
+    /// `file` is the path of its source; the test is named after the file without extension.
     QtTest(std::string_view file, Make make);
 
     std::string_view file;
     Make make;
-    const QtTest* next;  ///< the one registered before
+    const QtTest* next;  ///< the previously registered test
 };
 
 }  // namespace attn
 
-/// Stands at the end of the test's file, where QTEST_MAIN would, before its .moc.
+/// Placed at the end of the test's file before its .moc, instead of QTEST_MAIN.
 #define ATTN_QT_TEST(Class)                                                                                            \
     static const attn::QtTest registered##Class(                                                                       \
         __FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<Class>(); });

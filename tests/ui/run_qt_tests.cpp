@@ -42,7 +42,7 @@ attn::QtTest::QtTest(std::string_view path, Make maker) : file(path), make(maker
     lastRegistered() = this;
 }
 
-/// PROGRAM TEST [ARGUMENT…]: runs one test class, called as its file; the arguments are Qt Test's.
+/// PROGRAM TEST [ARGUMENT…]: runs the test class named after its file with Qt Test's arguments.
 int main(int argc, char** argv)
 {
     const attn::QtTest* test = argc > 1 ? testCalled(argv[1]) : nullptr;
@@ -52,13 +52,13 @@ int main(int argc, char** argv)
             std::fprintf(stderr, "  %s\n", nameOf(*test).c_str());
         return 2;
     }
-    const std::string function = argc > 2 && *argv[2] != '-' ? argv[2] : "";  // others may run beside it
+    const std::string function = argc > 2 && *argv[2] != '-' ? argv[2] : "";  // other tests may run at the same time
     std::vector<char*> arguments(argv, argv + argc);
     arguments.erase(arguments.begin() + 1);
     int count = argc - 1;
     arguments.push_back(nullptr);
     const Application application(count, arguments.data());
     Application::setApplicationName(
-        QString::fromStdString(nameOf(*test) + function));  // so that its folders are its own
+        QString::fromStdString(nameOf(*test) + function));  // so that its folders are separate
     return QTest::qExec(test->make().get(), count, arguments.data());
 }

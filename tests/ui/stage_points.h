@@ -10,9 +10,9 @@
 namespace attn
 {
 
-// Where things are on a stage, in its viewport, and clicks on them.
+// Positions of items on a stage in viewport coordinates, and clicks on them.
 
-/// The first matrix of a tensor on the stage; nullopt: there is none.
+/// The first matrix of a tensor on the stage; nullopt if there is none.
 inline std::optional<std::size_t> matrixOf(const Stage& stage, TensorId id)
 {
     const auto& matrices = stage.drawing()->picture().matrices;
@@ -35,7 +35,7 @@ inline QPoint pointOf(const Stage& stage, std::size_t matrix, GridCell cell)
     return stage.cellRect(matrix, cell).center().toPoint();
 }
 
-/// The middle of the label of a row or column.
+/// The centre of the label of a row or column.
 inline QPoint pointOfLabel(const Stage& stage, std::size_t matrix, bool ofRow, Index position)
 {
     const auto label =
@@ -51,7 +51,7 @@ inline QPoint pointOfTitle(const Stage& stage, std::size_t matrix)
         .toPoint();
 }
 
-/// The middle of a symbol of the formula; @param which of those with this tensor
+/// The centre of a symbol of the formula; @param which index among the symbols of this tensor
 inline QPoint pointOfLetter(const Stage& stage, TensorId tensor, std::size_t which = 0)
 {
     std::vector<QRectF> places;
@@ -80,7 +80,7 @@ inline QImage imageOf(const Stage& stage, const QRectF& area)
     return stage.viewport()->grab(stage.toViewport(area).toAlignedRect()).toImage();
 }
 
-/// The cells of a matrix with the frame around them.
+/// The cells of a matrix with their frame.
 inline QImage imageOf(const Stage& stage, std::size_t matrix)
 {
     return imageOf(stage, stage.drawing()->matrices()[matrix].grid.adjusted(-5, -5, 5, 5));

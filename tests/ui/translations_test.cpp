@@ -13,11 +13,11 @@
 namespace
 {
 
-/// A sentence of a catalogue.
+/// A message of a catalogue.
 struct Entry {
     QString source;
     QStringList translations;  ///< several for plurals
-    QString note;              ///< for translators; it may offer arguments that the source leaves out
+    QString note;              ///< for translators; may mention arguments that the source omits
     QString state;             ///< "", "unfinished", "vanished", "obsolete"
 };
 
@@ -57,7 +57,7 @@ QStringList sources(const std::vector<Entry>& entries)
     return list;
 }
 
-/// The %1, %2, %n of a sentence, each once.
+/// The set of %1, %2, %n in a text.
 QSet<QString> placeholders(const QString& sentence)
 {
     static const QRegularExpression placeholder("%(L?\\d|n)");
@@ -93,9 +93,9 @@ void TranslationsTest::chineseCatalogueIsComplete()
     lupdate.start(ATTN_LUPDATE, QString(ATTN_LUPDATE_ARGUMENTS).split('|') + QStringList{"-ts", copy});
     QVERIFY2(lupdate.waitForFinished(60000), qPrintable(lupdate.errorString()));
     QCOMPARE(lupdate.exitCode(), 0);
-    QCOMPARE(lupdate.readAllStandardError(), QByteArray());  // it warns where it gets a context wrong
+    QCOMPARE(lupdate.readAllStandardError(), QByteArray());  // it warns if it detects a wrong context
 
-    // On a difference: build the target update_translations, then translate what is new.
+    // If this fails: build the target update_translations, then translate the new texts.
     const QStringList said = sources(read(copy));
     QVERIFY(said.size() > 100);
     QCOMPARE(sources(read(chinese)), said);
@@ -139,7 +139,7 @@ void TranslationsTest::finalPunctuationMatchesSource()
     }
 }
 
-/// Students who read Chinese stumbled over these.
+/// Words that Chinese-speaking students misunderstood.
 void TranslationsTest::misleadingWordsAreNotUsed()
 {
     const QStringList misleading = {

@@ -10,11 +10,11 @@ class QWidget;
 namespace attn
 {
 
-/// Every text that the widget and what is visible inside it, and its menus, show or tell: labels, buttons, tabs, menu
-/// entries, choices, tooltips, names for screen readers, the window's title.
+/// All visible texts of the widget, its children and menus: labels, buttons, tabs, menu entries, choices, tooltips,
+/// accessible names, the window title.
 QSet<QString> visibleTexts(const QWidget& widget);
 
-/// The names of all tensors, and the words they consist of, as alternatives of a regular expression.
+/// A regular expression for the names of all tensors and their parts.
 QString anyTensorName();
 
 }  // namespace attn

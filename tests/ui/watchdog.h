@@ -12,20 +12,20 @@
 namespace attn
 {
 
-/// How many times longer everything takes with the address sanitizer and without optimisation, at most.
+/// Upper bound of the slowdown with AddressSanitizer and without optimisation.
 #ifdef __SANITIZE_ADDRESS__
 inline constexpr qint64 slowness = 5;
 #else
 inline constexpr qint64 slowness = 1;
 #endif
 
-/// Measures the longest time during which the constructing thread did not return to an event loop (the program's or a
-/// dialog's), by the delay of a timer of a few milliseconds. Excludes waiting in the event loop, and waiting for a free
+/// Measures the longest time for which the constructing thread did not return to an event loop (the program's or a
+/// dialog's), by the delay of a timer of a few milliseconds. Excludes waiting in the event loop and waiting for a free
 /// processor.
 class Watchdog
 {
 public:
-    /// @param activity names what the thread did; called when a turn of the loop was the longest so far
+    /// @param activity describes the current action; called when an iteration of the loop was the longest so far
     explicit Watchdog(std::function<QString()> activity) : m_activity(std::move(activity))
     {
         m_timer.setTimerType(Qt::PreciseTimer);
@@ -40,7 +40,7 @@ public:
         leaveOut();
     }
 
-    /// Excludes the time since the last turn of the event loop: work of the test itself.
+    /// Excludes the time since the last iteration of the event loop, which is the test's own work.
     void leaveOut() { restart(); }
 
     [[nodiscard]] qint64 longest() const { return m_longest; }  ///< milliseconds
@@ -56,10 +56,10 @@ private:
         return (elapsed - (queued - waited)) / 1'000'000;
     }
 
-    /// How long this thread was ready to run, but no processor was free; 0 where Linux does not tell.
+    /// Time for which this thread was ready to run but no processor was free; 0 if Linux does not report it.
     static qint64 queuedNanoseconds()
     {
-        QFile statistics("/proc/thread-self/schedstat");  // running, queued, number of turns
+        QFile statistics("/proc/thread-self/schedstat");  // running time, waiting time, number of time slices
         return statistics.open(QIODevice::ReadOnly) ? statistics.readAll().split(' ').value(1).toLongLong() : 0;
     }
 

@@ -22,7 +22,7 @@ TEST(NearestNames, HaveSmallestEditDistance)
     EXPECT_EQ(nearestNames("", names), Names{});
     EXPECT_EQ(nearestNames("v", names), Names{});
     EXPECT_EQ(nearestNames(std::string(1000, 'w'), names), Names{});
-    EXPECT_EQ(nearestNames("老", {"要", "因"}), Names{});  // of one letter, not of three bytes
+    EXPECT_EQ(nearestNames("老", {"要", "因"}), Names{});  // compares characters, not bytes
     EXPECT_EQ(nearestNamesText("cut", {"cat", "cup", "mat"}), "\"cat\", \"cup\"");
 }
 

@@ -31,7 +31,7 @@ std::vector<std::string> linesIn(const std::string& text)
     return lines;
 }
 
-/// Without the spaces that line up the comments of a paragraph.
+/// The line without the spaces that align comments.
 std::string unaligned(const std::string& line)
 {
     const auto comment = line.find("  # ");
@@ -118,10 +118,10 @@ TEST(Code, MaskLayersAreWrittenInOrder)
               "    mask[:, h, :, [0]] = 1");
 }
 
-/// As if it were another language.
+/// A fake translation.
 std::string inQuotes(const char* text) { return "«" + std::string(text) + "»"; }
 
-/// Whether a line has a comment in words, not letters of sizes alone, that inQuotes() did not say.
+/// Whether a line has a comment with words that inQuotes() has not translated.
 bool hasWordsNotSaid(const std::string& line)
 {
     static const std::regex said("«.*»"), letters("\\b(d|H|L)_[a-z]+\\b"), words("[A-Za-z]{2,}");
@@ -148,7 +148,7 @@ TEST(Code, EveryCommentIsTranslated)
         }
 }
 
-/// A tensor that a model merely copies is not called unprojected.
+/// A tensor that a model merely copies has no comment about a missing projection.
 TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
 {
     int said = 0;

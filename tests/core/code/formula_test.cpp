@@ -92,7 +92,7 @@ TEST(Formula, FollowsSettings)
               R"(\qquad n = ((h-1) L_k + j - 1)\,d_v + c)");
 }
 
-/// Works out TeX of whole numbers: + −, products of what stands side by side, \bmod, and a fraction rounded up.
+/// Evaluates TeX for integers: + −, juxtaposition as product, \bmod, and a fraction rounded up.
 class WholeNumbers
 {
 public:
@@ -155,7 +155,7 @@ private:
     std::map<std::string, int> m_letters;
 };
 
-/// All its letters count from 1, as positions and features do in the window.
+/// All its letters count from 1, like positions and features in the window.
 TEST(Formula, OfViewSplitHasSourceCell)
 {
     Experiment experiment;
@@ -205,7 +205,7 @@ TEST(Formula, EveryIndexLetterIsExplained)
                 for (std::size_t at; tex.size() > 1 && (at = rest.find(tex)) != std::string::npos;)
                     rest.erase(at, tex.size());
             }
-            for (std::string before; rest != before;)  // places to fill in stand inside of others
+            for (std::string before; rest != before;)  // placeholders can be nested
                 before = std::exchange(rest, std::regex_replace(rest, std::regex("<[^<>]*>"), " "));
             rest = std::regex_replace(rest, std::regex(R"(\\[a-zA-Z]+|\{cases\})"), " ");
             EXPECT_EQ(rest.find_first_not_of(known), std::string::npos) << name(step.id) << ": " << rest;
@@ -220,8 +220,8 @@ TEST(Formula, HasBalancedBraces)
         EXPECT_EQ(std::ranges::count(formula.tex, '{'), std::ranges::count(formula.tex, '}')) << formula.tex;
 }
 
-/// The list that make_formulas.mjs draws. That every formula of every layer is in it, and drawn, is tested where the
-/// drawings are (step_picture_test).
+/// The list that make_formulas.mjs draws. step_picture_test checks that it contains every formula and that each is
+/// drawn.
 TEST(Formula, ListIsCurrent)
 {
     std::string list;

@@ -27,7 +27,7 @@ struct NamedMask {
 
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 
-/// One for each of the shapes that a text can have.
+/// One mask for each possible shape of the text.
 std::vector<NamedMask> masks()
 {
     const MaskGrid grid{3, 2, 4, 5, {4, 2, 3}, {5, 2, 3}};
@@ -61,7 +61,7 @@ TEST(MaskText, WritesEachConvention)
               "mask = torch.tensor([\n    [   0, -inf],\n    [   0,    0],\n], dtype=torch.float32)\n");
 }
 
-/// Writes every mask's numbers and texts into `folder`, and has Python compare them.
+/// Writes the numbers and text of every mask into `folder`, and compares them in Python.
 int statusOfPython(CodeLanguage language, const std::filesystem::path& folder)
 {
     std::filesystem::remove_all(folder);

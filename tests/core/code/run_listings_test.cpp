@@ -62,7 +62,7 @@ protected:
         EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_listings.py", m_folder), 0);
     }
 
-    /// What is copied in the window: the whole program as one text, and each step with a note of what it needs.
+    /// Runs the code that the window copies: the whole program, and each step with a comment on what it needs.
     void expectCopiesToRun(CodeLanguage language)
     {
         for (const Subject& subject : subjects()) {
@@ -84,7 +84,7 @@ protected:
         EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_whole_programs.py", m_folder), 0);
     }
 
-    /// One number of the trace's output is changed by `change`.
+    /// Exit status after adding `change` to one number of the trace's output.
     int statusWithOutputChangedBy(float change)
     {
         CodeListing listing = writeCode(*evaluate(smallExperiment()), CodeLanguage::numpy);

@@ -127,7 +127,7 @@ constexpr Option options[] = {
                                "mask": {"layers": [{"kind": "columns", "keys": [1]}], "empty_rows": "zero"}})"},
 };
 
-/// Settings that may be combined freely, each with its values.
+/// Settings that can be combined freely, with their values.
 const std::vector<std::vector<const char*>>& dials()
 {
     static const std::vector<std::vector<const char*>> list = {
@@ -186,8 +186,8 @@ Experiment withOddNumbers()
     return experiment;
 }
 
-/// Each kind of mask layer in one head of two: blocking, opening what another layer blocked, and adding, twice and
-/// beside others.
+/// Each kind of mask layer in one of two heads: blocking, opening cells of another layer, and adding, twice and
+/// together with others.
 void addMaskKinds(std::vector<Subject>& list)
 {
     Experiment experiment = smallExperiment();
@@ -217,7 +217,7 @@ void addFiles(std::vector<Subject>& list, const std::filesystem::path& folder)
             list.push_back({entry.path().stem().stem().string(), loadExperiment(entry.path())});
 }
 
-/// Every part of the small models that PyTorch computed.
+/// Every part of the small models with PyTorch reference values.
 void addModels(std::vector<Subject>& list)
 {
     std::vector<Subject> cases;

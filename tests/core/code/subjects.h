@@ -16,8 +16,8 @@ struct Subject {
     Experiment experiment;
 };
 
-/// The examples and the reference cases, every part of the models of tests/reference/models, every option on its own,
-/// every mask kind, and combinations drawn at random with a fixed seed.
+/// The examples and reference cases, every part of the models in tests/reference/models, every option, every mask kind,
+/// and random combinations with a fixed seed.
 std::vector<Subject> subjects();
 
 /// A small experiment with `changes` (JSON) merged into it.

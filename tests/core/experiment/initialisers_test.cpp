@@ -26,7 +26,7 @@ Experiment saying(std::vector<std::string> text)
 
 const Tensor& given(const Layer& layer, TensorId id) { return *layer.given[ordinal(id)]; }
 
-/// Every number of the smaller tensor stands at the same place in the larger, times `scale`.
+/// Expects every number of the smaller tensor at the same index in the larger one, times `scale`.
 void expectContained(const Tensor& smaller, const Tensor& larger, float scale = 1.0F)
 {
     for (Index offset = 0; offset < smaller.size(); ++offset) {
@@ -160,7 +160,7 @@ TEST(CounterRandom, DependsOnEveryCoordinate)
     EXPECT_NE(number, CounterRandom(1, "b").bits(2, 3));
 }
 
-// The same file gives the same numbers on every machine and in every version: what a lecture shows stays true.
+// The same file gives the same numbers on every machine and in every version, so that published examples stay valid.
 TEST(CounterRandom, NumbersAreStableAcrossVersions)
 {
     EXPECT_EQ(CounterRandom(7, "w_q.weight").bits(0, 0), 10841364841528861725U);

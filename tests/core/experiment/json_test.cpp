@@ -95,7 +95,7 @@ TEST(JsonReader, QuotesTruncatedValue)
         repeated += "字";
     const std::string message = found(repeated);
     EXPECT_LT(message.size(), 110U);
-    EXPECT_NE(message.find("字…"), std::string::npos) << message;  // no half character
+    EXPECT_NE(message.find("字…"), std::string::npos) << message;  // not truncated within a character
 }
 
 TEST(JsonReader, ReadsChoiceByName)

@@ -16,7 +16,7 @@ namespace
 
 using Cell = CellsRegion::Cell;
 
-/// Three sequences of the same length with something painted and something set by hand in each, and in all.
+/// Three sequences of equal length, with painted cells and overrides in each of them and in all.
 Experiment batchOfThree()
 {
     Experiment experiment;

@@ -19,23 +19,23 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-// Every test here is a fold over the entries of core/experiment/settings.h; a new domain needs its overloads.
+// Every test iterates over the entries of core/experiment/settings.h; a new domain needs its overloads.
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 const Experiment standard;
 
-/// A domain as people read of it in docs/experiment-file.md, and as wrong values see it.
+/// Facts about a domain: its wording in docs/experiment-file.md, and expected errors.
 struct Facts {
     struct Wrong {
         std::vector<Json> values;
-        std::string words;       ///< of the message
-        std::string place = "";  ///< behind the setting's own
+        std::string words;       ///< expected message
+        std::string place = "";  ///< appended to the setting's place
     };
 
     std::string values;
     std::vector<Wrong> wrong;
-    std::string missing = "";  ///< what holds where the key is left out and toJson() leaves it out, too
+    std::string missing = "";  ///< value of a missing key if toJson() omits it
 };
 
 template <typename Value>
@@ -202,11 +202,11 @@ Facts factsOf(const auto& /*Section or WeightSource*/, const Value&)
     return {"", {{{1, "x", nullptr, Json::array()}, "it must be an object in curly brackets"}}};
 }
 
-/// Values that no file can have, but an experiment made in code can.
+/// Values that files cannot contain, but an experiment built in code can.
 std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.least - 1, range.most + 1}; }
 std::vector<std::optional<Index>> wrongValues(const FeatureSize&, std::optional<Index>) { return {0, -8}; }
 std::vector<double> wrongValues(const Probability&, double) { return {-0.1, 1.1, nan, infinity}; }
-template <typename Value>  // a domain that no setting may have at the moment
+template <typename Value>  // a domain without settings at present
 std::vector<Value> wrongValues(const PositiveNumber&, const Value&)
 {
     return {0, -1, nan, infinity};
@@ -228,7 +228,7 @@ std::vector<std::vector<Index>> wrongValues(const HeadList&, const std::vector<I
 template <typename Value>
 std::vector<Value> wrongValues(const auto& /*domain*/, const Value&)
 {
-    return {};  // all values of its type are valid, or makeLayer() compares it with other settings
+    return {};  // all values of the type are valid, or makeLayer() compares them with other settings
 }
 
 nlohmann::json::json_pointer pointer(const std::string& place) { return nlohmann::json::json_pointer(place); }
@@ -280,7 +280,7 @@ TEST(Settings, InvalidValuesSetInCodeAreRefused)
             const auto in_file = refusalOf([&] { parseExperiment(json.dump(), "."); });
             ASSERT_TRUE(in_file) << json.dump();
             EXPECT_EQ(error->place(), in_file->place());
-            if (json.dump().find("null") == std::string::npos) {  // JSON lacks some numbers
+            if (json.dump().find("null") == std::string::npos) {  // JSON cannot contain some numbers
                 EXPECT_EQ(error->message().english(), in_file->message().english());
             }
         }

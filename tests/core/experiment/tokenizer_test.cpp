@@ -107,7 +107,7 @@ TEST(Tokenizer, ReplacesTokenInText)
         return withToken("the cat, the mat", Tokenizer::words, position, token);
     };
     EXPECT_EQ(with(1, "dog"), "the dog, the mat");
-    EXPECT_EQ(with(3, "a"), "the cat, a mat");  // not the first of the two
+    EXPECT_EQ(with(3, "a"), "the cat, a mat");  // does not replace the first "the"
     EXPECT_EQ(with(0, "my old"), "my old cat, the mat");
     EXPECT_EQ(with(4, ""), "the cat, the");
     EXPECT_EQ(with(0, ""), " cat, the mat");

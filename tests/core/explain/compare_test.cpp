@@ -58,7 +58,7 @@ TEST(Compare, NanAndInfinityEqualThemselves)
     EXPECT_FALSE(sameNumber(-infinity, infinity));
     EXPECT_FALSE(sameNumber(nan, 0));
     EXPECT_FALSE(sameNumber(infinity, 0));
-    EXPECT_TRUE(sameNumber(0.5F, 0.50000006F));  // one more in the last place
+    EXPECT_TRUE(sameNumber(0.5F, 0.50000006F));  // differs by one unit in the last place
     EXPECT_TRUE(sameNumber(1000000.0F, 1000000.1F));
     EXPECT_FALSE(sameNumber(0.5F, 0.50001F));
     EXPECT_EQ(difference(-infinity, -infinity), 0);

@@ -20,7 +20,7 @@ namespace
 constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
-/// One head of two features over three tokens, no projections: the input's numbers are the queries, keys and values.
+/// One head with two features and three tokens, without projections: the input's numbers are queries, keys and values.
 Experiment bare(std::vector<float> numbers)
 {
     Tensor input(Shape{1, 3, 2});

@@ -22,7 +22,7 @@ bool sameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std:
 
 std::string noRemark(const Explanation&) { return {}; }
 
-/// The factor as a reader of the recipes finds it.
+/// Evaluates a factor like a reader of the recipes.
 Factor read(const Trace& trace, const Tensor& own, Index at, const FactorRecipe& factor, const Shape& digits,
             std::size_t cell, const TermRun& run, Index term)
 {
@@ -42,7 +42,7 @@ void expectSame(const Factor& read, const Factor& explained)
     EXPECT_EQ(read.source, explained.source);
 }
 
-/// Every cell of every tensor against explain(). @return how many factors were compared
+/// Compares every cell of every tensor with explain(). @return the number of compared factors
 std::size_t compare(const Trace& trace)
 {
     std::size_t compared = 0;

@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-/// Two sequences, the longer with tokens that a table must quote or that a spreadsheet could take for a formula.
+/// Two sequences; the longer one has tokens that must be quoted or that a spreadsheet could interpret as a formula.
 TracePtr odd()
 {
     Experiment experiment;

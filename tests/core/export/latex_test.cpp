@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// One head of `features` features over two tokens, no projections, causal: the input's numbers are the queries, keys
+/// One head with `features` features and two tokens, without projections, causal: the input's numbers are queries, keys
 /// and values.
 TracePtr bare(const std::vector<float>& numbers)
 {

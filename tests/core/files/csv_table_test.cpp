@@ -54,7 +54,7 @@ TEST(CsvTable, ReadsTablesOfTraces)
     expectTable("output (query \\ out from 0),0\r\n0,5\r\n1,6\r\n", {2, 1}, {5, 6});
     expectTable("row_sum of head 1 of sequence 1 (query from 1),value\r\n1 a,5\r\n2 ;,6\r\n", {2}, {5, 6});
     expectTable("head from 1,row_sum of sequence 1 (query from 1),value\r\n1,1 a,5\r\n2,1 a,6\r\n", {2, 1}, {5, 6});
-    // As earlier versions wrote them:
+    // Format of earlier versions:
     expectTable("row_sum of head 0 (query from 0),value\r\n0 a,5\r\n1 ;,6\r\n", {2}, {5, 6});
     expectTable(
         "head from 0,weights (query \\ key from 0),0 a,1 b\r\n0,0 a,1,2\r\n0,1 b,3,4\r\n1,0 a,5,6\r\n1,1 b,7,8\r\n",

@@ -34,13 +34,13 @@ inline std::string textOf(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// A file that NumPy wrote (data/make_data.py).
+/// A file written by NumPy (data/make_data.py).
 inline std::filesystem::path dataFile(const std::string& name)
 {
     return std::filesystem::path(ATTN_SOURCE_DIR) / "tests/core/files/data" / name;
 }
 
-/// The lowest `count` bytes of a number, lowest first.
+/// The lowest `count` bytes of a number, little-endian.
 inline std::string littleEndian(std::uint64_t number, std::size_t count)
 {
     std::string text;
@@ -59,7 +59,7 @@ inline Tensor tensorOf(Shape shape, std::initializer_list<float> values)
 
 inline std::vector<float> valuesOf(const Tensor& tensor) { return {tensor.values().begin(), tensor.values().end()}; }
 
-/// Rank 0 to 4, extents 0 to 4, any bits: NaNs with payloads, infinities, −0 and subnormals among them.
+/// Rank 0 to 4, extents 0 to 4, any bits, including NaNs with payloads, infinities, −0 and subnormals.
 inline rc::Gen<TensorPtr> anyTensor()
 {
     const auto bits = rc::gen::weightedOneOf<std::uint32_t>(
@@ -82,7 +82,7 @@ inline rc::Gen<TensorPtr> anyTensor()
     return rc::gen::mapcat(shapes, ofShape);
 }
 
-/// Several tensors with distinct names, including Chinese ones and ones that JSON must escape.
+/// Several tensors with distinct names, including Chinese ones and ones that must be escaped in JSON.
 inline rc::Gen<TensorList> anyTensors()
 {
     const auto named = rc::gen::mapcat(rc::gen::inRange<std::size_t>(0, 5), [](std::size_t count) {
@@ -108,7 +108,7 @@ inline bool sameTensors(const TensorList& written, const NamedTensors& read)
 
 /// A malformed file and the expected error.
 struct Refusal {
-    std::string name;  ///< of the test
+    std::string name;  ///< name of the test
     std::string bytes;
     std::string place;
     std::string message;
@@ -130,7 +130,7 @@ void expectInputError(Function function, const std::string& place, const std::st
     }
 }
 
-/// A folder of its own that vanishes with the test.
+/// A temporary folder that the destructor deletes.
 class TemporaryFolder
 {
 public:

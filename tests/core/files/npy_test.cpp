@@ -32,7 +32,7 @@ RC_GTEST_PROP(Npy, WhatIsWrittenIsReadBack, ())
 
 struct Fixture {
     std::string file;
-    float first = -5;  ///< values are counted up from here, in the order of C
+    float first = -5;  ///< first value; the others count up in C order
 };
 
 void PrintTo(const Fixture& fixture, std::ostream* out) { *out << fixture.file; }
@@ -163,7 +163,7 @@ Refusal wrongHeader(std::string name, std::string_view text, std::string message
     return wrongFile(std::move(name), npy(text, two), std::move(message));
 }
 
-/// The grammar is broken at `position`, where `found` stands.
+/// An error in the grammar at `position`, where the header has `found`.
 Refusal wrongGrammar(std::string name, std::string_view text, int position, std::string_view found)
 {
     return wrongHeader(std::move(name), text,

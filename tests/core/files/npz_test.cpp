@@ -111,11 +111,11 @@ std::uint32_t checksumOf(std::string_view bytes)
     return ~checksum;
 }
 
-/// A zip member that may lie.
+/// A zip member whose directory entry can be wrong.
 struct ZipMember {
     std::string name;
     std::string content;                  ///< unpacked
-    std::optional<std::string> packed{};  ///< the content when left out
+    std::optional<std::string> packed{};  ///< `content` by default
     int method = 0;
     int flags = 0;
     std::optional<std::uint64_t> size{};
@@ -179,7 +179,7 @@ Refusal wrongMember(std::string name, const ZipMember& member, std::string messa
     return {std::move(name), zipOf({{.name = "good.npy", .content = array}, member}), member.name, std::move(message)};
 }
 
-/// A text deflated into one stored block.
+/// Encodes text in deflate format as one stored block.
 std::string deflated(const std::string& text)
 {
     return '\x01' + littleEndian(text.size(), 2) + littleEndian(0xFFFFU - text.size(), 2) + text;

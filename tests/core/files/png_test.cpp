@@ -54,7 +54,7 @@ TEST(Png, OtherOrTruncatedFileIsRefused)
                      "This PNG image cannot be read: Not a PNG file.");
     EXPECT_THROW(parsePng({}), InputError);
     const std::vector<std::byte> whole = readFile(dataFile("colour.png"), memory_limit);
-    for (std::size_t size = 0; size < whole.size() - 12; ++size)  // without the last chunk, which holds nothing
+    for (std::size_t size = 0; size < whole.size() - 12; ++size)  // without the last chunk, which is empty
         EXPECT_THROW(parsePng(std::span(whole).first(size)), InputError) << size;
 }
 

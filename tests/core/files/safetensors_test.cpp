@@ -177,13 +177,13 @@ Refusal wrongFile(std::string name, std::string bytes, std::string message)
     return {std::move(name), std::move(bytes), "", std::move(message)};
 }
 
-/// A header that is wrong whatever follows, with 8 bytes of data.
+/// An invalid header, followed by 8 bytes of data.
 Refusal wrongHeader(std::string name, std::string_view header, std::string message)
 {
     return wrongFile(std::move(name), file(header, "12345678"), std::move(message));
 }
 
-/// The entry of a tensor called x is wrong.
+/// A header in which the entry of tensor x is invalid.
 Refusal wrongEntry(std::string name, const std::string& entry, const std::string& message)
 {
     return wrongHeader(std::move(name), "{\"x\":" + entry + "}", "Tensor \"x\": " + message);

@@ -27,7 +27,7 @@ Experiment whichNoun(const std::string& text)
     return experimentOn({{"text", {"the dog", text}}}, "shipped:which-noun");
 }
 
-/// The second sentence with `token` behind `position`.
+/// The second sentence with `token` inserted after `position`.
 std::string grown(const Experiment& experiment, Index position, const std::string& token)
 {
     const auto id = experiment.model->model->tokenizer()->id(token);

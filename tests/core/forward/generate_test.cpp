@@ -81,7 +81,7 @@ TEST(Generate, CountsMultiplicationsOfAllLayers)
 {
     const Generated generated =
         generate(onTexts("shipped:which-noun", {"the cat sat on the mat because it was tired so"}), 2);
-    const Index row = 4 * 32 * 32 + 2 * 32 * 32;  // of a layer, without its scores and weights times V
+    const Index row = 4 * 32 * 32 + 2 * 32 * 32;  // per layer, without scores and weights times V
     EXPECT_EQ(generated.multiplications[0],
               (Multiplications{2 * (row + 2 * 2 * 11 * 16), 22 * (row + 2 * 2 * 11 * 16)}));
     EXPECT_EQ(generated.multiplications[1],

@@ -24,7 +24,7 @@ void set(Tensor& grid, Index row, Index key, float number)
     grid.values()[static_cast<std::size_t>(grid.offset(Shape{0, 0, row, key}))] = number;
 }
 
-/// Weights that a head without a mask has: `on` on the key that `wanted` names for a row, the rest spread evenly.
+/// Weights of an unmasked head: `on` on the key that `wanted` returns for a row, the rest uniform.
 Tensor weightsOn(const std::vector<Index>& ids, float on, const std::function<Index(Index row)>& wanted)
 {
     const auto length = static_cast<Index>(ids.size());

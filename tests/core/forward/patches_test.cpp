@@ -27,7 +27,7 @@ Experiment onTheStage(const std::string& text, Index layer)
     return withStage(std::move(experiment), PartKind::self, layer);
 }
 
-/// A and B are the same sentence about something else; the model's second layer is on the stage.
+/// A and B are the same sentence with different nouns; the model's second layer is shown.
 class Patches : public testing::Test
 {
 protected:
@@ -36,7 +36,7 @@ protected:
         return {.from = m_from, .part = PartKind::self, .layer = m_b.model->layer, .tensor = tensor};
     }
 
-    /// The same by overrides: the numbers of A that are taken, set by hand.
+    /// The same by overrides with the numbers taken from A.
     [[nodiscard]] Experiment byHand(TensorId tensor, const std::function<bool(const Shape&)>& isTaken) const
     {
         const TensorPtr there = evaluate(m_a)->find(tensor);
@@ -62,7 +62,7 @@ protected:
             }
     }
 
-    /// What parseExperiment() says of B with this patch.
+    /// The error of parseExperiment() for B with this patch.
     [[nodiscard]] std::string complaint(const nlohmann::json& entry, const std::string& folder = "") const
     {
         nlohmann::json document = toJson(m_b);

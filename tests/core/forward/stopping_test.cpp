@@ -42,8 +42,8 @@ Experiment about(const std::string& noun)
 
 }  // namespace
 
-/// Stopped at a thousand random moments, an evaluation gives nothing or everything, and does not touch the trace that
-/// it reuses.
+/// An evaluation stopped at a random time (1000 times) returns null or a complete trace, and does not modify the trace
+/// that it reuses.
 TEST(Stopping, GivesCompleteTraceOrNone)
 {
     const Experiment next = about("dog");

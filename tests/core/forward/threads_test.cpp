@@ -30,7 +30,7 @@ namespace
 
 constexpr std::size_t thread_count = 4;
 
-/// Calls work(number) in several threads that begin at the same time, and waits for all.
+/// Calls work(number) in several threads that start simultaneously, and waits for all.
 template <typename Work>
 void inThreads(const Work& work)
 {
@@ -49,7 +49,7 @@ bool isSame(const TracePtr& a, const TracePtr& b)
            std::ranges::all_of(a->steps(), [&](const Step* step) { return identical((*a)[step->id], (*b)[step->id]); });
 }
 
-/// Large enough that a step is computed by several threads, and that an update computes rows only.
+/// Large enough for steps to be computed by several threads, and for updates to recompute single rows.
 Experiment longSentence()
 {
     Experiment experiment;
@@ -62,7 +62,7 @@ Experiment longSentence()
     return experiment;
 }
 
-/// A layer of a model whose weights are converted on the first use.
+/// A layer of a model whose weights are converted on first use.
 Experiment sentenceAbout(const std::string& noun)
 {
     Experiment experiment;
@@ -71,7 +71,7 @@ Experiment sentenceAbout(const std::string& noun)
     return withStage(std::move(experiment), PartKind::self, 1);
 }
 
-/// An edit for each thread: a painted cell, a head, a number set by hand, a word.
+/// A different edit for each thread: a painted cell, a head, an override, a word.
 Experiment edited(Experiment experiment, std::size_t number)
 {
     if (number == 0)
@@ -87,8 +87,7 @@ Experiment edited(Experiment experiment, std::size_t number)
 
 std::vector<Experiment> samples() { return {longSentence(), sentenceAbout("cat")}; }
 
-/// The explanations of the first and the last cell of every tensor, and the mean weights, which are computed when they
-/// are read.
+/// The explanations of the first and last cell of every tensor, and the mean weights, which are computed on access.
 std::string textOf(const Trace& trace)
 {
     std::string text;
@@ -102,8 +101,8 @@ std::string textOf(const Trace& trace)
 
 }  // namespace
 
-// What the window shares between threads, with plain threads, so that -fsanitize=thread (preset "threads") reports data
-// races. In every build, results must equal those of a single thread.
+// Tests shared state of the window with plain threads, so that -fsanitize=thread (preset "threads") reports data races.
+// In every build, results must equal those of a single thread.
 
 TEST(Threads, EvaluateSameExperiment)
 {
@@ -126,7 +125,7 @@ TEST(Threads, OpenSameModelAndPatchSource)
     };
     std::vector<TracePtr> traces(thread_count);
     {
-        const auto from = patchSource(sentenceAbout("cat"));  // computes its tensors when they are first asked for
+        const auto from = patchSource(sentenceAbout("cat"));  // computes its tensors on first use
         inThreads([&](std::size_t number) { traces[number] = evaluate(patched(from)); });
     }
     const TracePtr expected = evaluate(patched(patchSource(sentenceAbout("cat"))));
@@ -189,8 +188,8 @@ TEST(Threads, ReadSameTraceOfModel)
     });
 }
 
-/// As when an edit follows while the previous experiment is still computed: the older evaluation is stopped, and
-/// releases its tensors in its own thread.
+/// As after an edit while the previous experiment is still computed: the older evaluation is stopped, and releases its
+/// tensors in its own thread.
 TEST(Threads, StopEvaluationForNext)
 {
     const TracePtr before = evaluate(sentenceAbout("cat"));
@@ -218,7 +217,7 @@ TEST(Threads, StopEvaluationForNext)
         EXPECT_TRUE(!traces[edit] || isSame(traces[edit], expected[edit % thread_count])) << edit;
 }
 
-/// Traces that share tensors are released in any order and in any thread; the pool has all their blocks afterwards.
+/// Traces that share tensors are released in any order and in any thread; then no block of the pool is in use.
 TEST(Threads, ReleaseTracesOfOtherThreads)
 {
     const Experiment experiment = longSentence();

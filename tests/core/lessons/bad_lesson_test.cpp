@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// What is refused as a whole; empty: nothing.
+/// The error for the whole lesson; empty if there is none.
 std::string refusalOf(const std::filesystem::path& folder_or_zip)
 {
     try {
@@ -41,7 +41,7 @@ TEST(BadLesson, TruncatedAnywhereIsReported)
             LessonFileTexts files = whole;
             files[file].resize(size);
             const std::string problems = problemsIn(files);
-            // A text may be cut where only words are missing.
+            // Truncated text is valid where only words are missing.
             EXPECT_TRUE(!problems.empty() || file == "en.md") << file << ", " << size;
             EXPECT_TRUE(problems.empty() || problems.find(".md:") != std::string::npos ||
                         problems.find(".json:") != std::string::npos)

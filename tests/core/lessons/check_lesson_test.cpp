@@ -13,7 +13,7 @@ namespace
 
 TEST(CheckLesson, AcceptsValidLesson) { EXPECT_EQ(problemsIn(sampleLesson()), ""); }
 
-/// A fault in one file, and its message.
+/// An error in one file, and its message.
 struct LessonFault {
     const char* name;
     const char* file;

@@ -220,7 +220,7 @@ TEST(LessonAnswers, AreComputedFromTrace)
     EXPECT_FALSE(right(number, 0.17));
     EXPECT_TRUE(right(NumberAnswer{number.cell, 0.05}, 0.2));
     EXPECT_FALSE(right(NumberAnswer{number.cell, 0.001}, 0.17));
-    EXPECT_TRUE(right(NumberAnswer{number.cell, 0.001}, 0.16));  // as the window shows it
+    EXPECT_TRUE(right(NumberAnswer{number.cell, 0.001}, 0.16));  // with the displayed digits
     const CellAnswer largest{lessonCells("weights 0 0 1 *"), CellAnswer::Which::largest};
     EXPECT_TRUE(right(largest, Shape{0, 0, 1, 1}));
     EXPECT_FALSE(right(largest, Shape{0, 0, 1, 2}));
@@ -245,7 +245,7 @@ TEST(LessonAnswers, OfWholeNumbersHaveSmallTolerance)
     const double right = double(numbers.at(asked.cell));
     EXPECT_EQ(right, std::round(right));
     EXPECT_TRUE(isRight({asked, {}}, right, numbers));
-    EXPECT_TRUE(isRight({asked, {}}, right - 0.02, numbers));  // rounded on the way
+    EXPECT_TRUE(isRight({asked, {}}, right - 0.02, numbers));  // accepts intermediate rounding
     EXPECT_FALSE(isRight({asked, {}}, right + 0.5, numbers));
     EXPECT_FALSE(isRight({asked, {}}, right - 0.4, numbers));
 }

@@ -46,7 +46,7 @@ TEST(ReadLesson, ReportsAllProblemsAtOnce)
 {
     LessonFileTexts files = sampleLesson("lesson.json", "\"minutes\": 4", "\"minutes\": 0, \"hours\": 1");
     files["zh.md"].replace(files["zh.md"].find("### hint"), 8, "### help");
-    EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and no hint where English has one
+    EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and a missing hint that English has
 }
 
 TEST(ReadLesson, ReportsEmptyHeadingAtEnd)

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// A line for each; empty: none.
+/// The problems, one per line; empty if there are none.
 std::string writtenProblems(const std::vector<LessonProblem>& problems)
 {
     std::string text;
@@ -51,7 +51,7 @@ TEST_P(ShippedLessons, HaveNoProblem)
 
 TEST_P(ShippedLessons, HaveTasksInBold)
 {
-    const std::regex bold_word(R"(\*\*(\{[^}]*\}|[^* ]{1,12})\*\*)");  // a term, or what a model says: no task
+    const std::regex bold_word(R"(\*\*(\{[^}]*\}|[^* ]{1,12})\*\*)");  // a term or a predicted word, not a task
     const Lesson lesson = readShippedLesson(GetParam().name, GetParam().kind).lesson;
     for (const auto& [language, text] : lesson.texts)
         for (const LessonPage& page : lesson.pages) {

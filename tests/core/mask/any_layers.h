@@ -21,7 +21,7 @@ inline MaskGrid anyGrid()
     return on;
 }
 
-/// Gives a setting any value of its domain, small enough to matter on a small grid.
+/// Sets a setting to a random value of its domain that has an effect on a small grid.
 struct AnySetting {
     const MaskGrid& on;
 
@@ -50,7 +50,7 @@ struct AnySetting {
     {
         numbers.assign(static_cast<std::size_t>(on.heads), 0.25 * static_cast<double>(below(4)));
     }
-    void operator()(const FileNumbers&, FileTensor&) const {}  // the example's
+    void operator()(const FileNumbers&, FileTensor&) const {}  // keeps the example's tensor
     void operator()(const AxisList&, Axes&) const {}
 };
 

@@ -32,7 +32,7 @@ std::vector<float> biasOf(const std::vector<MaskLayer>& layers, const MaskGrid& 
     return numbers;
 }
 
-/// What checkMaskLayers() says of a layer; empty: nothing.
+/// The error of checkMaskLayers() for a layer; empty if it is valid.
 std::string refusalOf(const MaskLayer& layer, const MaskGrid& grid)
 {
     try {
@@ -122,7 +122,7 @@ TEST(Bias, OfAlibiCountsFromFirstOrLastToken)
     EXPECT_EQ(biasOf({layerOf(AlibiRegion{{1}, false})}, grid), (std::vector<float>{-1, 0, -1, -2, -2, -1, 0, -1}));
 }
 
-/// The buckets that T5's own code gives, of 32 and of 8, up to distance 128.
+/// The buckets computed by T5's code for 32 and 8 buckets, up to distance 128.
 TEST(Bias, RelativeHasBucketsOfT5)
 {
     const RelativeRegion both;

@@ -18,11 +18,11 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-// Every test here is a fold over the kinds and their settings.
+// Every test iterates over the kinds and their settings.
 
 const MaskGrid grid{2, 2, 6, 6, {6, 6}, {6, 4}};
 
-/// A folder with the file that the kind `tensor` has as its example.
+/// A folder with the file of the example for the kind `tensor`.
 const std::filesystem::path& folder()
 {
     static const std::filesystem::path made = [] {
@@ -54,7 +54,7 @@ Experiment withLayer(const Json& layer)
     return parseExperiment(experiment.dump(), folder());
 }
 
-/// Expects that the layer is refused with these words at `place`, which is relative to the layer.
+/// Expects an error with these words at `place`, which is relative to the layer.
 void expectRefusal(const Json& layer, const std::string& place, const std::string& words)
 {
     SCOPED_TRACE(layer.dump());
@@ -67,12 +67,12 @@ void expectRefusal(const Json& layer, const std::string& place, const std::strin
     }
 }
 
-/// A setting as people read of it in docs/masks.md, and as wrong values see it.
+/// Facts about a setting: its wording in docs/masks.md, and expected errors.
 struct SettingFacts {
     struct Wrong {
-        std::string place;  ///< behind the setting's own
+        std::string place;  ///< appended to the setting's place
         std::vector<Json> values;
-        std::string words;  ///< of the message
+        std::string words;  ///< expected message
     };
 
     std::string values;
@@ -231,7 +231,7 @@ TEST(MaskKinds, ExamplesCoverSomeCells)
     });
 }
 
-/// A number that the domain allows and the kind cannot work with, such as one to divide by, ends the test.
+/// Fails for a kind that does not support a value allowed by the domain, such as division by 0.
 TEST(MaskKinds, AcceptLimitsOfDomains)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
@@ -355,7 +355,7 @@ TEST(MaskKinds, RefuseUnknownKeys)
     expectRefusal({{"kind", "future"}}, "/kind", "choose one of " + names);
 }
 
-/// Where checkMaskLayers() finds the layer wrong; empty: nowhere.
+/// The place at which checkMaskLayers() reports an error; empty if there is none.
 std::string refusedAt(const MaskRegion& region)
 {
     try {
@@ -390,7 +390,7 @@ TEST(MaskKinds, HaveReferenceCase)
             << "add a case of " << kind.name << " to tests/reference/mask_cases.py, and run make_reference.py";
 }
 
-/// A section of docs/masks.md about a kind.
+/// The section of docs/masks.md about a kind.
 template <typename Region>
 std::string section()
 {

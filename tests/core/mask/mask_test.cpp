@@ -22,7 +22,7 @@ namespace
 
 MaskGrid grid(Index queries, Index keys) { return {1, 1, queries, keys, {queries}, {keys}}; }
 
-/// The mask of one batch item and head, a line per query: '#' blocked, '.' visible.
+/// The mask of one batch item and head, one line per query: '#' blocked, '.' visible.
 std::string drawn(const std::vector<MaskLayer>& layers, const MaskGrid& on, Index matrix = 0)
 {
     const Tensor mask = combineMask(layers, on);
@@ -196,7 +196,7 @@ TEST(LikelyAxes, FitShapeAndPreferQueriesAndKeys)
     EXPECT_EQ(likelyAxes({5, 5}, square), (Axes{Axis::query, Axis::key}));
 }
 
-/// The step table and the formula of the weights ask the same.
+/// The step table and the formula of the weights use the same condition.
 TEST(Mask, ZeroesEmptyRowsBeforeSoftmaxOnRequest)
 {
     for (const bool on : {false, true})

@@ -152,7 +152,7 @@ TEST(Painting, EditsLayerForHeadsOfStroke)
     MaskLayer filled = forSecond;
     filled.region = CellsRegion{{{every, every, 0, 1}}};
     EXPECT_EQ(layers, std::vector{filled});
-    // What is opened over a layer below is for these heads, too.
+    // Cells opened over another layer are opened for these heads only.
     stroke.block = false;
     const std::vector<MaskLayer> opened = painted({causal, filled}, grid(2, 2), stroke);
     ASSERT_EQ(opened.size(), 2U);
@@ -179,7 +179,7 @@ TEST(Painting, NumberGoesToLayerAddingIt)
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2)}));
     layers = painted(layers, grid(2, 2), number(second, 3));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2), adding(CellsRegion{{second}}, 3)}));
-    // A cell has one painted number, and 0 is none.
+    // A cell has at most one painted number; 0 removes it.
     layers = painted(layers, grid(2, 2), number(first, 3));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{second, first}}, 3)}));
     EXPECT_EQ(paintedNumber(layers, grid(2, 2), {0, 1, 0, 1}), 3);
@@ -240,7 +240,7 @@ RC_GTEST_PROP(AnyPainting, NamesEachCellOnceAndOpensOnlyWhatIsBlockedBelow, ())
 {
     const MaskGrid on = anyGrid();
     std::vector<MaskLayer> below = anyLayers(on);
-    below.push_back(causal);  // so that none of them counts as painted
+    below.push_back(causal);  // so that no painted layer is at the end
     std::vector<MaskLayer> layers = below;
     for (Index strokes = *rc::gen::inRange<Index>(1, 6); strokes > 0; --strokes)
         layers = painted(layers, on, anyStroke(on));

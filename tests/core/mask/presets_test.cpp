@@ -24,14 +24,14 @@ constexpr Index longest = 12;
 constexpr Index sequences = 2;
 constexpr Index heads = 2;
 
-/// As tests/reference/preset_masks.py names them.
+/// Names used in tests/reference/preset_masks.py.
 constexpr std::array names = {"causal",        "causal_padding", "prefix",  "window",
                               "window_global", "packed",         "strided", "encoder_memory"};
 constexpr std::array conventions = {std::pair("keep", MaskConvention::true_keeps),
                                     std::pair("drop", MaskConvention::true_drops),
                                     std::pair("additive", MaskConvention::additive)};
 
-/// What PyTorch made: see tests/reference/README.md.
+/// Masks computed by PyTorch: see tests/reference/README.md.
 const NamedTensors& pyTorch()
 {
     static const NamedTensors tensors = readTensorFile(ATTN_SOURCE_DIR "/tests/reference/preset_masks.npz");
@@ -47,7 +47,7 @@ std::vector<Index> lineOf(const char* tensor, Index line)
     return numbers;
 }
 
-/// One mask of the file, and what it is a mask of.
+/// A mask of the file with its parameters.
 struct Subject {
     MaskGrid grid;
     PresetSizes sizes;
@@ -61,7 +61,7 @@ Subject subject(Index queries, Index keys, bool align_end)
             {align_end, sizes[0], sizes[1], sizes[2], lineOf("blocks", line)}};
 }
 
-/// The numbers that a text of maskText() holds, in order.
+/// The numbers in a text of maskText(), in order.
 std::vector<float> numbersOf(const std::string& text)
 {
     std::vector<float> numbers;
@@ -75,7 +75,7 @@ std::vector<float> numbersOf(const std::string& text)
     return numbers;
 }
 
-/// A mask of shape (L_q, L_k), (N, 1, L_q, L_k) or (N·H, L_q, L_k), spread over all sequences and heads.
+/// Expands a mask of shape (L_q, L_k), (N, 1, L_q, L_k) or (N·H, L_q, L_k) to all sequences and heads.
 std::vector<float> spread(std::span<const float> numbers, Index cells)
 {
     const Index matrices = static_cast<Index>(numbers.size()) / cells;
@@ -87,7 +87,7 @@ std::vector<float> spread(std::span<const float> numbers, Index cells)
     return all;
 }
 
-/// Walks through the flat arrays of one mask and alignment.
+/// Reads the flat arrays of one mask and alignment.
 class Reader
 {
 public:
@@ -174,7 +174,7 @@ TEST(PresetSizes, CachedKeysAlignAtEnd)
 {
     EXPECT_TRUE(suitableSizes(subject(2, 5, false).grid).align_end);
     EXPECT_FALSE(suitableSizes(subject(5, 5, false).grid).align_end);
-    EXPECT_FALSE(suitableSizes(subject(5, 2, false).grid).align_end);  // the first queries would see nothing
+    EXPECT_FALSE(suitableSizes(subject(5, 2, false).grid).align_end);  // otherwise the first queries would see no key
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// A file whose first tensor, of one byte, puts those behind it at odd addresses.
+/// A file whose first tensor has one byte, so that the others have odd addresses.
 std::vector<std::byte> oddFile(std::string_view type, const std::string& data, const std::string& shape)
 {
     const std::string header = R"({"odd":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":")" +
@@ -68,7 +68,7 @@ TEST(StoredTensor, OfHalfPrecisionIsExact)
 
 TensorList one(const std::string& name) { return {{name, std::make_shared<const Tensor>(tensorOf({1}, {1.0F}))}}; }
 
-/// A folder with two shards, "a" in the one and "b" in the other, and an index.
+/// A folder with two shards, "a" in one and "b" in the other, and an index.
 class Shards
 {
 public:
@@ -84,7 +84,7 @@ public:
                             bytesOf(R"({"metadata": {"total_size": 8}, "weight_map": )" + std::string(map) + "}"));
     }
     Checkpoint open() const { return Checkpoint::open(m_folder.path()); }
-    /// Without the folder's name.
+    /// The error without the folder's name.
     [[nodiscard]] std::string refusal() const
     {
         try {

@@ -20,7 +20,7 @@ namespace
 
 TensorPtr numbers(Index count) { return std::make_shared<const Tensor>(Shape{count}); }
 
-/// Asks for the tensor of `count` numbers at `at`; whether it had to be converted.
+/// Requests the tensor of `count` numbers at `at`; returns whether it was converted.
 bool converts(ConvertedTensors& kept, const int* at, Index count = 10, const std::shared_ptr<const void>& owner = {})
 {
     bool converted = false;
@@ -40,11 +40,11 @@ TEST(ConvertedTensors, MostRecentlyUsedStaysCached)
     EXPECT_TRUE(converts(kept, &places[0]));
     EXPECT_TRUE(converts(kept, &places[1]));
     EXPECT_FALSE(converts(kept, &places[0]));
-    EXPECT_TRUE(converts(kept, &places[2]));  // in the room of 1
+    EXPECT_TRUE(converts(kept, &places[2]));  // replaces entry 1
     EXPECT_FALSE(converts(kept, &places[0]));
     EXPECT_TRUE(converts(kept, &places[1]));
     EXPECT_TRUE(converts(kept, &places[3], 1000));
-    EXPECT_TRUE(converts(kept, &places[3], 1000));  // it was too large, and took no room
+    EXPECT_TRUE(converts(kept, &places[3], 1000));  // it was too large for the cache
     EXPECT_FALSE(converts(kept, &places[0]));
 }
 
@@ -72,7 +72,7 @@ TEST(ConvertedTensors, AreSharedBetweenThreads)
         thread.join();
 }
 
-/// Where the numbers of a parameter of the model's first layer are, and where they are in the file.
+/// Addresses of the numbers of a parameter of the first layer, in memory and in the file.
 struct Places {
     TensorPtr parameter;
     const void* stored;

@@ -27,7 +27,7 @@ std::string inCode(std::span<const RequiredSetting> settings)
     return text.empty() ? "none" : text;
 }
 
-/// Also what scripts/get-models reads.
+/// Also read by scripts/get-models.
 std::string written(const ExampleModel& example)
 {
     const std::string name(example.name);

@@ -14,7 +14,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// Sets a variable of the environment, or takes it away, until the end of the test.
+/// Sets or removes an environment variable until the end of the test.
 class Variable
 {
 public:

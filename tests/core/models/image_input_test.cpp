@@ -22,7 +22,7 @@ using Json = nlohmann::json;
 
 const std::filesystem::path folder = ATTN_SOURCE_DIR "/tests/reference/models";
 
-/// As facebook/dinov2-base has it.
+/// The settings of facebook/dinov2-base.
 Json dinov2Preparation()
 {
     return {{"crop_size", {{"height", 224}, {"width", 224}}},
@@ -113,7 +113,7 @@ TEST(Images, AreSplitIntoPatchesRowByRow)
     const Tensor patches = patchesOf(image, input);
     EXPECT_EQ(patches.shape(), (Shape{1, 5, 12}));
     EXPECT_EQ(patches.at(Shape{0, 0, 11}), 0);
-    EXPECT_EQ(patches.at(Shape{0, 2, 11}), 1);  // the second patch; of its numbers the last
+    EXPECT_EQ(patches.at(Shape{0, 2, 11}), 1);  // the last number of the second patch
     EXPECT_EQ(patches.at(Shape{0, 2, 10}), -1);
     EXPECT_EQ(input.label(0), "[CLS]");
     EXPECT_EQ(input.label(2), "1·2");

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-/// What a folder of the hub holds, small and made up: settings, and tensors whose numbers count up.
+/// Content of a small artificial model folder: settings, and tensors with consecutive numbers.
 struct ModelFiles {
     nlohmann::json config;
     std::map<std::string, Shape> tensors;
@@ -33,7 +33,7 @@ struct ModelFiles {
         if (bias)
             tensors[name + ".bias"] = {size};
     }
-    /// All names with this before them.
+    /// Adds a prefix to all names.
     void addPrefix(const std::string& prefix)
     {
         std::map<std::string, Shape> renamed;
@@ -67,7 +67,7 @@ struct ModelFiles {
     }
 };
 
-/// Why these files are refused; empty when they are not. The folder's own name is left out.
+/// The error for these files without the folder's name; empty if they are valid.
 inline std::string refusal(const ModelFiles& files)
 {
     const TemporaryFolder folder;

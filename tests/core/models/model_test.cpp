@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// What is said when one setting of a model that is right is changed.
+/// The error after changing one setting of a valid model.
 std::string refusalWith(const std::string& setting, const nlohmann::json& value)
 {
     ModelFiles files = gpt2Files();
@@ -39,7 +39,7 @@ TEST(Model, OpensFromMemoryLikeFromFiles)
 
 TEST(Model, CountsEveryTensorOnce)
 {
-    // two tables, two layers (norms, fused projection, output, MLP), the last norm; the tied table once
+    // two tables, two layers (norms, fused projection, output, MLP), the last norm; the tied table counts once
     EXPECT_EQ(gpt2Files().open()->parameterCount(),
               7U * 4 + 5 * 4 + 2 * (16 + 4 * 12 + 12 + 16 + 4 + 24 + 6 + 24 + 4) + 8);
 }

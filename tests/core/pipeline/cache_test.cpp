@@ -20,7 +20,7 @@ namespace
 
 using nlohmann::json;
 
-/// @param patch of an experiment with a causal mask
+/// @param patch merged into an experiment with a causal mask
 TracePtr traceOf(const std::string& text, const json& patch)
 {
     json file = {{"format", "attention-explorer/experiment"},
@@ -33,7 +33,7 @@ TracePtr traceOf(const std::string& text, const json& patch)
 
 constexpr const char* text = "the cat sat on the mat";
 
-/// Whether all cells that two traces share, in the rows that a cache keeps, have the same number.
+/// Whether the cached rows of two traces have equal numbers in all common cells.
 bool keepsItsRows(const Trace& before, const Trace& after)
 {
     for (const Step* step : before.steps()) {

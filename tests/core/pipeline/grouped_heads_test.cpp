@@ -31,7 +31,7 @@ Experiment sample()
     return experiment;
 }
 
-/// Rows of a weight or bias, block by block of a head's size.
+/// Rearranges the rows of a weight or bias in blocks of the head size.
 TensorPtr withBlocks(const Tensor& parameter, const std::vector<Index>& blocks)
 {
     const bool bias = parameter.rank() == 1;
@@ -44,7 +44,7 @@ TensorPtr withBlocks(const Tensor& parameter, const std::vector<Index>& blocks)
     return result;
 }
 
-/// The sample's layer with these heads of its keys and values, in this order.
+/// The sample's layer with these key/value heads, in this order.
 Layer layerOf(const std::vector<Index>& blocks)
 {
     Layer layer = makeLayer(sample());
@@ -67,7 +67,7 @@ TEST(GroupedHeads, AreCalledHkv)
     EXPECT_EQ(letterOf(Axis::kv_head, layerOf({0, 1, 0, 1})), "H");
 }
 
-// Two heads of the queries share one of the keys: the same as if that one stood there twice.
+// Two query heads sharing a key head give the same result as two equal key heads.
 TEST(GroupedHeads, EqualRepeatedHeads)
 {
     const TracePtr shared = evaluate(grouped(), {sample(), nullptr});

@@ -32,7 +32,7 @@ Experiment sample()
     return experiment;
 }
 
-/// Large enough that evaluate() sorts out lines.
+/// Large enough for row-wise updates.
 Experiment large()
 {
     Experiment experiment = sample();
@@ -49,7 +49,7 @@ Experiment with(Experiment experiment, std::vector<Override> overrides)
     return experiment;
 }
 
-/// Everything that reads the tensor, directly or not, and itself.
+/// The tensor and all tensors that depend on it.
 std::set<TensorId> dependentsOf(TensorId changed, const Layer& layer)
 {
     std::set<TensorId> dependents = {changed};
@@ -90,7 +90,7 @@ RC_GTEST_PROP(Overrides, ACellSetToAnotherValueChangesWhatDependsOnItAndNothingE
     for (const Step* step : plain->steps()) {
         if (!dependents.contains(step->id))
             RC_ASSERT(identical((*plain)[step->id], (*set)[step->id]));
-        // Outside of the cell itself, the tensor is as it was.
+        // The tensor is unchanged except in this cell.
         if (step->id != cell.tensor)
             continue;
         for (Index at = 0; at < (*set)[step->id].size(); ++at)

@@ -28,7 +28,7 @@ std::string shownNames(const Experiment& experiment)
     return names;
 }
 
-// The names in docs/tensors.md, in its order: other programs rely on them.
+// The names in docs/tensors.md in order: other programs rely on them.
 TEST(StepTable, ListsDocumentedSteps)
 {
     Experiment plain;

@@ -23,7 +23,7 @@ std::string shapeInLetters(const Step& step)
     return letters;
 }
 
-/// "N, H, L_q", or, where it depends on the settings, "N, H, L_q or N, H, L_k".
+/// "N, H, L_q", or "N, H, L_q or N, H, L_k" if it depends on settings.
 std::string shapesOf(TensorId id)
 {
     std::vector<std::string> shapes;

@@ -17,7 +17,7 @@ namespace
 
 constexpr Index length = 200;
 
-/// Large enough that evaluate() sorts out rows.
+/// Large enough for row-wise updates.
 Experiment large()
 {
     Experiment experiment;
@@ -35,7 +35,7 @@ void paint(Experiment& experiment, CellsRegion::Cell cell)
     std::get<CellsRegion>(experiment.mask.layers[1].region).cells.push_back(cell);
 }
 
-/// Equal but for the rounding of sums.
+/// Equal except for rounding of sums.
 void expectClose(const Trace& a, const Trace& b)
 {
     for (const Step* step : b.steps()) {
@@ -50,7 +50,7 @@ void expectClose(const Trace& a, const Trace& b)
     }
 }
 
-/// Rows of (N, H, L, …) or (N, L, …), counted through, in which two tensors differ.
+/// Flat indices of the rows of (N, H, L, …) or (N, L, …) in which two tensors differ.
 std::vector<Index> differingRows(const Tensor& a, const Tensor& b, Index rows)
 {
     const Index numbers = a.size() / rows;

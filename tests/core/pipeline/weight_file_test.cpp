@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// Numbers that count up from `first`.
+/// Consecutive numbers from `first`.
 TensorPtr counting(const Shape& shape, float first)
 {
     auto tensor = std::make_shared<Tensor>(shape);

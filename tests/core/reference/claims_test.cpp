@@ -44,7 +44,7 @@ Experiment withHeadOff(Experiment experiment, PartKind part, Index layer, Index 
     return experiment;
 }
 
-/// The texts and answers that a shipped model is held to, as one padded batch.
+/// Texts and answers for testing a shipped model, as one padded batch.
 struct HeldOut {
     explicit HeldOut(const std::string& model) : name(model), card(readJson("resources/models/" + model + "/card.json"))
     {
@@ -60,13 +60,13 @@ struct HeldOut {
     std::vector<Json> items;
     std::vector<std::string> texts;
 
-    /// Expects the card's own figure, and what the claim asks for.
+    /// Expects the figure on the card and the bound of the claim.
     void expectClaim(const std::string& id, double percent) const
     {
         const Json& claims = card.at("claims");
         const auto claim = std::ranges::find_if(claims, [&](const Json& one) { return one.at("id") == id; });
         ASSERT_NE(claim, claims.end()) << id;
-        constexpr double a_digit = 0.06;  // the card has one decimal
+        constexpr double a_digit = 0.06;  // rounding error of the card's single decimal
         EXPECT_NEAR(percent, claim->at("value").get<double>(), a_digit) << id;
         EXPECT_GE(percent, claim->value("at_least", 0.0)) << id;
         EXPECT_LE(percent, claim->value("at_most", 100.0)) << id;
@@ -83,7 +83,7 @@ struct HeldOut {
         return 100.0 * static_cast<double>(right) / static_cast<double>(items.size());
     }
 
-    /// The mean weight from each text's last token to a position that the item names.
+    /// The mean weight from each text's last token to the position given by the item.
     [[nodiscard]] double percentOnNoun(const Experiment& experiment, Index head) const
     {
         const TracePtr trace = evaluate(experiment);
@@ -111,7 +111,7 @@ TEST(ShippedModels, HaveClaimTests)
     EXPECT_EQ(names, (std::vector<std::string_view>{"dates", "repetition", "which-noun", "which-noun-zh"}));
 }
 
-/// What PyTorch makes of the same file, from the text to the logits.
+/// Compares with PyTorch for the same file, from the text to the logits.
 TEST_P(ShippedModels, EqualLogitsOfPyTorch)
 {
     const Json document = readJson("tests/models/" + std::string(GetParam()) + ".json");
@@ -193,7 +193,7 @@ double percent(std::size_t part, std::size_t whole)
 
 std::vector<std::vector<Index>> tokensOf(const Experiment& experiment) { return readModelInput(experiment).query.ids; }
 
-/// Share of words, among those whose predecessor occurred before, that are predicted as most likely.
+/// Fraction of words whose predecessor occurred before that are predicted as most likely.
 double percentRepeated(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
@@ -211,7 +211,7 @@ double percentRepeated(const Experiment& experiment)
     return percent(right, asked);
 }
 
-/// The mean, over the rows that have any, of the weight on the columns that `wanted` names.
+/// The mean weight on the columns that `wanted` returns, over rows with such columns.
 template <typename Wanted>
 double percentOn(const Experiment& experiment, Index layer, Index head, Wanted&& wanted)
 {
@@ -263,7 +263,7 @@ Experiment writingDates(const HeldOut& held_out)
     return experiment;
 }
 
-/// With the answer before it, each character is the most likely one exactly where writing token by token gives it.
+/// Given the answer, each character is the most likely one exactly if greedy generation produces it.
 double percentWritten(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
@@ -274,7 +274,7 @@ double percentWritten(const Experiment& experiment)
     return percent(right, ids.size());
 }
 
-/// The mean weight of each of the eight digits of the answer on the characters of its field; the smallest of these.
+/// For each of the eight digits of the answer, the mean weight on the characters of its field; returns the minimum.
 double percentOnField(const HeldOut& held_out, const Experiment& experiment, Index head)
 {
     constexpr std::string_view fields = "YYYY-MM-DD";
@@ -308,10 +308,10 @@ TEST(Dates, MeetsClaims)
                          percentWritten(withHeadOff(experiment, PartKind::cross, 0, 1 - reader)));
 }
 
-/// Texts of different length in one batch: each is predicted as it is alone, and not when padding is seen.
+/// Texts of different lengths in a batch are predicted as individually, unless padding is visible.
 TEST(Padding, HasNoEffectIfMasked)
 {
-    // The encoder reads the whole source; a decoder's causal mask hides the padding behind a text by itself.
+    // The encoder reads the whole source; in a decoder, the causal mask already hides padding after a text.
     Experiment alone = onModel("dates", {""});
     alone.inputs.key = TextInput{{"march 3, 2024"}, false};
     Experiment padded = alone;

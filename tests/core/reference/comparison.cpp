@@ -16,7 +16,7 @@ namespace
 
 constexpr double tolerance = 1e-5;
 
-/// 0 for numbers that are the same, infinite where only one of them is finite.
+/// 0 for equal numbers, infinite if only one of them is finite.
 double distance(double a, double b)
 {
     if (a == b || (std::isnan(a) && std::isnan(b)))
@@ -31,7 +31,7 @@ bool close(double a, double b) { return distance(a, b) <= (std::isfinite(b) ? to
 namespace
 {
 
-/// Whether all pairs of numbers are close, which `near` tells.
+/// Whether all pairs of numbers satisfy `near`.
 testing::AssertionResult compared(const Tensor& ours, const Tensor& expected,
                                   const std::function<bool(double, double)>& near)
 {

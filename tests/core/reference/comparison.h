@@ -10,13 +10,13 @@
 namespace attn
 {
 
-/// |a − b| ≤ 1e-5 + 1e-5·|b|, NaN with NaN, an infinity with the same one: numpy.allclose with equal_nan.
+/// |a − b| ≤ 1e-5 + 1e-5·|b|; NaN equals NaN, an infinity equals itself: numpy.allclose with equal_nan.
 bool close(double a, double b);
 
-/// Every number close, and the shapes the same; otherwise says which cell differs most, and both its numbers.
+/// Checks shapes and closeness of all numbers; a failure reports the cell that differs most, with both numbers.
 testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected);
 
-/// Within 1e-5 of the tensor's largest number.
+/// Agrees within 1e-5 of the tensor's largest number.
 testing::AssertionResult agreesForItsSize(const Tensor& ours, const Tensor& expected);
 
 }  // namespace attn

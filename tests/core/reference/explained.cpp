@@ -26,7 +26,7 @@ bool same(Number a, Number b)
 
 bool bitsEqual(float a, float b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// The scale of rounding errors: of a sum its terms, which may cancel; otherwise the result.
+/// The scale of rounding errors: the terms of a sum, which may cancel; otherwise the result.
 double magnitude(const Explanation& explanation)
 {
     const auto& terms = explanation.terms;
@@ -55,7 +55,7 @@ bool isExact(Combine operation)
     return operation == Combine::copy || operation == Combine::select || operation == Combine::max;
 }
 
-/// Within 1e-5 of the terms' magnitude; below the smallest normal number single precision has fewer digits.
+/// Within 1e-5 of the terms' magnitude; subnormal numbers have fewer digits.
 bool leadsTo(const Explanation& explanation, double value)
 {
     const double recomputed = recombine(explanation);
@@ -78,7 +78,7 @@ void expectTermsToAddUp(const Explanation& explanation)
         << " instead of " << explanation.value;
 }
 
-/// Each factor equals the number in its source cell, which is computed earlier.
+/// Expects that each factor equals the number in its source cell, which is computed earlier.
 void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
 {
     for (const Term& term : explanation.terms)
@@ -95,7 +95,7 @@ void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
         }
 }
 
-/// A term that was read from no cell has a name in its row.
+/// Expects that a term without source cell has a label.
 void expectConstantsToBeNamed(const Trace& trace, const Explanation& explanation)
 {
     const Step* step = findStep(trace.layer(), explanation.cell.tensor);

@@ -10,9 +10,9 @@
 namespace attn
 {
 
-/// Expects of every cell that its terms combine to its number, that the factors equal their source cells, and that the
+/// Expects for every cell that its terms combine to its number, that factors equal their source cells, and that the
 /// named layer or override determines it. Stops at the first failure.
-/// @param values of the tensor; the trace may lack it if it is computed on request
+/// @param values numbers of the tensor, which the trace may lack if it is computed on request
 void expectEveryCellExplained(const Trace& trace, TensorId id, const Tensor& values);
 
 }  // namespace attn

@@ -25,7 +25,7 @@ bool nothingVisible(const Trace& trace, Index slice, Index line, bool columns)
     return columns ? (mask.col(line).array() == 0.0F).all() : (mask.row(line).array() == 0.0F).all();
 }
 
-/// What the weights along the softmax's axis, and that of the sink, must add up to.
+/// The expected sum of the weights along the softmax axis, including the sink.
 float expectedSum(const Trace& trace, Index slice, Index line)
 {
     const Tensor& maxima = trace[TensorId::row_max];

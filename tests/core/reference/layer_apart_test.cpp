@@ -20,14 +20,14 @@ class LayerApart : public testing::TestWithParam<Subject>
 };
 INSTANTIATE_TEST_SUITE_P(All, LayerApart, testing::ValuesIn(modelSubjects()), subjectName);
 
-/// Whether an experiment has settings for all that the layer does.
+/// Whether an experiment has settings for all features of the layer.
 bool isOrdinary(const Layer& layer)
 {
     return layer.attends() &&
            (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
 }
 
-/// Tables are compared by address; the comparison of the bias covers their numbers.
+/// Removes tables, which are compared by address; their numbers are covered by comparing the bias.
 Mask withoutTables(Mask mask)
 {
     for (MaskLayer& layer : mask.layers)

@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-/// The rows of a part's result that belong to tokens, sequence after sequence.
+/// The rows of a part's result for tokens, without padding, for all sequences.
 std::vector<std::vector<float>> rowsOfTokens(const Trace& trace)
 {
     const Tensor& result = trace[trace.has(TensorId::logits) ? TensorId::logits : TensorId::block_output];

@@ -21,7 +21,7 @@ namespace
 
 const std::filesystem::path folder = ATTN_SOURCE_DIR "/tests/reference/models";
 
-/// A whole model, one part after the other on the stage.
+/// Tests a whole model, showing each part in turn.
 class WholeModel : public testing::TestWithParam<Subject>
 {
 protected:
@@ -37,7 +37,7 @@ TEST(ModelCases, AreComplete)
     EXPECT_GE(modelSubjects().size(), least);
 }
 
-/// The softmax of the logits is shown step by step; PyTorch has no names for what is in between.
+/// Whether it is an intermediate step of the softmax of the logits, which PyTorch does not return.
 bool isInBetween(TensorId id)
 {
     return id == TensorId::logit_max || id == TensorId::exp_logits || id == TensorId::logit_sum;
@@ -120,7 +120,7 @@ TEST_P(WholeModel, RolloutIsProductOfPyTorchWeights)
     });
 }
 
-/// What a number of another part or of the checkpoint is, read where the explanation says.
+/// Reads the number of another part or of the checkpoint to which an explanation refers.
 float numberAt(const OutsideSource& source, const Experiment& experiment)
 {
     if (!source.table.empty()) {
@@ -157,7 +157,7 @@ TEST_P(WholeModel, RoundTrips)
     const std::string text = fileText(m_experiment);
     const Experiment back = parseExperiment(text, folder / "cases");
     EXPECT_EQ(fileText(back), text);
-    if (m_experiment.model->model->plan().image)  // the same file, read twice
+    if (m_experiment.model->model->plan().image)  // the file was read twice
         EXPECT_TRUE(identical(*std::get<TensorInput>(back.inputs.query).tensor.data,
                               *std::get<TensorInput>(m_experiment.inputs.query).tensor.data));
     else

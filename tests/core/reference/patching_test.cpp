@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// A is B with a head off in its first layer: the same shapes and other numbers everywhere after it.
+/// A is B with one head of the first layer disabled: equal shapes, and different numbers after it.
 class PatchingOfModels : public testing::TestWithParam<Subject>
 {
 protected:
@@ -34,7 +34,7 @@ protected:
         m_options.against = 2;
     }
 
-    /// logit of the one word − logit of the other, computed from nothing.
+    /// logit of one word − logit of the other, computed without reuse.
     [[nodiscard]] double differenceOf(const Experiment& experiment) const
     {
         const auto logit = [&](Index word) {

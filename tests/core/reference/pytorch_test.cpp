@@ -70,7 +70,7 @@ TEST_P(AgainstPyTorch, EveryTensorIsEqual)
         EXPECT_TRUE(names.contains(name)) << "the trace has no " << name;
 }
 
-/// The colour maps of non-negative values have no colours below 0.
+/// Colour maps of non-negative values have no colours below 0.
 TEST_P(AgainstPyTorch, SignsMatchKindOfNumber)
 {
     for (const Step* step : m_trace->steps()) {
@@ -81,7 +81,7 @@ TEST_P(AgainstPyTorch, SignsMatchKindOfNumber)
     }
 }
 
-/// How many weights were blocked by −∞; those that are no NaN must be 0, not something small.
+/// Number of weights blocked by −∞, which must be exactly 0 or NaN.
 int countBlockedWeights(const Trace& trace)
 {
     if (!trace.has(TensorId::masked_scores) || trace.layer().mask.fill != -std::numeric_limits<double>::infinity())

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-/// Models that scripts/get-models fetched.
+/// Models downloaded by scripts/get-models.
 class RealModels : public testing::Test
 {
 protected:
@@ -42,7 +42,7 @@ protected:
     std::filesystem::path m_folder;
 };
 
-/// The cosines that the model's own documentation prints; its weights are in half precision here.
+/// The cosines printed in the model's documentation; its weights are in half precision here.
 TEST_F(RealModels, MiniLmCosinesMatchDocumentation)
 {
     constexpr double half_precision = 2e-4;
@@ -58,7 +58,7 @@ TEST_F(RealModels, MiniLmCosinesMatchDocumentation)
                 << sentences.sequences[row] << " / " << sentences.sequences[column + documented.size()];
 }
 
-/// What a program writes, without the end of its last line.
+/// The output of a program without the final line break.
 std::string outputOf(const std::string& command)
 {
     const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-/// A change of an experiment, and the tensors whose own settings it touches: those and what depends on them may change.
+/// A change of an experiment, and the tensors whose settings it changes: only these and dependent tensors may change.
 struct Edit {
     const char* name;
     void (*apply)(Experiment&);
@@ -33,7 +33,7 @@ const std::set<TensorId> all_parameters = {w_q_weight, w_q_bias,     w_k_weight,
 
 MaskLayer layer(MaskRegion region, LayerEffect effect = LayerEffect::block) { return {std::move(region), effect}; }
 
-/// These fit every experiment.
+/// Edits for every experiment.
 const std::vector<Edit>& settings()
 {
     static const std::vector<Edit> edits = {
@@ -68,7 +68,7 @@ const std::vector<Edit>& settings()
         {"softmax the other way",
          [](Experiment& e) {
              e.attention.softmax_axis = SoftmaxAxis::query;
-             e.attention.sink = {};  // a sink is not allowed then
+             e.attention.sink = {};  // a sink is not allowed in this case
          },
          {row_max, row_sum}},
         {"heads cut the wrong way",
@@ -91,7 +91,7 @@ const std::vector<Edit>& settings()
     return edits;
 }
 
-/// These need text and seeded weights, which fit every size.
+/// Edits that require text and seeded weights, which fit every size.
 const std::vector<Edit>& sizes()
 {
     static const std::vector<Edit> edits = {
@@ -130,7 +130,7 @@ const std::vector<Edit>& sizes()
     return edits;
 }
 
-/// These need cross-attention between two texts.
+/// Edits that require cross-attention between two texts.
 const std::vector<Edit>& texts()
 {
     static const std::vector<Edit> edits = {
@@ -146,7 +146,7 @@ const std::vector<Edit>& texts()
     return edits;
 }
 
-/// Adds what depends on the touched tensors in one experiment's steps, which stand in the order of computing.
+/// Adds the tensors that depend on the changed ones, following the steps in computation order.
 void addDependents(std::set<TensorId>& ids, const Trace& trace)
 {
     for (const Step* step : trace.steps())
@@ -175,7 +175,7 @@ void expectSharing(const Trace& before, const Trace& after, const Edit& edit)
         }
 }
 
-/// Applies the edits one after the other, then goes back in reverse order.
+/// Applies the edits one after the other, then reverts them in reverse order.
 void walk(const Experiment& start, const std::vector<Edit>& edits)
 {
     std::vector<Experiment> experiments = {start};
@@ -198,7 +198,7 @@ void walk(const Experiment& start, const std::vector<Edit>& edits)
     }
 }
 
-/// If nothing reads a step that is no result, another step lacks an operand.
+/// Expects that every step except results is an operand; otherwise an operand is missing in the table.
 void expectEveryStepToBeRead(const Trace& trace)
 {
     std::set<TensorId> read = {output, sink_weight};
@@ -209,8 +209,8 @@ void expectEveryStepToBeRead(const Trace& trace)
         EXPECT_TRUE(!isShown(*step) || read.contains(step->id)) << "nothing reads " << name(step->id);
 }
 
-/// Values to try of a setting with this domain; none where operations read it as operands only, or not at all. A new
-/// domain needs its case.
+/// Values of a setting with this domain to try; none if operations use it as operand only, or not at all. A new domain
+/// needs an overload.
 template <typename Domain, typename Value>
 std::vector<Value> valuesOf(const Domain&, const Value&)
 {
@@ -247,7 +247,7 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
     }
 }
 
-/// Value after value of each setting; those that do not fit the experiment are left out.
+/// Tries the values of each setting; skips those that are invalid for the experiment.
 void walkThroughSettings(const Experiment& start)
 {
     const TracePtr first = evaluate(start);

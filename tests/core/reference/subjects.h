@@ -21,21 +21,21 @@ struct Subject {
     std::string name;
     std::filesystem::path file;
 
-    /// What PyTorch computed for it; text experiments have none, because their numbers come from our initialisers.
+    /// PyTorch's results; text experiments have none, because their numbers come from our initialisers.
     [[nodiscard]] std::filesystem::path reference() const;
     [[nodiscard]] bool hasReference() const { return std::filesystem::exists(reference()); }
 
     friend std::ostream& operator<<(std::ostream& out, const Subject& subject) { return out << subject.file; }
 };
 
-/// All of them by name; those that PyTorch computed, too.
+/// All of them by name, and those with PyTorch results.
 std::vector<Subject> subjects();
 std::vector<Subject> referenceSubjects();
 Subject example(const std::string& name);
 
-/// Experiments on whole models: tests/reference/models.
+/// Experiments with whole models: tests/reference/models.
 std::vector<Subject> modelSubjects();
-/// Puts every part of the experiment's model on the stage, in the order of computing.
+/// Shows every part of the experiment's model in computation order.
 void forEachPart(const Experiment& experiment, const std::function<void(const Trace& trace)>& visit);
 
 std::string subjectName(const testing::TestParamInfo<Subject>& info);
@@ -48,7 +48,7 @@ protected:
     void SetUp() override;
 };
 
-/// The ids of a trace's tensors, parameters left out.
+/// The ids of a trace's tensors without parameters.
 std::vector<TensorId> tensorsOf(const Trace& trace);
 
 }  // namespace attn

@@ -16,11 +16,11 @@ namespace
 
 using Json = nlohmann::json;
 
-/// A change to wordTokenizer() that must be refused.
+/// A change of wordTokenizer() that must be rejected.
 struct BadTokenizer {
     const char* name;
-    const char* pointer;  ///< of what is replaced; a last "-" appends
-    const char* value;    ///< JSON; empty: it is taken out
+    const char* pointer;  ///< JSON pointer of the replaced value; a final "-" appends
+    const char* value;    ///< JSON; empty: the value is removed
     const char* place;
     std::vector<std::string> says;
 };

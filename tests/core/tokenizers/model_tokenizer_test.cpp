@@ -61,7 +61,7 @@ TEST(ModelTokenizer, HasVocabulary)
     EXPECT_EQ(words.padding(), std::nullopt);
 }
 
-/// As the first GPT and CLIP mark the ends of words.
+/// Word ends as in the first GPT and CLIP.
 TEST(ModelTokenizer, MarksWordEnds)
 {
     const nlohmann::json json = {

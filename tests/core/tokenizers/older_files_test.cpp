@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-/// The tokens of a vocabulary, one a line in the order of their numbers.
+/// The tokens of a vocabulary by id, one per line.
 std::string lines(const ModelTokenizer& tokenizer)
 {
     std::string text;
@@ -28,7 +28,7 @@ std::string mergeLines(const nlohmann::json& merges)
     return text;
 }
 
-/// What older files give is what the tokenizer.json of the same model gives, for all the strings of the reference.
+/// Expects that older files give the same tokens as tokenizer.json of the same model, for all strings of the reference.
 void expectSame(const ModelTokenizer& older, const ModelTokenizer& newer, const std::string& name)
 {
     for (const ReferenceCase& each : referenceCases(name)) {

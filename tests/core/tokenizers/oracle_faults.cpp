@@ -12,7 +12,8 @@ const OracleFault* faultAt(std::string_view tokenizer, std::string_view text)
 {
     using Tokens = std::vector<std::string>;
     static const std::vector<OracleFault> faults = {
-        // A capital sigma becomes "σ" everywhere: letters are made small one by one. The oracle looks at their place.
+        // A capital sigma becomes "σ" everywhere, because characters are lowercased separately. The oracle considers
+        // its position.
         {"minilm",
          "ΟΔΥΣΣΕΥΣ ΣΑΣ",
          Tokens{"[CLS]", "ο", "##δ", "##υ", "##σ", "##σ", "##ε", "##υ", "##σ", "σ", "##α", "##σ", "[SEP]"},
@@ -20,10 +21,10 @@ const OracleFault* faultAt(std::string_view tokenizer, std::string_view text)
         {"minilm", "ὈΔΥΣΣΕΎΣ", Tokens{"[CLS]", "ο", "##δ", "##υ", "##σ", "##σ", "##ε", "##υ", "##σ", "[SEP]"}, {}},
         {"word_level", "ΟΔΥΣΣΕΥΣ ΣΑΣ", Tokens{"[UNK]", "[UNK]"}, {}},
         {"word_level", "ὈΔΥΣΣΕΎΣ", Tokens{"[UNK]"}, {}},
-        // Chinese characters beyond U+FFFF are set apart, too. The oracle looks at halves of them.
+        // Chinese characters beyond U+FFFF are separated, too. The oracle processes UTF-16 units.
         {"minilm", "𠀀𠀁", Tokens{"[CLS]", "[UNK]", "[UNK]", "[SEP]"}, {}},
         {"minilm", "a𠀀b", Tokens{"[CLS]", "a", "[UNK]", "b", "[SEP]"}, {}},
-        // Joiners (U+200C, U+200D) belong to words, by the regular expressions of Rust and by Unicode's.
+        // Joiners (U+200C, U+200D) belong to words in Rust's regular expressions and in Unicode.
         {"word_level", "فارسی می\u200Cخواهم", Tokens{"[UNK]", "[UNK]"}, {}},
         {"word_level", "a\u200Cb", Tokens{"[UNK]"}, {}},
         {"word_level", "a\u200Db", Tokens{"[UNK]"}, {}},
@@ -31,7 +32,7 @@ const OracleFault* faultAt(std::string_view tokenizer, std::string_view text)
         {"word_level", "👩🏾\u200D🚀 flies", Tokens(4, "[UNK]"), {}},
         {"word_level", "🏳\uFE0F\u200D🌈", Tokens{"🏳", "[UNK]", "[UNK]"}, {}},
         {"word_level", "🧑\u200D💻👨\u200D💻", Tokens(5, "[UNK]"), {}},
-        // Bytes that are a byte order mark are text like any other. The oracle drops them.
+        // A byte order mark is ordinary text. The oracle removes it.
         {"llama2_like", "\uFEFFa", {}, "\uFEFFa"},
         {"llama2_like", "a\uFEFFb", {}, "a\uFEFFb"},
     };

@@ -10,15 +10,15 @@
 namespace attn
 {
 
-/// A string of which @huggingface/tokenizers (JavaScript) makes other tokens than Hugging Face's own library (Rust).
+/// A string for which @huggingface/tokenizers (JavaScript) gives other tokens than Hugging Face's Rust library.
 struct OracleFault {
     std::string tokenizer;
     std::string text;
-    std::optional<std::vector<std::string>> tokens;  ///< what is right
-    std::optional<std::string> decoded;              ///< what the oracle's tokens are as text, where it says otherwise
+    std::optional<std::vector<std::string>> tokens;  ///< the right tokens
+    std::optional<std::string> decoded;              ///< the right decoded text of the oracle's tokens, if it differs
 };
 
-/// Null where the oracle is right.
+/// Null if the oracle is right.
 const OracleFault* faultAt(std::string_view tokenizer, std::string_view text);
 
 }  // namespace attn

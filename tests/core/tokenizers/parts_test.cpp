@@ -23,7 +23,7 @@ std::string normalized(const std::string& normalizer, std::string_view text)
     return result.text();
 }
 
-/// The pieces, with a bar between them.
+/// The pieces, separated by bars.
 std::string cut(const std::string& pre_tokenizer, std::string_view text)
 {
     const Json json = Json::parse(pre_tokenizer);
@@ -108,7 +108,7 @@ TEST(PreTokenizers, SplitAtPattern)
     EXPECT_EQ(split("Removed", true), "-|-|-");
 }
 
-/// Blanks and line ends are Oniguruma's.
+/// Blanks and line ends as in Oniguruma.
 TEST(PreTokenizers, ReadPatternsLikeOniguruma)
 {
     const auto split = [](const std::string& regex, std::string_view text) {

@@ -26,7 +26,7 @@ void appendNumber(std::string& bytes, std::uint32_t number)
         bytes += static_cast<char>(number & 0xFFU);
 }
 
-/// A double array in which the children of each node have 256 units of their own, the value the first of them.
+/// A double array in which the children of each node have 256 separate units, of which the first is the value.
 std::string mapOf(const std::map<std::string, std::string>& replacements)
 {
     std::vector<std::uint32_t> units(2 * block);
@@ -74,8 +74,8 @@ TEST(Precompiled, ReplacesClustersAndCharacters)
         {"plain 猫", "plain 猫"},
         {"Ａ\u00ADbﬁ", "Abfi"},
         {"e\u0301e", "ée"},
-        {"x\u0301", "y"},                           // a short cluster is replaced whole by what fits its beginning
-        {"x\u0301\u0301\u0302", "y\u0301\u0301^"},  // a cluster of 6 bytes and more goes character by character
+        {"x\u0301", "y"},                           // a short cluster is replaced as a whole by the replacement of its beginning
+        {"x\u0301\u0301\u0302", "y\u0301\u0301^"},  // a cluster of 6 bytes and more is replaced character by character
     };
     for (const auto& [before, after] : expected) {
         AlignedText text(before);

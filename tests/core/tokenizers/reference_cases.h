@@ -15,7 +15,7 @@ namespace attn
 inline constexpr std::array reference_tokenizers = {"gpt2",        "roberta",     "qwen3",   "minilm",
                                                     "llama2_like", "llama3_like", "unigram", "word_level"};
 
-/// What the oracle said of one string.
+/// The oracle's result for a string.
 struct ReferenceCase {
     std::string text;
     std::vector<std::string> tokens;
@@ -24,7 +24,7 @@ struct ReferenceCase {
 
 std::vector<ReferenceCase> referenceCases(const std::string& tokenizer);
 
-/// A pair of texts, and what the oracle makes of it with a tokenizer of this name.
+/// A pair of texts, and the oracle's result with the named tokenizer.
 struct PairCase {
     std::string tokenizer, text, second;
     std::vector<Index> ids, types;
@@ -33,7 +33,7 @@ std::vector<PairCase> pairCases();
 
 nlohmann::json referenceTokenizer(const std::string& tokenizer);
 
-/// For the names of tests with a parameter.
+/// Names of parameterized tests.
 std::string nameOfParam(const testing::TestParamInfo<const char*>& each);
 
 }  // namespace attn

@@ -24,7 +24,7 @@ std::vector<std::string> tokensOf(const std::vector<ModelToken>& tokens)
     return texts;
 }
 
-/// Compares the tokens of every string with the oracle's, and the text that the oracle's tokens give with its.
+/// Compares the tokens of every string, and the decoded text of the oracle's tokens, with those of the oracle.
 void expectOracle(const std::string& name, const ModelTokenizer& tokenizer)
 {
     const std::vector<ReferenceCase> cases = referenceCases(name);
@@ -64,7 +64,7 @@ TEST(TokenizerPairs, MatchReference)
     std::set<std::string> compared;
     for (const PairCase& expected : pairCases()) {
         if (expected.second.empty())
-            continue;  // no pair, see TextInput::second()
+            continue;  // not a pair, see TextInput::second()
         SCOPED_TRACE(expected.tokenizer + ": " + expected.text + " / " + expected.second);
         std::vector<Index> ids, types;
         for (const ModelToken& token : tokenizers.at(expected.tokenizer).encodePair(expected.text, expected.second)) {
@@ -73,7 +73,7 @@ TEST(TokenizerPairs, MatchReference)
             EXPECT_LE(token.end, (token.sentence == 0 ? expected.text : expected.second).size());
         }
         EXPECT_EQ(ids, expected.ids);
-        // The oracle gives RoBERTa's second text the type 1; the library in Rust, and the model's one type, say 0.
+        // The oracle gives RoBERTa's second text type 1; the Rust library, and the model's single type, give 0.
         EXPECT_EQ(types, expected.tokenizer == "roberta" ? std::vector<Index>(ids.size(), 0) : expected.types);
         compared.insert(expected.tokenizer);
     }
@@ -82,7 +82,7 @@ TEST(TokenizerPairs, MatchReference)
 
 INSTANTIATE_TEST_SUITE_P(Small, TokenizerReference, testing::ValuesIn(reference_tokenizers), nameOfParam);
 
-/// Files as they are on the hub, in a folder that ATTN_TOKENIZER_FILES names.
+/// Original files of the hub, in a folder given by ATTN_TOKENIZER_FILES.
 class WholeFiles : public testing::TestWithParam<std::pair<const char*, const char*>>
 {
 };

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-/// What a token says of the text, without the signs that mark the middle of a word or stand for bytes.
+/// The text of a token without marks for word continuation or bytes.
 std::string contentOf(const ModelToken& token, bool byte_level)
 {
     if (byte_level)
@@ -27,7 +27,7 @@ std::string contentOf(const ModelToken& token, bool byte_level)
                : token.text;
 }
 
-/// Part of a text as the tokenizer sees it, with the sign for a blank in front or without.
+/// Part of a text as processed by the tokenizer, with and without the mark for a preceding space.
 std::vector<std::string> formsOf(const nlohmann::json& json, std::string_view source)
 {
     AlignedText text(source);

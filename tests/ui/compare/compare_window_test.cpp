@@ -29,7 +29,7 @@ using Shown = Comparing::Shown;
 constexpr const char* steps = "Steps that differ";
 constexpr const char* rows = "Output rows";
 
-/// What a person sees of a comparison: the bar, the panel, the stage and the strip.
+/// The visible parts of a comparison: bar, panel, stage and strip.
 class CompareWindowTest : public QObject
 {
     Q_OBJECT
@@ -220,10 +220,10 @@ void CompareWindowTest::panelListsStepsAndRows()
     QCOMPARE(entry(steps, "Mask")->text(1), QString("only B"));
     QCOMPARE(entry(steps, "Weights")->text(1), QString("24/144"));
     QCOMPARE(section(rows)->childCount(), 1);
-    QCOMPARE(section(rows)->child(0)->text(0), QString("the\u00a0(5)"));  // "the" is there twice
+    QCOMPARE(section(rows)->child(0)->text(0), QString("the\u00a0(5)"));  // "the" occurs twice
 }
 
-/// The steps that are counted are those of the strip; weights and biases are counted by themselves.
+/// Counts the steps shown in the strip; weights and biases are counted separately.
 void CompareWindowTest::stepCountMatchesStrip()
 {
     m_session->pin();
@@ -335,7 +335,7 @@ void CompareWindowTest::revertedEditIsReportedAsEqual()
     QVERIFY(says(*m_panel, " in A and in B"));
 }
 
-/// What differs in a later layer is not seen in this one.
+/// A difference in a later layer is not visible in this layer.
 void CompareWindowTest::equalityIsReportedForThePartOnly()
 {
     m_session->replace(whichNoun(0));

@@ -23,7 +23,7 @@
 
 using namespace attn;
 
-/// Exports from the stage that need no file: the clipboard and the menus.
+/// Exports from the stage without files: clipboard and menus.
 class ExportActionsTest : public QObject
 {
     Q_OBJECT
@@ -42,9 +42,9 @@ private slots:
 private:
     void goTo(TensorId step, Index query = 0, Index key = 0);
     void makeCurrent(TensorId tensor) const { m_stage->setCurrentMatrix(matrixOf(*m_stage, tensor).value()); }
-    /// Asks for the menu at the first cell of a matrix.
+    /// Requests the menu at the first cell of a matrix.
     void askForMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const;
-    /// Opens the menu at a matrix's selected cell and chooses the entry that has these words.
+    /// Opens the menu at a matrix's selected cell and chooses the entry with this text.
     void choose(TensorId tensor, const QString& entry);
     QStringList copiedLines() const { return QApplication::clipboard()->text().split("\r\n"); }
 
@@ -132,7 +132,7 @@ void ExportActionsTest::numbersAreCopiedAsTable()
     const Tensor& scores = (*m_session->trace())[TensorId::masked_scores];
     QCOMPARE(copiedLines()[6].section('\t', 3, 3).toFloat(), scores.at(Shape{0, 1, 5, 2}));
     goTo(TensorId::scores);
-    choose(TensorId::k_heads, "Copy the numbers");  // stands turned
+    choose(TensorId::k_heads, "Copy the numbers");  // shown transposed
     QCOMPARE(
         copiedLines()[0],
         QString("k_heads of head 2 of sequence 1 (head_qk \\ key from 1)\t1 the\t2 cat\t3 sat\t4 on\t5 the\t6 mat"));

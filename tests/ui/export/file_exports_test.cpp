@@ -65,7 +65,7 @@ private:
     {
         return QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
     }
-    /// Calls what exports, and waits until something is written.
+    /// Calls `exporting`, and waits until a file is written.
     bool written(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -78,7 +78,7 @@ private:
 namespace
 {
 
-/// Chooses in the dialog of pictures what stands in its lists at the given places, and saves.
+/// Selects format and scale in the picture dialog, and saves.
 DialogAnswers::Answer wish(PictureFormat format, int scale = 1)
 {
     return [=](QWidget* widget) {
@@ -165,7 +165,7 @@ void FileExportsTest::pictureHasRequestedSize()
     const QImage once(path("1.png"));
     QVERIFY(!once.isNull());
     QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
-    QVERIFY(once.width() < 1440);  // cut down to what is on it
+    QVERIFY(once.width() < 1440);  // cropped to its content
     QCOMPARE(once.pixelColor(2, 2), QColor(Qt::white));
 }
 
@@ -224,7 +224,7 @@ void FileExportsTest::tablesAreWritten()
     QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
     QVERIFY(!QFile::exists(path("all/weights.sequence1.head5.csv")));
     QVERIFY(QFile::exists(path("all/output.sequence1.csv")));
-    // What is there is not touched.
+    // Existing content is not changed.
     QSignalSpy failed(m_exports, &FileExports::failed);
     m_exports->job()->start(path("all"), [&](const Progress& progress) {
         writeTraceTables(path("all").toStdString(), *m_session->trace(), {}, progress);
@@ -254,7 +254,7 @@ void FileExportsTest::webPageIsWritten()
     });
     QVERIFY(awaitTrace(*m_session));
     QSignalSpy failed(m_exports, &FileExports::failed);
-    m_exports->savePage();  // too many numbers: asks for no name
+    m_exports->savePage();  // too many numbers: does not ask for a name
     QCOMPARE(failed.size(), 1);
 }
 
@@ -290,7 +290,7 @@ void FileExportsTest::hiddenNumbersAreNotWritten()
     m_session->revealState()->setPredicting(true);
     MatrixPicture hidden = weights();
     hidden.revealed = QRegion();
-    m_exports->saveNumbers({hidden});  // asks nothing
+    m_exports->saveNumbers({hidden});  // does not ask
     QVERIFY(!m_exports->job()->isRunning());
     QVERIFY(!selectedCell(*m_session));
 }
@@ -322,7 +322,7 @@ void FileExportsTest::cancelledExportLeavesNoFiles()
         ended.release();
     });
     begun.acquire();
-    QVERIFY(filesIn().size() == 1);  // under another name
+    QVERIFY(filesIn().size() == 1);  // with another name
     QVERIFY(!filesIn().contains("all"));
     m_exports->job()->stop();
     QVERIFY(!m_exports->job()->isRunning());

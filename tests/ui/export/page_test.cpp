@@ -95,9 +95,9 @@ void PageTest::tooManyWeightsAreOmitted()
                     }));
     }
     QCOMPARE(omitted.size(), plan.omitted.size());
-    QVERIFY(numbered.contains("w_q.bias"));  // small ones stay
+    QVERIFY(numbered.contains("w_q.bias"));  // small parameters are kept
     const auto& words = data["languages"][0]["tensors"]["q"]["recipes"];
-    QCOMPARE(words.size(), std::size_t{2});  // what was computed, and what was set by hand
+    QCOMPARE(words.size(), std::size_t{2});  // computed and overridden cells
     QCOMPARE(words[0]["labels"][0].get<std::string>(), std::string("sum of 513 terms: this page leaves out W_Q"));
     QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
 }
@@ -107,7 +107,7 @@ void PageTest::exportCanBeCancelled()
     const PagePlan plan = planPage(evaluate(smallExperiment()), {}, {});
     std::size_t asked = 0;
     QVERIFY(pageOf(plan, [&](std::size_t, std::size_t) { return ++asked < 100; }).isEmpty());
-    QVERIFY(asked < 200);  // within a step, too
+    QVERIFY(asked < 200);  // also checked within a step
 }
 
 ATTN_QT_TEST(PageTest)

@@ -82,7 +82,7 @@ void PictureFileTest::svgLooksLikePng()
     QVERIFY2(different < 900 * 700 / 50, qPrintable(QString::number(different)));  // edges of letters differ
 }
 
-/// Of a matrix of two tokens, whose cells are as large as they get.
+/// Uses a matrix of two tokens, whose cells have the maximum size.
 void PictureFileTest::labelSizeFollowsDigitSize()
 {
     Experiment experiment = smallExperiment();

@@ -40,7 +40,7 @@ private:
     [[nodiscard]] QStringList copies() const;
     /// The experiment in the only copy.
     [[nodiscard]] static Experiment copied();
-    /// The copies that are left if the program crashes now.
+    /// Returns the copies that would be left after a crash at this time.
     std::vector<UnsavedWork> crash();
     bool restore(const UnsavedWork& work);
 
@@ -74,7 +74,7 @@ Experiment AutosaveTest::copied()
 std::vector<UnsavedWork> AutosaveTest::crash()
 {
     QDir folder(autosaveFolder());
-    for (const QString& name : folder.entryList(QDir::Files))  // locks, too: they name our process, which runs
+    for (const QString& name : folder.entryList(QDir::Files))  // including locks: they contain the id of this process, which is running
         QFile::copy(folder.filePath(name), m_folder->filePath("left-" + name));
     m_file.reset();
     m_session = std::make_unique<Session>(builtInExperiment());
@@ -140,7 +140,7 @@ void AutosaveTest::lockedCopy_isNotOffered()
 
     std::vector<UnsavedWork> left = crash();
     QCOMPARE(left.size(), std::size_t{1});
-    QVERIFY(findUnsavedWork().empty());  // it is being offered
+    QVERIFY(findUnsavedWork().empty());  // it is already offered
     left.clear();
     QCOMPARE(findUnsavedWork().size(), std::size_t{1});  // later
 }
@@ -159,7 +159,7 @@ void AutosaveTest::restoredCopy_isUnsavedWorkOfItsFile()
     QCOMPARE(m_session->experiment().title, std::string("kept"));
     QCOMPARE(m_file->path(), path);
     QVERIFY(m_file->isModified());
-    QCOMPARE(copies().size(), 1);  // a second kill would lose nothing either
+    QCOMPARE(copies().size(), 1);  // a second kill would not lose it either
 
     m_file->save(path);
     QVERIFY(!m_file->isModified());
@@ -170,7 +170,7 @@ void AutosaveTest::restoredCopy_isUnsavedWorkOfItsFile()
 void AutosaveTest::incompleteCopies_areDeleted()
 {
     QVERIFY(QDir().mkpath(autosaveFolder()));
-    QVERIFY(QFile(autosaveFolder() + "/1.json.AbCdEf").open(QIODevice::WriteOnly));  // killed while it was written
+    QVERIFY(QFile(autosaveFolder() + "/1.json.AbCdEf").open(QIODevice::WriteOnly));  // killed while writing it
     QVERIFY(findUnsavedWork().empty());
     QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files), QStringList());
 }

@@ -15,12 +15,12 @@
 
 using namespace attn;
 
-// A window in which somebody edits and saves without a rest, until it is killed:
+// A window in which experiments are edited and saved continuously until it is killed:
 //
 //   editing_session NAME FILE SEED
 //
-// Edit n gives the experiment the title "edit n" and paints on the mask. Each line of output tells of an edit that was
-// made, or of one that is saved: "edit 12 345678", "saved 12 345690", with the milliseconds of the system's clock.
+// Edit n sets the title to "edit n" and paints on the mask. Each line of output reports an edit or a completed save
+// with the system clock in milliseconds: "edit 12 345678", "saved 12 345690".
 
 namespace
 {

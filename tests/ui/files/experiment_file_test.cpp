@@ -133,7 +133,7 @@ void ExperimentFileTest::selfContainedCopyNeedsNoOtherFile()
     });
     const QString path = m_folder->filePath("handout.attn.json");
     m_file->saveSelfContained(path);
-    QVERIFY(m_file->isModified());  // it is a copy
+    QVERIFY(m_file->isModified());  // unsaved, because it was saved as a copy
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(!m_session->experiment().packed);
 

@@ -25,7 +25,7 @@
 
 using namespace attn;
 
-/// What a person is asked when files are written or opened.
+/// Dialogs when files are written or opened.
 class FileActionsTest : public QObject
 {
     Q_OBJECT
@@ -49,7 +49,7 @@ private slots:
 
 private:
     void answer(std::vector<DialogAnswers::Answer> answers) { m_dialogs->answer(std::move(answers)); }
-    /// Asks for the name of a file of tensors.
+    /// Shows the dialog for a tensor file.
     QString askForTensors()
     {
         return askWhereToWrite(m_window.get(), "Tensors", m_folder->path(),
@@ -87,7 +87,7 @@ void FileActionsTest::suggestedFileNameIsExperimentName()
     };
     QCOMPARE(QFileInfo(m_actions->suggestedName(".svg")).fileName(), "The cat sat on the mat.svg");
     QCOMPARE(nameFor("the black cat"), "the black cat.svg");
-    QCOMPARE(nameFor("../is \"it\" a/b?"), "is it ab.svg");  // no folder, nothing that a file system refuses
+    QCOMPARE(nameFor("../is \"it\" a/b?"), "is it ab.svg");  // no folder, no characters that file systems reject
     QCOMPARE(nameFor("???"), "attention.svg");
 }
 
@@ -194,7 +194,7 @@ void FileActionsTest::readingOtherFoldersAsksForPermission()
 
     m_actions->openFile(path("own.attn.json"));
     QVERIFY(isOpen("own.attn.json"));
-    m_actions->openFile(path("foreign.attn.json"));  // the folder is known
+    m_actions->openFile(path("foreign.attn.json"));  // the folder was already allowed
     QVERIFY(isOpen("foreign.attn.json"));
     QCOMPARE(m_dialogs->questions().size(), 2);
 }
@@ -266,7 +266,7 @@ void FileActionsTest::longReadingCanBeStopped()
     }});
     QVERIFY(!readBehindDialog<int>(m_window.get(), path("<b>x.npy"), load));
     QCOMPARE(said, QString("Reading <b>x.npy…"));
-    isRead->release(2);  // also for what was stopped
+    isRead->release(2);  // also for the stopped reading
     QCOMPARE(readBehindDialog<int>(m_window.get(), path("x.npy"), load), std::optional(7));
     QCOMPARE(m_dialogs->questions(), QStringList{});
 }

@@ -20,10 +20,10 @@
 
 using namespace attn;
 
-/// A window is killed while somebody edits, at random moments. What the disk then has is compared with what the window
-/// told that it did: nothing older than two seconds is lost, and no file is damaged.
+/// Kills a window at random times during editing. Compares the files on the disk with the window's output: no edit
+/// older than two seconds is lost, and no file is damaged.
 ///
-/// ATTN_KILLS is how often, and ATTN_SEED chooses other moments.
+/// ATTN_KILLS is the number of kills, ATTN_SEED the random seed.
 class KillTest : public QObject
 {
     Q_OBJECT
@@ -41,19 +41,19 @@ private:
         int edit;
         qint64 when;
     };
-    /// What a window did until it was killed `milliseconds` after its first edit, and when that was.
+    /// The edits of a window until it was killed `milliseconds` after the first one, and the time of the kill.
     struct Life {
         std::vector<Deed> deeds;
         qint64 end = 0;
     };
 
     [[nodiscard]] Life killAfter(int milliseconds, quint32 seed) const;
-    /// The edit that an experiment has; 0 where it was not saved yet. A damaged file fails the test.
+    /// The number of the edit in an experiment; 0 if it was never saved. A damaged file fails the test.
     static int editIn(const std::function<Experiment()>& load);
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
-    std::vector<qint64> m_lost;  ///< of each kill: how old the oldest edit was that is lost, in milliseconds
+    std::vector<qint64> m_lost;  ///< for each kill, the age of the oldest lost edit in milliseconds
     int m_restored = 0;
 };
 

@@ -127,7 +127,7 @@ void OnDiskTest::overwriteOnDisk_leavesUnsavedWork()
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
     QVERIFY(m_file->isModified());
     m_file->checkDisk();
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);  // it was decided
+    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);  // already decided
     writeAsOthersDo("theirs again");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
 }
@@ -178,7 +178,7 @@ void OnDiskTest::failedSave_changesNothing()
     } else if (obstacle == "folder" && geteuid() != 0) {
         QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner);
     } else {
-        disk = std::make_unique<SmallDisk>(folder.toStdString(), 4);  // a page: the file and its folder fill it
+        disk = std::make_unique<SmallDisk>(folder.toStdString(), 4);  // one page, which the file and its folder fill
         if (!disk->isThere())
             QSKIP("only the superuser can have a small disk");
         QFile filler(folder + "/filler");
@@ -201,7 +201,7 @@ void OnDiskTest::failedSave_changesNothing()
     QVERIFY(m_file->isModified());
     QCOMPARE(m_session->experiment().title, std::string("mine"));
     disk.reset();
-    QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // what was there is whole
+    QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // the previous content is complete
 }
 
 ATTN_QT_TEST(OnDiskTest)

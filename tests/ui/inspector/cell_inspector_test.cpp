@@ -131,7 +131,7 @@ void CellInspectorTest::keyboardReachesEveryFactor()
     press(Qt::Key_Down);
     QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 0}));
     press(Qt::Key_Right);
-    press(Qt::Key_Right);  // there is no third
+    press(Qt::Key_Right);  // there is no third factor
     QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 1}));
     press(Qt::Key_Return);
     QCOMPARE(step(), TensorId::k_heads);
@@ -162,7 +162,7 @@ void CellInspectorTest::linksLeadToInputNumbers()
     while (m_session->canGoBack())
         m_session->goBack();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(step(), TensorId::query_input);  // where a new window begins
+    QCOMPARE(step(), TensorId::query_input);  // the initial step of a new window
 }
 
 void CellInspectorTest::linksLeadToThePreviousLayer()
@@ -204,7 +204,7 @@ void CellInspectorTest::termsCanBeOrderedBySize()
     QCOMPARE(bySize, computed);
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
+    QVERIFY(!button("By size")->isVisible());  // the softmax has a fixed order
 }
 
 void CellInspectorTest::vocabularyTermsAreSortedBySize()
@@ -239,7 +239,7 @@ void CellInspectorTest::resultStaysVisible()
     m_inspector->resize(360, 330);
     const int last = lines().rowCount() - 1;
     QVERIFY(m_lines->verticalScrollBar()->maximum() > 0);
-    const int terms = m_lines->resultRect().top();  // in sight, whole
+    const int terms = m_lines->resultRect().top();  // visible and complete
     QCOMPARE(terms % m_lines->visualRect(lines().index(0)).height(), 0);
     const auto resultIsSeen = [&] {
         const QRect result = m_lines->resultRect();
@@ -289,7 +289,7 @@ void CellInspectorTest::softmaxOverQueriesShowsColumnBars()
     QCOMPARE(m_session->selection()[Axis::key], 2);
 }
 
-/// The sentence on the key that a query attends to most is shown once the whole row is revealed, not for a single cell.
+/// The sentence on the most attended key is shown once the whole row is revealed, not for a single cell.
 void CellInspectorTest::rowSentenceRequiresRevealedRow()
 {
     m_session->edit("a number by hand", [](Experiment& experiment) {
@@ -432,7 +432,7 @@ void CellInspectorTest::rotatedPairsAreDrawnAsArrows()
     QCOMPARE(view->valueText(1, 1),
              QString("(%1, %2)").arg(fineNumberText(key.after.x()), fineNumberText(key.after.y())));
     QVERIFY(says("3 · 57.3° = 171.9°"));
-    goTo({TensorId::rotated_k, {0, 1, 2, 5}});  // not turned
+    goTo({TensorId::rotated_k, {0, 1, 2, 5}});  // a feature that is not rotated
     QVERIFY(view->isHidden());
 }
 

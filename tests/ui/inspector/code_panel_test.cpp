@@ -59,7 +59,7 @@ void CodePanelTest::wholeProgramIsCopied()
     QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
     QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch, "she read a book",
                                                         inEnglish, TensorId::scores));
-    QVERIFY(copied().endsWith("\nprint(\"scores =\")\nprint(scores)\n"));  // the step on the stage
+    QVERIFY(copied().endsWith("\nprint(\"scores =\")\nprint(scores)\n"));  // the current step
     QVERIFY(copied().contains("\n# she read a book\n"));
     QVERIFY(copied().contains("import torch\n"));
     m_panel->findChild<QTabBar*>()->setCurrentIndex(1);
@@ -110,7 +110,7 @@ void CodePanelTest::copyConfirmationDisappears()
 {
     CopyButton* program = button("Copy the program");
     QTest::mouseClick(program, Qt::LeftButton);
-    QVERIFY(!program->hasFocus());  // the space bar still plays
+    QVERIFY(!program->hasFocus());  // so that the space bar still controls playback
     QCOMPARE(program->text(), QString("✓ Copied"));
     QTRY_COMPARE(program->text(), QString("Copy the program"));
 }

@@ -21,7 +21,7 @@
 
 using namespace attn;
 
-/// The image that a model reads, in the window.
+/// The weights over a model's input image in the window.
 class ImageWeightsTest : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ private:
         picture.selected = GridCell{0, 1};
         return picture;
     }
-    /// In the middle of the patch of a token.
+    /// The centre of a token's patch.
     [[nodiscard]] QPoint middleOf(Index position) const
     {
         const QRect patch = m_patches.patchAt(position);

@@ -54,7 +54,7 @@ namespace
 
 constexpr Index keys = 3000;
 
-/// One row of numbers, its first cell selected.
+/// A single row of numbers with its first cell selected.
 MatrixPicture rowOf(std::initializer_list<float> values, std::initializer_list<float> mask)
 {
     const auto tensorOf = [](std::initializer_list<float> numbers) {
@@ -89,10 +89,10 @@ void RowProfileTest::init()
     m_profile->resize(300, 150);
     m_profile->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_profile.get()));
-    plot()->replot();  // its axes have their places from now on
+    plot()->replot();  // updates the layout of the axes
 }
 
-/// Number of pixels of the colour if only this column is not 0.
+/// Number of pixels of the colour if only this column is non-zero.
 int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
 {
     MatrixPicture picture = pictureOf(column);
@@ -158,7 +158,7 @@ void RowProfileTest::selectedBarIsAlwaysLabelled()
     }
 }
 
-/// So that a neighbouring name is not mistaken for that of the longest bar.
+/// A neighbouring label must not be mistaken for that of the longest bar.
 void RowProfileTest::longestBarIsLabelled()
 {
     for (const Index longest : {17, 33, 39}) {
@@ -174,7 +174,7 @@ void RowProfileTest::longestBarIsLabelled()
     }
 }
 
-/// In smaller letters where that is enough, else shortened.
+/// In a smaller font if sufficient, otherwise shortened.
 void RowProfileTest::everyKeyOfSentenceIsLabelled()
 {
     const auto named = [this](const QString& word) {
@@ -192,7 +192,7 @@ void RowProfileTest::everyKeyOfSentenceIsLabelled()
     const QStringList shortened = named(QStringLiteral("because"));
     QCOMPARE(shortened.size(), 12);
     QVERIFY(shortened.front().endsWith(QChar(0x2026)));
-    m_profile->resize(260, 150);  // before the plot has laid itself out again
+    m_profile->resize(260, 150);  // before the plot has updated its layout
     for (const QString& name : named(QStringLiteral("mouse")))
         QVERIFY(shapedWidth(name, plot()->xAxis->tickLabelFont()) <= 260.0 / 12);
 }

@@ -17,7 +17,7 @@
 
 using namespace attn;
 
-/// How a question's answers stand in the panel.
+/// Layout and behaviour of a question's answers in the panel.
 class AnswerFieldTest : public QObject
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ namespace
 QList<QLabel*> wordsOf(const AnswerField& field)
 {
     QList<QLabel*> words = field.findChildren<QLabel*>();
-    words.removeFirst();  // the question's
+    words.removeFirst();  // the label of the question
     return words;
 }
 

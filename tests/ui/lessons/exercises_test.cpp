@@ -42,7 +42,7 @@ void ExercisesTest::exerciseIsDoneWhenRowIsRevealed()
     QTRY_VERIFY(player().isReady());
     QCOMPARE(session().selection().step, TensorId::scores);
     QVERIFY(session().revealState()->isAsking());
-    select(1, 0);  // not the row that is asked for
+    select(1, 0);  // another row than the requested one
     session().revealState()->revealSelected(RevealState::Part::line);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
@@ -99,7 +99,7 @@ void ExercisesTest::exercisesAreScored()
     }
     const auto* score = m_window->findChild<QMessageBox*>();
     QVERIFY(score);
-    QCOMPARE(score->text(), "7 of 8 numbers right.");  // of both pages
+    QCOMPARE(score->text(), "7 of 8 numbers right.");  // for both pages
 }
 
 void ExercisesTest::wrongGuessCanBeRetried()
@@ -107,7 +107,7 @@ void ExercisesTest::wrongGuessCanBeRetried()
     const Exercises small = smallExercises(42);
     player().open(makeExercises(small, {TensorId::scores}));
     QTRY_VERIFY(player().isReady());
-    QVERIFY(!panel().findChild<QTextBrowser*>()->toPlainText().contains("decimals"));  // all numbers are whole
+    QVERIFY(!panel().findChild<QTextBrowser*>()->toPlainText().contains("decimals"));  // all numbers are integers
     const Tensor& numbers = (*small.trace)[TensorId::scores];
     for (Index key = 0; key < numbers.size(Axis::key); ++key) {
         select(small.row[Axis::query], key);

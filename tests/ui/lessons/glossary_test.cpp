@@ -58,7 +58,7 @@ void GlossaryTest::glossaryOpensAtTermAndFindsTerms()
     auto* glossary = m_window->findChild<HelpDialog*>();
     auto* terms = glossary->findChild<QListWidget*>();
     QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(), linkOf(TensorId::weights));
-    session().setPointedAt(CellSet{TensorId::scores});  // a letter of the formula, or a matrix
+    session().setPointedAt(CellSet{TensorId::scores});  // as for a hovered letter of the formula, or a matrix
     m_window->lessons()->help()->openAtStep();
     QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(), linkOf(TensorId::scores));
     const int all = terms->count();
@@ -98,7 +98,7 @@ void GlossaryTest::clickOnTitleOrSymbolOpensEntry()
     panel().enter();
     hover(*stage, {1, 1});
     hover(*stage, letter);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);  // wherever the focus is
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);  // independent of the focus
     QVERIFY(opened(TensorId::q_heads));
 }
 
@@ -130,7 +130,7 @@ void GlossaryTest::searchListsExactTermFirst()
     auto* glossary = m_window->findChild<HelpDialog*>();
     const auto* terms = glossary->findChild<QListWidget*>();
     auto* search = glossary->findChild<QLineEdit*>();
-    search->setText("mask");  // "Causal mask" comes before it in the alphabet
+    search->setText("mask");  // "Causal mask" precedes it alphabetically
     QVERIFY(terms->count() > 1);
     QCOMPARE(terms->currentRow(), 0);
     QCOMPARE(terms->item(0)->text(), QString("Mask"));

@@ -43,9 +43,9 @@ bool isInSight(const QWidget* widget)
 
 }  // namespace
 
-/// Works through every shipped lesson and mistake with the window's controls, page by page: right acts are recognised,
-/// wrong ones are not, and everything that is read or used is visible at 1024 × 768. Covers new lessons without a
-/// change here.
+/// Works through every shipped lesson and mistake with the window's controls, page by page: right actions are
+/// recognised, wrong ones are not, and everything needed is visible at 1024 × 768. New lessons are covered
+/// automatically.
 class HandsTest : public QObject
 {
     Q_OBJECT
@@ -119,7 +119,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
             QFAIL(qPrintable(QString("page \"%1\": %2").arg(page.c_str(), error.what())));
         }
     }
-    QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // nothing was shown
+    QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // no task was done by "Show me"
 }
 
 void HandsTest::playPage(KeyHand& hand)
@@ -138,7 +138,7 @@ void HandsTest::reachGoal(KeyHand& hand)
     const WrongActs wrong = wrongActs(*player().lesson(), page, session());
     hand.doAll(wrong.acts);
     if (session().isEditing())
-        player().goOn();  // ends the edit, which is judged only then
+        player().goOn();  // ends the edit, which is judged afterwards
     QTRY_COMPARE(player().remark().kind, wrong.told ? Remark::Kind::wrong : Remark::Kind::none);
     QVERIFY(!player().isDone());
     if (wrong.told)
@@ -182,7 +182,7 @@ void HandsTest::answerQuestion(KeyHand& hand)
     QCOMPARE(player().remark().text, remarkAbout(right->answer, true));
 }
 
-/// The settings that the page speaks of and the fields of its question.
+/// The settings that the page mentions, and the fields of its question.
 void HandsTest::checkPageIsInSight()
 {
     QVERIFY(!player().prepared().error);
@@ -194,7 +194,7 @@ void HandsTest::checkPageIsInSight()
         QTRY_VERIFY(isInSight(widget));
 }
 
-/// The end of the page's text, the typed field, the judgement of the answer and the buttons, together.
+/// The end of the page's text, the typed field, the remark on the answer and the buttons must be visible together.
 void HandsTest::checkRemarkIsInSight()
 {
     const auto* remark = panel().findChild<RemarkStrip*>();
@@ -212,12 +212,12 @@ void HandsTest::checkRemarkIsInSight()
     }
     for (const QPushButton* button : panel().findChildren<QPushButton*>())
         QVERIFY(button->isHidden() || isInSight(button));
-    // No field of the settings reaches beneath the scroll bar.
+    // No field of the settings extends below the scroll bar.
     if (const auto* settings = m_window->findChild<ExperimentPanel*>(); settings->isVisible())
         QTRY_VERIFY(settings->widget()->width() <= settings->viewport()->width());
 }
 
-/// Texts have the height that they need; only the area around them scrolls.
+/// Texts have the height that they require; only the surrounding area scrolls.
 bool HandsTest::isTextCut() const
 {
     return std::ranges::any_of(panel().findChildren<QTextBrowser*>(), [](const QTextBrowser* text) {
@@ -225,7 +225,7 @@ bool HandsTest::isTextCut() const
     });
 }
 
-/// Pages that ask for a weight to become small: the task can be done by blocking the cell with the brush.
+/// Pages that ask to make a weight small: the task can be done by blocking the cell with the brush.
 void HandsTest::brushCompletesHidingTask_data()
 {
     QTest::addColumn<QString>("lesson");

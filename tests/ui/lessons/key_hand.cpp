@@ -50,7 +50,7 @@ namespace
 
 constexpr int most_changes = 20;
 
-/// The first place where two experiments differ; nullopt: nowhere.
+/// The first place at which two experiments differ; nullopt if they are equal.
 std::optional<std::string> firstDifference(const nlohmann::json& one, const nlohmann::json& other)
 {
     const nlohmann::json a = one.flatten();
@@ -79,7 +79,7 @@ QString sequencesText(const nlohmann::json& input)
     return lines.join('\n');
 }
 
-/// The visible button of an area that is called so.
+/// The visible button with this name in an area.
 QAbstractButton* buttonIn(const QWidget* area, const QString& name)
 {
     for (auto* button : area->findChildren<QAbstractButton*>())
@@ -188,17 +188,17 @@ void KeyHand::choose(const std::vector<QWidget*>& buttons, std::size_t at) const
 
 void KeyHand::sendAnswer(QWidget* field) const
 {
-    QWidget* popup = QApplication::activePopupWidget();  // of words that begin so
-    QWidget* focused = QApplication::focusWidget();      // the chosen one of several fields
+    QWidget* popup = QApplication::activePopupWidget();  // completions of the typed text
+    QWidget* focused = QApplication::focusWidget();      // the current one of several fields
     QTest::keyClick(popup ? popup : focused ? focused : field, Qt::Key_Return);
-    m_window->activateWindow();  // a popup without a window manager leaves no window active
+    m_window->activateWindow();  // without a window manager, a popup leaves no window active
     if (!QTest::qWaitForWindowActive(m_window))
         throw CannotDo("the window does not become active again");
 }
 
 void KeyHand::focus(QWidget* widget) const
 {
-    QCoreApplication::processEvents();  // for the layout of what was just opened
+    QCoreApplication::processEvents();  // for the layout of the opened widget
     for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(around))
             area->ensureWidgetVisible(widget);
@@ -292,7 +292,7 @@ void KeyHand::perform(const ChangeTo& act)
     throw CannotDo("the controls do not lead to the experiment");
 }
 
-/// Of a mask layer, the controls are in its card, which is opened first.
+/// Opens the card of a mask layer first, which contains its controls.
 void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
 {
     const std::string layers = "/mask/layers/";
@@ -315,7 +315,7 @@ void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
     throw CannotDo(QString("no control leads to the value of %1").arg(place.c_str()));
 }
 
-/// Chooses a predicted word, if the wanted text is the current one followed by that word.
+/// Chooses a predicted word if the requested text is the current text followed by that word.
 bool KeyHand::letModelWrite(const std::string& wanted)
 {
     const auto& present = std::get<TextInput>(session().experiment().inputs.query).sequences.front();
@@ -358,7 +358,7 @@ void KeyHand::work(ExperimentRow* row, const nlohmann::json& wanted)
     } else if (auto* number = qobject_cast<QDoubleSpinBox*>(control); number && wanted.is_number()) {
         write(number, QString::number(wanted.get<double>()));
     } else if (qobject_cast<QLineEdit*>(control)) {
-        for (const Index first : {1, 0})  // positions are counted from 1 in the window, sizes are as they are
+        for (const Index first : {1, 0})  // positions are counted from 1 in the window, sizes are not
             if (valueAt(row->place()) != wanted)
                 write(control, listText(wanted, first));
     } else if (qobject_cast<QPlainTextEdit*>(control)) {
@@ -384,7 +384,7 @@ void KeyHand::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::js
     }
 }
 
-/// One for each head, off where the list names it.
+/// One button per head; heads in the list are switched off.
 void KeyHand::workChips(QWidget* control, const nlohmann::json& wanted)
 {
     const auto chips = control->findChildren<HeadChip*>();

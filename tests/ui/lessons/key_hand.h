@@ -17,23 +17,23 @@ class ExperimentRow;
 class MainWindow;
 class Stage;
 
-/// Why something cannot be done in the window.
+/// Reason why a task cannot be done in the window.
 struct CannotDo : std::runtime_error {
     explicit CannotDo(const QString& what) : std::runtime_error(what.toStdString()) {}
 };
 
-/// Performs the tasks of a lesson's pages with the window's controls, by keyboard alone. Every function throws CannotDo
-/// if the window has no control for the task, or a user could not reach it. Controls are found by their setting, so
-/// that a new setting needs no change here.
+/// Performs the tasks of a lesson's pages by keyboard with the window's controls. Every function throws CannotDo if
+/// there is no control for the task or it cannot be reached. Controls are found by their setting, so that new settings
+/// need no change here.
 class KeyHand
 {
 public:
     explicit KeyHand(MainWindow* window) : m_window(window) {}
 
-    /// Performs the acts in order, each once the session has settled.
+    /// Performs the actions in order, each after the session has settled.
     void doAll(const std::vector<Act>& acts);
     void answer(const LessonQuestion& question, const LessonAnswer& answer);
-    /// To the next page, or out of the lesson.
+    /// Goes to the next page, or ends the lesson.
     void goOn();
     void returnToPage();
 
@@ -58,20 +58,20 @@ private:
     [[nodiscard]] std::vector<ExperimentRow*> rowsAt(const std::string& place) const;
 
     void press(QAbstractButton* button) const;
-    /// Replaces what stands in a field for text.
+    /// Replaces the content of a text field.
     void write(QWidget* field, const QString& text) const;
-    /// Of radio buttons, the one at a position.
+    /// Chooses the radio button at an index.
     void choose(const std::vector<QWidget*>& buttons, std::size_t at) const;
     void sendAnswer(QWidget* field) const;
-    /// Sets the focus as the Tab key would. @throws CannotDo if a user could not reach the widget
+    /// Sets the focus like the Tab key. @throws CannotDo if Tab does not reach the widget
     void focus(QWidget* widget) const;
-    /// Moves the selection to the cell with the arrow keys, in the matrix that has it.
+    /// Moves the selection to the cell with arrow keys, in the matrix that contains it.
     void walkTo(const CellRef& cell) const;
-    /// Works wherever the focus is.
+    /// Presses a key repeatedly; works independent of the focus.
     void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
     /// The matrix on the stage that shows the cell.
     [[nodiscard]] std::size_t matrixWith(const CellRef& cell) const;
-    /// How far another position on an axis is from the selected one, where the cell has the axis.
+    /// The distance of the cell from the selected position on an axis; 0 if the cell lacks the axis.
     [[nodiscard]] Index distance(Axis axis, const CellRef& cell) const;
     [[nodiscard]] Stage* stage() const;
     [[nodiscard]] Session& session() const;

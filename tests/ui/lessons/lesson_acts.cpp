@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-/// The second of the cells, where there are several: "Show me" goes to the first.
+/// The second of the cells if there are several: "Show me" selects the first one.
 Shape secondOf(const LessonCells& cells, const Trace& trace)
 {
     const Shape& shape = trace[cells.tensor].shape();
@@ -39,7 +39,7 @@ bool isOfSameHead(const Shape& index, const LessonCells& cells, const Axes& axes
     return true;
 }
 
-/// A cell of their head that is none of these, nor the selected one.
+/// A cell of the same head that is not one of these, nor selected.
 Shape cellBeside(const LessonCells& cells, const Tensor& tensor, const Shape& selected)
 {
     for (Index at = 0; at < tensor.size(); ++at)
@@ -57,7 +57,7 @@ TensorId stepBeside(const Session& session, const LessonGoal& goal)
     throw std::runtime_error("every step is right");
 }
 
-/// Every name that a setting may have, of whatever setting.
+/// The names of all values of all settings.
 std::set<std::string> namesOfChoices()
 {
     std::set<std::string> names;
@@ -72,7 +72,7 @@ std::set<std::string> namesOfChoices()
     return names;
 }
 
-/// Other values to try for the setting at `place`.
+/// Other values of the setting at `place` to try.
 std::vector<nlohmann::json> othersThan(const nlohmann::json& value, const std::string& place)
 {
     std::vector<nlohmann::json> others;
@@ -94,7 +94,7 @@ std::vector<nlohmann::json> othersThan(const nlohmann::json& value, const std::s
     return others;
 }
 
-/// For an added mask layer, only the kind can be mistaken: its other members come with it.
+/// For an added mask layer, only the kind can be wrong, since its other members are added with it.
 bool comesWithAnother(const std::string& place, const nlohmann::json& before)
 {
     const std::size_t member = place.rfind('/');
@@ -135,7 +135,7 @@ std::optional<ChangeTo> mistakeFor(const Lesson& lesson, const LessonGoal& goal,
             if (settingsOf(changed) != settingsOf(session.experiment()) && !isReached(goal, situation, lesson.folder))
                 return ChangeTo{changed};
         } catch (const InputError&) {
-            continue;  // nobody can choose this
+            continue;  // cannot be chosen in the window
         }
     }
     return std::nullopt;
@@ -185,7 +185,7 @@ struct WrongAnswerFinder {
 
 std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const Session& session)
 {
-    // Every member of a goal is named here, so that a new one cannot be forgotten.
+    // Lists every member of a goal, so that a new one causes a compile error.
     [[maybe_unused]] const auto& [step, part, cell, settings, predicts, above, below, bound, revealed, comparing,
                                   all_heads, insight] = *page.goal;
     std::vector<Act> acts;

@@ -8,8 +8,7 @@
 namespace attn
 {
 
-// What a page of a lesson asks for, as a sequence of user actions, and what a user who has not understood it would do
-// instead. A KeyHand performs them.
+// The task of a lesson's page as a sequence of user actions, and likely wrong actions. A KeyHand performs them.
 
 struct GoToPart {
     LessonPart part;
@@ -17,10 +16,10 @@ struct GoToPart {
 struct GoToStep {
     TensorId step;
 };
-struct ChooseCell {  ///< of the step that is shown
+struct ChooseCell {  ///< of the shown step
     CellRef cell;
 };
-/// Changes settings, the text or numbers until the experiment has those of another one.
+/// Changes settings, the text or numbers until the experiment equals another one.
 struct ChangeTo {
     Experiment experiment;
 };
@@ -33,23 +32,23 @@ struct OpenInsight {
 struct Compare {
     bool on;
 };
-struct Reveal {  ///< everything of the step, while predicting
+struct Reveal {  ///< reveals the whole step in prediction mode
 };
 using Act = std::variant<GoToPart, ChangeTo, GoToStep, ChooseCell, ShowAllHeads, OpenInsight, Compare, Reveal>;
 
-/// The acts that reach the page's goal.
+/// The actions that reach the page's goal.
 std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const Session& session);
 
-/// Acts that resemble the right ones but do not reach the goal.
+/// Actions that resemble the right ones but do not reach the goal.
 struct WrongActs {
     std::vector<Act> acts;
-    bool told;  ///< whether the lesson asks for it; not where the user only looks around
+    bool told;  ///< whether the lesson must show a remark; false if the user only navigates
 };
-/// @throws std::runtime_error where everything that was tried reaches it
+/// @throws std::runtime_error if all actions that were tried reach the goal
 WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session& session);
 
-/// Every wrong choice or head; of cells, numbers and words one.
-/// @param words those that may be predicted
+/// Every wrong choice or head; one wrong cell, number or word.
+/// @param words possible predictions
 std::vector<LessonAnswer> wrongAnswers(const Lesson& lesson, std::size_t page, const QStringList& words,
                                        const Session& session);
 

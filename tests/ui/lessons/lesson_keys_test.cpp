@@ -15,7 +15,7 @@
 
 using namespace attn;
 
-/// A page is done, left and come back to by keys alone.
+/// A page is done, left and revisited by keyboard.
 class LessonKeysTest : public LessonFixture
 {
     Q_OBJECT
@@ -45,7 +45,7 @@ void LessonKeysTest::revisitedPageShowsItsKeysAgain()
     QVERIFY(!before.isEmpty());
     setScale(Scale::Kind::none);
     QTRY_COMPARE(said(), Kind::right);
-    QCOMPARE(keys(), QString());  // just done
+    QCOMPARE(keys(), QString());  // the task was just done
     goTo("look");
     goTo("scale");
     QVERIFY(player().isDone());
@@ -56,7 +56,7 @@ void LessonKeysTest::revisitedPageShowsItsKeysAgain()
 
 void LessonKeysTest::requestedChangesAreNotDetours()
 {
-    openShipped("output-projection", "which-head");  // heads are to be switched off and on
+    openShipped("output-projection", "which-head");  // heads must be switched off and on
     session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isAway());
@@ -65,14 +65,14 @@ void LessonKeysTest::requestedChangesAreNotDetours()
     QVERIFY(awaitSettled(session()));
     QVERIFY(player().isAway());
 
-    openShipped("query-key-value", "trained");  // the strip of steps is to be followed
+    openShipped("query-key-value", "trained");  // the strip of steps must be used
     for (const TensorId step : {TensorId::k_heads, TensorId::v_heads}) {
         session().goToStep(step);
         QVERIFY(awaitSettled(session()));
         QVERIFY(!player().isAway());
     }
 
-    openShipped("cross-attention", "hide");  // masks are to be added
+    openShipped("cross-attention", "hide");  // masks must be added
     session().edit("layer",
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
     QVERIFY(awaitSettled(session()));
@@ -105,7 +105,7 @@ void LessonKeysTest::arrowKeysMoveBetweenButtons()
     QVERIFY(button("Back")->hasFocus());
 }
 
-/// A row that appears above a switch does not push it out of the panel.
+/// A row that appears above a switch does not move it out of view.
 void LessonKeysTest::focusedControlStaysVisible()
 {
     m_window->resize(1024, 700);
@@ -137,7 +137,7 @@ void LessonKeysTest::tabReachesAnswersBeforeLinks()
     QVERIFY(text->hasFocus());
     QTest::keyClick(text, Qt::Key_Tab, Qt::ShiftModifier);
     QVERIFY(text->hasFocus());
-    QVERIFY(text->textCursor().hasSelection());  // a link
+    QVERIFY(text->textCursor().hasSelection());  // a link is selected
 }
 
 void LessonKeysTest::lessonHiddenWhilePresentingIsRestored()

@@ -31,7 +31,7 @@
 
 using namespace attn;
 
-/// Where a lesson stands in the window, and what keys do in it.
+/// Position of a lesson in the window, and its keyboard handling.
 class LessonPanelTest : public LessonFixture
 {
     Q_OBJECT
@@ -94,7 +94,7 @@ void LessonPanelTest::lettersTypedInLessonAreNoShortcuts()
         QCOMPARE(session().selection(), before);
     }
     m_window->findChild<Stage*>()->setFocus();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, they are
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, letters are shortcuts
     QVERIFY(session().brush()->isOn());
 }
 
@@ -105,7 +105,7 @@ void LessonPanelTest::choiceCanBeMadeByKeyboard()
     const auto choices = panel().findChildren<QRadioButton*>();
     choices[0]->setFocus();
     QTest::keyClick(choices[0], Qt::Key_Down);
-    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());  // an arrow key leads to the next one, chosen or not
+    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());  // an arrow key selects the next one, even if none was checked
     QTest::keyClick(choices[1], Qt::Key_Up);
     QVERIFY(choices[0]->isChecked());
     QTest::keyClick(choices[0], Qt::Key_Return);
@@ -221,7 +221,7 @@ void LessonPanelTest::keyFocusesRequestedControl_data()
     QTest::newRow("root-dk") << "divide"
                              << "F6 to the setting"
                              << "Scale" << 0;
-    QTest::newRow("output-projection") << "which-head"  // a question: what is tried out answers it
+    QTest::newRow("output-projection") << "which-head"  // a question that is answered by trying a setting
                                        << "F6 to the heads"
                                        << "Head 1" << 0;
 }
@@ -298,11 +298,11 @@ void LessonPanelTest::contributionsAreHiddenUntilAnswered()
     player().showMe();
     QTRY_VERIFY(player().isDone());
     QTRY_VERIFY(contributions->isVisible());
-    goTo("what-is-left");  // asks for the sum of all but one of them
+    goTo("what-is-left");  // asks for the sum of all numbers but one
     QTRY_VERIFY(contributions->isHidden());
 }
 
-/// All heads are shown: a click on a cell enters its head.
+/// With all heads shown, a click on a cell selects its head.
 void LessonPanelTest::cellOfAnyHeadCanBeSelected()
 {
     openShipped("heads", "which");

@@ -17,7 +17,7 @@
 
 using namespace attn;
 
-/// Opening, leaving and finishing lessons, and what is kept of them.
+/// Opening, leaving and finishing lessons, and their stored progress.
 class LessonProgressTest : public LessonFixture
 {
     Q_OBJECT
@@ -97,7 +97,7 @@ void LessonProgressTest::listMarksTasksDoneByShowMe()
     QVERIFY(said(1).contains(list->item(1)->toolTip()));
     QCOMPARE(said(2), list->item(2)->text());
     const auto mark = [list](int row) { return list->item(row)->icon().pixmap(16, 16).toImage().createAlphaMask(); };
-    QVERIFY(mark(0) != mark(1));  // without colours
+    QVERIFY(mark(0) != mark(1));  // distinguishable without colours
     QVERIFY(mark(1) != mark(2));
     progress->finish(QString::fromStdString(lessons[0]), State::shown);
     QCOMPARE(progress->state(QString::fromStdString(lessons[0])), State::done);
@@ -136,7 +136,7 @@ void LessonProgressTest::linkToAnotherLessonHasWayBack()
     const QString back = "Back to “A small lesson”, page 8";
     QVERIFY(!button(back));
     follow("lesson:softmax");
-    follow("mistake:root-d-model");  // further away
+    follow("mistake:root-d-model");  // a further link
     QTRY_VERIFY(player().isReady());
     QCOMPARE(player().lesson()->name, std::string("root-d-model"));
     QTest::mouseClick(button(back), Qt::LeftButton);
@@ -149,10 +149,10 @@ void LessonProgressTest::linkToAnotherLessonHasWayBack()
     follow("lesson:softmax");
     QTRY_VERIFY(button("Back to lesson 4, page 5"));
     player().goTo(player().lesson()->pages.size() - 1);
-    player().skip();  // to the end of the excursion
+    player().skip();  // to the end of the linked lesson
     QCOMPARE(player().pageOfLesson().name, std::string("place"));
     follow("lesson:softmax");
-    m_window->lessons()->openShipped("heads");  // a choice, not an excursion
+    m_window->lessons()->openShipped("heads");  // opened from the list, not by a link
     QVERIFY(!player().linkedFrom());
 }
 
@@ -203,7 +203,7 @@ void LessonProgressTest::closingRestoresDocumentAndHistory()
     QVERIFY(session().experiment() != edited);
     QVERIFY(!m_window->isWindowModified());
     setScale(Scale::Kind::none);
-    QVERIFY(!m_window->isWindowModified());  // what a lesson does is nobody's work
+    QVERIFY(!m_window->isWindowModified());  // changes by a lesson are not unsaved work
     player().close();
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().experiment().attention, edited.attention);
@@ -252,7 +252,7 @@ void LessonProgressTest::unreadableLessonIsReported()
     QVERIFY(panel().isHidden());
     m_window->lessons()->openOwn(m_folder.path());
     QTRY_VERIFY(panel().isVisible());
-    writeFile(m_folder.path() + "/lesson.json", small_lesson_json);  // mended and saved: it opens
+    writeFile(m_folder.path() + "/lesson.json", small_lesson_json);  // the corrected file opens
     QTRY_VERIFY(player().lesson() && player().isReady());
     QVERIFY(button("Next (F9)")->isVisible());
 }

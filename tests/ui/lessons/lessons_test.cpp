@@ -32,7 +32,7 @@ using namespace attn;
 
 Q_DECLARE_METATYPE(std::function<void(QComboBox*)>)
 
-/// What a page shows, asks and recognises.
+/// Content, questions and tasks of a page.
 class LessonsTest : public LessonFixture
 {
     Q_OBJECT
@@ -189,7 +189,7 @@ void LessonsTest::selectedCellIsAnswer()
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
         QTest::keyClick(stage, key);
         QVERIFY(awaitSettled(session()));
-        QCOMPARE(said(), Kind::none);  // not even of the right one
+        QCOMPARE(said(), Kind::none);  // not even for the right cell
     }
     QTest::keyClick(stage, Qt::Key_Left);
     QTest::keyClick(stage, Qt::Key_Return);
@@ -205,7 +205,7 @@ void LessonsTest::onlyCellsOfRequestedMatrixAreAnswers()
     ViewOptions options = session().viewOptions();
     options.resultAlone = false;
     session().setViewOptions(options);
-    session().goToStep(TensorId::head_outputs);  // where the weights are the left operand
+    session().goToStep(TensorId::head_outputs);  // the weights are its left operand
     QVERIFY(awaitSettled(session()));
     click(TensorId::head_outputs, {2, 1});
     click(TensorId::v_heads, {1, 1});
@@ -248,7 +248,7 @@ void LessonsTest::windowDoesNotRevealRequestedCell()
         return std::ranges::any_of(m_window->findChild<CellInspector*>()->findChildren<QLabel*>(),
                                    [&](const QLabel* label) { return label->text().contains(words); });
     };
-    for (const char* page : {"look", "cell"}) {  // the page before, and the one that asks
+    for (const char* page : {"look", "cell"}) {  // the previous page and the one with the question
         goTo(page);
         select(1, 0);
         QVERIFY(awaitSettled(session()));
@@ -260,7 +260,7 @@ void LessonsTest::windowDoesNotRevealRequestedCell()
     QVERIFY(awaitSettled(session()));
     QTRY_VERIFY(explains("attends most"));
     m_window->lessons()->openShipped("mixing-values");
-    goTo("taken");  // asks for a cell, and for the explanation to be read
+    goTo("taken");  // asks for a cell, and opens the explanation
     QVERIFY(awaitSettled(session()));
     QTRY_VERIFY(explains("attends most"));
 }
@@ -293,7 +293,7 @@ void LessonsTest::passingSettingWithArrowKeysIsNoMistake()
     QVERIFY(!player().isAway());
     QTest::keyClick(scale, Qt::Key_Down);
     QTRY_COMPARE(said(), Kind::right);
-    session().undoStack()->undo();  // the setting that was passed is no step of the history
+    session().undoStack()->undo();  // passing a setting adds no undo step
     QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_head_dim);
 }
 
@@ -319,7 +319,7 @@ void LessonsTest::wrongSettingIsReportedWhenEditEnds()
     QTRY_COMPARE(said(), Kind::wrong);
     QCOMPARE(player().pageOfLesson().name, std::string("scale"));
     QTRY_VERIFY(player().isAway());
-    QTest::keyClick(scale, Qt::Key_F9);  // asked again, it is said again
+    QTest::keyClick(scale, Qt::Key_F9);  // the remark is shown again on another attempt
     QCOMPARE(said(), Kind::wrong);
 }
 
@@ -330,10 +330,10 @@ void LessonsTest::stepsOfPageAreNotDetours()
     QVERIFY(awaitSettled(session()));
     QVERIFY(player().isAway());
     goTo("steps");
-    session().goToStep(TensorId::scaled_scores);  // that of the goal
+    session().goToStep(TensorId::scaled_scores);  // the step of the goal
     QTRY_VERIFY(player().isDone());
     QVERIFY(!player().isAway());
-    session().goToStep(TensorId::scores);  // that of a link
+    session().goToStep(TensorId::scores);  // the step of a link
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isAway());
     session().goToStep(TensorId::weights);
@@ -416,7 +416,7 @@ void LessonsTest::nextExplainsMissingTaskUntilPageIsDone()
     QTRY_VERIFY(player().isReady());
     setScale(Scale::Kind::none);
     QTRY_VERIFY(player().isDone());
-    QTest::keyClick(m_window.get(), skip_key);  // nothing is left to skip
+    QTest::keyClick(m_window.get(), skip_key);  // there is nothing left to skip
     QCOMPARE(player().pageOfLesson().name, std::string("scale"));
     QTest::keyClick(m_window.get(), next_key);
     QCOMPARE(player().pageOfLesson().name, std::string("number"));
@@ -495,8 +495,8 @@ void LessonsTest::rightGuessIsAcceptedAtOnce()
     QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), askedNumber().toFloat());
 }
 
-/// The requested cell is selected: the key that enters the matrix does not reveal it, and the next key asks for a
-/// guess.
+/// With the requested cell selected, the key that enters the matrix does not reveal it; the next key opens a field for
+/// a guess.
 void LessonsTest::enteringMatrixRevealsNothing()
 {
     goTo("hidden");
@@ -506,7 +506,7 @@ void LessonsTest::enteringMatrixRevealsNothing()
     QTest::keyClick(stage, Qt::Key_Return);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     QVERIFY(session().revealState()->hides(asked));
-    QVERIFY(stage->hasFocus());  // the arrow keys may lead to another cell first
+    QVERIFY(stage->hasFocus());  // arrow keys can select another cell first
     QTest::keyClick(stage, Qt::Key_Return);
     QVERIFY(session().revealState()->hides(asked));
     auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
@@ -537,7 +537,7 @@ void LessonsTest::otherStepsHideOnlyRequestedCell()
 void LessonsTest::remarkIsTranslatedWhenLanguageChanges()
 {
     writeFile(m_folder.path() + "/zh.md", QByteArray(small_lesson_en).replace("Look again.", "再看一遍。"));
-    QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // what is saved is read again
+    QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // the saved file is read again
     goTo("number");
     answerByKeys("7");
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));

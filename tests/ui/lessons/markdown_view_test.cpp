@@ -12,7 +12,7 @@
 
 using namespace attn;
 
-/// How a lesson's words look.
+/// Text layout of a lesson.
 class MarkdownViewTest : public QObject
 {
     Q_OBJECT
@@ -52,7 +52,7 @@ void MarkdownViewTest::heightForWidthFitsText_data()
     QTest::newRow("Chinese") << QStringLiteral("看沿*键*方向的和，再看 *cat* 那一行：其余十一项加起来几乎为零。");
 }
 
-/// The height is asked for before the view has that width, as layouts do.
+/// Layouts call heightForWidth() before the view has that width.
 void MarkdownViewTest::heightForWidthFitsText()
 {
     constexpr int narrow = 120, wide = 480, step = 7;

@@ -139,7 +139,7 @@ void LessonFixture::openShipped(const QString& lesson, const QString& page) cons
     QVERIFY(awaitSettled(session()));
 }
 
-/// What the panel says of them.
+/// The panel's text about keys.
 QString LessonFixture::keys() const
 {
     for (const QLabel* label : panel().findChildren<QLabel*>())

@@ -15,17 +15,17 @@
 namespace attn
 {
 
-// A lesson in English: the page "look" shows something, "cell" waits for a cell, "scale" for a setting, "steps" for
-// a step; "number" and "hidden" ask for a number, "which" for a cell, "choice" for a choice.
+// A lesson in English: the page "look" only shows text, "cell" requires selecting a cell, "scale" changing a setting,
+// "steps" going to a step; "number" and "hidden" ask for a number, "which" for a cell, "choice" for a choice.
 extern const char* const small_lesson_json;
 extern const char* const small_lesson_en;
 
-/// The cell that it wants, and the one whose number it asks for.
+/// The requested cell, and the cell of the number that is asked for.
 extern const Shape asked_cell;
 
 void writeFile(const QString& path, const QByteArray& text);
 
-/// Base of the tests of lessons: a window, the small lesson in a temporary folder, and user actions.
+/// Base of lesson tests: a window, the small lesson in a temporary folder, and user actions.
 class LessonFixture : public QObject
 {
 protected:
@@ -36,18 +36,18 @@ protected:
     [[nodiscard]] Session& session() const { return *m_window->session(); }
     [[nodiscard]] LessonPlayer& player() const;
     [[nodiscard]] LessonPanel& panel() const;
-    /// The panel's button with this text; null: there is none.
+    /// The panel's button with this text; null if there is none.
     [[nodiscard]] QPushButton* button(const QString& text) const;
     [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
     /// The panel's text on the keys for the page's task; may be empty.
     [[nodiscard]] QString keys() const;
-    /// The number that the lesson asks for, as the window shows it.
+    /// The requested number as displayed in the window.
     [[nodiscard]] QString askedNumber() const;
 
     void goTo(const QString& page) const;
-    /// As the arrow keys do.
+    /// Selects like the arrow keys.
     void select(Index query, Index key) const;
-    /// Of the step on the stage.
+    /// Clicks a cell of the shown step.
     void click(TensorId tensor, GridCell cell) const;
     void setScale(Scale::Kind kind) const;
     void answerByKeys(const QString& text) const;

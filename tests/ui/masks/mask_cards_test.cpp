@@ -70,7 +70,7 @@ private:
     void start(std::vector<MaskLayer> layers);
     std::vector<MaskCard*> cards() const;
     void open(std::size_t layer) { QTest::mouseClick(cards()[layer], Qt::LeftButton, {}, {60, 10}); }
-    /// Presses and releases the mouse on the open layer's curve, at these coordinates.
+    /// Drags the open layer's curve to these coordinates.
     void dragCurve(double distance, double number) const
     {
         auto* plot = m_panel->findChild<QCustomPlot*>();
@@ -96,7 +96,7 @@ void MaskCardsTest::start(std::vector<MaskLayer> layers)
     m_panel.reset();
     m_session = std::make_unique<Session>(experiment);
     m_panel = std::make_unique<ExperimentPanel>(m_session.get());
-    m_panel->resize(280, 2400);  // all of it in sight, so that everything can be clicked
+    m_panel->resize(280, 2400);  // all of it is visible, so that everything can be clicked
     m_panel->show();
     QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
     QVERIFY(awaitIdle(*m_session));
@@ -191,7 +191,7 @@ void MaskCardsTest::invalidListsAreExplained()
     keys->selectAll();
     QTest::keyClicks(keys, "2, 4-6");
     QCOMPARE(layers()[2].region, MaskRegion(ColumnsRegion{{1, 3, 4, 5}}));  // counted from 0
-    QCOMPARE(keys->text(), QString("2, 4-6"));                              // as it was typed
+    QCOMPARE(keys->text(), QString("2, 4-6"));                              // as typed
     QCOMPARE(m_session->undoStack()->count(), 1);
     QTest::keyClicks(keys, "x");
     QVERIFY(!keys->accessibleDescription().isEmpty());
@@ -242,7 +242,7 @@ void MaskCardsTest::cardShowsPaintedHead()
     QVERIFY(attn::isVisible(layers(), grid, {0, 2, 2, 4}));
     for (const Index head : {0, 1})
         QVERIFY(!attn::isVisible(layers(), grid, {0, head, 2, 4}));
-    // Some in one head, some in all: no chip can say it.
+    // Some cells in one head, some in all heads, which the buttons cannot show.
     QTest::mouseClick(control<QToolButton>("All heads"), Qt::LeftButton);
     paintInSecond(3);
     QVERIFY(control<QToolButton>("All heads")->isChecked());
@@ -269,7 +269,7 @@ void MaskCardsTest::keysMoveLayerAndKeepFocus()
     QTest::keyClick(window, Qt::Key_Up, Qt::AltModifier);
     QCOMPARE(layers()[0].region, MaskRegion(WindowRegion{2}));
     QCOMPARE(QApplication::focusWidget()->accessibleName(), QString("Window"));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up, Qt::AltModifier);  // it is the first already
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up, Qt::AltModifier);  // it is already the first
     QCOMPARE(m_session->undoStack()->count(), 1);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
@@ -288,7 +288,7 @@ void MaskCardsTest::draggingMovesALayer()
     QTest::mouseRelease(first, Qt::LeftButton, {}, behindTheLast);
     QCOMPARE(layers()[2].region, MaskRegion(CausalRegion{}));
     QCOMPARE(m_session->undoStack()->count(), 1);
-    QVERIFY(!control<QComboBox>("Line up"));  // a drag is no click
+    QVERIFY(!control<QComboBox>("Line up"));  // a drag does not open the card
 }
 
 void MaskCardsTest::openCardStaysOpenWhenMoved()
@@ -375,7 +375,7 @@ void MaskCardsTest::slopesCanBeTypedAndDragged()
     QCOMPARE(slopes(), (std::vector<double>{1, 2, 3, 4}));
     QTest::keyClick(control<QLineEdit>("Slopes"), Qt::Key_Backspace);
     QTest::keyClick(control<QLineEdit>("Slopes"), Qt::Key_Backspace);
-    QVERIFY(awaitIdle(*m_session) && m_session->error());  // three slopes for four heads
+    QVERIFY(awaitIdle(*m_session) && m_session->error());  // three slopes for four heads are an error
 }
 
 void MaskCardsTest::bucketCanBeDragged()
@@ -390,7 +390,7 @@ void MaskCardsTest::bucketCanBeDragged()
     QCOMPARE(table().data->at(Shape{bucket, 1}), seeded.numberOf(bucket, 1));
     QCOMPARE(table().data->at(Shape{0, 0}), seeded.numberOf(0, 0));
     QVERIFY(awaitIdle(*m_session) && !m_session->error());
-    // The experiment carries the table, so that it is there when it is opened again.
+    // The table is embedded in the experiment's file.
     const Experiment again = parseExperiment(fileText(m_session->experiment()), {});
     QVERIFY(identical(*std::get<RelativeRegion>(again.mask.layers[0].region).table.data, *table().data));
     QTest::mouseClick(control<QPushButton>("Clear"), Qt::LeftButton);

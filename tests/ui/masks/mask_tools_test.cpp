@@ -100,7 +100,7 @@ void MaskToolsTest::galleryOffersEveryKindAndPreset()
         sentences += one->accessibleDescription();
     }
     QCOMPARE(sentences.size(), tiles.size());
-    // What the pictures show: something is blocked in each that does not add, and something is not.
+    // Each picture has blocked cells, unless the layer adds, and visible ones.
     for (const auto& offers : {maskKindOffers(sampleGrid()), maskPresetOffers(sampleGrid())})
         for (const MaskOffer& offer : offers) {
             const Tensor picture = combineMask(offer.sample, sampleGrid());
@@ -128,7 +128,7 @@ void MaskToolsTest::addingPaintedLayerActivatesBrush()
     QVERIFY(m_session->brush()->isOn());
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(childNamed<QLabel>(*m_panel, "nothing yet"));
-    // What a card says does not make the panel wider.
+    // A card's text does not widen the panel.
     QVERIFY(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width());
 }
 
@@ -148,7 +148,7 @@ void MaskToolsTest::galleryWorksByKeyboard()
     QVERIFY(first);
     QTest::keyClick(first, Qt::Key_Tab);
     QCOMPARE(qobject_cast<MaskTile*>(gallery->focusWidget())->text(), QString("Causal"));
-    const auto goes = [gallery](Qt::Key key, const QPoint& way) {  // to the neighbour on that side
+    const auto goes = [gallery](Qt::Key key, const QPoint& way) {  // moves to the neighbour in this direction
         const QPoint from = gallery->focusWidget()->geometry().center();
         QTest::keyClick(gallery->focusWidget(), key);
         const QPoint moved = gallery->focusWidget()->geometry().center() - from;
@@ -164,7 +164,7 @@ void MaskToolsTest::galleryWorksByKeyboard()
     QCOMPARE(mask().layers[1].region, MaskRegion(CausalRegion{}));
 }
 
-/// On a small screen, too.
+/// Also on a small screen.
 void MaskToolsTest::galleryPicturesHaveDescriptions()
 {
     const MaskGallery* gallery = openGallery();
@@ -181,7 +181,7 @@ void MaskToolsTest::offeredSizesFitExperiment()
             const MaskGrid grid{1, 1, queries, keys, {queries}, {keys}};
             for (const auto& offers : {maskKindOffers(grid), maskPresetOffers(grid)})
                 for (const MaskOffer& offer : offers)
-                    checkMaskLayers(offer.layers, grid);  // throws what does not fit
+                    checkMaskLayers(offer.layers, grid);  // throws if it does not fit
         }
 }
 
@@ -207,7 +207,7 @@ void MaskToolsTest::onlyFittingTensorsOfFileAreOffered()
 namespace
 {
 
-/// A causal mask of six tokens as a file has it.
+/// A causal mask of six tokens as stored in files.
 Tensor causalNumbers(float visible, float blocked)
 {
     Tensor numbers({6, 6});
@@ -224,7 +224,7 @@ void MaskToolsTest::meaningOfNumbersInFileIsAsked_data()
 {
     QTest::addColumn<float>("visible");
     QTest::addColumn<float>("blocked");
-    QTest::addColumn<int>("right");  // which answer makes a causal mask of it
+    QTest::addColumn<int>("right");  // index of the answer that makes it a causal mask
     QTest::addColumn<int>("possible");
     QTest::newRow("True may be seen") << 1.0F << 0.0F << 0 << 3;
     QTest::newRow("True is blocked") << 0.0F << 1.0F << 1 << 3;

@@ -13,7 +13,7 @@
 
 using namespace attn;
 
-/// Cells as pixels: which number has which pixel.
+/// Mapping of cells to pixels.
 class CellImageTest : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ constexpr Index size = 64;
 
 const Axes weights_axes{Axis::batch, Axis::head, Axis::query, Axis::key};
 
-/// Two heads; all 0 but for a diagonal of ones in the first and the number 1 at (3, 5) in the second.
+/// Two heads; all 0 except a diagonal of ones in the first and a 1 at (3, 5) in the second.
 std::shared_ptr<Tensor> twoHeads()
 {
     auto tensor = std::make_shared<Tensor>(Shape{1, 2, size, size}, weights_axes);
@@ -106,12 +106,12 @@ void CellImageTest::cachedCellsAreGreyer()
     const QImage image = cellImage(picture, lightTheme(), allOf(picture));
     QCOMPARE(image.pixel(0, 0), keptTone(colours(0.2f), lightTheme()));
     QVERIFY(image.pixel(0, 0) != colours(0.2f));
-    QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below shows
+    QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below is visible
     QCOMPARE(image.pixel(0, 1), colours(0.4f));
     QVERIFY(transposed(picture).kept == QRect(0, 0, 1, 2));
 }
 
-/// Every kind of cell as a pixel has the colour that it has as a rectangle.
+/// The colour of every kind of cell is the same as a pixel and as a rectangle.
 void CellImageTest::everyMarkHasItsColour()
 {
     const TensorPtr tensor =
@@ -131,7 +131,7 @@ void CellImageTest::everyMarkHasItsColour()
     QCOMPARE(at(1, 0), 0u);
     QCOMPARE(at(3, 0), colours(1.0f));
     QCOMPARE(at(0, 1), colours(0.25f));
-    QCOMPARE(qAlpha(at(1, 1)), 0);  // −∞: the hatch alone
+    QCOMPARE(qAlpha(at(1, 1)), 0);  // −∞ has only the hatch
     QCOMPARE(at(2, 1), hatchGround(theme, picture.hatches[1]).rgba());
     QCOMPARE(at(3, 1), colours(1.0f));
 }

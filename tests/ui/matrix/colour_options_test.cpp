@@ -17,7 +17,7 @@
 
 using namespace attn;
 
-/// Which colours the numbers of a step have, as the view options say: from the trace to the pixel.
+/// Colours of a step's numbers for the view options, from the trace to the pixel.
 class ColourOptionsTest : public QObject
 {
     Q_OBJECT
@@ -87,7 +87,7 @@ void ColourOptionsTest::lockedScaleIsTheSameForEveryHeadAndLogit()
             QVERIFY(picture.sharedRange);
             differ = differ || !(pictureOf(*m_trace, id, {}, head).range == range);
         }
-    QVERIFY(differ);  // so that the lock is what made them the same
+    QVERIFY(differ);  // they differ without a locked scale
     QVERIFY(!(pictureOf(*m_trace, TensorId::q, locked()).range == range));
 }
 
@@ -120,7 +120,7 @@ void ColourOptionsTest::everyQueryUsesLastColour()
                 largest = key;
         QCOMPARE(pixelOf(picture, {query, largest}), last);
     }
-    // Between 0 and 1, a share below 1 has an earlier colour.
+    // With the range from 0 to 1, a smaller weight has an earlier colour.
     const MatrixPicture usual = pictureOf(*m_trace, TensorId::weights, {});
     QVERIFY(usual.cells.at(5, 0) < 1);
     QVERIFY(pixelOf(usual, {5, 0}) != last);
@@ -172,8 +172,8 @@ void ColourOptionsTest::blockedCellsAndZeroAreMarkedInEveryMap()
         ViewOptions options;
         options.weightColours = colours;
         const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, options);
-        QCOMPARE(qAlpha(pixelOf(picture, {0, 5})), 0);                                 // the hatch shows through
-        QCOMPARE(pixelOf(picture, {0, 0}), colourMapOf(picture, lightTheme()).at(1));  // sees itself alone
+        QCOMPARE(qAlpha(pixelOf(picture, {0, 5})), 0);                                 // the hatch is visible
+        QCOMPARE(pixelOf(picture, {0, 0}), colourMapOf(picture, lightTheme()).at(1));  // attends only to itself
     }
 }
 

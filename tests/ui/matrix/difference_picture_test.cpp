@@ -19,7 +19,7 @@
 
 using namespace attn;
 
-/// What the stage shows of a step in two experiments.
+/// The shown matrices for a step of two experiments.
 class DifferencePictureTest : public QObject
 {
     Q_OBJECT
@@ -82,14 +82,14 @@ void DifferencePictureTest::everyStepShowsThreeMatrices()
         selection.step = step->id;
         const StepPicture shown = arrangeDifference(*a, *b, selection);
         QCOMPARE(shown.matrices.size(), std::size_t{3});
-        QVERIFY(shown.glyphs.empty());  // no arrow from nowhere
+        QVERIFY(shown.glyphs.empty());  // no arrows
         for (Index row = 0; row < last(shown).rows(); ++row)
             for (Index column = 0; column < last(shown).columns(); ++column)
                 QCOMPARE(last(shown).cells.at(row, column), 0.0F);
     }
 }
 
-/// As in its step, so that the three stand beside each other.
+/// In the same orientation as in its step, so that the three are side by side.
 void DifferencePictureTest::oneNumberPerQueryIsAColumn()
 {
     for (const PlacedMatrix& matrix : picture(withoutMask(), smallExperiment(), TensorId::row_max).matrices) {
@@ -126,7 +126,7 @@ void DifferencePictureTest::equalCellsAreZeroInNeutralColour()
     QCOMPARE(colourMapOf(last(shown), theme)(0), theme.neutral.rgb());
 }
 
-/// They must not look like numbers that are equal in both.
+/// They must not look like equal numbers.
 void DifferencePictureTest::cellsBlockedInBothLookBlocked()
 {
     Experiment changed = smallExperiment();  // causal
@@ -145,7 +145,7 @@ void DifferencePictureTest::cellsBlockedInBothLookBlocked()
         for (Index column = 0; column < last(shorter).columns(); ++column)
             QCOMPARE(last(shorter).isBlocked({row, column}), column > row && row < 3 && column < 3);
     const StepPicture masked = picture(withoutMask(), smallExperiment(), TensorId::weights);
-    QVERIFY(!last(masked).mask);  // blocked in one of them only
+    QVERIFY(!last(masked).mask);  // blocked in only one of them
 }
 
 void DifferencePictureTest::everyMatrixHasTitle()
@@ -220,7 +220,7 @@ void DifferencePictureTest::displayedNumbersMatchDifference()
     QVERIFY2(tiny.endsWith(": 0.0007 in A, 0.0001 in B B − A = −0.0006"), qPrintable(tiny));
 }
 
-/// Small changes beside one of 0.11 are shown as ≈0; only equal numbers as 0.
+/// With a change of 0.11 elsewhere, small changes are shown as ≈0, and only equal numbers as 0.
 void DifferencePictureTest::onlyNoChangeIsShownAsZero()
 {
     Tensor changes(Shape{1, 6}, {Axis::query, Axis::key});

@@ -13,7 +13,7 @@
 
 using namespace attn;
 
-/// All heads at once.
+/// The view of all heads.
 class HeadGridTest : public SmallStageTest
 {
     Q_OBJECT
@@ -96,13 +96,13 @@ void HeadGridTest::arrowKeysMoveFromHeadToHead()
         QTest::keyClick(m_stage.get(), key);
         reached.insert(head());
     }
-    QCOMPARE(reached.size(), 4U);  // in a square of four, round the corners
+    QCOMPARE(reached.size(), 4U);  // visits all four cells of the 2 × 2 grid
     QVERIFY(m_session->viewOptions().allHeads);
 }
 
 void HeadGridTest::enterSelectsHead()
 {
-    QTest::keyClick(m_stage.get(), Qt::Key_Return);  // into the matrices: the arrow keys are theirs now
+    QTest::keyClick(m_stage.get(), Qt::Key_Return);  // arrow keys now move within the matrices
     QTest::keyClick(m_stage.get(), Qt::Key_Right);
     QTest::keyClick(m_stage.get(), Qt::Key_Return);
     QCOMPARE(head(), Index{1});

@@ -22,7 +22,7 @@
 
 using namespace attn;
 
-/// One matrix as it is painted: with a maximum, a minimum, a zero, −∞, NaN and a blocked cell.
+/// Painting of a matrix with a maximum, a minimum, a zero, −∞, NaN and a blocked cell.
 class MatrixPainterTest : public QObject
 {
     Q_OBJECT
@@ -140,7 +140,7 @@ void MatrixPainterTest::nanInfinityAndBlockedCellsAreHatched()
     const QImage image = painted(30);
     for (const GridCell cell : {minus_infinity, not_a_number, blocked})
         QVERIFY(coloursIn(image, 30, cell).size() > 1);
-    // A number behind a mask shows no colour of its own.
+    // A masked number does not show its colour.
     QVERIFY(!coloursIn(image, 30, blocked).contains(colourMapOf(*m_picture, lightTheme())(1)));
     QVERIFY(coloursIn(image, 30, not_a_number) != coloursIn(image, 30, blocked));
 }
@@ -161,7 +161,7 @@ void MatrixPainterTest::blockedNanIsTinted()
     }
 }
 
-/// A weight that the mask should have made 0 stays visible, in a frame that marks the cell as blocked.
+/// A weight that should be 0 after masking stays visible, in a frame that marks the cell as blocked.
 void MatrixPainterTest::weightsOfBlockedCellsKeepTheirColour()
 {
     m_picture->scheme = ColourScheme::sequential;
@@ -175,7 +175,7 @@ void MatrixPainterTest::weightsOfBlockedCellsKeepTheirColour()
     QCOMPARE(painted(4).pixel(geometry(4).rectOf(blocked).center().toPoint()), colour);
 }
 
-/// Where a pixel shows several cells: one large number among small ones is seen.
+/// If a pixel shows several cells, a single large number is visible among small ones.
 void MatrixPainterTest::pixelIsMeanOfItsCells()
 {
     constexpr Index many = 64;
@@ -263,7 +263,7 @@ void MatrixPainterTest::sinkIsSeparateColumnOfSum()
     m_picture->range = {0, 1};
     QVERIFY(geometry(30).margins.right() > without.right());
     m_picture->rowSums = true;
-    m_picture->colourScale = false;  // which ends at 1.00, too
+    m_picture->colourScale = false;  // the scale also ends at 1.00
     QCOMPARE(written(30).count(">1.00<"), 2);
 
     const SinkColumn column = *sinkColumn(*m_picture, geometry(30));
@@ -276,7 +276,7 @@ void MatrixPainterTest::sinkIsSeparateColumnOfSum()
     const QPoint inside = (column.geometry.rectOf(GridCell{1, 0}).topLeft() + QPointF(4, 4)).toPoint();
     QCOMPARE(image.pixel(inside), colourMapOf(*m_picture, lightTheme())(0.75F));
 
-    const MatrixPicture turned = transposed(*m_picture);  // below the cells then
+    const MatrixPicture turned = transposed(*m_picture);  // the sink is below the cells in this case
     const SinkColumn row = *sinkColumn(turned, geometry(30));
     QVERIFY(row.geometry.grid.top() > geometry(30).grid.bottom());
     QCOMPARE(row.picture.cells.at(0, 1), 0.75F);
@@ -305,7 +305,7 @@ void MatrixPainterTest::manyColumnsShowSomeLabels()
     const QString text = written(4);
     QVERIFY(text.contains(">0<") && text.contains(">50<"));
     QVERIFY(!text.contains(">1<") && !text.contains("…<"));
-    m_picture->columnLabels[51] = "hippopotamus";  // would cover it
+    m_picture->columnLabels[51] = "hippopotamus";  // would overlap it
     m_picture->selected = GridCell{0, 51};
     const QString besideSelected = written(4);
     QVERIFY(besideSelected.contains(">0<") && !besideSelected.contains(">50<"));
@@ -321,7 +321,7 @@ void MatrixPainterTest::longLabelDoesNotHideOthers()
 
 void MatrixPainterTest::labelsOfScrolledRowsStayAtEdge()
 {
-    const QRectF scrolled(corner + QPointF(10, 40), QSizeF(300, 200));  // the first row and all labels are beyond
+    const QRectF scrolled(corner + QPointF(10, 40), QSizeF(300, 200));  // the first row and all labels are outside
     const QString text = written(30, scrolled);
     QVERIFY(text.contains(">b<") && text.contains(">cat<"));
     QVERIFY(!text.contains(">dog<"));

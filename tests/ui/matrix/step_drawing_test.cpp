@@ -13,7 +13,7 @@
 
 using namespace attn;
 
-/// Where the parts of a step are, for every step of every example, reference case and model.
+/// Layout of every step of every example, reference case and model.
 class StepDrawingTest : public QObject
 {
     Q_OBJECT

@@ -25,7 +25,7 @@
 
 using namespace attn;
 
-/// What the stage shows, for every tensor of every example and reference case.
+/// The picture of every tensor of every example and reference case.
 class StepPictureTest : public QObject
 {
     Q_OBJECT
@@ -80,7 +80,7 @@ void forEveryStep(const Trace& trace, Visit visit)
     }
 }
 
-/// The grid in text: places of a row are parted by |, rows by /, and a place has the operator in front of it.
+/// The grid as text: cells of a row are separated by |, rows by /; operators precede their cell.
 QString drawn(const StepPicture& picture)
 {
     std::map<std::pair<int, int>, QString> places;
@@ -131,7 +131,7 @@ bool isFedOn(const StepPicture& picture, const Trace& trace, TensorId id)
     });
 }
 
-/// What explain() names for a cell and, where its sources are themselves results on the stage, for those.
+/// The sources of a cell according to explain() and, for sources that are shown results, their sources.
 void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell, Cells& cells)
 {
     if (!isFedOn(picture, trace, cell.tensor))
@@ -195,7 +195,7 @@ void StepPictureTest::everyOperandIsShown()
             shown.insert(matrix.picture.cells.id());
         QVERIFY(shown.contains(step.id));
         for (const TensorId operand : operandsOf(step, trace->layer()))
-            if (operand != TensorId::mask || step.operation == Operation::mask)  // the softmax asks it for empty rows
+            if (operand != TensorId::mask || step.operation == Operation::mask)  // softmax reads the mask only for empty rows
                 QVERIFY(shown.contains(operand));
     });
 }
@@ -247,7 +247,7 @@ void StepPictureTest::operandRowsOfProductGiveSelectedNumber()
         double size = 1;
         for (Index i = 0; i < left.columns(); ++i) {
             const double term = double(left.at(0, i)) * double(right.at(0, i));
-            sum += std::isnan(term) ? 0 : term;  // 0 · infinity: a blocked position
+            sum += std::isnan(term) ? 0 : term;  // 0 · infinity at a blocked position
             size += std::isfinite(term) ? std::abs(term) : 0;
         }
         QVERIFY2(std::abs(sum - double((*trace)[step.id].at(cell))) <= 1e-5 * size, name(step.id).data());
@@ -287,7 +287,7 @@ void StepPictureTest::everyTensorHasNameAndSentence()
         QVERIFY(stepSentence(id, trace->layer()).endsWith('.'));
         names.insert(stepName(id, trace->layer()));
     }
-    QCOMPARE(names.size(), tensor_count - 2);  // the three inputs are one here
+    QCOMPARE(names.size(), tensor_count - 2);  // the three inputs share a name here
 }
 
 void StepPictureTest::everyFormulaHasAPicture()
@@ -421,14 +421,14 @@ void StepPictureTest::resultOnlyViewHasOneMatrix()
         const StepPicture picture = arrange(*trace, selection, options);
         QCOMPARE(picture.matrices.size(), std::size_t{1});
         QCOMPARE(picture.matrices[0].picture.cells.id(), step.id);
-        for (const PlacedMatrix& matrix : arrange(*trace, selection, {}).matrices)  // in the colours that it has there
+        for (const PlacedMatrix& matrix : arrange(*trace, selection, {}).matrices)  // with the same colours as there
             if (isSoftmax(step.operation) && matrix.picture.cells.id() == step.id)
                 QVERIFY2(picture.matrices[0].picture.range == matrix.picture.range, name(step.id).data());
         QVERIFY(!picture.matrices[0].picture.cells.down() || picture.matrices[0].picture.rows() > 1);
     });
 }
 
-/// For the mean beside its matrix, and for the mean alone.
+/// With the mean beside its matrix, and with the mean only.
 void StepPictureTest::numberPerTokenIsInItsRow()
 {
     const TracePtr trace = evaluate(whichNoun(0));
@@ -498,7 +498,7 @@ void StepPictureTest::onlyChosenSentencesOfPairAreHighlighted()
     QVERIFY(!lit(TensorId::weights));
 }
 
-/// All rows but the last are kept in every matrix with a row per token, transposed or not; none in parameters.
+/// All rows but the last are cached in every matrix with a row per token, transposed or not; none in parameters.
 void StepPictureTest::cachedRowsPrecedeNewestToken()
 {
     const TracePtr trace = evaluate(whichNoun(0));
@@ -515,7 +515,7 @@ void StepPictureTest::cachedRowsPrecedeNewestToken()
                     for (Index column = 0; column < cells.columns(); ++column) {
                         const Axes& axes = cells.tensor().axes();
                         const auto at = std::ranges::find_if(axes, [](Axis axis) {
-                            return axis == Axis::query || axis == Axis::key;  // of a score the query
+                            return axis == Axis::query || axis == Axis::key;  // for a score, the query
                         });
                         if (matrix.picture.kept)
                             QCOMPARE(matrix.picture.isKept({row, column}),

@@ -121,7 +121,7 @@ void HeadMapTest::headsCanBeSortedByMeasure()
         before = share;
     }
     QVERIFY(table().item(0, 0)->toolTip().contains(QRegularExpression("induction\\) \\(mean of \\d+ rows\\)")));
-    QCOMPARE(table().currentItem(), table().item(0, 0));  // although one stands at another head
+    QCOMPARE(table().currentItem(), table().item(0, 0));  // although another head was current
     QTest::keyClick(&table(), Qt::Key_Return);
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().experiment().model->layer, 1);

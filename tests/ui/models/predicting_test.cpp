@@ -30,7 +30,7 @@ private:
     Session& session() { return *m_session; }
     Predicting& predicting() { return *m_predicting; }
     void select(Axis axis, Index position);
-    /// The most likely token once nothing is on its way.
+    /// Waits for the prediction; returns the most likely token.
     std::string best();
     std::string text();
 

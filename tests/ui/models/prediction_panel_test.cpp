@@ -50,10 +50,10 @@ private slots:
 
 private:
     void begin(const Experiment& experiment);
-    /// Those in sight, line by line.
+    /// The visible buttons, line by line.
     QList<CandidateButton*> buttons();
     bool awaitPrediction();
-    /// Lets the text go on by at most `count` tokens, and awaits the last of them.
+    /// Generates at most `count` tokens, and waits for the last one.
     bool goOn(int count);
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
     static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
@@ -108,7 +108,7 @@ void PredictionPanelTest::firstModelShowsWhatItsCardDescribes()
     QCOMPARE(at.step, TensorId::weights);
     QCOMPARE(at[Axis::head], 0);
     QCOMPARE(at[Axis::query], 11);
-    QCOMPARE(at[Axis::key], 1);  // the cat
+    QCOMPARE(at[Axis::key], 1);  // "cat"
     QVERIFY((*m_session->trace())[TensorId::weights].at(at.cellOf((*m_session->trace())[TensorId::weights])) > 0.7F);
 }
 
@@ -204,7 +204,7 @@ void PredictionPanelTest::barsOfAAndBAreStacked()
     QCOMPARE(buttons()[0]->text(), "cat");
     QVERIFY(buttons()[5]->text() != "cat");
     QVERIFY(buttons()[0]->y() < buttons()[5]->y());
-    QCOMPARE(buttons()[9]->text(), "cat");  // A's token keeps a place in B
+    QCOMPARE(buttons()[9]->text(), "cat");  // the line of B includes A's token
     m_session->comparing()->unpin();
     QVERIFY(awaitPrediction());
     QCOMPARE(buttons().size(), 5);

@@ -22,7 +22,7 @@
 
 using namespace attn;
 
-/// A is the sentence with "soft", B the one with "tired".
+/// A is the sentence with "soft", B that with "tired".
 class SweepTest : public QObject
 {
     Q_OBJECT
@@ -143,7 +143,7 @@ void SweepTest::enterPatchesCurrentPiece()
     m_dialog->show();
     auto* grid = m_dialog->findChild<QTableWidget*>();
     QTRY_COMPARE(grid->rowCount(), 2);
-    QCOMPARE(grid->currentRow(), 1);  // the piece that matters most
+    QCOMPARE(grid->currentRow(), 1);  // the piece with the largest effect
     QCOMPARE(grid->currentColumn(), 11);
     emit grid->cellActivated(1, 11);
     QVERIFY(m_dialog->isHidden());

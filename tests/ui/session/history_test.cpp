@@ -11,7 +11,7 @@
 
 using namespace attn;
 
-/// After any edits, undo leads back to the first experiment, and redo to the last.
+/// After any edits, undo restores the first experiment, and redo the last one.
 class HistoryTest : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ void editMask(Experiment& experiment, Random& random)
         layers.front().on = !layers.front().on;
 }
 
-/// Any edit, also one that makes no sense, and one that changes nothing.
+/// A random edit, which may be invalid or without effect.
 void editAnything(Experiment& experiment, Random& random)
 {
     Attention& attention = experiment.attention;

@@ -12,7 +12,7 @@
 
 using namespace attn;
 
-/// Walking through the parts of a model: which-noun, two layers and a prediction.
+/// Navigation through the parts of a model: which-noun, with two layers and a prediction.
 class PartsTest : public QObject
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ void PartsTest::otherPartIsShownAtSameStep()
     QCOMPARE(m_session->selection().layer, Index{0});
 
     QVERIFY(show(PartKind::prediction, 2));
-    QVERIFY(m_session->trace()->has(m_session->selection().step));  // it has no weights
+    QVERIFY(m_session->trace()->has(m_session->selection().step));  // the part has no weights
 
     m_session->goBack();
     QVERIFY(awaitSettled(*m_session));
@@ -104,7 +104,7 @@ void PartsTest::predictionSelectsMostLikelyWord()
         e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
     });
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->selection()[Axis::vocabulary], likeliest + 1);  // it stays with the word that was chosen
+    QCOMPARE(m_session->selection()[Axis::vocabulary], likeliest + 1);  // the chosen word stays selected
 }
 
 void PartsTest::mostLikelyWordFollowsText()
@@ -191,7 +191,7 @@ void PartsTest::numberCanBeTracedToEmbedding()
     QVERIFY(awaitSettled(*m_session));
     const auto outside = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).outside;
     QVERIFY(outside->table.ends_with("wte.weight"));
-    m_session->goToOutside(*outside);  // leads nowhere: it stands in the file
+    m_session->goToOutside(*outside);  // ignored, because the number is from the file
     QCOMPARE(m_session->selection().step, TensorId::token_rows);
     QVERIFY(!m_session->isComputing());
 }

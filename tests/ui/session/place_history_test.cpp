@@ -61,7 +61,7 @@ void PlaceHistoryTest::historyRecordsStepsNotCells()
 void PlaceHistoryTest::linkWithinStepIsRecorded()
 {
     m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});
-    m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});  // where one is already
+    m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});  // the current place
     m_session->goToCell({TensorId::w_q_weight, {3, 7}});
     QCOMPARE(m_session->selection()[Axis::qk_features], Index{3});
     m_session->goBack();

@@ -90,7 +90,7 @@ void SelectionTest::absentLayerMovesToLayerOfTrace()
 {
     Selection selection;
     selection.layer = 3;
-    QVERIFY(!toJson(selection).contains("layer"));  // in a file it stands with the model
+    QVERIFY(!toJson(selection).contains("layer"));  // files store it in the model's settings
     QCOMPARE(selection.fittedTo(*traceOf("the cat")).layer, Index{0});
     const Selection fitted = selection.fittedTo(*evaluate(whichNoun(2)));
     QCOMPARE(fitted.layer, Index{2});

@@ -112,7 +112,7 @@ void SessionTest::temporaryExperiment_hasOwnHistory()
     QVERIFY(!session.undoGroup()->canUndo());
     QVERIFY(!session.comparing()->isPinned());
     setHeads(session, 1);
-    session.showTemporary(other);  // another one
+    session.showTemporary(other);  // a second temporary experiment
     QVERIFY(!session.undoGroup()->canUndo());
     QCOMPARE(session.documentStack()->count(), 2);
 
@@ -296,7 +296,7 @@ void SessionTest::positionInTextIsRestored()
 
     setText(session, "a dog");
     QVERIFY(awaitTrace(session));
-    selection[Axis::query] = 0;  // a new choice replaces the place that was wanted before
+    selection[Axis::query] = 0;  // a new selection replaces the stored position
     session.select(selection);
     setText(session, "a dog lay on the mat");
     QVERIFY(awaitTrace(session));

@@ -17,7 +17,7 @@
 
 using namespace attn;
 
-/// Heads on, off and alone, and what each adds to the output.
+/// Enabling, disabling and soloing heads, and their contributions to the output.
 class HeadsRowTest : public QObject
 {
     Q_OBJECT
@@ -101,7 +101,7 @@ void HeadsRowTest::allOnIsEnabledWhileHeadIsOff()
     QTest::mouseClick(chip(0), Qt::LeftButton);
     QVERIFY(all->isVisible());
     QTRY_VERIFY(all->geometry().isValid() && all->x() > 0);
-    QCOMPARE(chip(0)->mapTo(m_row.get(), QPoint()), place);  // a second click meets the same head
+    QCOMPARE(chip(0)->mapTo(m_row.get(), QPoint()), place);  // a second click hits the same head
     QTest::mouseClick(all, Qt::LeftButton);
     QVERIFY(off().empty());
     QVERIFY(!all->isVisible());

@@ -12,7 +12,7 @@
 
 using namespace attn;
 
-/// Formula and matrices point at each other.
+/// Hovering in formula and matrices.
 class FormulaTest : public SmallStageTest
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ void FormulaTest::everyResultHasSymbol()
         }
         QVERIFY2(std::ranges::find(named, step->id) != named.end(), qPrintable(name));
         for (const TensorId operand : operandsOf(*step, trace->layer()))
-            if (operand != TensorId::mask)  // the one of empty rows is not written out
+            if (operand != TensorId::mask)  // the formula omits the mask of empty rows
                 QVERIFY2(std::ranges::find(named, operand) != named.end(), qPrintable(name));
     }
 }

@@ -72,7 +72,7 @@ private:
     }
     void move(GridCell to, Qt::MouseButton button = Qt::LeftButton) const;
     void drag(std::vector<GridCell> way, Qt::MouseButton button = Qt::LeftButton) const;
-    /// Puts A, B and B − A on the stage, of a text with six tokens and one with three.
+    /// Shows A, B and B − A for texts with six and three tokens.
     void compareWithShorterText() const;
     const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
     /// The cells of the only layer.
@@ -138,7 +138,7 @@ void PaintingTest::leftClickBlocksRightClickOpens()
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(m_session->trace()->has(TensorId::mask));
-    click(1, 2);  // again: it stays blocked
+    click(1, 2);  // a second click keeps it blocked
     QCOMPARE(m_session->undoStack()->count(), 1);
     click(1, 2, {}, Qt::RightButton);
     QVERIFY(layers().empty());
@@ -173,7 +173,7 @@ void PaintingTest::dragIsOneUndoStepAndShownLive()
 
 void PaintingTest::dragPaintsRectangle()
 {
-    drag({{3, 4}, {0, 0}, {2, 2}});  // there and, in part, back
+    drag({{3, 4}, {0, 0}, {2, 2}});  // forward and partly back
     QCOMPARE(cells().size(), std::size_t{6});
     QVERIFY(awaitIdle(*m_session));
     for (Index row = 0; row < 6; ++row)
@@ -208,7 +208,7 @@ void PaintingTest::blockedCellsCanBePainted()
 {
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
-    drag({{0, 4}, {2, 5}});  // blocked already
+    drag({{0, 4}, {2, 5}});  // already blocked
     QCOMPARE(layers().size(), std::size_t{2});
     m_session->edit("no more", [](Experiment& e) { e.mask.layers.front().on = false; });
     QVERIFY(awaitIdle(*m_session));
@@ -254,7 +254,7 @@ void PaintingTest::barMentionsClickWithoutEffect()
     QVERIFY(awaitIdle(*m_session));
     point(0);
     QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
-    click(3, 5);  // another one, painted later
+    click(3, 5);  // a later stroke
     QVERIFY(awaitIdle(*m_session));
     point(0);
     QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
@@ -269,7 +269,7 @@ void PaintingTest::barDescribesEffectOfRectangle()
     press({0, 3});
     move({1, 4});
     const QString nothing = "Blocked already: no number changes. They stay blocked without the other layers, too.";
-    QCOMPARE(bar.hint(), nothing);  // while it is spanned
+    QCOMPARE(bar.hint(), nothing);  // during the drag
     move({4, 4});
     QCOMPARE(bar.hint(), "Blocked: 3 cells of this matrix.");
     move({1, 4});
@@ -279,7 +279,7 @@ void PaintingTest::barDescribesEffectOfRectangle()
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(bar.hint(), nothing);
     QCOMPARE(bar.findChild<QLabel*>()->text(), nothing);
-    drag({{0, 3}, {1, 3}});  // once more: it is painted
+    drag({{0, 3}, {1, 3}});  // a second drag paints it
     point(1, 3);
     QCOMPARE(bar.hint(), "Blocked already: no number changes.");
     point(5, 0);
@@ -302,7 +302,7 @@ void PaintingTest::strokeGoesIntoLayerWithSameHeads()
     QCOMPARE(cells(), (Cells{{every, every, 1, 2}}));
     QCOMPARE(layers().size(), std::size_t{1});
     QCOMPARE(layers()[0].heads, std::vector<Index>{1});
-    brush().setReach({false, true});  // a head that the layer has not
+    brush().setReach({false, true});  // a head that is not in the layer
     click(1, 3);
     QCOMPARE(layers().size(), std::size_t{2});
 }
@@ -328,7 +328,7 @@ void PaintingTest::escapeEndsPainting()
     QKeyEvent escape(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
     escape.setAccepted(false);
     QCoreApplication::sendEvent(m_stage.get(), &escape);
-    QVERIFY(!escape.isAccepted());  // so that the bar gets it
+    QVERIFY(!escape.isAccepted());  // so that the bar receives it
 }
 
 void PaintingTest::openBrushOpensCellsBlockedByLayer()
@@ -439,7 +439,7 @@ void PaintingTest::keysPaintSelectedCell()
     QKeyEvent space(QEvent::ShortcutOverride, Qt::Key_Space, Qt::NoModifier);
     space.setAccepted(false);
     QCoreApplication::sendEvent(m_stage.get(), &space);
-    QVERIFY(space.isAccepted());  // so no shortcut of the window gets it
+    QVERIFY(space.isAccepted());  // so that no shortcut of the window is triggered
 }
 
 void PaintingTest::paintedCellsAreShownInScores()
@@ -467,7 +467,7 @@ void PaintingTest::nothingIsPaintedWhileTheBrushIsOff()
 void PaintingTest::buttonGoesToPaintableStep()
 {
     const QWidget* button = controlNamed(m_stage.get(), "paint");
-    QVERIFY(!button->isVisible());  // the brush is on
+    QVERIFY(!button->isVisible());  // hidden while the brush is on
     brush().setOn(false);
     QVERIFY(button->isVisible());
     m_session->goToStep(TensorId::q);
@@ -486,7 +486,7 @@ void PaintingTest::operandsWithoutKeysAreNotPainted()
     QVERIFY(layers().empty());
 }
 
-/// Every cell of A, B and B − A; B lacks most of them.
+/// Tests every cell of A, B and B − A; B lacks most of them.
 void PaintingTest::cellsOfLongerPinnedTextCanBeClicked()
 {
     PaintBar bar(m_session.get());

@@ -19,7 +19,7 @@
 
 using namespace attn;
 
-/// Playing a step in the window, by key and by mouse.
+/// Playing a step in the window by keyboard and mouse.
 class PlayTest : public QObject
 {
     Q_OBJECT

@@ -17,7 +17,7 @@
 
 using namespace attn;
 
-/// Playback, advanced tick by tick: the tests do not wait for the timer.
+/// Playback, advanced by calls instead of the timer.
 class PlaybackTest : public QObject
 {
     Q_OBJECT
@@ -42,7 +42,7 @@ private slots:
 
 private:
     void start(Experiment experiment);
-    /// How many cells of the step's result are seen on the stage.
+    /// Number of visible cells of the step's result.
     [[nodiscard]] Index seenCells() const;
     [[nodiscard]] const MatrixPicture& result() const { return resultPicture(*m_stage); }
     [[nodiscard]] QImage stageImage() const { return m_stage->grab().toImage(); }
@@ -147,7 +147,7 @@ void PlaybackTest::matrixIsFilledByRows()
     QCOMPARE(m_playback->length(), 6);
     playTo(2);
     QCOMPARE(seenCells(), 12);
-    QVERIFY(result().selected == GridCell({1, 3}));  // along the column that was selected
+    QVERIFY(result().selected == GridCell({1, 3}));  // along the selected column
     m_playback->setUnit(Playback::Unit::cell);
     QCOMPARE(m_playback->position(), 12);
 }
@@ -193,7 +193,7 @@ void PlaybackTest::playbackContinuesWithNextStep()
     QVERIFY(m_playback->isPlaying());
     m_session->goToStep(m_session->shownSteps().back());
     playTo(m_playback->length());
-    m_playback->toggle();  // no step follows: once more
+    m_playback->toggle();  // at the last step, playback restarts
     QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
     QCOMPARE(m_playback->position(), 0);
 }
@@ -209,7 +209,7 @@ void PlaybackTest::selectionIsRestored()
     m_playback->finish();
     QVERIFY(m_session->selection() == chosen);
     playTo(m_playback->length());
-    QCOMPARE(m_session->selection()[Axis::query], 5);  // the last cell has its time
+    QCOMPARE(m_session->selection()[Axis::query], 5);  // the last cell is shown for one interval
     m_playback->advance();
     QVERIFY(m_session->selection() == chosen);
     QVERIFY(m_playback->isAtEnd());
@@ -217,7 +217,7 @@ void PlaybackTest::selectionIsRestored()
     chosen.step = TensorId::scaled_scores;
     m_playback->finish();
     QVERIFY(m_session->selection() == chosen);
-    // What a person selects meanwhile stays.
+    // A selection by the user is kept.
     playTo(8);
     m_session->select(chosen);
     m_playback->advance();

@@ -54,11 +54,11 @@ private slots:
 
 private:
     [[nodiscard]] QRegion seen() const { return pictureOf(TensorId::scores).revealed.value_or(QRegion(0, 0, 6, 6)); }
-    /// What is shown of a cell of the scores, however it is hidden.
+    /// The number of a cell of the scores, even if hidden.
     [[nodiscard]] float scoreAt(GridCell cell) const { return pictureOf(TensorId::scores).cells.at(cell); }
     [[nodiscard]] const GuessMark* guessAt(GridCell cell) const { return pictureOf(TensorId::scores).guessAt(cell); }
     void click(GridCell cell) const { clickCell(*m_stage, at(TensorId::scores), cell); }
-    /// Into the field that is open over a cell.
+    /// Types into the open field.
     void answer(const QString& text)
     {
         auto* field = m_stage->findChild<CellEditor*>()->findChild<QLineEdit*>();
@@ -114,7 +114,7 @@ void PredictionTest::clickKeepsTypedGuess()
 void PredictionTest::typedNumberIsGuessNotEdit()
 {
     const Experiment before = m_session->experiment();
-    click({2, 3});  // revealed: there is nothing left to guess
+    click({2, 3});  // already revealed
     QTest::keyClicks(m_stage.get(), "7");
     QVERIFY(m_stage->findChild<CellEditor*>()->isHidden());
     press(Qt::Key_Down);
@@ -164,14 +164,14 @@ void PredictionTest::rightGuessesAreCounted()
     guess({0, 0}, scoreAt({0, 0}));
     guess({0, 1}, scoreAt({0, 1}) + 1);
     guess({5, 5}, scoreAt({5, 5}));
-    QCOMPARE(score(), std::pair(2, 2));  // right ones at once
+    QCOMPARE(score(), std::pair(2, 2));  // right guesses count at once
     guess({0, 2}, scoreAt({0, 2}) + 1);
-    guess({0, 2}, scoreAt({0, 2}));  // tried again before it was shown
+    guess({0, 2}, scoreAt({0, 2}));  // second guess before revealing
     QCOMPARE(score(), std::pair(3, 3));
     revealState().reveal(QRegion(0, 0, 6, 1), 0, 0);
     QCOMPARE(score(), std::pair(3, 4));
     revealState().revealAll();
-    guess({3, 3}, 1);  // too late
+    guess({3, 3}, 1);  // already revealed
     QVERIFY(!guessAt({3, 3}));
     m_session->goToNextStep();
     QCOMPARE(score(), std::pair(3, 4));

@@ -11,11 +11,11 @@
 namespace attn
 {
 
-/// A test of the stage, with smallExperiment() on it.
+/// Base of tests of the stage with smallExperiment().
 class SmallStageTest : public QObject
 {
 protected:
-    /// Starts over with a session and a stage that shows the step; false: there was no trace in time.
+    /// Creates a session and a stage that shows the step; returns false if there was no trace in time.
     [[nodiscard]] bool begin(TensorId step)
     {
         m_stage.reset();

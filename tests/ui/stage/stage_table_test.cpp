@@ -11,7 +11,7 @@
 
 using namespace attn;
 
-/// The stage as screen readers know it. What is announced is tested with AT-SPI: tests/accessibility.
+/// The stage's accessible interface. Announcements are tested with AT-SPI: tests/accessibility.
 class StageTableTest : public SmallStageTest
 {
     Q_OBJECT

@@ -76,7 +76,7 @@ private:
     }
 };
 
-/// The rule by which a step is shown at first.
+/// The rule for the initial layout of a step.
 void StageTest::everyStepFitsOrResultIsReadable()
 {
     QFETCH(QString, file);
@@ -167,7 +167,7 @@ void StageTest::zoomKeepsCellUnderPointer()
             QVERIFY(part->cell == cell);
         }
         m_session->goToStep(TensorId::q);
-        m_session->goToStep(TensorId::scores);  // as at first
+        m_session->goToStep(TensorId::scores);  // the initial step
     }
 }
 
@@ -273,7 +273,7 @@ void StageTest::clickOnSinkSelectsItsNumber()
 void StageTest::arrowKeysMoveThroughResult()
 {
     press(Qt::Key_Down);
-    QCOMPARE(m_session->selection()[Axis::query], 0);  // the matrix has not been entered
+    QCOMPARE(m_session->selection()[Axis::query], 0);  // the matrix has not been activated
     press(Qt::Key_Return);
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
@@ -330,7 +330,7 @@ void StageTest::hoveredCellsOutsideTraceAreIgnored_data()
                 << is_shorter << is_painting;
 }
 
-/// Beside a difference, cells of the pinned trace alone are shown, too.
+/// A difference also shows cells that exist only in the pinned trace.
 void StageTest::hoveredCellsOutsideTraceAreIgnored()
 {
     QFETCH(bool, isShorter);
@@ -449,11 +449,11 @@ void StageTest::transposedMatricesHaveTransposedTitle()
     turnRound();
     QCOMPARE(named(TensorId::k_heads), (QStringList{"K · head 1", "L_k×d_k = 6×2"}));
     QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k×L_q = 2×6"}));
-    // A query's weights still add up to one: below their column now.
+    // A query's weights add up to one, now below their column.
     m_session->goToStep(TensorId::weights);
     QVERIFY(pictureOf(TensorId::weights).columnSums);
     QVERIFY(!pictureOf(TensorId::weights).rowSums);
-    // Over queries each key's add up to one: both sums tell it.
+    // Over queries, each key's weights add up to one, and both sums show it.
     m_session->edit("axis", [](Experiment& edited) { edited.attention.softmax_axis = SoftmaxAxis::query; });
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(pictureOf(TensorId::weights).columnSums);
@@ -494,7 +494,7 @@ void StageTest::barsOfRowSelectCells()
     const int stripes = profile->plottableCount() - 1;
     for (int i = 0; i < stripes; ++i)
         bars += static_cast<QCPBars*>(profile->plottable(i))->dataCount();
-    QCOMPARE(bars, 4);                                                             // the fourth query sees four keys
+    QCOMPARE(bars, 4);                                                             // the fourth query has four visible keys
     QCOMPARE(static_cast<QCPBars*>(profile->plottable(stripes))->dataCount(), 2);  // and the two others are striped
     const QPoint third(static_cast<int>(profile->xAxis->coordToPixel(2)), profile->axisRect()->center().y());
     QTest::mouseClick(profile, Qt::LeftButton, {}, third);

@@ -141,7 +141,7 @@ void StepStripTest::tooltipsShowShapes()
     QVERIFY2(tip.contains("N = 1, H = 4, L"), qPrintable(tip));
 }
 
-/// With their sentences whole, also with all groups that a layer can have.
+/// With complete sentences, also if a layer has all groups.
 void StepStripTest::allGroupsAreVisible()
 {
     for (const QString& language : languages()) {

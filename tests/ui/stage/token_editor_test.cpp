@@ -11,7 +11,7 @@
 
 using namespace attn;
 
-/// Another token, written over its label.
+/// Replacing a token by typing over its label.
 class TokenEditorTest : public QObject
 {
     Q_OBJECT

@@ -74,7 +74,7 @@ void ColourMapTest::valuesOutsideRangeAreClamped()
     }
 }
 
-/// Small weights recede: 0 has the ground's own tone, 1 stands out most.
+/// Small weights are unobtrusive: 0 has the background colour, 1 the strongest contrast.
 void ColourMapTest::weightColoursGoFromBackgroundToBlue()
 {
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
@@ -85,7 +85,7 @@ void ColourMapTest::weightColoursGoFromBackgroundToBlue()
     }
 }
 
-/// A larger share differs from a smaller one in lightness alone, independent of colour vision.
+/// Larger and smaller weights differ in lightness, independent of colour vision.
 void ColourMapTest::lightnessOfWeightColoursIsMonotonic()
 {
     for (const auto& [theme, choice] : everyThemeAndChoice()) {

@@ -18,7 +18,7 @@
 
 using namespace attn;
 
-/// What is read has a contrast of 4.5:1 at least, large type, frames and quiet digits 3:1 (WCAG 2.1, AA).
+/// Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
 class ContrastTest : public QObject
 {
     Q_OBJECT
@@ -61,7 +61,7 @@ void verify(const std::vector<Pair>& pairs, double least)
                                                                             .arg(contrast(ink.rgb(), ground.rgb()))));
 }
 
-/// Every hue that layers have in turn, and that of no layer.
+/// Every hue of mask layers, and that without layer.
 std::vector<HatchStyle> everyHatch()
 {
     std::vector<HatchStyle> styles;
@@ -82,7 +82,7 @@ void ContrastTest::addThemes()
     QTest::newRow("dark, high contrast") << true << true;
 }
 
-/// That of the row.
+/// The theme of the current data row.
 const Theme& ContrastTest::theme()
 {
     QFETCH(bool, dark);
@@ -158,8 +158,8 @@ void ContrastTest::textHasContrastOnHatches()
     verify(pairs, words);
 }
 
-/// The ground of a blocked cell is close to the background, its stripes are quieter than a digit, and no two layers
-/// have stripes of one colour.
+/// The background of a blocked cell is close to that of the stage, its stripes are quieter than digits, and no two
+/// layers have stripes of the same colour.
 void ContrastTest::blockedCellsHaveLowContrast()
 {
     std::set<QRgb> inks;

@@ -9,7 +9,7 @@
 
 using namespace attn;
 
-/// Lists whose rows have one height.
+/// Lists with rows of equal height.
 class EvenRowsTest : public QObject
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ void EvenRowsTest::rowsOfAllScriptsHaveOneHeight()
 {
     QListWidget list;
     list.addItems({QStringLiteral("Q"), QStringLiteral("查询"), QStringLiteral("K")});
-    QFont high = list.font();  // as another script's may be
+    QFont high = list.font();  // like a font of another script
     high.setPointSizeF(2 * high.pointSizeF());
     list.item(1)->setFont(high);
     const int highest = list.sizeHintForRow(1);

@@ -10,7 +10,7 @@
 
 using namespace attn;
 
-/// Lists in a window that has too little room for them.
+/// Combo boxes in a narrow window.
 class NarrowWidgetsTest : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ void NarrowWidgetsTest::narrowListIsElided()
     QCOMPARE(box.shownText(), "None");
 }
 
-/// The wheel scrolls the area around the list, even if the list was used last.
+/// The wheel scrolls the area around the combo box, even after it was used.
 void NarrowWidgetsTest::wheelDoesNotChangeChoice()
 {
     DropDown box;

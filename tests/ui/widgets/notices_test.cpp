@@ -80,7 +80,7 @@ void NoticesTest::highestPriorityIsShownFirst()
     m_notices->set("c", notice(Notice::Kind::hint, "another hint"));
     QCOMPARE(m_notices->text(), "question");
     m_notices->set("b", std::nullopt);
-    QCOMPARE(m_notices->text(), "another hint");  // the newer one
+    QCOMPARE(m_notices->text(), "another hint");  // the newer notice
     m_notices->set("c", std::nullopt);
     QCOMPARE(m_notices->text(), "hint");
 }
@@ -161,7 +161,7 @@ void NoticesTest::closedNoticeReturnsOnlyWithNewText()
     QCOMPARE(m_notices->text(), "heads");
 }
 
-/// A click or a key that was meant for one notice never answers another.
+/// A click or key meant for one notice never triggers an action of another.
 void NoticesTest::focusedNoticeIsNotReplaced()
 {
     m_notices->set("a", notice(Notice::Kind::hint, "hint", {action("answer", [] {})}));

@@ -33,7 +33,7 @@
 
 using namespace attn;
 
-/// Windows and the files that their experiments are in.
+/// Windows and their experiment files.
 class DocumentsTest : public QObject
 {
     Q_OBJECT
@@ -59,19 +59,19 @@ private slots:
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
-    /// A file of an experiment with a title.
+    /// Writes an experiment file with a title.
     QString write(const QString& name, const QByteArray& title);
-    /// Writes a file and has the window open it.
+    /// Writes a file and opens it in the window.
     void open(const QString& name, const QByteArray& title);
     void edit(const std::string& title);
     [[nodiscard]] std::string title() const { return m_window->session()->experiment().title; }
     static QList<MainWindow*> windows();
     [[nodiscard]] QString notice() const { return m_window->notices()->text(); }
-    /// Of the notice.
+    /// Clicks a button of the notice.
     void press(const QString& text) const;
-    /// Presses the button of the next dialog that has this text.
+    /// Clicks the button of the next dialog with this text.
     void answer(const QString& button);
-    /// Creates unsaved work as a killed process leaves it.
+    /// Creates unsaved work like a killed process.
     void leaveBehind(const QByteArray& title, const QString& name = "left");
     void restoreFromTheList();
 
@@ -150,7 +150,7 @@ void DocumentsTest::answer(const QString& button)
 namespace
 {
 
-/// Drags something onto a widget and lets go. @return whether it was taken
+/// Drags data onto a widget and drops it. @return whether it was accepted
 bool drop(QWidget* target, const QMimeData& data)
 {
     const Qt::DropActions actions = Qt::CopyAction | Qt::MoveAction;
@@ -248,11 +248,11 @@ void DocumentsTest::droppedTensorsAreUsed()
         if (auto* question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget())) {
             poll.stop();
             QVERIFY(question->labelText().startsWith("x.npy holds tensors"));
-            question->accept();  // as the query's input, which is offered first
+            question->accept();  // accept the first choice, the query input
         }
     });
     poll.start(10);
-    m_window->session()->replace(Experiment());  // a model reads text alone
+    m_window->session()->replace(Experiment());  // a model reads only text
     QVERIFY(awaitTrace(*m_window->session()));
     QVERIFY(drop(m_window, data));
     QTRY_VERIFY(std::holds_alternative<TensorInput>(m_window->session()->experiment().inputs.query));
@@ -370,7 +370,7 @@ void DocumentsTest::leaveBehind(const QByteArray& title, const QString& name)
     copy.write(R"({"heading": "<b>)" + title + R"(</b>", "experiment": )" + experimentCalled(title) + '}');
 }
 
-/// Presses "Restore" in the dialog, whose first line is selected.
+/// Clicks "Restore" in the dialog, whose first line is selected.
 void DocumentsTest::restoreFromTheList()
 {
     answer("Restore");
@@ -386,7 +386,7 @@ void DocumentsTest::unsavedWorkIsOffered()
     QVERIFY(!notice().startsWith("There is unsaved work"));
 
     std::vector<UnsavedWork> again;
-    QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // another program may be asked
+    QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // as another program would
     m_window->documentNotices()->offerUnsavedWork(std::move(again));
     restoreFromTheList();
     QTRY_COMPARE(title(), std::string("left"));

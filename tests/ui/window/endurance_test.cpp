@@ -19,7 +19,8 @@
 
 using namespace attn;
 
-/// Memory, descriptors and threads do not grow while experiments are opened and edited. ATTN_OPENINGS says how many.
+/// Memory, file descriptors and threads do not grow while experiments are opened and edited. ATTN_OPENINGS is the
+/// number of openings.
 class EnduranceTest : public QObject
 {
     Q_OBJECT
@@ -35,7 +36,7 @@ private:
         qint64 kilobytes, descriptors, threads;
     };
     static Use use();
-    /// Repeats an action, and expects that the second half of the repetitions needs no more memory than the first.
+    /// Repeats an action, and expects that the second half of the repetitions uses no more memory than the first.
     static void expectFlat(const char* what, int times, const std::function<void(int)>& act);
     static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
 
@@ -51,16 +52,16 @@ namespace
 
 /// Tolerance in the second half for allocators and caches: text, glyphs, fragmentation.
 constexpr qint64 kilobytes_of_fragments = 24'000;
-/// The address sanitizer keeps what is freed.
+/// The address sanitizer keeps freed memory.
 #ifdef __SANITIZE_ADDRESS__
 constexpr bool frees_memory = false;
 #else
 constexpr bool frees_memory = true;
 #endif
-/// Descriptors that are opened on first use: the file system watcher, a font.
+/// Descriptors opened on first use: the file system watcher, a font.
 constexpr qint64 late_descriptors = 2;
 
-/// A number of /proc/self/status.
+/// A number from /proc/self/status.
 qint64 statusOf(const QByteArray& key)
 {
     QFile status("/proc/self/status");

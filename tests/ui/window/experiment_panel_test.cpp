@@ -97,7 +97,7 @@ void ExperimentPanelTest::init()
     QVERIFY(awaitTrace(*m_session));
 }
 
-/// The given numbers of a layer that was taken out of its model have no embedding; a model has its own settings.
+/// An extracted layer with given numbers has no embedding; a model has its own settings.
 void ExperimentPanelTest::emptyGroupsAreHidden()
 {
     const auto shown = [this] {
@@ -117,7 +117,7 @@ void ExperimentPanelTest::emptyGroupsAreHidden()
     QCOMPARE(shown(), all.first(all.size() - 1));
 }
 
-/// The button leads to the settings that a model does not have.
+/// The button opens the settings that a model does not have.
 void ExperimentPanelTest::layerOfModelCanBeExtracted()
 {
     const auto button = [this] { return control<QToolButton>("Take this layer apart"); };
@@ -174,7 +174,7 @@ void ExperimentPanelTest::clicksAreHandledWhileTextGrows()
     }
 }
 
-/// Qt breaks a long word into lines in a time that grows with the square of its length, unless they may end anywhere.
+/// Qt's line breaking takes quadratic time in the length of a word, unless lines may break anywhere.
 void ExperimentPanelTest::longWordDoesNotBlockWindow()
 {
     auto* text = control<QPlainTextEdit>("Text");
@@ -204,7 +204,7 @@ void ExperimentPanelTest::emptyLinesAreIgnored()
     QTest::keyClick(text, Qt::Key_Return);
     QTest::keyClick(text, Qt::Key_Space);
     QCOMPARE(experiment(), before);
-    QCOMPARE(text->document()->blockCount(), 3);  // they stay in the field
+    QCOMPARE(text->document()->blockCount(), 3);  // they are kept in the field
     QTest::keyClicks(text, "a dog");
     QCOMPARE(std::get<TextInput>(experiment().inputs.query).sequences.size(), std::size_t{2});
     QCOMPARE(text->document()->blockCount(), 3);
@@ -245,7 +245,7 @@ void ExperimentPanelTest::textFieldsAreLabelledByPurpose()
 
 void ExperimentPanelTest::removingSentenceRemovesItsPaintedCells()
 {
-    QVERIFY(!control<QToolButton>("Remove sentence 1"));  // of one sentence there is none to be removed
+    QVERIFY(!control<QToolButton>("Remove sentence 1"));  // a single sentence cannot be removed
     m_session->edit("paint", [](Experiment& experiment) {
         experiment.inputs.query = TextInput{std::vector<std::string>(3, "the cat sat on the mat")};
         experiment.mask.layers.emplace_back().region = CellsRegion{{{1, {}, 0, 0}, {2, {}, 3, 3}}};
@@ -259,7 +259,7 @@ void ExperimentPanelTest::removingSentenceRemovesItsPaintedCells()
 
     auto* remove = control<QToolButton>("Remove sentence 2");
     QVERIFY(remove);
-    QCOMPARE(remove->text(), QString("2 of 3"));  // beside the bin: a number alone would not say of what
+    QCOMPARE(remove->text(), QString("2 of 3"));  // with words, because a number beside the icon would be ambiguous
     remove->setFocus();
     QTest::keyClick(remove, Qt::Key_Space);
     QVERIFY(awaitIdle(*m_session));
@@ -294,7 +294,7 @@ void ExperimentPanelTest::undoWhileTypingUndoesExperiment()
     QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
     undo.setAccepted(false);
     QCoreApplication::sendEvent(text, &undo);
-    QVERIFY(!undo.isAccepted());  // so the window's Undo gets the key
+    QVERIFY(!undo.isAccepted());  // so that the window's Undo receives the key
 }
 
 void ExperimentPanelTest::undoRestoresDeletedText()
@@ -506,7 +506,7 @@ void ExperimentPanelTest::controlsFollowExperiment()
     QCOMPARE(control<QComboBox>("Projections")->currentText(), QString("Fused"));
     QVERIFY(control<QCheckBox>("Window")->isChecked());
     QVERIFY(!control<QCheckBox>("Causal")->isChecked());
-    QCOMPARE(m_session->experiment(), other);  // showing it changed nothing
+    QCOMPARE(m_session->experiment(), other);  // showing it does not edit the experiment
 }
 
 void ExperimentPanelTest::recipeIsOneEdit()

@@ -29,7 +29,7 @@
 
 using namespace attn;
 
-/// Where the focus goes when the widget that has it is hidden or reappears, and what keys do in the focused widget.
+/// Where the focus moves when the focused widget is hidden or shown again, and keys in the focused widget.
 class FocusTest : public QObject
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ void FocusTest::foldingPanelKeepsFocusVisible()
             QTest::mouseClick(press(panel, name), Qt::LeftButton);
             QCOMPARE(QApplication::focusWidget(), before);
         }
-    m_window->findChild<QTabWidget*>()->tabBar()->setFocus();  // in the panel that goes
+    m_window->findChild<QTabWidget*>()->tabBar()->setFocus();  // in the panel that is hidden
     QTest::mouseClick(press(panels[1], "Fold this panel"), Qt::LeftButton);
     QVERIFY(stage == QApplication::focusWidget() || stage->isAncestorOf(QApplication::focusWidget()));
     press(panels[1], "Keep this panel open")->setFocus();
@@ -97,7 +97,7 @@ void FocusTest::iconOfFoldedPanelOpensGroup()
     auto* panel = left->findChild<ExperimentPanel*>();
     for (int group = 0; group < panel->groupCount(); ++group) {
         if (!panel->isGroupShown(group))
-            continue;  // numbers from files have no embedding to be set
+            continue;  // numbers from files have no embedding settings
         emit left->openRequested(false);
         for (auto* button : left->findChildren<QToolButton*>())
             if (button->accessibleName() == panel->groupName(group) && button->isVisible())

@@ -50,7 +50,7 @@ private:
     Preferences m_preferences{false};
 };
 
-/// Only models that a test itself creates are found.
+/// Only models created by the test are found.
 void GalleryTest::init()
 {
     QSettings().clear();
@@ -67,7 +67,7 @@ void GalleryTest::everyExampleHasOwnPicture()
     std::set<QByteArray> pictures;
     for (int row = 0; row < list->count(); ++row) {
         QVERIFY2(list->item(row)->data(ExampleCard::TraceRole).value<TracePtr>(), qPrintable(list->item(row)->text()));
-        QImage card(260, 120, QImage::Format_RGB32);  // the picture, without the words
+        QImage card(260, 120, QImage::Format_RGB32);  // the picture without text
         card.fill(Qt::white);
         QPainter painter(&card);
         QStyleOptionViewItem option;
@@ -136,7 +136,7 @@ void GalleryTest::clickOpensExample()
     QVERIFY(!gallery.isVisible());
 }
 
-/// The card says so, because patterns in random numbers have no meaning.
+/// Patterns in random numbers have no meaning, so the card mentions it.
 void GalleryTest::everyCardMentionsTraining()
 {
     for (const Example& example : examples())

@@ -27,7 +27,7 @@
 
 using namespace attn;
 
-/// The window follows changes of the session, whether a lesson, a presenter or a test makes them.
+/// The window follows changes of the session, independent of their source: a lesson, a presenter or a test.
 class GuidanceTest : public QObject
 {
     Q_OBJECT
@@ -100,7 +100,7 @@ void GuidanceTest::highlightedCellsAreFramedAndSymbolsEmphasised()
     QVERIFY(imageOf(TensorId::scores) != scores);
     QVERIFY(imageOf(TensorId::scores) != framed);
 
-    row[Axis::head] = 1;  // another one is on the stage
+    row[Axis::head] = 1;  // another head is shown
     session().setHighlight({row});
     QCOMPARE(imageOf(TensorId::scores), scores);
     session().setHighlight({CellSet{TensorId::k_heads}});
@@ -140,7 +140,7 @@ void GuidanceTest::highlightedControlIsFramedAndVisible()
     QVERIFY(ring());
     QVERIFY(ring()->isVisible());
     const QRect row(seed->mapTo(ring()->parentWidget(), QPoint(0, 0)), seed->size());
-    QVERIFY(ring()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label as well
+    QVERIFY(ring()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label, too
     session().setHighlight({});
     QVERIFY(!ring());
 }
@@ -224,7 +224,7 @@ void GuidanceTest::groupOfPanelFollowsSessionAndScrolling()
     QVERIFY(bar->value() > 0);
     bar->setValue(0);
     QCOMPARE(session().panels().group, QString("input"));
-    setPanels([](Panels& panels) { panels.group = "embedding"; });  // the last one does not reach the top
+    setPanels([](Panels& panels) { panels.group = "embedding"; });  // the last group does not reach the top
     QCOMPARE(bar->value(), bar->maximum());
     QCOMPARE(session().panels().group, QString("embedding"));
 }

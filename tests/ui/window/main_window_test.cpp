@@ -389,7 +389,7 @@ void MainWindowTest::newWindowIsInsideScreen()
     QVERIFY(other->y() <= std::max(screen.top(), screen.bottom() + 1 - other->height()));
 }
 
-/// Qt warns of an index that is none, and a warning would be a failure here.
+/// Qt warns of an invalid index, and warnings fail this test.
 void MainWindowTest::copyWithoutSelectionCopiesNothing()
 {
     QTest::failOnWarning(QRegularExpression("."));
@@ -476,7 +476,7 @@ void MainWindowTest::f6CyclesThroughAreas()
     QVERIFY(within(areas[2]));
 }
 
-/// Rows that were added later are in the Tab order at their visual position.
+/// Rows added later are in the tab order at their visual position.
 void MainWindowTest::tabReachesEveryExperimentControl()
 {
     session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
@@ -500,7 +500,7 @@ void MainWindowTest::tabReachesEveryExperimentControl()
     QVERIFY(!panel->isAncestorOf(QApplication::focusWidget()));
 }
 
-/// From the result back over the operands to the bar above, and forward to the player below.
+/// From the result backwards over the operands to the bar above, and forwards to the player below.
 void MainWindowTest::tabOrderFollowsVisualOrder()
 {
     session().goToStep(TensorId::scores);
@@ -587,8 +587,8 @@ void MainWindowTest::narrowWindowFoldsPanelsAndKeepsStageSize()
     QVERIFY(m_window->findChild<Stage*>()->width() >= wide);
 }
 
-/// After a click, Escape leaves no menu title highlighted and gives the arrow keys back; after the keyboard was used,
-/// the focus stays in the menu bar.
+/// After a click, Escape leaves no menu title highlighted and restores the arrow keys; after keyboard navigation, the
+/// focus stays in the menu bar.
 void MainWindowTest::escapeClosesClickedMenu()
 {
     QMenuBar* bar = m_window->menuBar();
@@ -701,11 +701,11 @@ void MainWindowTest::noticeCanBeClosed()
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
     QVERIFY(!notices->text().isEmpty());
-    session().undoStack()->setClean();  // so that no dialog asks about the edit
+    session().undoStack()->setClean();  // so that no dialog asks to save the edit
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_COMPARE(notices->text(), unreadable);
     closeNotice();
-    QVERIFY(notices->text().contains("3"));  // what is still wrong
+    QVERIFY(notices->text().contains("3"));  // the remaining error
     closeNotice();
     QCOMPARE(notices->text(), QString());
     session().edit("heads", [](Experiment& e) { e.attention.heads = 5; });
@@ -728,7 +728,7 @@ void MainWindowTest::noticesDoNotMoveLayout()
     const QWidget* focus = m_window->focusWidget();
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_VERIFY(m_window->notices()->isVisible());
-    QCoreApplication::processEvents();  // what a layout has posted
+    QCoreApplication::processEvents();  // events posted by the layout
     QVERIFY(places() == before);
     m_window->documentNotices()->offerUnsavedWork({{{}, {}, "the cat", QDateTime::currentDateTime(), {}}});
     closeNotice();
@@ -815,11 +815,11 @@ void MainWindowTest::speak(const QString& language)
 
 void MainWindowTest::switchingLanguageTranslatesEverything()
 {
-    // Names that are the same in every language: of tensors and letters, of programs, and what the person wrote.
+    // Names that are equal in every language: tensors and letters, programs, and the user's texts.
     const QRegularExpression sameEverywhere(
         "^(PyTorch|NumPy|English|简体中文|[HNL]|[dHL]_[a-z]+|[bW]_[QKVO]+|The|cat|sat|on|the|mat|" + anyTensorName() +
         ")$");
-    std::map<QString, QList<QSet<QString>>> texts;  // of each language, by steps
+    std::map<QString, QList<QSet<QString>>> texts;  // by language and steps
     for (const QString& language : languages()) {
         speak(language);
         for (const TensorId step : session().shownSteps()) {
@@ -865,13 +865,13 @@ void MainWindowTest::switchingLanguageKeepsSelection()
     QMenu* edit = m_window->menuBar()->actions()[1]->menu();
     emit edit->aboutToShow();
     QCOMPARE(edit->actions()[0]->text(),
-             QStringLiteral("撤销(&U)：Paint: block"));  // as it was called when it was done
+             QStringLiteral("撤销(&U)：Paint: block"));  // in the language of the time of the edit
     edit->actions()[0]->trigger();
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().undoStack()->canUndo());
 }
 
-/// The entry is enabled if rows can be kept; otherwise it says why not.
+/// The entry is enabled if rows can be cached; otherwise it contains the reason.
 void MainWindowTest::cachedRowsRequireCausalMask()
 {
     const auto entry = [this] {
@@ -891,7 +891,7 @@ void MainWindowTest::cachedRowsRequireCausalMask()
     QVERIFY(session().viewOptions().keptRows);
 }
 
-/// The old and the new value of the setting, worded as in the panel; positions are counted from 1.
+/// The old and new value of the setting, worded as in the panel; positions are counted from 1.
 void MainWindowTest::undoTextNamesPreviousValue()
 {
     const auto newest = [this](const QString& language) {
@@ -933,7 +933,7 @@ void MainWindowTest::copyShortcutCopiesSelection()
     };
     auto* title = m_window->findChild<QLabel*>("cellTitle");
     QVERIFY(copied(title).startsWith(
-        "query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));  // nothing is selected in it
+        "query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));  // no cell is selected in it
     title->setSelection(0, 3);
     QCOMPARE(copied(title), QString("Why"));
     QVERIFY(copied(m_window->findChild<DerivationView*>()).startsWith("query_input[0, 0, 0] = "));

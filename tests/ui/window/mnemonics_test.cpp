@@ -16,7 +16,7 @@
 
 using namespace attn;
 
-/// Alt and a letter mean one thing in a menu, in every language.
+/// Mnemonics are unique within a menu, in every language.
 class MnemonicsTest : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ private slots:
 namespace
 {
 
-/// Empty: the entry has none.
+/// Empty if the entry has none.
 QString letterOf(const QAction* action)
 {
     static const QRegularExpression mark(QStringLiteral("&([^&])"));
@@ -69,7 +69,7 @@ void MnemonicsTest::mnemonicsAreUnique()
     MainWindow window(builtInExperiment(), &preferences);
     Session& session = *window.session();
     QVERIFY(awaitTrace(session));
-    session.pin();  // with all its entries
+    session.pin();  // to enable all entries
     QStringList clashes = clashesAmong(window.menuBar()->actions());
     int entries = 0;
     for (QMenu* menu : window.findChildren<QMenu*>()) {
@@ -81,7 +81,7 @@ void MnemonicsTest::mnemonicsAreUnique()
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
 }
 
-/// Keyboards have no key labelled "Return" or "回车", so all texts say "Enter".
+/// Keyboards have no key labelled "Return" or "回车", so all texts use "Enter".
 void MnemonicsTest::keyNamesMatchTexts()
 {
     for (const QString& language : languages()) {

@@ -26,7 +26,7 @@
 
 using namespace attn;
 
-/// The views that there are with a model only.
+/// Views that are visible only with a model.
 class ModelWindowTest : public QObject
 {
     Q_OBJECT
@@ -165,7 +165,7 @@ void ModelWindowTest::maskOfModelIsShown()
     const auto rows = cards.findChildren<FieldRow*>();
     QVERIFY(!rows.empty());
     QCOMPARE(rows.front()->label(), QString("Model: Causal"));
-    QVERIFY(rows.front()->control()->isHidden());  // it cannot be switched
+    QVERIFY(rows.front()->control()->isHidden());  // a model's layer cannot be switched
 }
 
 void ModelWindowTest::stageKeepsFocus()

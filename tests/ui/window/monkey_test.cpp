@@ -31,9 +31,9 @@
 
 using namespace attn;
 
-/// Random keys, clicks, drags, menu entries, files, experiments and languages: no crash, no warning from Qt, and no
-/// long block of the window's thread; and the shown trace repeatedly equals one computed from scratch. ATTN_MONKEY is
-/// the number of events, ATTN_SEED the seed.
+/// Random keys, clicks, drags, menu entries, files, experiments and languages: no crash, no Qt warning, and no long
+/// block of the GUI thread; the shown trace repeatedly equals one computed from scratch. ATTN_MONKEY is the number of
+/// events, ATTN_SEED the seed.
 class MonkeyTest : public QObject
 {
     Q_OBJECT
@@ -71,7 +71,7 @@ private:
     }
     int below(int end) { return std::uniform_int_distribution(0, std::max(end - 1, 0))(m_random); }
     QPoint pointIn(const QRect& area) { return {area.left() + below(area.width()), area.top() + below(area.height())}; }
-    /// The window, or a dialog above it.
+    /// The active dialog, or the window.
     QWidget* top() const
     {
         QWidget* modal = QApplication::activeModalWidget();
@@ -84,17 +84,17 @@ private:
     std::mt19937 m_random;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
-    QStringList m_last;  ///< the last events, for a failure
-    int m_answers = 0;   ///< not random, so that how long dialogs take to appear does not change the events
+    QStringList m_last;  ///< the last events, for failure messages
+    int m_answers = 0;   ///< not random, so that the delay of dialogs does not change the events
 };
 
 namespace
 {
 
-/// A turn of the event loop in the window's thread, in milliseconds.
+/// Limit of an event loop iteration in the GUI thread, in milliseconds.
 constexpr qint64 longest_turn = 2000;
 
-/// Entries that end the window, open another, leave the program, or print.
+/// Entries that close the window, open another one, quit, or print.
 bool isLeftOut(const QAction& action)
 {
     static const std::vector<const char*> left_out = {"&Quit", "&Close", "New win&dow", "Pr&int preview…", "&Print…"};
@@ -211,7 +211,7 @@ void MonkeyTest::typeText()
     QWidget* focus = QApplication::focusWidget();
     const QString text = oneOf(texts);
     m_last << "type " + text;
-    QInputMethodEvent event;  // as an input method sends Chinese; keys are ASCII
+    QInputMethodEvent event;  // like an input method for Chinese, since keys are ASCII
     event.setCommitString(text);
     QApplication::sendEvent(focus ? focus : top(), &event);
 }
@@ -259,7 +259,7 @@ void MonkeyTest::chooseMenuEntry()
     choose(bar[below(static_cast<int>(bar.size()))]->menu());
 }
 
-/// Most of them ask for the name of a file.
+/// Most of these entries ask for a file name.
 void MonkeyTest::chooseFileEntry() { choose(m_window->menuBar()->actions().front()->menu()); }
 
 void MonkeyTest::choose(const QMenu* menu)
@@ -304,7 +304,7 @@ void MonkeyTest::changeLook()
         m_window->resize(oneOf(std::vector<QSize>{{640, 480}, {1024, 768}, {1440, 900}}));
 }
 
-/// Answers dialogs that ask for a file name or a decision at once, and accepts or closes others after a while.
+/// Answers dialogs that ask for a file name or a decision immediately, and accepts or closes others after a while.
 void MonkeyTest::answerDialogs()
 {
     constexpr int turns_of_a_dialog = 10;
@@ -384,7 +384,7 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
     QFETCH(int, events);
     m_random.seed(seed);
     QTest::failOnWarning(QRegularExpression("^(?!This plugin does not support)"));  // of the offscreen platform
-    // A dialog with an event loop of its own ends by this timer.
+    // Closes a dialog with its own event loop.
     QTimer ending;
     connect(&ending, &QTimer::timeout, this, &MonkeyTest::answerDialogs);
     ending.start(20);

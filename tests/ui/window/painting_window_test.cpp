@@ -24,7 +24,7 @@
 using namespace attn;
 
 /// Painting and comparing in a window of projector size with both panels open: the bars above the stage neither move
-/// the matrices nor take their space.
+/// the matrices nor reduce their size.
 class PaintingWindowTest : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private:
     Session& session() const { return *m_window->session(); }
     Stage* stage() const { return m_window->findChild<Stage*>(); }
     void open(const Experiment& experiment);
-    /// Of the result, on the screen.
+    /// Screen position of a cell of the result.
     QPoint middleOf(GridCell cell) const
     {
         return stage()->viewport()->mapToGlobal(pointOf(*stage(), *stage()->resultMatrix(), cell));
@@ -57,7 +57,7 @@ private:
     {
         QVERIFY(awaitIdle(session()));
         QVERIFY(awaitSettled(session()));
-        for (int round = 0; round < 3; ++round)  // one layout request may post another
+        for (int round = 0; round < 3; ++round)  // a layout request can post another
             QCoreApplication::processEvents();
     }
 
@@ -144,7 +144,7 @@ void PaintingWindowTest::comparisonBarHasOneLine()
     QCOMPARE(bar->height(), height);
     const auto* sentence = bar->findChild<ElidedLabel*>();
     QVERIFY(sentence->height() < 2 * sentence->fontMetrics().height());
-    session().brush()->setOn(true);  // which has words of its own
+    session().brush()->setOn(true);  // its bar has a text, too
     settle();
     QVERIFY(bar->height() < height);
 }

@@ -31,7 +31,7 @@
 
 using namespace attn;
 
-/// Tests names with markup, in every place of an experiment that may contain a name.
+/// Tests names with markup in all places of an experiment that can contain names.
 class PlainTextTest : public QObject
 {
     Q_OBJECT
@@ -97,7 +97,7 @@ void writeTensors(const QString& path, const std::vector<std::pair<QString, Shap
     writeFileAtomically(path.toStdString(), writeSafetensors(list, {}));
 }
 
-/// Everything in the window that takes text from the keyboard, hidden or not.
+/// All widgets of the window that accept text input, hidden or not.
 QWidgetList textFields(const QWidget& window)
 {
     QWidgetList fields;
@@ -111,7 +111,7 @@ QWidgetList textFields(const QWidget& window)
 
 void PlainTextTest::initTestCase()
 {
-    QVERIFY(QDir::setCurrent(m_folder.path()));  // where relative pictures are looked for
+    QVERIFY(QDir::setCurrent(m_folder.path()));  // base of relative picture paths
     QImage picture(40, 40, QImage::Format_RGB32);
     picture.fill(loud);
     QVERIFY(picture.save("loud.png"));
@@ -232,7 +232,7 @@ void PlainTextTest::menusShowNamesAsPlainText()
             shown += action->text().contains(markup) ? 1 : 0;
         menu->hide();
     }
-    QVERIFY(shown >= 3);  // what would be undone, the history and the file opened last
+    QVERIFY(shown >= 3);  // undo text, history, and recent file
 }
 
 void PlainTextTest::messagesShowNamesAsPlainText()

@@ -38,7 +38,7 @@
 
 using namespace attn;
 
-/// Presentation mode: readable from the back of a room, and controlled by a remote.
+/// Presentation mode: readable from a distance, and controlled by a presenter remote.
 class PresentingTest : public QObject
 {
     Q_OBJECT
@@ -81,7 +81,7 @@ private:
     {
         return m_window->findChild<Widget*>();
     }
-    /// Of the step's result.
+    /// Geometry of the step's result.
     [[nodiscard]] const MatrixGeometry& geometry() const
     {
         return the<Stage>()->drawing()->matrices()[the<Stage>()->resultMatrix().value()];
@@ -92,7 +92,7 @@ private:
         options.resultAlone = alone;
         session().setViewOptions(options);
     }
-    /// While presenting, which took all of the screen.
+    /// Resizes the window in presentation mode, which uses the whole screen.
     void resize(QSize size)
     {
         m_window->setWindowState(Qt::WindowNoState);
@@ -172,7 +172,7 @@ void PresentingTest::everySentenceFits()
         const int height = the<SentenceBar>()->height();
         for (const PartPlan& part : parts) {
             if (part.layer > 0)
-                continue;  // the same steps again
+                continue;  // already tested
             session().showPart(part.kind, part.layer);
             QVERIFY(awaitSettled(session()));
             for (const TensorId step : session().shownSteps()) {
@@ -235,7 +235,7 @@ void PresentingTest::remoteFollowsNumberToSourcesAndBack()
     session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
     the<Stage>()->setFocus();
-    QCoreApplication::processEvents();  // the layout of what was updated last
+    QCoreApplication::processEvents();  // for the layout of the last update
     press(Qt::Key_S);
     QVERIFY(session().isPointedAt({TensorId::exp_scores, {0, 0, 1, 0}}));
     QVERIFY(awaitSettled(session()));
@@ -245,14 +245,14 @@ void PresentingTest::remoteFollowsNumberToSourcesAndBack()
     press(Qt::Key_F);
     QCOMPARE(session().selection().step, TensorId::row_sum);
     QVERIFY(awaitSettled(session()));
-    press(Qt::Key_F);  // the first source, where none is pointed at
+    press(Qt::Key_F);  // the first source, if none is hovered
     QCOMPARE(session().selection().step, TensorId::exp_scores);
     press(Qt::Key_Backspace);
     press(Qt::Key_Backspace);
     QCOMPARE(session().selection().step, TensorId::weights);
 }
 
-/// From a layer's input to the layer before, from its output to what reads it.
+/// From a layer's input to the previous layer, and from its output to the next part.
 void PresentingTest::remoteCrossesLayerBoundaries()
 {
     session().replace(openingExperiment());
@@ -264,7 +264,7 @@ void PresentingTest::remoteCrossesLayerBoundaries()
         return model->part == part && model->layer == layer ? std::optional(session().selection().step) : std::nullopt;
     };
     session().goToCell({TensorId::block_input, {0, 11, 7}});
-    press(Qt::Key_F);  // it has no source here, and is no output
+    press(Qt::Key_F);  // it has no source here, and is not an output
     QVERIFY(awaitSettled(session()));
     QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
     press(Qt::Key_S);
@@ -273,7 +273,7 @@ void PresentingTest::remoteCrossesLayerBoundaries()
     QVERIFY(stepInLayer(PartKind::self, 0));
     QCOMPARE(originalOf(*session().trace(), {session().selection().step, {0, 11, 7}}).tensor, output);
     QCOMPARE(session().selection()[Axis::query], Index{11});
-    press(Qt::Key_S);  // a source that is pointed at takes precedence
+    press(Qt::Key_S);  // a hovered source takes precedence
     press(Qt::Key_F);
     QVERIFY(stepInLayer(PartKind::self, 0));
     QVERIFY(session().selection().step != output);
@@ -316,7 +316,7 @@ void PresentingTest::digitsAreReadableFromDistance()
     }
 }
 
-/// All rows of every step, and all columns of those with a column for each word.
+/// Tests all rows of every step, and all columns of steps with a column per word.
 void PresentingTest::twelveWordsAreVisible()
 {
     session().replace(openingExperiment());
@@ -409,7 +409,7 @@ void PresentingTest::resultOnlyViewEndsWithPresenting()
 
 void PresentingTest::leavingRestoresWindow()
 {
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the steps' strip has found its height
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // updates the height of the step strip
     const QSize stage = the<Stage>()->size();
     const QSize window = m_window->size();
     session().setPresenting({true});
@@ -492,7 +492,7 @@ void PresentingTest::presenterKeysWork()
     QVERIFY(!session().presenting().blank);
 }
 
-/// Also a key of a presenter remote, whose action would not be visible.
+/// Also for a key of a presenter remote, whose action would be invisible.
 void PresentingTest::firstKeyOnlyEndsBlackScreen()
 {
     press(Qt::Key_F11);
@@ -515,13 +515,13 @@ void PresentingTest::firstKeyOnlyEndsBlackScreen()
     press(Qt::Key_B);
     press(Qt::Key_B);
     QVERIFY(!session().presenting().blank);
-    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // as it was
+    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // restored
     QCOMPARE(the<SentenceBar>()->text(), said);
     press(Qt::Key_PageDown);
     QVERIFY(session().selection().step != before.step);
 }
 
-/// Also if the matrix that was entered was replaced by others.
+/// Also if the activated matrix was replaced by others.
 void PresentingTest::escapeLeavesCellModeFirst()
 {
     session().pin();
@@ -551,7 +551,7 @@ void PresentingTest::digitKeysTypeGuess()
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{0});
     session().revealState()->revealSelected(RevealState::Part::cell);
-    press(Qt::Key_2);  // once more, too late
+    press(Qt::Key_2);  // once more: already revealed
     QCOMPARE(session().selection()[Axis::head], Index{0});
     session().revealState()->revealAll();
     press(Qt::Key_Escape);

@@ -21,7 +21,7 @@
 
 using namespace attn;
 
-/// Views repaint only what changed; the result must equal a complete repaint.
+/// Views repaint only changed areas; the result must equal a complete repaint.
 class ScreenTest : public QObject
 {
     Q_OBJECT

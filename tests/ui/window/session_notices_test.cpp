@@ -113,7 +113,7 @@ void SessionNoticesTest::longReadingShowsProgressAndCanBeStopped()
     QSemaphore done;
     QThreadPool& pool = *QThreadPool::globalInstance();
     for (int thread = 0; thread < pool.maxThreadCount(); ++thread)
-        pool.start([&done] { done.acquire(); });  // so that reading waits
+        pool.start([&done] { done.acquire(); });  // blocks the reader
     QSignalSpy opened(&file, &ExperimentFile::opened);
     file.open("slow.attn.json");
     QCOMPARE(notices.text(), QString());
@@ -129,7 +129,7 @@ void SessionNoticesTest::longReadingShowsProgressAndCanBeStopped()
     QCOMPARE(file.reading(), QString("none.attn.json"));
     QVERIFY(failed.wait());
     QVERIFY(file.reading().isEmpty());
-    QCOMPARE(failed.size(), 1);  // what was stopped is not told
+    QCOMPARE(failed.size(), 1);  // the stopped export is not reported
     QCOMPARE(opened.size(), 0);
 }
 

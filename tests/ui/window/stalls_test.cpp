@@ -21,8 +21,8 @@
 
 using namespace attn;
 
-/// The window's thread is never blocked for long, however large the experiment is, so that computing can be stopped and
-/// the window closed. ATTN_OPENINGS is the number of predictions of a model.
+/// The GUI thread is never blocked for long, even for large experiments, so that computing can be stopped and the
+/// window closed. ATTN_OPENINGS is the number of predictions of a model.
 class StallsTest : public QObject
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ private slots:
 
 private:
     Session& session() { return *m_window->session(); }
-    /// Writes an experiment file with these members, and opens it. @return whether it was opened, not refused
+    /// Writes an experiment file with these members and opens it. @return false if it was rejected
     bool opens(const QByteArray& members);
     void expectNoStall(const Watchdog& watchdog);
 
@@ -48,7 +48,7 @@ private:
 namespace
 {
 
-/// A turn of the event loop that a person would notice even on a slow machine, in milliseconds.
+/// An event loop iteration that is noticeable even on a slow machine, in milliseconds.
 constexpr qint64 stall = 1000;
 
 QByteArray maskOf(int layers)

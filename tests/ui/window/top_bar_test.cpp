@@ -88,7 +88,7 @@ void TopBarTest::randomWeightsAreMarkedUntrained()
     QVERIFY(mark()->isVisible());
 }
 
-/// "the cat sat on the mat": the second "the" shares its attention with the first.
+/// "the cat sat on the mat": the second "the" attends to both.
 void TopBarTest::untrainedMarkOffersMeaningfulWeights()
 {
     mark()->menu()->actions().front()->trigger();
@@ -149,7 +149,7 @@ void TopBarTest::buttonsStayInPlaceAfterEditOrPin()
     }
 }
 
-/// Whichever model was there before.
+/// Independent of the previous model.
 void TopBarTest::layerBoxFitsLayerNames()
 {
     m_bar->resize(1024, 50);

@@ -14,7 +14,7 @@
 
 using namespace attn;
 
-/// The speaker's screen, and the room's beside it.
+/// Presenting with a second screen for the audience.
 class TwoScreensTest : public QObject
 {
     Q_OBJECT

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Draws the window as small as a projector shows it, with both panels open: every step, as a person and as a room sees
-// it, every menu, the dialogs that its entries open, and the pages of lessons, in both languages and themes.
-// scripts/window-pictures calls it; people look.
+// Draws the window at projector size with both panels open: every step, normally and in presentation mode, every menu,
+// the dialogs of its entries, and the pages of lessons, in both languages and themes. Called by
+// scripts/window-pictures; the pictures are checked by eye.
 //
 //     window_pictures FOLDER [LESSON…]
 
@@ -33,11 +33,11 @@ namespace
 {
 
 constexpr QSize projector(1024, 768);
-constexpr int patience = 10'000;   // milliseconds until a page of a lesson or a dialog is there
-constexpr int computed_in = 1500;  // milliseconds until a dialog has drawn what it computes
-constexpr int at_rest = 100;       // milliseconds until nothing moves any more
+constexpr int patience = 10'000;   // milliseconds until a lesson's page or a dialog is shown
+constexpr int computed_in = 1500;  // milliseconds until a dialog has painted its results
+constexpr int at_rest = 100;       // milliseconds until nothing moves
 
-/// What the program shows over its windows at the moment.
+/// The dialog or popup currently shown above the window.
 QWidget* presentDialog()
 {
     if (QWidget* modal = QApplication::activeModalWidget())
@@ -48,7 +48,7 @@ QWidget* presentDialog()
     return nullptr;
 }
 
-/// Draws a window in one language and theme into files, numbered in their order.
+/// Draws a window in one language and theme into consecutively numbered files.
 class WindowPictures
 {
 public:
@@ -121,7 +121,7 @@ private:
         m_complete = QTest::qWaitFor([&] { return drawn; }, patience) && m_complete;
     }
 
-    /// The window and, over it, what it opened.
+    /// Draws the window and, over it, the widget it opened.
     void draw(QString what, QWidget* above = nullptr)
     {
         QTest::qWait(at_rest);
@@ -141,7 +141,7 @@ private:
     bool m_complete = true;
 };
 
-/// @return whether all was drawn
+/// @return whether everything was drawn
 bool drawAll(const QString& prefix, ThemeChoice theme, const QStringList& lessons)
 {
     Preferences preferences(false);

@@ -64,7 +64,7 @@ Input numbersOfThreeTokens()
 
 constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
 
-/// Calls `visit` with the index of every cell of a small tensor, and of some, spread evenly, of a large one.
+/// Calls `visit` with the index of every cell of a small tensor, and with evenly spaced ones of a large tensor.
 template <typename Visit>
 void forEveryCell(const Tensor& tensor, Visit visit)
 {
@@ -139,7 +139,7 @@ void ExplanationRowsTest::longExplanationsFoldWithSameSum()
     const auto folded = explanationRows(*m_trace, explanation, 5);
     QCOMPARE(folded.size(), 6U);
     const auto fold = std::ranges::find(folded, ExplanationRow::Kind::folded, &ExplanationRow::kind);
-    QVERIFY(fold->label.contains('5'));  // nine terms, four of them in sight
+    QVERIFY(fold->label.contains('5'));  // nine terms, four of them visible
     double sum = 0;
     for (const ExplanationRow& line : folded)
         if (line.kind != ExplanationRow::Kind::total)
@@ -163,7 +163,7 @@ void ExplanationRowsTest::smallestTermsAreFoldedWhenSorted()
     QVERIFY(qAbs(sum - lines.back().value) < 1e-5);
     const auto maximum = explanationRows(*m_trace, explained(TensorId::row_max, {0, 1, 5}), 3, TermOrder::size);
     QCOMPARE(maximum.front().value, maximum.back().value);
-    QVERIFY(maximum[2].value <= maximum[1].value);  // what is folded is no larger
+    QVERIFY(maximum[2].value <= maximum[1].value);  // folded terms are not larger
 }
 
 /// The sentence in every language, with the trace's number.
@@ -211,7 +211,7 @@ void ExplanationRowsTest::sentencesNameTokens()
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>cat</b>"));
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("the last <b>the</b>"));
     Experiment experiment = smallExperiment();
-    experiment.inputs.query = TextInput{{"0 1 4"}};  // digits are words, too
+    experiment.inputs.query = TextInput{{"0 1 4"}};  // digits are tokens, too
     QVERIFY(cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}}).contains("<b>“1”</b>"));
     experiment.inputs.query = numbersOfThreeTokens();
     const QString numbered = cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}});
@@ -256,7 +256,7 @@ void ExplanationRowsTest::sumHasOwnLine()
     QVERIFY(!query.contains("+ −"));
 }
 
-/// For deliberate mistakes, the sentences describe the actual computation, not the step's usual meaning.
+/// For deliberate mistakes, the sentences describe the actual computation instead of the step's usual meaning.
 void ExplanationRowsTest::mistakesAreNamed()
 {
     Experiment experiment = smallExperiment();
@@ -325,7 +325,7 @@ void ExplanationRowsTest::nanNamesItsOrigin()
     QVERIFY(nanSentence(*m_trace, {TensorId::q, {0, 5, 0}}).isEmpty());
 }
 
-/// Whether the result is NaN, 0, or as if nothing were blocked.
+/// If the result is NaN, 0, or the same as without mask.
 void ExplanationRowsTest::allBlockedTermsAreMentioned()
 {
     Experiment experiment = smallExperiment();

@@ -57,11 +57,11 @@ void NumberTextTest::tinyShareIsNotWrittenAs0Percent()
     QCOMPARE(writtenPercentage(0.34), "34%");
 }
 
-/// Below 100%, because another token has the rest.
+/// Less than 100%, because another token has the rest.
 void NumberTextTest::shareBelowOneIsNotWrittenAs100Percent()
 {
     QCOMPARE(writtenPercentage(1), "100%");
-    QCOMPARE(writtenPercentage(1 - 1e-7), "100%");  // a sum of rounded numbers
+    QCOMPARE(writtenPercentage(1 - 1e-7), "100%");  // a sum with rounding errors
     QCOMPARE(writtenPercentage(0.99999), ">99.9%");
     QCOMPARE(writtenPercentage(0.9995), ">99.9%");
     QCOMPARE(writtenPercentage(0.9994), "99.9%");

@@ -22,7 +22,7 @@
 
 using namespace attn;
 
-/// What the window says of a model and its parts.
+/// Texts about a model and its parts.
 class PartNamesTest : public QObject
 {
     Q_OBJECT
@@ -189,7 +189,7 @@ void PartNamesTest::invisibleTokensAreNamed()
     QCOMPARE(seenWord("\r"), "<0x0D>");
     const QString cat = QString::fromUtf8("🐈");
     QCOMPARE(seenWord(cat.repeated(60)), cat.repeated(60));
-    const QString cut = seenWord(cat.repeated(1000));  // not within a character
+    const QString cut = seenWord(cat.repeated(1000));  // not truncated within a character
     QCOMPARE(cut, cat.repeated(cut.size() / 2) + QStringLiteral("…"));
     QVERIFY(cut.size() < 200);
     QCOMPARE(seenWord(" a"), " a");

@@ -27,7 +27,7 @@ class RowSentencesTest : public QObject
 private slots:
     void init()
     {
-        setLanguage("en");  // with its plurals
+        setLanguage("en");  // English catalogue for plural forms
         m_experiment = smallExperiment();
     }
     void zeroedRowIsMentioned();
@@ -69,7 +69,7 @@ private:
 namespace
 {
 
-/// Stands for a translation into another language.
+/// A fake translation.
 class Translated : public QTranslator
 {
 public:
@@ -119,7 +119,7 @@ void RowSentencesTest::nanIsNotCalledShare()
 
 void RowSentencesTest::overriddenWeightChangesRowSum()
 {
-    const CellRef beside{TensorId::weights, {0, 1, 0, 3}};  // causal: all of the first row is its first weight
+    const CellRef beside{TensorId::weights, {0, 1, 0, 3}};  // causal: the first row consists of its first weight
     QVERIFY(weightSumSentence(*trace(), beside).isEmpty());
     m_experiment.overrides = {{TensorId::weights, {0, 1, 0, 2}, 0.9F}};
     QCOMPARE(weightSumSentence(*trace(), beside), "This row adds up to 1.90, not to 1: a number was set by hand.");
@@ -147,7 +147,7 @@ void RowSentencesTest::maskAfterSoftmaxReducesRowSum()
 void RowSentencesTest::softmaxOverQueriesMentionsColumns()
 {
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
-    const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query that sees the last key
+    const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query for which the last key is visible
     QCOMPARE(cellSentence(*trace(), last), "The columns add up to 1 here, not the rows: the query <b>mat</b> has "
                                            "<b>100%</b> of the column of <b>mat</b>.");
     const QString most = attentionSentence(*trace(), {TensorId::weights, {0, 0, 5, 0}});
@@ -168,7 +168,7 @@ void RowSentencesTest::stepsDescribeTheirEffect()
     QVERIFY(stepSentence(TensorId::scaled_scores, trace()->layer()).contains("as they are"));
 }
 
-/// With a finite fill, blocked cells get weights, too.
+/// With a finite fill, blocked cells also have weights.
 void RowSentencesTest::blockedRowDoesNotAddUpToOne()
 {
     const auto said = [this](const char* words) {
@@ -283,7 +283,7 @@ void RowSentencesTest::systemErrorsAreTranslated()
     QCOMPARE(messageText({"The file %1", {"weights"}}), "The file weights");
 }
 
-/// Between a letter and its number no line is broken in the window; a comment in code stays as it is typed.
+/// In the window, no line break separates a letter from its number; a comment in code is unchanged.
 void RowSentencesTest::equationInMessageIsNotBroken()
 {
     const Message message{"Its sizes must be N = %1 and L_q = %2, in this order.", {"1", "12"}};
@@ -294,7 +294,7 @@ void RowSentencesTest::equationInMessageIsNotBroken()
 void RowSentencesTest::codeNameIsShownWithStepName()
 {
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "scores[mat, cat]");
-    // As a sentence names a word that occurs twice.
+    // With the position for a word that occurs twice, as in sentences.
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 4, 0}}), "scores[the\u00a0(5), the\u00a0(1)]");
     QCOMPARE(spokenName(*trace(), Axis::query, 0, 4), "the\u00a0(5)");
     Translated translator;

@@ -14,7 +14,7 @@
 
 using namespace attn;
 
-/// Whether what is on paper fits there, and can be read and written into.
+/// The printed content fits the page and is large enough to read and fill in.
 class PaperLayoutTest : public QObject
 {
     Q_OBJECT

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// The worksheet that the dialog offers before anything is chosen.
+/// The default worksheet of the dialog.
 inline Worksheet usualWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, usualSteps(trace)); }
 
 }  // namespace attn

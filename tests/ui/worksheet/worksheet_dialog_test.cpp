@@ -27,7 +27,7 @@
 
 using namespace attn;
 
-/// What a person chooses of a worksheet.
+/// The choices in the worksheet dialog.
 class WorksheetDialogTest : public QObject
 {
     Q_OBJECT
@@ -58,7 +58,7 @@ private:
     }
     QPushButton* button(const QString& text) const { return childNamed<QPushButton>(*m_dialog, text); }
     QString words() const;
-    /// Saves as a person does who types these, one in each dialog.
+    /// Saves, entering one name per dialog.
     void saveAs(QStringList names);
 
     TracePtr m_trace;
@@ -122,7 +122,7 @@ void WorksheetDialogTest::fewerStepsNeedFewerPages()
     step("Weights")->setCheckState(Qt::Unchecked);
     const int fewer = part<WorksheetPreview>()->pageCount();
     QVERIFY(fewer < all);
-    // A page that is no more is left.
+    // The preview leaves a page that no longer exists.
     part<WorksheetPreview>()->goToPage(fewer - 1);
     step("Masked scores")->setCheckState(Qt::Unchecked);
     QVERIFY(part<WorksheetPreview>()->page() < part<WorksheetPreview>()->pageCount());
@@ -143,7 +143,7 @@ void WorksheetDialogTest::smallIntegersAreOfferedForLongNumbers()
 {
     QVERIFY(words().contains("many digits"));
     part<QCheckBox>()->setChecked(true);
-    QVERIFY(!button("Save as PDF…")->isEnabled());  // until they are computed
+    QVERIFY(!button("Save as PDF…")->isEnabled());  // while they are computed
     QTRY_VERIFY(button("Save as PDF…")->isEnabled());
     QVERIFY(!words().contains("many digits"));
     part<QCheckBox>()->setChecked(false);
@@ -164,7 +164,7 @@ void WorksheetDialogTest::newNumbersDiffer()
 
 void WorksheetDialogTest::versionsHaveDifferentNumbers()
 {
-    QVERIFY(!part<QSpinBox>()->isEnabled());  // the experiment's own numbers are the same for all
+    QVERIFY(!part<QSpinBox>()->isEnabled());  // the experiment's numbers are the same in all versions
     part<QCheckBox>()->setChecked(true);
     QTRY_VERIFY(button("Save as PDF…")->isEnabled());
     const int pages = part<WorksheetPreview>()->pageCount();
@@ -204,7 +204,7 @@ void WorksheetDialogTest::savedFileMatchesChoices()
     QVERIFY(pdf.contains("/MediaBox [0 0 612.000000 792.000000]"));
     QCOMPARE(pdf.count("/Type /Page\n"), pages);
     const QByteArray title = QStringEncoder(QStringEncoder::Utf16BE)(QStringView(u"Another sentence"));
-    QVERIFY(pdf.contains(title));  // among the document's properties
+    QVERIFY(pdf.contains(title));  // in the document's properties
 }
 
 void WorksheetDialogTest::solutionCanBeSeparateFile()
@@ -226,7 +226,7 @@ void WorksheetDialogTest::solutionCanBeSeparateFile()
 
 void WorksheetDialogTest::unwritableFolderIsReported()
 {
-    const QString path = QStringLiteral("/proc/sheet.pdf");  // nobody can write there
+    const QString path = QStringLiteral("/proc/sheet.pdf");  // not writable
     saveAs({path});
     QVERIFY(m_dialog->savedAs().isEmpty());
     QVERIFY(m_dialog->isVisible());

@@ -18,7 +18,7 @@
 
 using namespace attn;
 
-/// Worksheets as another program (poppler) reads them.
+/// Worksheets as read by poppler.
 class WorksheetPagesTest : public QObject
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ private slots:
     void questionsAndSolutionCanBeSeparateFiles();
 
 private:
-    /// What pdftotext finds on pages, counted from 0.
+    /// The text that pdftotext extracts from these pages, counted from 0.
     QString textOf(const QByteArray& pdf, int first, int last) const;
     QTemporaryDir m_folder;
 };
@@ -45,7 +45,7 @@ private:
 namespace
 {
 
-/// Numbers that have a point, an exponent or no value: others occur among labels, too.
+/// Numbers with a decimal point, an exponent or no value: others also occur in labels.
 bool isTelling(const QString& digits)
 {
     static const QRegularExpression telling(QStringLiteral("[.e∞N]"));
@@ -91,11 +91,11 @@ QString WorksheetPagesTest::textOf(const QByteArray& pdf, int first, int last) c
     reader.start(ATTN_PDFTOTEXT,
                  {"-layout", "-f", QString::number(first + 1), "-l", QString::number(last + 1), file, "-"});
     reader.waitForFinished();
-    // Of a character with two codes, such as 子, poppler reads the radical: ⼦.
+    // For characters with two code points, such as 子, poppler returns the radical ⼦.
     return QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC);
 }
 
-/// Every example, and the odd numbers among the reference cases.
+/// Every example, and the reference cases with unusual numbers.
 void WorksheetPagesTest::solutionIsOnSeparatePages_data()
 {
     QTest::addColumn<QString>("file");
@@ -125,7 +125,7 @@ void WorksheetPagesTest::solutionIsOnSeparatePages()
 
     QSet<QString> questions = wordsOf(textOf(pdf, 0, start - 1));
     QVERIFY((digitsOf(worksheet, isPrintedAmongQuestions) - questions).isEmpty());
-    questions.remove(numberText(trace->layer().mask.fill));  // the instruction tells it
+    questions.remove(numberText(trace->layer().mask.fill));  // the instruction contains it
     for (const QString& digits : digitsOf(worksheet, isAsked) - digitsOf(worksheet, isPrintedAmongQuestions))
         QVERIFY2(!isTelling(digits) || !questions.contains(digits), qPrintable(digits));
 }
@@ -192,7 +192,7 @@ void WorksheetPagesTest::tokensAreNotElided()
     const TracePtr trace = evaluate(experiment);
     const QString text = textOf(pdfOf(makeWorksheet(*trace, {}, {TensorId::scores}), Paper::a4), 0, 0);
     for (const char* word : {"internationalization", "uncharacteristically"})
-        QVERIFY2(text.count(word) > 2, qPrintable(text));  // beside rows and above columns
+        QVERIFY2(text.count(word) > 2, qPrintable(text));  // as row and column labels
 }
 
 void WorksheetPagesTest::versionsAreLabelled()

@@ -13,7 +13,7 @@
 
 using namespace attn;
 
-/// What is given on a worksheet, what is asked, and what it says.
+/// Given numbers, questions and texts of a worksheet.
 class WorksheetTest : public QObject
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ namespace
 
 using enum TensorId;
 
-/// A trace of as many different words as that, two heads of two features.
+/// A trace of this number of different words with two heads of two features.
 TracePtr traceOfLength(int words)
 {
     Experiment experiment;
@@ -91,7 +91,7 @@ void WorksheetTest::earlierResultsAreGiven()
     // The operands of a single step are given.
     const Worksheet alone = makeWorksheet(*trace, {}, {head_outputs});
     QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, Printed::given);
-    // Of the merged heads, only the worksheet's own was computed by the student.
+    // The student has computed only the worksheet's head of the merged heads.
     const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
     for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
         if (matrix.placed.picture.cells.id() == head_outputs)
@@ -168,7 +168,7 @@ void WorksheetTest::onlyChosenRowsAndColumnsAreBlank()
                                           &matrixOf(rows.exercises[1], TensorId::weights)})
         for (Index row = 0; row < matrix->rows; ++row)
             QCOMPARE(matrix->isBlank({row, 0}), row == 2);
-    QVERIFY(!rows.exercises[1].examples.join(' ').contains("____"));  // of a row that is printed
+    QVERIFY(!rows.exercises[1].examples.join(' ').contains("____"));  // for a printed row
     const Worksheet cells = makeWorksheet(*trace, {}, {TensorId::weights}, {{2}, {1}});
     QVERIFY(matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 1}));
     QVERIFY(!matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 0}));
@@ -260,7 +260,7 @@ void WorksheetTest::matrixLargerThanPaperIsRefused()
 
 void WorksheetTest::worksheetHasOnlyFittingSteps()
 {
-    Experiment experiment;  // 20 features in one head: too many products; the softmax is not affected
+    Experiment experiment;  // 20 features in one head: too many products; softmax is not affected
     experiment.embedding.dim = 20;
     experiment.attention.heads = 1;
     const std::vector<TensorId> expected = {scaled_scores, TensorId::weights};
