@@ -26,48 +26,48 @@ bool both(const Block& block)
     return first(block) && second(block);
 }
 
-inline bool attends(const Block& block) { return !block.prediction; }
-inline bool inner(const Block& block) { return attends(block) && !block.embedding; }
-inline bool embeds(const Block& block) { return block.embedding.has_value(); }
-inline bool positions(const Block& block) { return embeds(block) && block.embedding->positions; }
-inline bool types(const Block& block) { return embeds(block) && block.embedding->types; }
-inline bool projects(const Block& block) { return embeds(block) && block.embedding->projected; }
-inline bool projectsNothing(const Block& block) { return embeds(block) && !block.embedding->projected; }
-inline bool patches(const Block& block) { return embeds(block) && block.embedding->patches; }
-inline bool embedsNormed(const Block& block) { return embeds(block) && block.embedding->normed; }
-inline bool embedsPlain(const Block& block) { return embeds(block) && !block.embedding->normed; }
-inline bool means(const Block& block) { return block.norm == NormKind::layer; }
-inline bool before(const Block& block) { return attends(block) && block.norm_place == NormPlace::before; }
-inline bool beforeMeans(const Block& block) { return before(block) && means(block); }
-inline bool after(const Block& block) { return attends(block) && block.norm_place == NormPlace::after; }
-inline bool readsPlain(const Block& block) { return attends(block) && !before(block); }
-inline bool afterMeans(const Block& block) { return after(block) && means(block); }
-inline bool mlp(const Block& block) { return attends(block) && block.mlp != Mlp::none; }
-inline bool mlpNorms(const Block& block) { return mlp(block) && block.norm_place != NormPlace::none; }
-inline bool mlpNormMeans(const Block& block) { return mlpNorms(block) && means(block); }
-inline bool mlpReadsPlain(const Block& block) { return mlp(block) && !before(block); }
-inline bool mlpBias(const Block& block) { return mlp(block) && block.mlp_bias; }
-inline bool gated(const Block& block) { return attends(block) && block.mlp == Mlp::gated; }
-inline bool gateBias(const Block& block) { return gated(block) && block.mlp_bias; }
-inline bool mlpBefore(const Block& block) { return mlp(block) && before(block) && !block.parallel; }
-inline bool mlpBeforeMeans(const Block& block) { return mlpBefore(block) && means(block); }
-inline bool mlpParallel(const Block& block) { return mlp(block) && before(block) && block.parallel; }
-inline bool mlpParallelMeans(const Block& block) { return mlpParallel(block) && means(block); }
-inline bool mlpAfter(const Block& block) { return mlp(block) && after(block); }
-inline bool mlpAfterMeans(const Block& block) { return mlpAfter(block) && means(block); }
-inline bool outputNorms(const Block& block) { return attends(block) && block.output_norms; }
-inline bool mlpOutputNorms(const Block& block) { return mlp(block) && block.output_norms; }
-inline bool lastNorm(const Block& block) { return mlp(block) && block.final_norm; }
-inline bool lastMeans(const Block& block) { return lastNorm(block) && means(block); }
-inline bool outputPlain(const Block& block) { return attends(block) && !mlpAfter(block) && !lastNorm(block); }
-inline bool predicts(const Block& block) { return block.prediction.has_value(); }
-inline bool finalNorm(const Block& block) { return predicts(block) && block.prediction->final_norm; }
-inline bool finalMeans(const Block& block) { return finalNorm(block) && means(block); }
-inline bool transforms(const Block& block) { return predicts(block) && block.prediction->transform; }
-inline bool finalScale(const Block& block) { return predicts(block) && block.prediction->scale != 1; }
-inline bool logitCap(const Block& block) { return predicts(block) && block.prediction->softcap; }
-inline bool comparesPlain(const Block& block) { return predicts(block) && !transforms(block); }
-inline bool logitBias(const Block& block) { return predicts(block) && block.prediction->bias; }
+inline bool hasAttention(const Block& block) { return !block.prediction; }
+inline bool isInnerLayer(const Block& block) { return hasAttention(block) && !block.embedding; }
+inline bool hasEmbedding(const Block& block) { return block.embedding.has_value(); }
+inline bool hasPositions(const Block& block) { return hasEmbedding(block) && block.embedding->positions; }
+inline bool hasTypes(const Block& block) { return hasEmbedding(block) && block.embedding->types; }
+inline bool hasProjectedEmbedding(const Block& block) { return hasEmbedding(block) && block.embedding->projected; }
+inline bool hasUnprojectedEmbedding(const Block& block) { return hasEmbedding(block) && !block.embedding->projected; }
+inline bool hasPatches(const Block& block) { return hasEmbedding(block) && block.embedding->patches; }
+inline bool hasNormedEmbedding(const Block& block) { return hasEmbedding(block) && block.embedding->normed; }
+inline bool hasUnnormedEmbedding(const Block& block) { return hasEmbedding(block) && !block.embedding->normed; }
+inline bool isLayerNorm(const Block& block) { return block.norm == NormKind::layer; }
+inline bool hasNormBefore(const Block& block) { return hasAttention(block) && block.norm_place == NormPlace::before; }
+inline bool hasLayerNormBefore(const Block& block) { return hasNormBefore(block) && isLayerNorm(block); }
+inline bool hasNormAfter(const Block& block) { return hasAttention(block) && block.norm_place == NormPlace::after; }
+inline bool hasNoNormBefore(const Block& block) { return hasAttention(block) && !hasNormBefore(block); }
+inline bool hasLayerNormAfter(const Block& block) { return hasNormAfter(block) && isLayerNorm(block); }
+inline bool hasMlp(const Block& block) { return hasAttention(block) && block.mlp != Mlp::none; }
+inline bool hasMlpNorm(const Block& block) { return hasMlp(block) && block.norm_place != NormPlace::none; }
+inline bool hasMlpLayerNorm(const Block& block) { return hasMlpNorm(block) && isLayerNorm(block); }
+inline bool hasMlpWithoutNormBefore(const Block& block) { return hasMlp(block) && !hasNormBefore(block); }
+inline bool hasMlpBias(const Block& block) { return hasMlp(block) && block.mlp_bias; }
+inline bool hasGate(const Block& block) { return hasAttention(block) && block.mlp == Mlp::gated; }
+inline bool hasGateBias(const Block& block) { return hasGate(block) && block.mlp_bias; }
+inline bool hasMlpNormBefore(const Block& block) { return hasMlp(block) && hasNormBefore(block) && !block.parallel; }
+inline bool hasMlpLayerNormBefore(const Block& block) { return hasMlpNormBefore(block) && isLayerNorm(block); }
+inline bool hasParallelMlp(const Block& block) { return hasMlp(block) && hasNormBefore(block) && block.parallel; }
+inline bool hasParallelMlpLayerNorm(const Block& block) { return hasParallelMlp(block) && isLayerNorm(block); }
+inline bool hasMlpNormAfter(const Block& block) { return hasMlp(block) && hasNormAfter(block); }
+inline bool hasMlpLayerNormAfter(const Block& block) { return hasMlpNormAfter(block) && isLayerNorm(block); }
+inline bool hasOutputNorm(const Block& block) { return hasAttention(block) && block.output_norms; }
+inline bool hasMlpOutputNorm(const Block& block) { return hasMlp(block) && block.output_norms; }
+inline bool hasLastNorm(const Block& block) { return hasMlp(block) && block.final_norm; }
+inline bool hasLastLayerNorm(const Block& block) { return hasLastNorm(block) && isLayerNorm(block); }
+inline bool hasUnnormedOutput(const Block& block) { return hasAttention(block) && !hasMlpNormAfter(block) && !hasLastNorm(block); }
+inline bool isPrediction(const Block& block) { return block.prediction.has_value(); }
+inline bool hasFinalNorm(const Block& block) { return isPrediction(block) && block.prediction->final_norm; }
+inline bool hasFinalLayerNorm(const Block& block) { return hasFinalNorm(block) && isLayerNorm(block); }
+inline bool hasTransform(const Block& block) { return isPrediction(block) && block.prediction->transform; }
+inline bool hasFinalScale(const Block& block) { return isPrediction(block) && block.prediction->scale != 1; }
+inline bool hasLogitCap(const Block& block) { return isPrediction(block) && block.prediction->softcap; }
+inline bool hasNoTransform(const Block& block) { return isPrediction(block) && !hasTransform(block); }
+inline bool hasLogitBias(const Block& block) { return isPrediction(block) && block.prediction->bias; }
 
 }  // namespace block
 
