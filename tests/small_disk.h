@@ -37,7 +37,7 @@ private:
 };
 
 /// Mounts a disk of `kibibytes` at `folder`, visible to this thread and threads that it starts; the destructor unmounts
-/// it. Requires superuser rights: see isThere().
+/// it. Requires superuser rights: see isAvailable().
 class SmallDisk
 {
 public:
@@ -55,7 +55,7 @@ public:
     SmallDisk(const SmallDisk&) = delete;
     SmallDisk& operator=(const SmallDisk&) = delete;
 
-    [[nodiscard]] bool isThere() const { return m_there; }
+    [[nodiscard]] bool isAvailable() const { return m_there; }
 
     /// Remounts the disk read-only.
     [[nodiscard]] bool becomeReadOnly() const

@@ -93,7 +93,7 @@ std::vector<std::vector<std::string>> fieldsOf(const LensCourse& course)
 {
     std::vector<std::vector<std::string>> rows{
         {said(Text::tr("layer")), said(Text::tr("logit")), said(Text::tr("probability"))}};
-    const std::optional<LensShares>& first = course.layers.front().shares;
+    const std::optional<LensContributions>& first = course.layers.front().shares;
     if (first) {
         rows.front().insert(rows.front().end(), {said(Text::tr("attention")), "MLP"});
         for (std::size_t head = 1; head <= first->heads.size(); ++head)

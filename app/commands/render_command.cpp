@@ -114,7 +114,7 @@ PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry&
     source.heading = parser.isSet("heading");
     if (kind.kind == PictureKind::comparison)
         source.pinned = evaluate(loadExperiment(pathOf(parser.value(kind.option))));
-    if (!isThere(kind.kind, source))
+    if (!isAvailable(kind.kind, source))
         throw UsageError("render", Text::tr("--%1: The step %2 has no heads: choose another one, or leave it out.")
                                        .arg(kind.option, parser.value("step")));
     return source;
@@ -138,7 +138,7 @@ void runRender(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
-    const std::string ending = endingOf(file);
+    const std::string ending = extensionOf(file);
     const PictureKindEntry& kind = kindOf(parser);
     checkEnding(parser, kind, ending);
     PictureLook look{sizeOf(parser), false, double(scaleOf(parser)), &themeOf(parser)};

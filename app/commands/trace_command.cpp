@@ -112,14 +112,14 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
 /// A path with trailing slash: `OUT/`
 bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); }
 
-bool isOneTensor(const std::filesystem::path& file) { return endingOf(file) == ".csv" || endingOf(file) == ".npy"; }
+bool isOneTensor(const std::filesystem::path& file) { return extensionOf(file) == ".csv" || extensionOf(file) == ".npy"; }
 
 /// @throws UsageError if the options do not apply to the type of file
 void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
 {
     constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
     const QString given = parser.value("o");
-    if (!isFolder(file) && std::ranges::find(endings, endingOf(file)) == endings.end())
+    if (!isFolder(file) && std::ranges::find(endings, extensionOf(file)) == endings.end())
         throw UsageError("trace", Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
                                            "folder, /: choose one of them.")
                                       .arg(given));
@@ -136,7 +136,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
                  const Tensor& tensor, TensorId id)
 {
     const Selection selected = selectedPosition(parser, trace);
-    const bool is_table = endingOf(file) == ".csv";
+    const bool is_table = extensionOf(file) == ".csv";
     Slice slice;
     if (is_table || parser.isSet("batch"))
         slice.batch = selected[Axis::batch];

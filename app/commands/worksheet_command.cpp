@@ -79,7 +79,7 @@ Experiment experimentOf(const QCommandLineParser& parser)
 auto pdfNamed(const QString& name)
 {
     const auto file = pathOf(name);
-    if (endingOf(file) != ".pdf")
+    if (extensionOf(file) != ".pdf")
         throw UsageError("worksheet", Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(name));
     return file;
 }

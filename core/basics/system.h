@@ -47,7 +47,7 @@ public:
 
     [[nodiscard]] virtual std::span<const std::byte> bytes() const = 0;
     /// Whether the file was truncated in place; missing bytes read as 0.
-    [[nodiscard]] virtual bool isCutShort() const = 0;
+    [[nodiscard]] virtual bool isTruncated() const = 0;
 };
 
 }  // namespace attn::system

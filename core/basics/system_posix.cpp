@@ -136,7 +136,7 @@ public:
 
     [[nodiscard]] std::span<const std::byte> bytes() const override { return m_bytes; }
     /// Also compares the file's size: the rest of its last page reads as 0 without a signal.
-    [[nodiscard]] bool isCutShort() const override
+    [[nodiscard]] bool isTruncated() const override
     {
         return (m_range && m_range->is_cut_short) || sizeOf(m_descriptor) < m_bytes.size();
     }
@@ -154,7 +154,7 @@ class EmptyMapping : public FileMapping
 {
 public:
     [[nodiscard]] std::span<const std::byte> bytes() const override { return {}; }
-    [[nodiscard]] bool isCutShort() const override { return false; }
+    [[nodiscard]] bool isTruncated() const override { return false; }
 };
 
 }  // namespace

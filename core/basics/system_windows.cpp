@@ -59,7 +59,7 @@ public:
     WindowsMapping& operator=(const WindowsMapping&) = delete;
 
     [[nodiscard]] std::span<const std::byte> bytes() const override { return m_bytes; }
-    [[nodiscard]] bool isCutShort() const override { return false; }
+    [[nodiscard]] bool isTruncated() const override { return false; }
 
 private:
     std::span<const std::byte> m_bytes;

@@ -34,7 +34,7 @@ std::string digitsOf(double magnitude, std::chars_format format, int decimals)
 }
 
 /// Rounds a number exactly halfway between two decimals up; returns other numbers unchanged.
-double halfUpwards(double magnitude, int decimals)
+double roundedHalfUp(double magnitude, int decimals)
 {
     const double power = std::pow(10.0, decimals);
     const double scaled = magnitude * power;
@@ -46,7 +46,7 @@ std::string magnitudeText(double magnitude, int decimals)
 {
     if (magnitude < largest_written_out) {
         const int shown = decimalsWrittenOut(magnitude, decimals);
-        return digitsOf(halfUpwards(magnitude, shown), std::chars_format::fixed, shown);
+        return digitsOf(roundedHalfUp(magnitude, shown), std::chars_format::fixed, shown);
     }
     std::string text = digitsOf(magnitude, std::chars_format::scientific, decimals > 0 ? 1 : 0);  // "1.0e+09"
     const std::size_t e = text.find('e');
@@ -84,7 +84,7 @@ std::string writtenPercentage(double fraction)
         return ">99.9%";
     const bool needs_decimal = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < whole_percent);
     const int decimals = needs_decimal ? 1 : 0;
-    return digitsOf(halfUpwards(percent, decimals), std::chars_format::fixed, decimals) + '%';
+    return digitsOf(roundedHalfUp(percent, decimals), std::chars_format::fixed, decimals) + '%';
 }
 
 double lastDigitUnit(double value, int decimals)

@@ -110,11 +110,11 @@ private:
     [[nodiscard]] Axis runningAxis() const
     {
         const Axes& axes = tensor("0").axes;
-        const auto lackedBy = [&](const Step& step) {
+        const auto axisMissingIn = [&](const Step& step) {
             return std::ranges::find_if(axes, [&](Axis axis) { return !has(step, axis); });
         };
-        const auto found = lackedBy(m_step);
-        return found == axes.end() ? *lackedBy(tensor("1")) : *found;
+        const auto found = axisMissingIn(m_step);
+        return found == axes.end() ? *axisMissingIn(tensor("1")) : *found;
     }
 
     /// i and j are positions; c is a feature of the result, d one that is summed over. Element-wise operations (X + Y)
@@ -219,7 +219,7 @@ Formula formulaOf(const Step& step, std::string_view variant, const Resolve& res
 }
 
 /// Number of operands in a variant: one more than its largest operand number.
-std::size_t operandsNamed(std::string_view variant)
+std::size_t countOperands(std::string_view variant)
 {
     std::size_t count = 0;
     for (std::size_t at = 0; (at = variant.find('<', at)) != std::string_view::npos; ++at) {
@@ -316,7 +316,7 @@ std::vector<Formula> allFormulas()
         for (const char* variant : entryOf(step.operation).formula.variants) {
             if (!variant)
                 break;
-            if (operandsNamed(variant) > step.operands.size())
+            if (countOperands(variant) > step.operands.size())
                 continue;  // the variant is for steps with more operands
             OperandChoices choices;
             do {

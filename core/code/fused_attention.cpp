@@ -23,7 +23,7 @@ bool isInside(TensorId id)
 }
 
 /// Whether blocking with −∞ gives the same weights as the layer's mask in all rows with a visible key.
-bool hasUsualMask(const Layer& layer)
+bool blocksLikeMinusInfinity(const Layer& layer)
 {
     constexpr double far_down = -1e4;  // its exponential is 0 in single precision
     const Mask& mask = layer.mask;
@@ -34,7 +34,7 @@ bool hasUsualMask(const Layer& layer)
 bool canBeFused(const Layer& layer)
 {
     return layer.attends() && layer.softmax_axis == SoftmaxAxis::key && !layer.softcap && !hasSink(layer) &&
-           !layer.dropout.on && std::isfinite(layer.scale()) && hasUsualMask(layer) &&
+           !layer.dropout.on && std::isfinite(layer.scale()) && blocksLikeMinusInfinity(layer) &&
            std::ranges::none_of(layer.overrides, [](const Override& set) { return isInside(set.tensor); });
 }
 

@@ -37,7 +37,7 @@ namespace
 bool isFromFile(const std::optional<Input>& input) { return input && std::holds_alternative<TensorInput>(*input); }
 
 /// Whether the layer is a tensor from a file that differs between sequences of the batch.
-bool countsSequences(const MaskLayer& layer)
+bool differsBetweenSequences(const MaskLayer& layer)
 {
     const auto* tensor = std::get_if<TensorRegion>(&layer.region);
     return tensor && !tensor->axes.empty() && tensor->axes.front() == Axis::batch && tensor->tensor.data &&
@@ -92,7 +92,7 @@ void resizeSequences(TextInput& text, std::size_t count)
     text.seconds.resize(std::min(text.seconds.size(), count));
 }
 
-void takeOverSeconds(const TextInput& before, TextInput& text)
+void copySecondTexts(const TextInput& before, TextInput& text)
 {
     const auto [old_rest, rest] = std::ranges::mismatch(before.sequences, text.sequences);
     const auto [old_end, end] = std::mismatch(before.sequences.rbegin(), std::make_reverse_iterator(old_rest),
@@ -106,12 +106,12 @@ void takeOverSeconds(const TextInput& before, TextInput& text)
             text.setSecond(item, before.second(item));
 }
 
-std::optional<Message> reasonAgainstRemoval(const Experiment& experiment)
+std::optional<Message> removalObstacle(const Experiment& experiment)
 {
     const Inputs& inputs = experiment.inputs;
     if (isFromFile(inputs.query) || isFromFile(inputs.key) || isFromFile(inputs.value))
         return Message{ATTN_TEXT("core", "Numbers from a file have as many sequences as the file."), {}};
-    if (std::ranges::any_of(experiment.mask.layers, countsSequences))
+    if (std::ranges::any_of(experiment.mask.layers, differsBetweenSequences))
         return Message{ATTN_TEXT("core", "A mask from a file has a part for each sequence: delete that layer first."),
                        {}};
     if (std::get<TextInput>(inputs.query).sequences.size() < 2)

@@ -281,15 +281,15 @@ void resizeSequences(TextInput& text, std::size_t count);
 
 /// Copies the second texts of pairs to edited sequences: matched by position from the start, and from the end for
 /// sequences after the edit.
-void takeOverSeconds(const TextInput& before, TextInput& text);
+void copySecondTexts(const TextInput& before, TextInput& text);
 
 /// The reason why no sequence can be removed from the batch; nullopt if one can.
-std::optional<Message> reasonAgainstRemoval(const Experiment& experiment);
+std::optional<Message> removalObstacle(const Experiment& experiment);
 
 /// Removes sequence `batch` from every text, with its painted cells and overrides; those of later sequences are
 /// renumbered. Patches of a single sequence are removed, because the other experiment keeps its sequences. (A random
 /// mask changes for later sequences, since its numbers depend on the batch index.)
-/// @pre !reasonAgainstRemoval(experiment), and the sequence exists
+/// @pre !removalObstacle(experiment), and the sequence exists
 void removeSequence(Experiment& experiment, Index batch);
 
 }  // namespace attn

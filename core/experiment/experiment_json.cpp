@@ -73,7 +73,7 @@ struct SettingWriter {
     {
         return {};  // written by toJson(), since the tensors belong to other members
     }
-    Json operator()(const HandSetNumbers&, const std::vector<Override>& overrides) const
+    Json operator()(const OverrideNumbers&, const std::vector<Override>& overrides) const
     {
         Json json = Json::array();
         for (const Override& set : overrides)
@@ -101,7 +101,7 @@ struct SettingWriter {
             if (change.mask != Mask())
                 object["mask"] = (*this)(Section{}, change.mask);
             if (!change.overrides.empty())
-                object["overrides"] = (*this)(HandSetNumbers{}, change.overrides);
+                object["overrides"] = (*this)(OverrideNumbers{}, change.overrides);
             json.push_back(std::move(object));
         }
         return json;
@@ -322,7 +322,7 @@ fs::path realPath(const fs::path& path)
 
 }  // namespace
 
-std::vector<fs::path> foreignFolders(const fs::path& file)
+std::vector<fs::path> foldersOutside(const fs::path& file)
 {
     std::vector<fs::path> folders;
     try {

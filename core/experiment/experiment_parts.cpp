@@ -62,7 +62,7 @@ FileTensor TensorFileCache::tensor(JsonObject& object, const std::string& place)
 
 TensorInput readImage(const std::string& file, const std::string& place, TensorFileCache& files)
 {
-    if (endingOf(pathOf(file)) != ".png")
+    if (extensionOf(pathOf(file)) != ".png")
         throw InputError(place,
                          ATTN_TEXT("core", "Images are read from PNG files, whose names end in .png: save \"%1\" as "
                                            "one."),
@@ -154,7 +154,7 @@ namespace
 
 constexpr std::array keys_of_a_layer = {"embedding", "attention", "mask", "heads_off", "overrides"};
 
-void refuseKeysOfALayer(const nlohmann::json& document)
+void refuseLayerKeys(const nlohmann::json& document)
 {
     for (const char* key : keys_of_a_layer)
         if (document.contains(key))
@@ -258,7 +258,7 @@ namespace
 {
 
 /// The part that a layer number without a part name refers to.
-PartKind usualPart(const ModelPlan& plan)
+PartKind defaultPart(const ModelPlan& plan)
 {
     return plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
 }
@@ -270,7 +270,7 @@ void completePatches(Experiment& experiment, const nlohmann::json& document)
     for (std::size_t at = 0; at < experiment.patches.size(); ++at) {
         Patch& patch = experiment.patches[at];
         if (!document["patch"][at].contains("part"))
-            patch.part = usualPart(plan);
+            patch.part = defaultPart(plan);
         if (!plan.find(patch.part, patch.layer))
             throw InputError("/patch/" + std::to_string(at) + "/layer",
                              ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), patch.layer,
@@ -296,7 +296,7 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
                          ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
                                            "\"%1\" is %2. Without this line it is opened all the same."),
                          use.folder, use.model->fingerprint());
-    use.part = part ? readPart(*part) : usualPart(use.model->plan());
+    use.part = part ? readPart(*part) : defaultPart(use.model->plan());
     if (!use.model->plan().find(use.part, use.layer))
         throw InputError(value.place() + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
                          use.layer, name(use.part));
@@ -331,7 +331,7 @@ void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
                                                          "experiment has no \"model\"."));
         return;
     }
-    refuseKeysOfALayer(document);
+    refuseLayerKeys(document);
     checkChanges(experiment);
     completePatches(experiment, document);
     // heads_off, mask and overrides are still empty: the changes of the shown part are in `changes`.

@@ -98,7 +98,7 @@ void setAlibi(Experiment& experiment)
     experiment.mask.layers = layersOf(CausalRegion{}, AlibiRegion{});
 }
 
-void setOffByOne(Experiment& experiment)
+void setSoftmaxOffByOne(Experiment& experiment)
 {
     setOriginal(experiment);
     experiment.attention.sink = 0.0;
@@ -127,7 +127,7 @@ std::span<const Recipe> recipes()
                ATTN_TEXT("Fields", "Its sinks are learned: 0 stands for them. Every other layer sees a window of "
                                    "tokens only: this is one of the others."),
                setGptOss},
-        Recipe{ATTN_TEXT("Fields", "Softmax off by one"), "Miller 2023, evanmiller.org", "", setOffByOne},
+        Recipe{ATTN_TEXT("Fields", "Softmax off by one"), "Miller 2023, evanmiller.org", "", setSoftmaxOffByOne},
     };
     return all;
 }

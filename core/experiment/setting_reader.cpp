@@ -95,7 +95,7 @@ void SettingReader::operator()(const JsonValue& json, const FillNumber&, double&
     fill = json.json().is_string() ? -std::numeric_limits<double>::infinity() : json.number();
 }
 
-void SettingReader::operator()(const JsonValue& json, const HandSetNumbers&, std::vector<Override>& overrides) const
+void SettingReader::operator()(const JsonValue& json, const OverrideNumbers&, std::vector<Override>& overrides) const
 {
     for (const JsonValue& element : json.list()) {
         JsonObject object(element);
@@ -117,7 +117,7 @@ void SettingReader::operator()(const JsonValue& json, const PartChangeList&, std
         if (const auto mask = object.find("mask"))
             (*this)(*mask, Section{}, change.mask);
         if (const auto overrides = object.find("overrides"))
-            (*this)(*overrides, HandSetNumbers{}, change.overrides);
+            (*this)(*overrides, OverrideNumbers{}, change.overrides);
         object.finish();
     }
 }

@@ -50,7 +50,7 @@ public:
     void operator()(const JsonValue& json, const CapNumber&, std::optional<double>& cap) const;
     void operator()(const JsonValue& json, const SinkNumbers&, Sink& sink) const;
     void operator()(const JsonValue& json, const FillNumber&, double& fill) const;
-    void operator()(const JsonValue& json, const HandSetNumbers&, std::vector<Override>& overrides) const;
+    void operator()(const JsonValue& json, const OverrideNumbers&, std::vector<Override>& overrides) const;
     void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
     {
         for (const JsonValue& layer : json.list(most_mask_layers))

@@ -59,7 +59,7 @@ struct HeadList {
 struct MaskLayers {
 };
 /// A `std::vector<Override>`: objects with tensor, index and value.
-struct HandSetNumbers {
+struct OverrideNumbers {
 };
 /// An `std::optional<ModelUse>`: an object that names a folder, a layer and a part.
 struct ModelSource {
@@ -345,7 +345,7 @@ struct SettingsOf<Experiment> {
                                               "this one alone."),
                           HeadList{}, &Experiment::heads_off, inPanel(SettingGroup::heads, 0), always},
         ExperimentPart{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
-        ExperimentPart{"overrides", "Numbers set by hand", HandSetNumbers{}, &Experiment::overrides},
+        ExperimentPart{"overrides", "Numbers set by hand", OverrideNumbers{}, &Experiment::overrides},
         ExperimentPart{"model", "The model under it, and which layer is looked at", ModelSource{}, &Experiment::model},
         ExperimentPart{"changes", "Of a model: what is changed in which layer", PartChangeList{}, &Experiment::changes},
         ExperimentPart{"patch", "Of a model: numbers that are taken from another experiment", PatchList{},

@@ -156,7 +156,7 @@ Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice
     return table;
 }
 
-std::string placeInFileName(std::optional<Index> sequence, std::optional<Index> head)
+std::string fileNameSuffix(std::optional<Index> sequence, std::optional<Index> head)
 {
     return (sequence ? ".sequence" + std::to_string(*sequence + 1) : "") +
            (head ? ".head" + std::to_string(*head + 1) : "");

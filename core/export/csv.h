@@ -46,7 +46,7 @@ std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across)
 Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice);
 
 /// The part of a file name that identifies one matrix of a tensor: ".sequence1.head2".
-std::string placeInFileName(std::optional<Index> sequence, std::optional<Index> head);
+std::string fileNameSuffix(std::optional<Index> sequence, std::optional<Index> head);
 
 /// The shortest decimal that parses back to the same float, or "NaN", "Infinity", "-Infinity".
 std::string writtenNumber(float value);

@@ -180,7 +180,7 @@ bool isExact(const Explanation& explanation)
 }
 
 /// Whether a factor is replaced by its derivation: a weight by the quotient of exponentials.
-bool isWrittenOut(const Factor& factor)
+bool isExpanded(const Factor& factor)
 {
     constexpr std::array parts = {TensorId::exp_scores, TensorId::exp_sink, TensorId::row_sum};
     return factor.source && std::ranges::find(parts, factor.source->tensor) != parts.end();
@@ -191,7 +191,7 @@ std::string writtenOut(const Trace& trace, const Explanation& explanation, const
 {
     bool written = false;
     const WriteFactor write_out = [&](const Factor& factor, bool leading) {
-        if (!isWrittenOut(factor))
+        if (!isExpanded(factor))
             return write(factor, leading);
         written = true;
         return combined(explain(trace, factor.source->tensor, factor.source->index), write_out);

@@ -44,7 +44,7 @@ std::vector<Part> partsOf(const TensorList& tensors)
                 const Slice slice{batches > 0 ? std::optional(batch) : std::nullopt,
                                   heads > 0 ? std::optional(head) : std::nullopt};
                 parts.push_back(
-                    {std::string(tensor_name) + placeInFileName(slice.batch, slice.head), tensor.get(), *id, slice});
+                    {std::string(tensor_name) + fileNameSuffix(slice.batch, slice.head), tensor.get(), *id, slice});
             }
     }
     return parts;
@@ -75,7 +75,7 @@ std::string metadataOf(Experiment experiment)
 
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors)
 {
-    writeFileAtomically(file, endingOf(file) == ".npz"
+    writeFileAtomically(file, extensionOf(file) == ".npz"
                                   ? writeNpz(tensors)
                                   : writeSafetensors(tensors, {{"format", "attention-explorer/trace"},
                                                                {"version", "1"},

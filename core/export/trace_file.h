@@ -23,6 +23,6 @@ void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const
 /// writeCsv().
 /// @throws InputError see writeFolderAtomically()
 void writeTraceTables(const std::filesystem::path& folder, const Trace& trace, const TensorList& tensors,
-                      const Progress& progress = goOn);
+                      const Progress& progress = ignoreProgress);
 
 }  // namespace attn

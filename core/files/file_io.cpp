@@ -62,7 +62,7 @@ fs::path withoutSlash(const fs::path& folder)
 
 }  // namespace
 
-std::string endingOf(const fs::path& file)
+std::string extensionOf(const fs::path& file)
 {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(), [](char letter) {

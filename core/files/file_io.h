@@ -20,12 +20,12 @@ namespace attn
 using Progress = std::function<bool(std::size_t done, std::size_t of)>;
 
 /// A Progress callback that does nothing and never cancels.
-inline bool goOn(std::size_t, std::size_t) { return true; }
+inline bool ignoreProgress(std::size_t, std::size_t) { return true; }
 
 // Reading and writing of files and folders. The place of every InputError is the path as passed.
 
 /// The lower-case extension of a file name with its dot: ".npz".
-std::string endingOf(const std::filesystem::path& file);
+std::string extensionOf(const std::filesystem::path& file);
 
 /// @throws InputError if it is missing, or is a folder, a device or a pipe
 void requireReadable(const std::filesystem::path& file);

@@ -30,7 +30,7 @@ NamedTensors nameless(Tensor tensor)
 
 Parser parserFor(const std::filesystem::path& file)
 {
-    const std::string ending = endingOf(file);
+    const std::string ending = extensionOf(file);
     if (ending == ".safetensors")
         return [](std::span<const std::byte> bytes) { return parseSafetensors(bytes); };
     if (ending == ".npz")
@@ -59,7 +59,7 @@ NamedTensors readTensorFile(const std::filesystem::path& file)
         return inFile(name,
                       [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
     const std::vector<std::byte> bytes =
-        readFile(file, endingOf(file) == ".csv" ? largest_csv_file : tensor_file_limit);
+        readFile(file, extensionOf(file) == ".csv" ? largest_csv_file : tensor_file_limit);
     return inFile(file.string(), [&] { return parse(bytes); });
 }
 

@@ -35,7 +35,7 @@ TensorPtr ForwardStates::encoded() const
     return m_outputs[static_cast<std::size_t>(decoder - parts.begin()) - 1];
 }
 
-void ForwardStates::takeOver(const ForwardStates& before, std::size_t most)
+void ForwardStates::reuseFrom(const ForwardStates& before, std::size_t most)
 {
     if (before.m_model != m_model || before.m_input != m_input)
         return;
@@ -63,7 +63,7 @@ ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const 
 {
     auto states = std::make_shared<ForwardStates>(experiment);
     if (before)
-        states->takeOver(*before, count);
+        states->reuseFrom(*before, count);
     for (std::size_t part = states->outputs().size(); part < count; ++part) {
         const TracePtr trace = evaluatePart(partLayer(experiment, *states, part), {experiment, nullptr}, nullptr, stop);
         if (!trace)
@@ -264,7 +264,7 @@ bool isEmbedding(TensorId id)
            id == TensorId::type_rows;
 }
 
-void takeOver(Layer& layer, const Trace& previous, bool same_tokens)
+void reuseFrom(Layer& layer, const Trace& previous, bool same_tokens)
 {
     for (const Step* step : presentSteps(layer))
         if (step->operation == Operation::given && (isParameter(step->id) || (same_tokens && isEmbedding(step->id))))
@@ -337,7 +337,7 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
         layer.second_sentences.push_back(query.secondStart(item));
 
     if (isSamePart(previous, experiment, plan))
-        takeOver(layer, *previous, previous->states()->input() == input);
+        reuseFrom(layer, *previous, previous->states()->input() == input);
     setGiven(layer, experiment, states, part, query);
     return layer;
 }

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// Outputs (block_output) of a model's first parts, with the settings from which they were computed, which are the key
-/// for takeOver().
+/// for reuseFrom().
 class ForwardStates
 {
 public:
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] TensorPtr encoded() const;
 
     /// Reuses outputs of `before` for at most `most` parts, up to the first part whose inputs or settings changed.
-    void takeOver(const ForwardStates& before, std::size_t most);
+    void reuseFrom(const ForwardStates& before, std::size_t most);
     void add(TensorPtr output) { m_outputs.push_back(std::move(output)); }
 
 private:

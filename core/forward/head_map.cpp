@@ -20,25 +20,25 @@ namespace
 constexpr std::size_t min_rows = 3;  // fewer rows are not significant
 
 template <typename Value>
-using PerHabit = std::array<Value, head_habit_count>;
+using PerPattern = std::array<Value, head_pattern_count>;
 
-constexpr std::size_t at(HeadPattern habit) { return static_cast<std::size_t>(habit); }
+constexpr std::size_t at(HeadPattern pattern) { return static_cast<std::size_t>(pattern); }
 
 /// Positions of the keys of one row, by pattern.
-using HabitKeys = PerHabit<std::vector<std::size_t>>;
+using PatternKeys = PerPattern<std::vector<std::size_t>>;
 
 /// The visible keys of each pattern, except the first key.
-HabitKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
+PatternKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
 {
     const std::vector<Index>& ids = text.keys.ids[item];
     const Index own = text.queries.ids[item][row];
-    HabitKeys keys;
+    PatternKeys keys;
     for (std::size_t key = 1; key < ids.size(); ++key) {
         if (!seen[key])
             continue;
-        const auto add = [&](HeadPattern habit, bool belongs) {
+        const auto add = [&](HeadPattern pattern, bool belongs) {
             if (belongs)
-                keys[at(habit)].push_back(key);
+                keys[at(pattern)].push_back(key);
         };
         add(HeadPattern::previous_token, text.same && key + 1 == row);
         add(HeadPattern::next_token, text.same && key == row + 1);
@@ -53,15 +53,15 @@ HabitKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, c
 /// Clears patterns that are ambiguous for this row (they share a key with another pattern) or that uniform weights
 /// would match (more than half of the visible keys).
 /// @param seen number of visible keys, except the first
-HabitKeys unambiguousKeys(const HabitKeys& keys, std::size_t seen)
+PatternKeys unambiguousKeys(const PatternKeys& keys, std::size_t seen)
 {
-    HabitKeys result;
-    for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
+    PatternKeys result;
+    for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern) {
         const bool alone = std::ranges::all_of(keys, [&](const std::vector<std::size_t>& other) {
-            return &other == &keys[habit] || std::ranges::find_first_of(keys[habit], other) == keys[habit].end();
+            return &other == &keys[pattern] || std::ranges::find_first_of(keys[pattern], other) == keys[pattern].end();
         });
-        if (alone && 2 * keys[habit].size() <= seen)
-            result[habit] = keys[habit];
+        if (alone && 2 * keys[pattern].size() <= seen)
+            result[pattern] = keys[pattern];
     }
     return result;
 }
@@ -79,30 +79,30 @@ double entropyOf(std::span<const float> weights)
 class HeadSums
 {
 public:
-    void add(std::span<const float> weights, const HabitKeys& keys, std::size_t seen)
+    void add(std::span<const float> weights, const PatternKeys& keys, std::size_t seen)
     {
         ++m_rows;
         const double entropy = entropyOf(weights);
         m_entropy += entropy;
         m_focus += std::max(0.0, 1.0 - entropy / std::log2(static_cast<double>(seen)));
         const double rest = 1.0 - static_cast<double>(weights.front());
-        for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
-            if (keys[habit].empty())
+        for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern) {
+            if (keys[pattern].empty())
                 continue;
-            ++m_counts[habit];
-            for (const std::size_t key : keys[habit])
-                m_habit_weight[habit] += static_cast<double>(weights[key]);
-            m_total_weight[habit] += habit == at(HeadPattern::first_token) ? 1.0 : rest;
+            ++m_counts[pattern];
+            for (const std::size_t key : keys[pattern])
+                m_pattern_weight[pattern] += static_cast<double>(weights[key]);
+            m_total_weight[pattern] += pattern == at(HeadPattern::first_token) ? 1.0 : rest;
         }
     }
 
     [[nodiscard]] HeadMeasure measure() const
     {
         HeadMeasure measure;
-        for (std::size_t habit = 0; habit < head_habit_count; ++habit)
-            if (m_counts[habit] >= min_rows && m_total_weight[habit] > 0) {
-                measure.shares[habit] = m_habit_weight[habit] / m_total_weight[habit];
-                measure.rows[habit] = static_cast<Index>(m_counts[habit]);
+        for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern)
+            if (m_counts[pattern] >= min_rows && m_total_weight[pattern] > 0) {
+                measure.shares[pattern] = m_pattern_weight[pattern] / m_total_weight[pattern];
+                measure.rows[pattern] = static_cast<Index>(m_counts[pattern]);
             }
         const double rows = std::max(1.0, static_cast<double>(m_rows));
         measure.entropy = m_entropy / rows;
@@ -111,8 +111,8 @@ public:
     }
 
 private:
-    PerHabit<double> m_habit_weight{}, m_total_weight{};
-    PerHabit<std::size_t> m_counts{};
+    PerPattern<double> m_pattern_weight{}, m_total_weight{};
+    PerPattern<std::size_t> m_counts{};
     double m_entropy = 0, m_focus = 0;
     std::size_t m_rows = 0;
 };
@@ -126,31 +126,31 @@ std::span<const float> rowOf(const Tensor& grid, const PartTokens& text, std::si
 }
 
 /// The visible keys of one row and their patterns.
-struct SeenKeys {
+struct VisibleKeys {
     std::vector<bool> seen;
     std::size_t count = 0;
-    HabitKeys habits;
+    PatternKeys patterns;
 };
 
-SeenKeys seenKeysOf(const PartTokens& text, std::size_t item, std::size_t row, std::vector<bool> seen)
+VisibleKeys visibleKeysOf(const PartTokens& text, std::size_t item, std::size_t row, std::vector<bool> seen)
 {
-    SeenKeys keys{std::move(seen), 0, {}};
+    VisibleKeys keys{std::move(seen), 0, {}};
     keys.count = static_cast<std::size_t>(std::ranges::count(keys.seen, true));
     const bool sees_first = keys.seen.front();
-    keys.habits = unambiguousKeys(keysOfRow(text, item, row, keys.seen), keys.count - (sees_first ? 1 : 0));
+    keys.patterns = unambiguousKeys(keysOfRow(text, item, row, keys.seen), keys.count - (sees_first ? 1 : 0));
     if (sees_first && !(text.same && row == 0))
-        keys.habits[at(HeadPattern::first_token)] = {0};
+        keys.patterns[at(HeadPattern::first_token)] = {0};
     return keys;
 }
 
-/// Adds one row of every head to its sums. Heads with the same visible keys share one SeenKeys.
+/// Adds one row of every head to its sums. Heads with the same visible keys share one VisibleKeys.
 void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* mask, const PartTokens& text,
             std::size_t item, std::size_t row)
 {
     const std::size_t count = text.keys.ids[item].size();
     if (count < 2)
         return;
-    std::optional<SeenKeys> keys;
+    std::optional<VisibleKeys> keys;
     for (std::size_t head = 0; head < sums.size(); ++head) {
         const auto here = static_cast<Index>(head);
         std::vector<bool> seen(count, true);
@@ -160,10 +160,10 @@ void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* ma
                 seen[key] = visible[key] != 0.0F;
         }
         if (!keys || keys->seen != seen)
-            keys = seenKeysOf(text, item, row, std::move(seen));
+            keys = visibleKeysOf(text, item, row, std::move(seen));
         const std::span<const float> numbers = rowOf(weights, text, item, here, row);
         if (keys->count >= 2 && std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
-            sums[head].add(numbers, keys->habits, keys->count);
+            sums[head].add(numbers, keys->patterns, keys->count);
     }
 }
 
@@ -214,14 +214,14 @@ PartTokens textOf(const Model& model, const ModelInput& input, PartKind part)
 
 }  // namespace
 
-std::optional<HeadPattern> HeadMeasure::habit() const
+std::optional<HeadPattern> HeadMeasure::pattern() const
 {
     std::optional<HeadPattern> best;
-    double most = habit_threshold;
-    for (std::size_t habit = at(HeadPattern::previous_token); habit < head_habit_count; ++habit)
-        if (shares[habit].value_or(0) >= most) {
-            most = *shares[habit];
-            best = static_cast<HeadPattern>(habit);
+    double most = pattern_threshold;
+    for (std::size_t pattern = at(HeadPattern::previous_token); pattern < head_pattern_count; ++pattern)
+        if (shares[pattern].value_or(0) >= most) {
+            most = *shares[pattern];
+            best = static_cast<HeadPattern>(pattern);
         }
     return best;
 }

@@ -27,30 +27,30 @@ enum class HeadPattern {
     follower,     ///< the token after the same token elsewhere: induction
     punctuation,  ///< including the special tokens that a model adds around a text
 };
-inline constexpr std::size_t head_habit_count = static_cast<std::size_t>(HeadPattern::punctuation) + 1;
+inline constexpr std::size_t head_pattern_count = static_cast<std::size_t>(HeadPattern::punctuation) + 1;
 
 /// Minimum share of the weight for which a pattern is reported.
-inline constexpr double habit_threshold = 0.5;
+inline constexpr double pattern_threshold = 0.5;
 
 /// Statistics of one head's weights on a text.
 struct HeadMeasure {
     /// Per pattern, the mean weight on its keys as a share of the weight that is not on the first token (first_token:
     /// of all weight). Includes only rows in which the pattern's keys belong to no other pattern and are at most half
     /// of the visible keys, so that uniform weights match no pattern; nullopt: fewer than three such rows.
-    std::array<std::optional<double>, head_habit_count> shares;
-    std::array<Index, head_habit_count> rows{};  ///< the number of rows over which each share is averaged; 0: no share
+    std::array<std::optional<double>, head_pattern_count> shares;
+    std::array<Index, head_pattern_count> rows{};  ///< the number of rows over which each share is averaged; 0: no share
     double entropy = 0;                          ///< in bits, averaged over rows with at least two visible keys
     double focus = 0;  ///< 0: uniform weights on visible keys; 1: all on one key; averaged over the same rows
     bool off = false;
 
-    [[nodiscard]] std::optional<double> share(HeadPattern habit) const
+    [[nodiscard]] std::optional<double> share(HeadPattern pattern) const
     {
-        return shares[static_cast<std::size_t>(habit)];
+        return shares[static_cast<std::size_t>(pattern)];
     }
-    /// Whether the first token has at least habit_threshold of the weight.
-    [[nodiscard]] bool restsOnFirst() const { return share(HeadPattern::first_token).value_or(0) >= habit_threshold; }
-    /// The pattern with the largest share of the remaining weight; nullopt if none reaches habit_threshold.
-    [[nodiscard]] std::optional<HeadPattern> habit() const;
+    /// Whether the first token has at least pattern_threshold of the weight.
+    [[nodiscard]] bool attendsToFirstToken() const { return share(HeadPattern::first_token).value_or(0) >= pattern_threshold; }
+    /// The pattern with the largest share of the remaining weight; nullopt if none reaches pattern_threshold.
+    [[nodiscard]] std::optional<HeadPattern> pattern() const;
 
     bool operator==(const HeadMeasure&) const = default;
 };

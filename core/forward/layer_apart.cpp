@@ -16,7 +16,7 @@ namespace
 {
 
 /// @throws InputError if the layer has a step that an experiment without a model cannot express
-void checkIsOrdinary(const Layer& layer)
+void checkIsExtractable(const Layer& layer)
 {
     const char* const place = "/model/layer";
     if (!layer.attends())
@@ -75,10 +75,10 @@ Attention settingsOf(const Layer& layer)
 
 }  // namespace
 
-Experiment layerApart(const Trace& trace)
+Experiment extractedLayer(const Trace& trace)
 {
     const Layer& layer = trace.layer();
-    checkIsOrdinary(layer);
+    checkIsExtractable(layer);
     Layer apart = layer;
     apart.block.reset();
     apart.projection_bias = apart.output_bias = layer.projection_bias || layer.output_bias;

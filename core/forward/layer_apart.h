@@ -13,6 +13,6 @@ namespace attn
 /// @param trace of a model's part
 /// @throws InputError for features that only models have: rotated or normed queries and keys, heads that share keys and
 /// values, a part without attention
-Experiment layerApart(const Trace& trace);
+Experiment extractedLayer(const Trace& trace);
 
 }  // namespace attn

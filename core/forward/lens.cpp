@@ -98,7 +98,7 @@ PartRows rowsOf(const Trace& trace, PartKind kind, const TokenPlace& place)
 }
 
 /// Adds the contributions of a part to those of its layer.
-void addShares(LensShares& shares, const PartRows& rows, const Row& direction)
+void addContributions(LensContributions& shares, const PartRows& rows, const Row& direction)
 {
     shares.attention += rows.attention.dot(direction);
     shares.mlp += rows.mlp.dot(direction);
@@ -194,7 +194,7 @@ std::optional<LensCourse> lensCourse(const Experiment& experiment, const TokenPl
         auto& shares = course.layers[layer].shares;
         if (!shares)
             shares.emplace();
-        addShares(*shares, rows, map.features);
+        addContributions(*shares, rows, map.features);
         layer += rows.kind == PartKind::self && plan.encodesAndDecodes() ? 0 : 1;
     }
     return course;

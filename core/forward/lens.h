@@ -14,7 +14,7 @@ namespace attn
 
 /// The contributions of a layer's parts and heads to the logit of a word at one position: the terms of the residual
 /// stream, scaled by the final norm of their sum. With a softcap, they add up to the logit before the cap.
-struct LensShares {
+struct LensContributions {
     std::vector<double>
         heads;             ///< per head of self-attention, then of cross-attention in a decoder with a source
     double attention = 0;  ///< all heads and the bias of the output projection
@@ -24,7 +24,7 @@ struct LensShares {
 /// A word's logit and probability if the prediction used the output of this layer.
 struct LensPoint {
     Candidate word;
-    std::optional<LensShares> shares;  ///< nullopt: there are norms after each sum, so that the logit is not a sum of contributions
+    std::optional<LensContributions> shares;  ///< nullopt: there are norms after each sum, so that the logit is not a sum of contributions
 };
 
 /// A word's logit at one position after each layer.

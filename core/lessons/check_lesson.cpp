@@ -103,7 +103,7 @@ private:
         begin.trace();
         checkView(begin);
         for (std::size_t at = 0; at < page().lights.size(); ++at)
-            attempt("/lights/" + std::to_string(at), [&] { checkLight(page().lights[at], begin); });
+            attempt("/lights/" + std::to_string(at), [&] { checkHighlight(page().lights[at], begin); });
         LessonNumbers end(experiment);
         if (page().goal)
             attempt("/goal", [&] { end = checkGoal(begin); });
@@ -150,7 +150,7 @@ private:
                              name(id));
     }
 
-    static void checkLight(const LessonLight& light, LessonNumbers& numbers)
+    static void checkHighlight(const LessonHighlight& light, LessonNumbers& numbers)
     {
         if (const auto* cells = std::get_if<LessonCells>(&light))
             (void)numbers.indexes(*cells);
@@ -199,8 +199,8 @@ private:
                 (void)begin.indexes(**cells);
         if (isReachedBy(begin, goal))
             note("/goal", {}, {ATTN_TEXT("core", "The goal is reached already when the page begins."), {}});
-        LessonNumbers end(experimentReachingGoal(page(), begin.experiment(), m_lesson.folder));
-        apply(viewReachingGoal(goal));
+        LessonNumbers end(experimentForGoal(page(), begin.experiment(), m_lesson.folder));
+        apply(viewForGoal(goal));
         if (!isReachedBy(end, goal))
             note("/goal", {},
                  {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write what does into \"show\"."), {}});
@@ -212,7 +212,7 @@ private:
     {
         if (m_situation.step == tensor && m_situation.cell == cell)
             note("/question", {}, {ATTN_TEXT("core", "The page begins on the cell that it asks for."), {}});
-        for (const LessonLight& light : page().lights)
+        for (const LessonHighlight& light : page().lights)
             if (const auto* lit = std::get_if<LessonCells>(&light);
                 lit && lit->tensor == tensor && std::ranges::equal(lit->index, cell))
                 note("/lights", {}, {ATTN_TEXT("core", "The light shows the cell that the page asks for."), {}});

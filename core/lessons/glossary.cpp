@@ -22,7 +22,7 @@ constexpr std::string_view cell_scheme = "cell:";
 bool isDigit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
 /// The first number in a text that looks like a copied result: with decimals, or a percentage; empty: none.
-std::string hardCodedResult(std::string_view text)
+std::string copiedResult(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!isDigit(text[at]))
@@ -73,7 +73,7 @@ public:
             fail(line, ATTN_TEXT("core", "A heading inside of a text: lines of = or - make one of the line above."));
             break;
         case MarkdownFinding::Kind::words:
-            if (const std::string result = hardCodedResult(finding.text); !result.empty())
+            if (const std::string result = copiedResult(finding.text); !result.empty())
                 fail(line,
                      ATTN_TEXT("core",
                                "\"%1\" looks like a result: write a reference, or {constant …} for what is none."),

@@ -63,7 +63,7 @@ struct LessonSymbol {
     TensorId tensor;
     bool operator==(const LessonSymbol&) const = default;
 };
-using LessonLight = std::variant<LessonCells, LessonSetting, LessonControl, LessonSymbol>;
+using LessonHighlight = std::variant<LessonCells, LessonSetting, LessonControl, LessonSymbol>;
 
 /// The condition for completing a page, independent of how the user gets there. All members with a value must hold.
 struct LessonGoal {
@@ -115,7 +115,7 @@ struct LessonPage {
         experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: that of the previous page
     nlohmann::json change;  ///< JSON merge patch (RFC 7396) for the experiment; null: none
     LessonView view;
-    std::vector<LessonLight> lights;
+    std::vector<LessonHighlight> lights;
     std::optional<LessonGoal> goal;
     nlohmann::json show;  ///< merge patch by which "Show me" reaches the goal; null: derived from the goal
     std::optional<LessonQuestion> question;

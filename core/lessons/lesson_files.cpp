@@ -29,7 +29,7 @@ std::string asText(std::span<const std::byte> bytes)
 }
 
 /// Rejects symbolic links that leave the lesson's folder: a downloaded lesson must not read other files.
-void rejectOutsideLinks(const std::filesystem::path& file, const std::filesystem::path& folder)
+void rejectExternalLinks(const std::filesystem::path& file, const std::filesystem::path& folder)
 {
     std::error_code error;
     const std::filesystem::path target = std::filesystem::canonical(file, error);
@@ -64,7 +64,7 @@ Files filesOfFolder(const std::filesystem::path& folder)
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (const std::string name = entry.path().filename().string();
             !isHidden(name) && entry.is_regular_file(error)) {
-            rejectOutsideLinks(entry.path(), folder);
+            rejectExternalLinks(entry.path(), folder);
             files.emplace(name, size.take(readFile(entry.path(), size.left())));
         }
     if (error)

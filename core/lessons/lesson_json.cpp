@@ -153,7 +153,7 @@ private:
             });
         member(object, "change", page.change, patchIn);
         member(object, "view", page.view, [&](const JsonValue& view) { return readView(view); });
-        member(object, "lights", page.lights, [&](const JsonValue& lights) { return readLights(lights); });
+        member(object, "lights", page.lights, [&](const JsonValue& lights) { return readHighlights(lights); });
         member(object, "goal", page.goal, [&](const JsonValue& goal) { return readGoal(goal); });
         member(object, "show", page.show, patchIn);
         member(object, "question", page.question, [&](const JsonValue& question) { return readQuestion(question); });
@@ -211,18 +211,18 @@ private:
         member(object, "result_alone", view.result_alone, &JsonValue::boolean);
     }
 
-    std::vector<LessonLight> readLights(const JsonValue& value)
+    std::vector<LessonHighlight> readHighlights(const JsonValue& value)
     {
-        std::vector<LessonLight> lights;
+        std::vector<LessonHighlight> lights;
         for (const JsonValue& light : value.list())
-            attempt([&] { lights.push_back(readLight(light)); });
+            attempt([&] { lights.push_back(readHighlight(light)); });
         return lights;
     }
 
-    static LessonLight readLight(const JsonValue& value)
+    static LessonHighlight readHighlight(const JsonValue& value)
     {
         JsonObject object(value);
-        std::optional<LessonLight> light;
+        std::optional<LessonHighlight> light;
         if (const auto cells = object.find("cells"))
             light = cellsIn(*cells);
         if (const auto setting = object.find("setting")) {

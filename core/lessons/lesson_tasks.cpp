@@ -194,7 +194,7 @@ bool isReached(const LessonGoal& goal, const LessonState& situation, const std::
     }
 }
 
-Experiment experimentReachingGoal(const LessonPage& page, const Experiment& present,
+Experiment experimentForGoal(const LessonPage& page, const Experiment& present,
                                   const std::filesystem::path& folder)
 {
     Experiment experiment = present;
@@ -205,7 +205,7 @@ Experiment experimentReachingGoal(const LessonPage& page, const Experiment& pres
     return withPatch(experiment, page.show, folder);
 }
 
-LessonView viewReachingGoal(const LessonGoal& goal)
+LessonView viewForGoal(const LessonGoal& goal)
 {
     LessonView view;
     view.step = goal.step;

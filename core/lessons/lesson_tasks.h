@@ -59,12 +59,12 @@ bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vec
 /// @param folder the lesson's folder, for file names in values of settings
 bool isReached(const LessonGoal& goal, const LessonState& situation, const std::filesystem::path& folder = {});
 
-/// The experiment that "Show me" sets; see viewReachingGoal() for the view.
+/// The experiment that "Show me" sets; see viewForGoal() for the view.
 /// @throws InputError see withPatch()
-Experiment experimentReachingGoal(const LessonPage& page, const Experiment& present,
+Experiment experimentForGoal(const LessonPage& page, const Experiment& present,
                                   const std::filesystem::path& folder = {});
 /// The view that "Show me" sets to reach a goal: step, part, cell, comparing, all_heads, insight. The cell is the first
 /// one that satisfies the goal. `predicting` is false if cells must be revealed.
-LessonView viewReachingGoal(const LessonGoal& goal);
+LessonView viewForGoal(const LessonGoal& goal);
 
 }  // namespace attn

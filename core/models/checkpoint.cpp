@@ -26,7 +26,7 @@ std::map<std::string, std::string> parseShardIndex(std::string_view text)
     for (const auto& [tensor, file] : map.json().items()) {
         const JsonValue value = map.at(tensor);
         const std::filesystem::path name = pathOf(value.string());
-        if (name.filename() != name || endingOf(name) != ".safetensors")
+        if (name.filename() != name || extensionOf(name) != ".safetensors")
             throw InputError(value.place(),
                              ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in the "
                                                "same folder."),
@@ -51,7 +51,7 @@ std::vector<fs::path> weightFiles(const fs::path& folder)
     std::vector<fs::path> files;
     for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error))
-        if (endingOf(entry->path()) == ".safetensors")
+        if (extensionOf(entry->path()) == ".safetensors")
             files.push_back(entry->path());
     if (error)
         throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
@@ -147,7 +147,7 @@ std::shared_ptr<const void> Checkpoint::addFile(const fs::path& file)
 void Checkpoint::requireWhole() const
 {
     for (const auto& [file, mapped] : m_files)
-        if (mapped->isCutShort())
+        if (mapped->isTruncated())
             throw InputError(file, ATTN_TEXT("core", "The file was cut short while the model was open: put it back, "
                                                      "and open the model again."));
 }

@@ -182,7 +182,7 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
 }
 
 /// Returns a copy, because `stored` may be a read-only mapped file.
-Tensor withOneAdded(const Tensor& stored)
+Tensor plusOne(const Tensor& stored)
 {
     Tensor sum(stored.shape());
     for (Index at = 0; at < sum.size(); ++at)
@@ -255,7 +255,7 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
             return readPreparation({reinterpret_cast<const char*>(json.data()), json.size()}, image->size);
         });
     }
-    if (ModelTokenizer::isThere(folder))
+    if (ModelTokenizer::isAvailable(folder))
         model->m_tokenizer = ModelTokenizer::open(folder);
     return model;
 }
@@ -293,7 +293,7 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
     const auto read = [&] {
         Tensor numbers = stored.read();
         if (source.plus_one)
-            return std::make_shared<const Tensor>(withOneAdded(numbers));
+            return std::make_shared<const Tensor>(plusOne(numbers));
         if (!source.factors.empty())
             return std::make_shared<const Tensor>(withFactors(numbers, m_checkpoint.find(source.factors)->read()));
         return std::make_shared<const Tensor>(has_own_rows ? ownRows(numbers, source, rows) : std::move(numbers));

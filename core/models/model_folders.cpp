@@ -103,11 +103,11 @@ void requireModelFiles(const fs::path& folder)
     const std::set<std::string> names = namesIn(folder);
     const bool hasWeights =
         names.contains("model.safetensors.index.json") || std::ranges::any_of(names, [](const std::string& name) {
-            return endingOf(pathOf(name)) == ".safetensors" && name != adapter_name;
+            return extensionOf(pathOf(name)) == ".safetensors" && name != adapter_name;
         });
     if (names.contains(config_name) && hasWeights)
         return;
-    if (std::ranges::any_of(names, [](const std::string& name) { return endingOf(pathOf(name)) == ".gguf"; }))
+    if (std::ranges::any_of(names, [](const std::string& name) { return extensionOf(pathOf(name)) == ".gguf"; }))
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "This folder holds a GGUF file, the format of llama.cpp, which cannot be "
                                            "read: get config.json and the .safetensors files of the model that it was "
@@ -177,7 +177,7 @@ std::string familyIn(const fs::path& folder)
 bool hasWeights(const fs::path& folder)
 {
     return std::ranges::any_of(entriesOf(folder),
-                               [](const fs::path& entry) { return endingOf(entry) == ".safetensors"; });
+                               [](const fs::path& entry) { return extensionOf(entry) == ".safetensors"; });
 }
 
 void addIfModel(std::vector<FoundModel>& models, const std::string& name, const fs::path& folder)

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-/// LRU cache of parameters that need conversion to native single precision (half precision, unaligned data), limited in
+/// LRU cache of parameters that need conversion to native single precision (half precision, withoutAlignment data), limited in
 /// bytes. Thread-safe.
 class ConvertedTensors
 {

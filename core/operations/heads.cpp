@@ -207,7 +207,7 @@ extern const OperationEntry split_heads_operation = {
                     return std::size_t(view && sharesKeyHeads(layer) ? 2 : view ? 1 : 0);
                 },
                 {}},
-    .hand_work = HandWork::move,
+    .hand_work = HandCalculation::move,
     .picture = {Layout::reshape, "", "", ""},
 };
 
@@ -224,7 +224,7 @@ extern const OperationEntry merge_heads_operation = {
                  "n = ((h-1) <length> + <pos> - 1)\\,<width> + c"},
                 [](const Layer& layer) { return std::size_t(layer.head_merge); },
                 {}},
-    .hand_work = HandWork::move,
+    .hand_work = HandCalculation::move,
     .picture = {Layout::reshape, "", "", ""},
 };
 
@@ -239,7 +239,7 @@ extern const OperationEntry switch_heads_operation = {
     .formula = {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"},
                 onlyVariant,
                 {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
-    .hand_work = HandWork::switch_heads,
+    .hand_work = HandCalculation::switch_heads,
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "switch"), ATTN_TEXT("Cells", "kept: the head is on"),
                 ATTN_TEXT("Cells", "0: the head is off")},
@@ -262,7 +262,7 @@ extern const OperationEntry average_heads_operation = {
           "1\\}"},
          [](const Layer& layer) { return std::size_t(!layer.heads_off.empty()); },
          {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
-    .hand_work = HandWork::formula,
+    .hand_work = HandCalculation::formula,
     .picture = {Layout::alone, "", "", ""},
     .factor = nullptr,
     .values = ValueKind::weight,

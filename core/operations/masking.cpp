@@ -144,7 +144,7 @@ extern const OperationEntry mask_operation = {
                            std::size_t(!std::isinf(layer.mask.fill));
                 },
                 {{{"f", "f", ATTN_TEXT("Formulas", "fill: what blocked scores become")}}}},
-    .hand_work = HandWork::mask,
+    .hand_work = HandCalculation::mask,
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept (the mask is 1)"),
                 ATTN_TEXT("Cells", "filled (the mask is 0)")},
@@ -166,7 +166,7 @@ extern const OperationEntry multiply_operation = {
                                        ATTN_TEXT("core", "after the softmax: a common mistake"))};
         },
     .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
-    .hand_work = HandWork::multiply_mask,
+    .hand_work = HandCalculation::multiply_mask,
     .picture = {Layout::chain, "×", "=", ""},
     .values = ValueKind::weight,
 };

@@ -110,7 +110,7 @@ extern const OperationEntry slice_operation = {
     .formula = {{"<r> = <0|>_{<pos>,\\;<offset>c}", "<r> = <0|>_{<pos>,\\;<offset of groups>c}"},
                 [](const Layer& layer) { return std::size_t(sharesKeyHeads(layer)); },
                 {}},
-    .hand_work = HandWork::move,
+    .hand_work = HandCalculation::move,
     .picture = {Layout::reshape, "", "", ""},
 };
 

@@ -143,7 +143,7 @@ enum class Layout : std::uint8_t {
 };
 
 /// How a result is computed with pencil and paper; determines the wording of worksheets and exercises.
-enum class HandWork : std::uint8_t {
+enum class HandCalculation : std::uint8_t {
     products,       ///< row times column, summed
     scale,          ///< each number times one factor
     mask,           ///< filled where the mask is 0
@@ -230,7 +230,7 @@ struct OperationEntry {
     std::vector<CodeLine> (*listing)(const Listing& in);
     FormulaTemplates formula;
 
-    HandWork hand_work = HandWork::formula;
+    HandCalculation hand_work = HandCalculation::formula;
     Picture picture;
     /// The number for %1 in the caption; null if there is none.
     float (*factor)(const Layer& layer) = nullptr;

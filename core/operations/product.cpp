@@ -92,7 +92,7 @@ extern const OperationEntry project_operation = {
     .sources_from_axes = true,
     .listing = listProjection,
     .formula = {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, onlyVariant, {}},
-    .hand_work = HandWork::products,
+    .hand_work = HandCalculation::products,
     .picture = {Layout::product, "", "", ""},
 };
 
@@ -109,7 +109,7 @@ extern const OperationEntry contract_operation = {
     .sources_from_axes = true,
     .listing = listContraction,
     .formula = {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, onlyVariant, {}},
-    .hand_work = HandWork::products,
+    .hand_work = HandCalculation::products,
     .picture = {Layout::product, "", "", ""},
 };
 

@@ -34,7 +34,7 @@ struct CosineAndSine {
 };
 
 /// Cosine and sine of an angle, multiplied by the rotation's magnitude.
-CosineAndSine turnOf(const Rotation& rotation, double angle)
+CosineAndSine cosineAndSineOf(const Rotation& rotation, double angle)
 {
     return {static_cast<float>(rotation.magnitude * std::cos(angle)),
             static_cast<float>(rotation.magnitude * std::sin(angle))};
@@ -52,7 +52,7 @@ void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap r
             const auto [other, sign] = partner(rotation, feature);
             if (sign > 0)
                 continue;  // second feature of a pair
-            const auto [cosine, sine] = turnOf(rotation, angleOf(rotation, position, feature));
+            const auto [cosine, sine] = cosineAndSineOf(rotation, angleOf(rotation, position, feature));
             result(row, feature) = numbers(row, feature) * cosine - numbers(row, other) * sine;
             result(row, other) = numbers(row, other) * cosine + numbers(row, feature) * sine;
         }
@@ -66,7 +66,7 @@ Terms deriveRotation(const Derivation& at)
     if (feature >= rotation.features())
         return single(Combine::copy, at.read(0, at.index));
     const double angle = angleOf(rotation, at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
-    const auto [cosine, sine] = turnOf(rotation, angle);
+    const auto [cosine, sine] = cosineAndSineOf(rotation, angle);
     const auto [other, sign] = partner(rotation, feature);
     Shape partner_index = at.index;
     partner_index.back() = other;

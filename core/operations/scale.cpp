@@ -69,7 +69,7 @@ extern const OperationEntry scale_operation = {
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"d_{\\mathrm{model}}", "d_model", ATTN_TEXT("Formulas", "features of a token")},
                   {"\\alpha", "α", ATTN_TEXT("Formulas", "a factor of one's own")}}}},
-    .hand_work = HandWork::scale,
+    .hand_work = HandCalculation::scale,
     .picture = {Layout::chain, "&", "→", "× %1"},
     .factor = [](const Layer& layer) { return layer.scale(); },
     .wording = {ATTN_TEXT("Cells", "scale"), nullptr, nullptr},

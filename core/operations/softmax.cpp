@@ -203,7 +203,7 @@ extern const OperationEntry maximum_operation = {
     .formula = {{"<r> = \\max_<run>\\, <0>", "<r> = \\max(z,\\, \\max_<run>\\, <0>)"},
                 [](const Layer& layer) { return std::size_t(hasSink(layer)); },
                 {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
-    .hand_work = HandWork::softmax,
+    .hand_work = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "→", "max"},
     .wording = {ATTN_TEXT("Cells", "sink"), nullptr, nullptr},
 };
@@ -224,7 +224,7 @@ extern const OperationEntry exponential_operation = {
             return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
         },
     .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant, {}},
-    .hand_work = HandWork::softmax,
+    .hand_work = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "↓", "exp"},
     .values = ValueKind::positive,
 };
@@ -245,7 +245,7 @@ extern const OperationEntry sum_operation = {
     .formula = {{"<r> = \\sum_<run> <0>", "<r> = \\sum_<run> <0> + <1>"},
                 [](const Layer& layer) { return std::size_t(hasSink(layer)); },
                 {}},
-    .hand_work = HandWork::softmax,
+    .hand_work = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "→", "Σ"},
     .values = ValueKind::total,
 };
@@ -267,7 +267,7 @@ extern const OperationEntry normalise_operation = {
           "\\sum_{<run>'} e^{\\,<0.0'> - <0.1>}}}"},
          quotientVariant,
          {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
-    .hand_work = HandWork::softmax,
+    .hand_work = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "→", "÷"},
     .values = ValueKind::weight,
     .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "set to 0: nothing is visible")},

@@ -17,7 +17,7 @@ namespace
 {
 
 /// Whether any query attends to a later key.
-bool seesLaterKeys(const Tensor& weights)
+bool attendsToLaterKeys(const Tensor& weights)
 {
     for (Index slice = 0; slice < weights.matrixCount(); ++slice) {
         const ConstMatrixMap matrix = weights.matrix(slice);
@@ -45,7 +45,7 @@ std::optional<Message> cacheObstacle(const Trace& trace)
         return Message{ATTN_TEXT("core", "The softmax runs over the queries, so that a new token changes the weights "
                                          "of all others."),
                        {}};
-    if (seesLaterKeys(trace[TensorId::weights]))
+    if (attendsToLaterKeys(trace[TensorId::weights]))
         return Message{ATTN_TEXT("core", "There are queries that see later keys, so that a new token would change "
                                          "their rows: only with a causal mask can rows be kept."),
                        {}};

@@ -22,7 +22,7 @@ namespace
 {
 
 /// heads · features, capped against overflow in later products; the cap is far beyond the limit of checkMemory().
-Index cappedProduct(Index heads, Index features)
+Index saturatedProduct(Index heads, Index features)
 {
     constexpr Index cap = Index{1} << 60;
     return std::min(heads * features, cap);
@@ -68,10 +68,10 @@ Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
     };
     d[Axis::head_qk] = ofHead(attention.d_k, Axis::query_in, "d_k");
     d[Axis::head_v] = ofHead(attention.d_v, Axis::value_in, "d_v");
-    d[Axis::qk_features] = cappedProduct(d[Axis::head], d[Axis::head_qk]);
-    d[Axis::k_features] = cappedProduct(d[Axis::kv_head], d[Axis::head_qk]);
-    d[Axis::v_features] = cappedProduct(d[Axis::kv_head], d[Axis::head_v]);
-    d[Axis::merged_features] = cappedProduct(d[Axis::head], d[Axis::head_v]);
+    d[Axis::qk_features] = saturatedProduct(d[Axis::head], d[Axis::head_qk]);
+    d[Axis::k_features] = saturatedProduct(d[Axis::kv_head], d[Axis::head_qk]);
+    d[Axis::v_features] = saturatedProduct(d[Axis::kv_head], d[Axis::head_v]);
+    d[Axis::merged_features] = saturatedProduct(d[Axis::head], d[Axis::head_v]);
     for (const Axis part : partsOf(Axis::qkv_features))
         d[Axis::qkv_features] += d[part];
     d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::merged_features]);

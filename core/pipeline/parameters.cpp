@@ -56,7 +56,7 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
 }
 
 /// Whether the parameter is the weight of the query or key norm: 1 unless the weights file has it.
-bool isGain(TensorId id) { return id == TensorId::q_norm_weight || id == TensorId::k_norm_weight; }
+bool isQueryOrKeyNormWeight(TensorId id) { return id == TensorId::q_norm_weight || id == TensorId::k_norm_weight; }
 
 bool hasGains(const WeightFile& weights)
 {
@@ -109,7 +109,7 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
 }
 
 /// Refuses the bias_k and bias_v that torch.nn.MultiheadAttention can append to sequences: there is no such step here.
-void checkNothingIsAppended(const std::string& place, const WeightFile& weights)
+void refuseAppendedKeys(const std::string& place, const WeightFile& weights)
 {
     for (const char* appended : {"bias_k", "bias_v"})
         if (const std::string stored = weights.prefix + appended;
@@ -121,7 +121,7 @@ void checkNothingIsAppended(const std::string& place, const WeightFile& weights)
 }
 
 /// Extracts the rows of a parameter from a tensor that contains q, k and v.
-Tensor unstacked(const Tensor& stacked, const Step& step, const Shape& shape, const Dimensions& dimensions)
+Tensor rowsOfParameter(const Tensor& stacked, const Step& step, const Shape& shape, const Dimensions& dimensions)
 {
     Index first = 0;
     for (const Axis part : partsOf(Axis::qkv_features)) {
@@ -147,7 +147,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
         if (found == weights.tensors->end())
             continue;
         if (known.of_torch)
-            checkNothingIsAppended(place, weights);
+            refuseAppendedKeys(place, weights);
         const Shape shape = shapeOf(step, dimensions);
         Shape wanted = shape;
         if (known.stacked)
@@ -158,7 +158,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
                                        "The tensor \"%1\" has the shape %2, but these settings need %3: [out, in] "
                                        "as in PyTorch."),
                              stored, '(' + written(found->second->shape()) + ')', '(' + written(wanted) + ')');
-        return known.stacked ? unstacked(*found->second, step, shape, dimensions)
+        return known.stacked ? rowsOfParameter(*found->second, step, shape, dimensions)
                              : found->second->reshaped(shape, step.axes);
     }
     failMissing(place, step.id, weights);
@@ -170,7 +170,7 @@ bool unchanged(const Step& step, const Layer& layer, const Weights& weights, con
     if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)
         return false;
     const auto same = [&](Axis axis) { return known->layer.dimensions[axis] == layer.dimensions[axis]; };
-    if (const Tensor& before = *known->layer.given[ordinal(step.id)]; isGain(step.id))
+    if (const Tensor& before = *known->layer.given[ordinal(step.id)]; isQueryOrKeyNormWeight(step.id))
         return before.axes() == step.axes && before.shape() == shapeOf(step, layer.dimensions);
     return std::ranges::all_of(fusedPartsOf(step),
                                [&](const FusedPart& block) { return same(block.rows) && same(block.fan_in); });
@@ -235,7 +235,7 @@ void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* know
         TensorPtr& parameter = layer.given[ordinal(step->id)];
         if (unchanged(*step, layer, weights, known))
             parameter = known->layer.given[ordinal(step->id)];
-        else if (const auto* file = std::get_if<WeightFile>(&weights); isGain(step->id) && !(file && hasGains(*file)))
+        else if (const auto* file = std::get_if<WeightFile>(&weights); isQueryOrKeyNormWeight(step->id) && !(file && hasGains(*file)))
             parameter = std::make_shared<const Tensor>(ones(*step, layer.dimensions));
         else if (file)
             parameter = std::make_shared<const Tensor>(fromFile(*step, *file, layer.dimensions));

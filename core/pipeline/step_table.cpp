@@ -244,7 +244,7 @@ std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)
     return ids;
 }
 
-std::vector<Operand> operandsAmong(const Step& step, const Tensors& tensors)
+std::vector<Operand> resolvedOperands(const Step& step, const Tensors& tensors)
 {
     std::vector<Operand> operands;
     for (const Candidates& candidates : step.operands) {

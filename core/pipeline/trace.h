@@ -36,7 +36,7 @@ public:
     /// The same, or null if it is not present.
     [[nodiscard]] TensorPtr find(TensorId id) const { return tensor(id); }
     /// The operands of a present step.
-    [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return operandsAmong(step, m_tensors); }
+    [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return resolvedOperands(step, m_tensors); }
     /// With a model, the outputs of the previous parts; null without a model.
     [[nodiscard]] const std::shared_ptr<const ForwardStates>& states() const { return m_states; }
     /// The present steps in computation order.

@@ -118,7 +118,7 @@ TensorPtr Update::reuse(const Step& step, const OperationInput& input)
         m_changed[ordinal(step.id)] = Rows{};
         return m_before.find(step.id);
     }
-    return worthSharing(step, *rows) ? recompute(step, input, *rows) : nullptr;
+    return isWorthSharing(step, *rows) ? recompute(step, input, *rows) : nullptr;
 }
 
 std::optional<Rows> Update::changedBySettings(const Step& step) const
@@ -164,7 +164,7 @@ std::optional<Rows> Update::possibleChanges(const Step& step) const
     return rows ? std::optional(rowsIn(step.axes, m_layer.dimensions, *rows)) : std::nullopt;
 }
 
-bool Update::worthSharing(const Step& step, const Rows& rows) const
+bool Update::isWorthSharing(const Step& step, const Rows& rows) const
 {
     const Dimensions& d = m_layer.dimensions;
     const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];

@@ -61,7 +61,7 @@ private:
     [[nodiscard]] std::optional<Rows> possibleChanges(const Step& step) const;
     [[nodiscard]] std::optional<Rows> changedBySettings(const Step& step) const;
     [[nodiscard]] std::optional<Rows> changedByOverrides(const Step& step) const;
-    [[nodiscard]] bool worthSharing(const Step& step, const Rows& rows) const;
+    [[nodiscard]] bool isWorthSharing(const Step& step, const Rows& rows) const;
     TensorPtr recompute(const Step& step, const OperationInput& input, const Rows& possible_changes);
 
     const Layer& m_layer;

@@ -19,9 +19,9 @@ constexpr std::size_t huge_page = std::size_t{2} << 20;
 constexpr std::size_t cache_line = 64;
 
 // A trace with 1024 positions and 12 heads takes 400 MiB.
-constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
+constexpr std::size_t max_cached_bytes = std::size_t{512} << 20;
 // Enough for a few traces; the linear search must stay cheaper than a system allocation.
-constexpr std::size_t most_kept_blocks = 64;
+constexpr std::size_t max_cached_blocks = 64;
 
 std::size_t roundedUp(std::size_t bytes)
 {
@@ -42,21 +42,21 @@ std::shared_ptr<float[]> BlockPool::take(std::size_t count)
     const Block block = find(roundedUp(count * sizeof(float)));
     {
         const std::scoped_lock lock(m_mutex);
-        m_taken_bytes += block.bytes;
+        m_used_bytes += block.bytes;
     }
     return {block.memory, [this, block](float*) { giveBack(block); }};
 }
 
-std::size_t BlockPool::keptBytes() const
+std::size_t BlockPool::cachedBytes() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_kept_bytes;
+    return m_cached_bytes;
 }
 
-std::size_t BlockPool::takenBytes() const
+std::size_t BlockPool::usedBytes() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_taken_bytes;
+    return m_used_bytes;
 }
 
 BlockPool::Block BlockPool::find(std::size_t bytes)
@@ -69,7 +69,7 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
         if (found != m_kept.rend()) {
             const Block block = *found;
             m_kept.erase(std::next(found).base());
-            m_kept_bytes -= block.bytes;
+            m_cached_bytes -= block.bytes;
             return block;
         }
     }
@@ -79,20 +79,20 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
 void BlockPool::giveBack(Block block)
 {
     const std::scoped_lock lock(m_mutex);
-    m_taken_bytes -= block.bytes;
+    m_used_bytes -= block.bytes;
     m_kept.push_back(block);
-    m_kept_bytes += block.bytes;
-    while (m_kept_bytes > m_most_bytes || m_kept.size() > most_kept_blocks) {
+    m_cached_bytes += block.bytes;
+    while (m_cached_bytes > m_most_bytes || m_kept.size() > max_cached_blocks) {
         const Block oldest = m_kept.front();
         m_kept.pop_front();
-        m_kept_bytes -= oldest.bytes;
+        m_cached_bytes -= oldest.bytes;
         system::deallocate(oldest.memory);
     }
 }
 
 BlockPool& tensorPool()
 {
-    static auto* const pool = new BlockPool(most_kept_bytes);  // never deleted: outlives static tensors
+    static auto* const pool = new BlockPool(max_cached_bytes);  // never deleted: outlives static tensors
     return *pool;
 }
 

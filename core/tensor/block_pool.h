@@ -27,9 +27,9 @@ public:
     std::shared_ptr<float[]> take(std::size_t count);
 
     /// Bytes of cached, unused blocks.
-    [[nodiscard]] std::size_t keptBytes() const;
+    [[nodiscard]] std::size_t cachedBytes() const;
     /// Bytes of blocks in use.
-    [[nodiscard]] std::size_t takenBytes() const;
+    [[nodiscard]] std::size_t usedBytes() const;
 
 private:
     struct Block {
@@ -43,8 +43,8 @@ private:
     std::size_t m_most_bytes;
     mutable std::mutex m_mutex;
     std::deque<Block> m_kept;  ///< oldest first
-    std::size_t m_kept_bytes = 0;
-    std::size_t m_taken_bytes = 0;
+    std::size_t m_cached_bytes = 0;
+    std::size_t m_used_bytes = 0;
 };
 
 /// The pool shared by all tensors.

@@ -119,7 +119,7 @@ namespace
 {
 
 /// Id of the first token in the vocabulary that one of the keys names; nullopt if there is none.
-std::optional<Index> namedIn(const JsonValue& config, const std::vector<const char*>& keys,
+std::optional<Index> findNamedToken(const JsonValue& config, const std::vector<const char*>& keys,
                              const Vocabulary& vocabulary)
 {
     JsonObject object(config);
@@ -142,7 +142,7 @@ SpecialTokens findSpecialTokens(const std::vector<JsonValue>& config, const std:
     const auto find = [&](const std::vector<const char*>& keys,
                           const std::vector<std::string_view>& usual) -> std::optional<Index> {
         for (const JsonValue& each : config)
-            if (const auto id = namedIn(each, keys, vocabulary))
+            if (const auto id = findNamedToken(each, keys, vocabulary))
                 return id;
         const auto known = std::ranges::find_if(added, [&](const AddedToken& token) {
             return token.special && std::ranges::find(usual, token.content) != usual.end();

@@ -56,9 +56,9 @@ inline bool isPunctuation(UChar32 code)
 }
 
 /// The visible character for a byte in byte-level vocabularies (GPT-2): "Ġ" for a space.
-const std::string& byteSign(unsigned char byte);
+const std::string& byteCharacter(unsigned char byte);
 
-/// The inverse of byteSign() for a whole token; nullopt if it contains any other character.
-std::optional<std::string> bytesOfSigns(std::string_view token);
+/// The inverse of byteCharacter() for a whole token; nullopt if it contains any other character.
+std::optional<std::string> bytesOfCharacters(std::string_view token);
 
 }  // namespace attn

@@ -50,11 +50,11 @@ Decoder readByteLevel(JsonObject& settings)
 {
     for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})  // no effect on decoding
         (void)settings.find(key);
-    const auto bytesOf = [](const std::string& token) { return bytesOfSigns(token).value_or(token); };
+    const auto bytesOf = [](const std::string& token) { return bytesOfCharacters(token).value_or(token); };
     return {[=](Tokens& tokens) {
                 std::ranges::transform(tokens, tokens.begin(), bytesOf);
                 joinAll(tokens);
-                tokens.front() = withBytesReplaced(tokens.front());
+                tokens.front() = withReplacementCharacters(tokens.front());
             },
             bytesOf};
 }
@@ -98,7 +98,7 @@ void joinBytes(Tokens& tokens)
     const auto flush = [&] {
         if (bytes.empty())
             return;
-        const bool proper = withBytesSpelled(bytes) == bytes;
+        const bool proper = withHexBytes(bytes) == bytes;
         if (proper)
             result.push_back(bytes);
         else
@@ -251,7 +251,7 @@ Decoder readDecoder(const JsonValue& value)
     return readComponent<Decoder>(value, kinds);
 }
 
-std::string withBytesSpelled(std::string_view bytes)
+std::string withHexBytes(std::string_view bytes)
 {
     return withOtherBytes(bytes, [](std::string_view part) {
         constexpr std::string_view digits = "0123456789ABCDEF";
@@ -264,7 +264,7 @@ std::string withBytesSpelled(std::string_view bytes)
     });
 }
 
-std::string withBytesReplaced(std::string_view bytes)
+std::string withReplacementCharacters(std::string_view bytes)
 {
     return withOtherBytes(bytes, [](std::string_view) { return std::string("\uFFFD"); });
 }

@@ -20,9 +20,9 @@ struct Decoder {
 Decoder readDecoder(const JsonValue& value);
 
 /// Replaces each byte of invalid UTF-8 by its hexadecimal form, such as "<0xE2>".
-std::string withBytesSpelled(std::string_view bytes);
+std::string withHexBytes(std::string_view bytes);
 
 /// Replaces invalid UTF-8 by U+FFFD.
-std::string withBytesReplaced(std::string_view bytes);
+std::string withReplacementCharacters(std::string_view bytes);
 
 }  // namespace attn

@@ -130,7 +130,7 @@ ModelTokenizer ModelTokenizer::read(const TokenizerFiles& files, const std::file
     return ModelTokenizer(std::move(parts));
 }
 
-bool ModelTokenizer::isThere(const std::filesystem::path& folder)
+bool ModelTokenizer::isAvailable(const std::filesystem::path& folder)
 {
     std::error_code error;
     const auto exists = [&](const char* name) { return std::filesystem::exists(folder / name, error); };
@@ -268,7 +268,7 @@ std::string ModelTokenizer::decode(std::span<const Index> ids, bool skip_special
 
 std::string ModelTokenizer::shown(Index id) const
 {
-    return isSpecial(id) ? token(id) : withBytesSpelled(m_parts->decoder.show(token(id)));
+    return isSpecial(id) ? token(id) : withHexBytes(m_parts->decoder.show(token(id)));
 }
 
 std::optional<Index> ModelTokenizer::id(std::string_view token) const { return m_parts->ids.find(token); }

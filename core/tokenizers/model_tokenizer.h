@@ -46,7 +46,7 @@ public:
     /// @throws InputError like read(), and for files that are too large
     static ModelTokenizer open(const std::filesystem::path& folder);
     /// Whether the folder contains any of these files.
-    static bool isThere(const std::filesystem::path& folder);
+    static bool isAvailable(const std::filesystem::path& folder);
 
     /// @param add_special whether to add the special tokens that the model expects around a text
     /// @throws InputError for an unknown word if the vocabulary has no unknown token

@@ -133,7 +133,7 @@ std::vector<Part> partsOf(std::size_t size, const std::vector<TextRange>& delimi
 }
 
 /// Whether `next` belongs to the same piece as the preceding `part`.
-bool staysTogether(const Part& part, const Part& next, SplitBehavior behavior)
+bool belongsToSamePiece(const Part& part, const Part& next, SplitBehavior behavior)
 {
     switch (behavior) {
     case SplitBehavior::removed:
@@ -160,7 +160,7 @@ std::vector<TextRange> split(std::size_t size, const std::vector<TextRange>& del
     for (const Part& part : parts) {
         if (behavior == SplitBehavior::removed && part.is_delimiter)
             continue;
-        if (last && staysTogether(*last, part, behavior))
+        if (last && belongsToSamePiece(*last, part, behavior))
             pieces.back().end = part.range.end;
         else
             pieces.push_back(part.range);

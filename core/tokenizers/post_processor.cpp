@@ -33,7 +33,7 @@ struct Templates {
 
 Piece textPiece(std::size_t text, Index type = 0) { return {std::nullopt, text, type}; }
 
-Templates readNothing(JsonObject& settings)
+Templates readNoSettings(JsonObject& settings)
 {
     // These settings only affect token spans, which here always cover the whole token.
     for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})
@@ -60,7 +60,7 @@ Templates readBertProcessing(JsonObject& settings)
 /// Two separators between the texts of a pair; all token types are 0.
 Templates readRobertaProcessing(JsonObject& settings)
 {
-    (void)readNothing(settings);
+    (void)readNoSettings(settings);
     const Named cls = readPair(settings.require("cls"));
     const Named sep = readPair(settings.require("sep"));
     return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, {sep}, textPiece(1), {sep}}};
@@ -154,7 +154,7 @@ Templates readSequence(JsonObject& settings)
 
 constexpr std::array kinds = {
     ComponentKind<Templates>{"BertProcessing", readBertProcessing},
-    ComponentKind<Templates>{"ByteLevel", readNothing},
+    ComponentKind<Templates>{"ByteLevel", readNoSettings},
     ComponentKind<Templates>{"RobertaProcessing", readRobertaProcessing},
     ComponentKind<Templates>{"Sequence", readSequence},
     ComponentKind<Templates>{"TemplateProcessing", readTemplate},

@@ -107,11 +107,11 @@ PreTokenizer readBert(JsonObject& /*settings*/)
                    splittingAtCodes(isPunctuation, SplitBehavior::isolated)});
 }
 
-void toByteSigns(AlignedText& piece)
+void toByteCharacters(AlignedText& piece)
 {
     AlignedText result;
     for (std::size_t at = 0; at < piece.size(); ++at)
-        result.append(byteSign(static_cast<unsigned char>(piece.text()[at])), piece.source(at, at + 1));
+        result.append(byteCharacter(static_cast<unsigned char>(piece.text()[at])), piece.source(at, at + 1));
     piece = std::move(result);
 }
 
@@ -134,7 +134,7 @@ PreTokenizer readByteLevel(JsonObject& settings)
             Pattern::regex(R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)", "");
         steps.push_back(splittingAt(words, SplitBehavior::isolated));
     }
-    steps.emplace_back([](Pieces& pieces) { std::ranges::for_each(pieces, toByteSigns); });
+    steps.emplace_back([](Pieces& pieces) { std::ranges::for_each(pieces, toByteCharacters); });
     return inTurn(std::move(steps));
 }
 

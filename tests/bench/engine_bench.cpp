@@ -71,7 +71,7 @@ void trace(benchmark::State& state)
 
 /// All features of current models in addition to the paper's attention: grouped heads, norms, rotary positions,
 /// softcap, bias, sink. Compare with trace/512/768/12 of the same run.
-void everythingOn(benchmark::State& state)
+void allFeatures(benchmark::State& state)
 {
     attn::Experiment experiment = experimentOf(state.range(0), state.range(1), state.range(2), 3);
     experiment.attention.qk_norm.on = experiment.attention.rotary.on = true;
@@ -123,7 +123,7 @@ void overriddenScore(benchmark::State& state)
 BENCHMARK(paintedCell)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(headOff)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(overriddenScore)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
-BENCHMARK(everythingOn)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(allFeatures)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(trace)
     ->Args({16, 64, 4})
     ->Args({128, 512, 8})

@@ -98,7 +98,7 @@ void CompareBar::refresh()
     const QString file = QFileInfo(comparing->file()).fileName();
     setToolTipAndName(m_choices->button(static_cast<int>(Comparing::Shown::a)),
                       file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
-    const TracePtr b = m_session->presentTrace();
+    const TracePtr b = m_session->currentTrace();
     if (!comparing->isPinned() || !b)
         return;
     const Comparison* result = comparing->result().get();
@@ -117,7 +117,7 @@ void CompareBar::refresh()
 QString CompareBar::differenceOf(const StepChange& change) const
 {
     const Trace& a = *m_session->comparing()->a();
-    const Trace& b = *m_session->presentTrace();
+    const Trace& b = *m_session->currentTrace();
     const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
     return joinedSentences(
         {subtracted ? differentWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
@@ -171,14 +171,14 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
     QAction* entry = addMenu(take);
     connect(take, &QMenu::aboutToShow, take, [take, session] {
         take->clear();
-        if (canTake(*session))
-            addTakeEntries(*take, session,
+        if (canPatch(*session))
+            addPatchEntries(*take, session,
                            {session->selection().step,
                             session->selection().cellOf((*session->trace())[session->selection().step])});
     });
-    session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canTake(*session)); });
+    session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canPatch(*session)); });
     QAction* search = add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });
-    session->bind(Change::pinned | Change::trace, search, [search, session] { search->setEnabled(canTake(*session)); });
+    session->bind(Change::pinned | Change::trace, search, [search, session] { search->setEnabled(canPatch(*session)); });
     addSeparator();
     enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
                           [session] { session->swapWithPinned(); }),

@@ -118,7 +118,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     header->setSectionResizeMode(name_column, QHeaderView::Stretch);
     header->setSectionsClickable(false);
     new WrappingDelegate(m_changes);
-    keepArrowKeys(m_changes);
+    reserveArrowKeys(m_changes);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 12, 14, 14);
@@ -140,7 +140,7 @@ void ComparePanel::updateList()
     if (!isVisible())
         return;
     const Comparing* comparing = m_session->comparing();
-    const TracePtr b = m_session->presentTrace();
+    const TracePtr b = m_session->currentTrace();
     m_shown = comparing->result();
     m_changes->clear();
     if (m_shown && b) {
@@ -258,7 +258,7 @@ void ComparePanel::updateCellText()
 {
     const Comparing* comparing = m_session->comparing();
     const TracePtr shown = m_session->trace();
-    const TracePtr b = m_session->presentTrace();
+    const TracePtr b = m_session->currentTrace();
     if (!isVisible() || !comparing->isPinned() || !b)
         return;
     const Selection& selection = m_session->selection();

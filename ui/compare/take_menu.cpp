@@ -43,27 +43,27 @@ void fix(Patch& patch, Axis axis, Index at)
 
 }  // namespace
 
-bool canTake(const Session& session)
+bool canPatch(const Session& session)
 {
     const TracePtr& a = session.comparing()->a();
-    return a && session.presentTrace() && a->experiment().model && session.experiment().model &&
+    return a && session.currentTrace() && a->experiment().model && session.experiment().model &&
            a->experiment().patches.empty() && session.comparing()->shown() == Comparing::Shown::b;
 }
 
-void takeFromA(Session& session, Patch patch)
+void patchFromA(Session& session, Patch patch)
 {
     patch.from = sourceOf(session.comparing()->a()->experiment(), session.experiment());
-    const QString what = Take::tr("Take from A: %1").arg(patchText(patch, session.presentTrace()->layer()));
+    const QString what = Take::tr("Take from A: %1").arg(patchText(patch, session.currentTrace()->layer()));
     session.edit(what, [&](Experiment& experiment) {
         std::erase(experiment.patches, patch);  // the later patch takes precedence
         experiment.patches.push_back(patch);
     });
 }
 
-void addTakeEntries(QMenu& menu, Session* session, const CellRef& cell)
+void addPatchEntries(QMenu& menu, Session* session, const CellRef& cell)
 {
     const ModelUse& use = *session->experiment().model;
-    const TracePtr trace = session->presentTrace();
+    const TracePtr trace = session->currentTrace();
     const auto offer = [&](const QString& text, TensorId tensor, const std::function<bool(Axis)>& isFixed) {
         const Step* step = findStep(trace->layer(), tensor);
         if (!step || !trace->has(tensor))
@@ -76,7 +76,7 @@ void addTakeEntries(QMenu& menu, Session* session, const CellRef& cell)
             for (std::size_t at = 0; at < step->axes.size(); ++at)
                 if (isFixed(step->axes[at]))
                     fix(patch, step->axes[at], cell.index[at]);
-        menu.addAction(text, session, [session, patch] { takeFromA(*session, patch); });
+        menu.addAction(text, session, [session, patch] { patchFromA(*session, patch); });
     };
     const Axes& axes = (*trace)[cell.tensor].axes();
     const auto isBatch = [](Axis axis) { return axis == Axis::batch; };

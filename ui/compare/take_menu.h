@@ -11,13 +11,13 @@ namespace attn
 {
 
 /// Whether B can take numbers from A: both use models, B is shown, and A has no patches.
-bool canTake(const Session& session);
+bool canPatch(const Session& session);
 
-/// Applies a patch from A as one undo step; sets `patch.from`. @pre canTake(session)
-void takeFromA(Session& session, Patch patch);
+/// Applies a patch from A as one undo step; sets `patch.from`. @pre canPatch(session)
+void patchFromA(Session& session, Patch patch);
 
 /// Adds a menu entry for each part that B can take from A at a cell: the number, its row, its head, the output of the
-/// head, and that of the layer. @pre canTake(session)
-void addTakeEntries(QMenu& menu, Session* session, const CellRef& cell);
+/// head, and that of the layer. @pre canPatch(session)
+void addPatchEntries(QMenu& menu, Session* session, const CellRef& cell);
 
 }  // namespace attn

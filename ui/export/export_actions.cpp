@@ -31,7 +31,7 @@ bool areRevealed(const std::vector<MatrixPicture>& matrices)
 ExportActions::ExportActions(Session* session, Stage* stage, FileExports* files, QWidget* window)
     : QObject(window), m_session(session), m_stage(stage), m_files(files), m_window(window)
 {
-    connect(stage, &Stage::menuWanted, this, &ExportActions::showMenu);
+    connect(stage, &Stage::menuRequested, this, &ExportActions::showMenu);
     connect(files, &FileExports::done, this, &ExportActions::done);
 }
 
@@ -39,7 +39,7 @@ void ExportActions::showMenu(const MatrixPicture& matrix, const std::optional<Gr
 {
     auto* menu = new QMenu(m_window);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const std::vector<MatrixPicture> heads = m_stage->presentMatrices();
+    const std::vector<MatrixPicture> heads = m_stage->currentMatrices();
     QAction* copy = menu->addAction(tr("&Copy the numbers"), this, [this, matrix] { copyNumbersOf({matrix}); });
     copy->setEnabled(matrix.isAllRevealed());
     if (heads.size() > 1) {
@@ -72,8 +72,8 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
     const auto origin = originOf(*m_session, matrix, cell);
     if (!origin)
         return;
-    if (canTake(*m_session))
-        addTakeEntries(*menu.addMenu(tr("&Take from A")), m_session, origin->cell);
+    if (canPatch(*m_session))
+        addPatchEntries(*menu.addMenu(tr("&Take from A")), m_session, origin->cell);
     menu.addAction(tr("Copy its &derivation"), this, [this, origin = *origin] {
         copyText(derivationText(*origin.trace, origin.cell), tr("The derivation is copied."));
     });
@@ -85,7 +85,7 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
 
 void ExportActions::copyNumbers()
 {
-    if (const auto matrices = m_stage->presentMatrices(); !matrices.empty())
+    if (const auto matrices = m_stage->currentMatrices(); !matrices.empty())
         copyNumbersOf(matrices);
 }
 
@@ -109,7 +109,7 @@ void ExportActions::copyPicture()
 
 void ExportActions::saveNumbers()
 {
-    const auto matrices = m_stage->presentMatrices();
+    const auto matrices = m_stage->currentMatrices();
     if (!matrices.empty() && checkRevealed(areRevealed(matrices)))
         m_files->saveNumbers(matrices);
 }
@@ -141,7 +141,7 @@ ExportMenu::ExportMenu(Session* session, ExportActions* actions, FileExports* fi
     for (const PictureKindEntry& entry : pictureKinds()) {
         QAction* action = add(entry.command, {}, [files, kind = entry.kind] { files->savePicture(kind); });
         connect(this, &QMenu::aboutToShow, action, [session, action, kind = entry.kind] {
-            action->setEnabled(session->trace() && isThere(kind, seen(*session, kind)));
+            action->setEnabled(session->trace() && isAvailable(kind, seen(*session, kind)));
         });
     }
     addSeparator();

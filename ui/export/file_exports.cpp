@@ -80,7 +80,7 @@ std::vector<PictureOffer> FileExports::offers() const
     for (const PictureKindEntry& entry : pictureKinds()) {
         PictureSource source = seen(*m_session, entry.kind);
         source.title = m_heading();
-        if (!isThere(entry.kind, source))
+        if (!isAvailable(entry.kind, source))
             continue;
         QString file = QString::fromUtf8(entry.ending);
         if (!entry.paged)
@@ -188,10 +188,10 @@ void FileExports::saveNumbers(const std::vector<MatrixPicture>& matrices)
     const auto head = table->heads.size() == 1 ? std::optional(table->heads.front()) : std::nullopt;
     write(tr("Export the numbers"),
           QString::fromUtf8(name(matrices.front().cells.id())) +
-              QString::fromUtf8(placeInFileName(table->sequence, head)),
+              QString::fromUtf8(fileNameSuffix(table->sequence, head)),
           {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},
           [table](const path& file, const Progress&) {
-              if (endingOf(file) == ".npy")
+              if (extensionOf(file) == ".npy")
                   return writeFileAtomically(file, writeNpy(table->numbers));
               const std::string written = writeCsv(*table);
               writeFileAtomically(file, std::as_bytes(std::span(written)));
@@ -225,7 +225,7 @@ void FileExports::saveDerivation(const TraceCell& cell)
         return;
     write(tr("Export the derivation"), QString::fromUtf8(name(cell.cell.tensor)),
           {{tr("LaTeX document"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
-              writeBytes(file, (endingOf(file) == ".tex" ? derivationDocument(*cell.trace, cell.cell)
+              writeBytes(file, (extensionOf(file) == ".tex" ? derivationDocument(*cell.trace, cell.cell)
                                                          : derivationText(*cell.trace, cell.cell))
                                    .toUtf8());
           });

@@ -16,7 +16,7 @@ namespace
 Slice sliceOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
 {
     if (!picture.compared)
-        return {picture.cells.standsAt(Axis::batch), picture.cells.standsAtHead()};
+        return {picture.cells.fixedIndex(Axis::batch), picture.cells.fixedHead()};
     Slice slice;
     for (const Axis axis : findStep(layer, picture.cells.id())->axes)
         if (axis == Axis::batch)

@@ -53,12 +53,12 @@ QImage imageOf(const PicturePage& page, const PictureLook& look);
 QByteArray pngOf(const PicturePage& page, const PictureLook& look);
 QByteArray svgOf(const PicturePage& page, const PictureLook& look);
 /// @return empty if cancelled by `progress`
-QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress = goOn);
+QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress = ignoreProgress);
 
 /// Paints each picture on a separate page; for cropped pages, the page size is that of the content.
 /// @return false if cancelled
 bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look,
-                const Progress& progress = goOn);
+                const Progress& progress = ignoreProgress);
 
 /// The layout of one page.
 class Sheet

@@ -130,7 +130,7 @@ const PictureKindEntry& entryOf(PictureKind kind) { return kinds[static_cast<std
 
 QString nameOf(PictureKind kind) { return QCoreApplication::translate("PictureKinds", entryOf(kind).name); }
 
-bool isThere(PictureKind kind, const PictureSource& source)
+bool isAvailable(PictureKind kind, const PictureSource& source)
 {
     switch (kind) {
     case PictureKind::heads:
@@ -169,7 +169,7 @@ PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
 PictureSource seen(const Session& session, PictureKind kind)
 {
     const Comparing& comparing = *session.comparing();
-    const TracePtr trace = kind == PictureKind::comparison ? session.presentTrace() : session.trace();
+    const TracePtr trace = kind == PictureKind::comparison ? session.currentTrace() : session.trace();
     PictureSource source;
     source.trace = trace;
     source.pinned = comparing.a();
@@ -183,7 +183,7 @@ PictureKind shownKind(const Session& session)
 {
     if (session.comparing()->shown() == Comparing::Shown::difference)
         return PictureKind::comparison;
-    if (session.showsAllHeads() && isThere(PictureKind::heads, seen(session, PictureKind::heads)))
+    if (session.showsAllHeads() && isAvailable(PictureKind::heads, seen(session, PictureKind::heads)))
         return PictureKind::heads;
     return session.viewOptions().resultAlone ? PictureKind::result : PictureKind::step;
 }

@@ -44,8 +44,8 @@ const PictureKindEntry& entryOf(PictureKind kind);
 QString nameOf(PictureKind kind);
 
 /// Whether a picture of this kind can be made from the source.
-bool isThere(PictureKind kind, const PictureSource& source);
-/// @pre isThere(kind, source)
+bool isAvailable(PictureKind kind, const PictureSource& source);
+/// @pre isAvailable(kind, source)
 PicturePages picturesOf(PictureKind kind, const PictureSource& source);
 /// One matrix of the stage, without a heading.
 /// @param marked whether the selection is framed

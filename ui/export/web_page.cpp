@@ -156,7 +156,7 @@ Json cellWords(const Trace& trace, const Explanation& explanation)
     return words;
 }
 
-Json summedCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted)
+Json singleTermCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted)
 {
     Json words = cellWords(trace, explanation);
     words["labels"] = Json::array({Page::tr("sum of %n terms: this page leaves out %1", "%1: a matrix of weights",

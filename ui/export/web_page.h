@@ -29,7 +29,7 @@ nlohmann::ordered_json cellWords(const Trace& trace, const Explanation& explanat
 
 /// cellWords() of a cell whose terms are combined into one, because the page omits some of their numbers.
 /// @param omitted the omitted parameter
-nlohmann::ordered_json summedCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted);
+nlohmann::ordered_json singleTermCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted);
 
 /// Omits parameters, the largest first, until the page is small enough for browsers.
 /// @throws InputError if it is too large without any parameter
@@ -38,6 +38,6 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start);
 /// A web page in one file that needs neither this program nor a network: resources/page/ with the trace's numbers and
 /// texts embedded. Texts of the experiment are embedded as data, never as markup.
 /// @return empty if cancelled by `progress`
-QByteArray pageOf(const PagePlan& plan, const Progress& progress = goOn);
+QByteArray pageOf(const PagePlan& plan, const Progress& progress = ignoreProgress);
 
 }  // namespace attn

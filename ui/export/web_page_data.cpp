@@ -88,7 +88,7 @@ std::optional<TensorId> omittedOperand(const PagePlan& plan, TensorId step)
 }
 
 /// Recipes with a single term, the cell's own number: one for computed cells and one for overridden cells.
-CellRecipes summedRecipes(const Trace& trace, TensorId id)
+CellRecipes singleTermRecipes(const Trace& trace, TensorId id)
 {
     const Tensor& numbers = trace[id];
     CellRecipes result{numbers.shape(), {}, {}};
@@ -151,9 +151,9 @@ struct TensorPart {
 CellRecipes recipesOf(const PagePlan& plan, TensorId id, const std::function<bool()>& proceed)
 {
     if (omittedOperand(plan, id))
-        return summedRecipes(*plan.trace, id);
+        return singleTermRecipes(*plan.trace, id);
     std::stop_source stop;
-    const SpokenLanguage english("en");
+    const ScopedLanguage english("en");
     const auto remark = [&](const Explanation& explanation) {
         if (!proceed())
             stop.request_stop();
@@ -187,12 +187,12 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
         part.tensor["recipeOf"] = packedWhole(recipes.recipe_of);
     const auto omitted = omittedOperand(plan, step.id);
     for (const QString& language : languages()) {
-        const SpokenLanguage spoken(language);
+        const ScopedLanguage spoken(language);
         Json words = tensorWords(trace, step.id);
         words["recipes"] = Json::array();
         for (const CellRecipe& recipe : recipes.recipes)
             words["recipes"].push_back(omitted && !recipe.sample.set_by_hand
-                                           ? summedCellWords(trace, recipe.sample, *omitted)
+                                           ? singleTermCellWords(trace, recipe.sample, *omitted)
                                            : cellWords(trace, recipe.sample));
         part.words.push_back(std::move(words));
     }
@@ -288,7 +288,7 @@ Json languagesJson(const Layer& layer)
 {
     Json json = Json::array();
     for (const QString& language : languages()) {
-        const SpokenLanguage spoken(language);
+        const ScopedLanguage spoken(language);
         Json words = pageWords();
         words["experiment"] = settingsWords(layer);
         words["code"] = QString(language).replace('_', '-').toStdString();

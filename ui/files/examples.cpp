@@ -141,7 +141,7 @@ bool isOpening(const ShippedModel& model)
 }
 
 /// The key with the largest weight for the selected query.
-Index heaviestKey(const Experiment& experiment, const Selection& at)
+Index largestWeightKey(const Experiment& experiment, const Selection& at)
 {
     const TracePtr trace = evaluate(experiment);
     const Tensor& weights = (*trace)[TensorId::weights];
@@ -231,7 +231,7 @@ Experiment loadModelExample(const QString& folder)
     selection.step = TensorId::weights;
     selection[Axis::head] = start.at("head");
     selection[Axis::query] = start.at("position");
-    selection[Axis::key] = heaviestKey(experiment, selection);
+    selection[Axis::key] = largestWeightKey(experiment, selection);
     experiment.view = toJson(selection);
     return experiment;
 }

@@ -189,7 +189,7 @@ void ExperimentFile::take(const Reading& reading)
         return;
     }
     const bool edited_meanwhile = m_session->experiment() != reading.before;
-    if (!edited_meanwhile || !m_mayReplace || m_mayReplace())
+    if (!edited_meanwhile || !m_confirmReplace || m_confirmReplace())
         reading.use(std::get<Experiment>(reading.outcome), reading.digest);
 }
 

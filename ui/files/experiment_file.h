@@ -71,7 +71,7 @@ public:
     void checkDisk();
 
     /// Callback that decides whether to replace an experiment that was edited while another one was read.
-    void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
+    void setConfirmReplace(std::function<bool()> mayReplace) { m_confirmReplace = std::move(mayReplace); }
 
     /// Writes the experiment. Paths of referenced files are made relative to its new folder; embedded tensors stay
     /// embedded. Changes path(), except for a temporary experiment.
@@ -120,7 +120,7 @@ private:
 
     Session* m_session;
     DocumentOrigin m_origin;
-    std::function<bool()> m_mayReplace;
+    std::function<bool()> m_confirmReplace;
     OnDisk m_onDisk = OnDisk::unchanged;
     QByteArray m_digestOnDisk;
     QFileSystemWatcher m_watcher;

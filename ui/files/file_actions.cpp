@@ -44,7 +44,7 @@ bool holdsTensors(const QString& path)
 FileActions::FileActions(Session* session, ExperimentFile* file, QWidget* window)
     : QObject(window), m_session(session), m_file(file), m_window(window)
 {
-    file->setMayReplace([this] { return mayDiscard(); });
+    file->setConfirmReplace([this] { return maybeSave(); });
     connect(file, &ExperimentFile::failed, this, &FileActions::failed);
     connect(session->comparing(), &Comparing::failed, this, &FileActions::failed);
 }
@@ -71,16 +71,16 @@ void FileActions::openFile(const QString& path)
 {
     if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
-    else if (!m_windows.show(path) && mayDiscard() && mayReadForeignFiles(path))
+    else if (!m_windows.show(path) && maybeSave() && confirmReadingOutside(path))
         m_file->open(path);
 }
 
 /// Whether tensor files outside the experiment's folder may be read; asks once per folder.
-bool FileActions::mayReadForeignFiles(const QString& path)
+bool FileActions::confirmReadingOutside(const QString& path)
 {
     const QString key = QStringLiteral("files/readable");
     QStringList readable = QSettings().value(key).toStringList();
-    for (const std::filesystem::path& folder : foreignFolders(QFileInfo(path).filesystemFilePath())) {
+    for (const std::filesystem::path& folder : foldersOutside(QFileInfo(path).filesystemFilePath())) {
         const QString name = QString::fromStdString(folder.string());
         if (readable.contains(name))
             continue;
@@ -112,11 +112,11 @@ bool FileActions::hasModel() const { return m_session->experiment().model.has_va
 
 void FileActions::extractLayer()
 {
-    const TracePtr trace = m_session->presentTrace();
+    const TracePtr trace = m_session->currentTrace();
     if (!trace || !trace->experiment().model)
         return;
     attempt([&] {
-        Experiment apart = layerApart(*trace);
+        Experiment apart = extractedLayer(*trace);
         const ModelUse& use = *trace->experiment().model;
         apart.title = tr("%1 of %2", "layer, model")
                           .arg(partName(use.model->plan(), use.part, use.layer), m_file->heading())
@@ -193,7 +193,7 @@ void FileActions::saveSelfContained()
         attempt([&] { m_file->saveSelfContained(path); });
 }
 
-bool FileActions::mayDiscard()
+bool FileActions::maybeSave()
 {
     m_file->restoreDocument();
     if (!m_file->isModified())

@@ -64,16 +64,16 @@ public:
     [[nodiscard]] QString suggestedName(const QString& ending) const;
     /// Asks whether to save unsaved changes, including those of the document that a lesson has replaced temporarily.
     /// Returns false if cancelled.
-    bool mayDiscard();
+    bool maybeSave();
 
 signals:
     /// Requests the dialog for opening models.
-    void modelsWanted();
+    void modelsRequested();
     /// Reading or writing failed; the error contains the place.
     void failed(const attn::InputError& error);
 
 private:
-    bool mayReadForeignFiles(const QString& path);
+    bool confirmReadingOutside(const QString& path);
     [[nodiscard]] QString askForExperiment(const QString& title) const;
     bool attempt(const std::function<void()>& work);
 

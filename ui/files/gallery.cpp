@@ -157,7 +157,7 @@ Gallery::Gallery(QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(models, &QPushButton::clicked, this, [this] {
         reject();
-        emit modelsWanted();
+        emit modelsRequested();
     });
     resize(820, 680);
     fill();

@@ -44,7 +44,7 @@ signals:
     /// Requests opening one of examples().
     void chosen(const QString& path);
     /// Requests opening a model that is not shipped with the program.
-    void modelsWanted();
+    void modelsRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -174,7 +174,7 @@ ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
         accept();
         m_actions->openModel();
     });
-    connect(actions, &FileActions::modelsWanted, this, &QDialog::open);
+    connect(actions, &FileActions::modelsRequested, this, &QDialog::open);
     connect(actions->file(), &ExperimentFile::opened, this, &QDialog::accept);  // dropped on the dialog
     connect(actions->file(), &ExperimentFile::modelFailed, this, &QDialog::reject);
     acceptDroppedFiles(this, actions);

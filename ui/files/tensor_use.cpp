@@ -249,7 +249,7 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
 
 void useTensors(Session* session, const QString& path, QWidget* parent)
 {
-    const TracePtr trace = session->presentTrace();
+    const TracePtr trace = session->currentTrace();
     const auto uses = readBehindDialog<std::vector<TensorUse>>(
         parent, path,
         [path, grid = trace ? trace->layer().grid : MaskGrid(), model = session->experiment().model.has_value()] {

@@ -134,8 +134,8 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         QSettings().setValue(in_code_key, open);
         refresh();
     });
-    connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
-    connect(m_lines, &DerivationView::copyWanted, m_copy, &DerivationCopyButton::copyText);
+    connect(m_edit, &QToolButton::clicked, this, &CellInspector::editRequested);
+    connect(m_lines, &DerivationView::copyRequested, m_copy, &DerivationCopyButton::copyText);
     connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
     const auto chooseColumn = [this](Index column) {
         Selection selection = m_session->selection();
@@ -234,7 +234,7 @@ void CellInspector::showHidden(const CellRef& cell)
 void CellInspector::showLines(const Trace& trace, const Explanation& explanation)
 {
     const bool same = m_cell == explanation.cell;
-    const std::optional<CellRef> chosen = same ? m_lines->presentCell() : m_cell;
+    const std::optional<CellRef> chosen = same ? m_lines->currentCell() : m_cell;
     m_cell = explanation.cell;
     const bool vocabulary = explanation.terms.size() > many_terms;  // the first terms in computation order are not informative
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;

@@ -34,7 +34,7 @@ public:
 
 signals:
     /// Requests editing the shown number.
-    void editWanted();
+    void editRequested();
     /// The derivation was copied; `text` is shown to the user.
     void copied(const QString& text);
 

@@ -40,12 +40,12 @@ DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListV
 
 std::optional<DerivationView::Link> DerivationView::chosen() const
 {
-    if (!hasFocus() || !presentCell())
+    if (!hasFocus() || !currentCell())
         return std::nullopt;
     return Link{currentIndex().row(), m_number};
 }
 
-std::optional<CellRef> DerivationView::presentCell() const
+std::optional<CellRef> DerivationView::currentCell() const
 {
     const int row = currentIndex().row();
     if (row < 0 || m_lines->at(row).links().empty())
@@ -227,7 +227,7 @@ bool DerivationView::viewportEvent(QEvent* event)
 void DerivationView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) {
-        emit copyWanted();
+        emit copyRequested();
         return;
     }
     const int row = currentIndex().row();

@@ -33,7 +33,7 @@ public:
     /// The link that Enter follows; nullopt if the list does not have the focus.
     [[nodiscard]] std::optional<Link> chosen() const;
     /// The target of the selected link, or of the link that is selected when the list gets the focus.
-    [[nodiscard]] std::optional<CellRef> presentCell() const;
+    [[nodiscard]] std::optional<CellRef> currentCell() const;
     /// The link under the pointer.
     [[nodiscard]] std::optional<Link> hovered() const { return m_hovered; }
     [[nodiscard]] const CellRef& cellOf(const Link& link) const;
@@ -53,7 +53,7 @@ signals:
     /// A row without a link to a cell of this trace was activated.
     void rowFollowed();
     /// The copy shortcut was pressed.
-    void copyWanted();
+    void copyRequested();
     /// chosen() or hovered() changed.
     void activeLinkChanged();
 

@@ -122,11 +122,11 @@ namespace
 
 constexpr int sum_lines = 2;
 
-std::optional<CellRef> pointedSource(const Session& session, const Explanation& explanation)
+std::optional<CellRef> hoveredSource(const Session& session, const Explanation& explanation)
 {
     for (const Term& term : explanation.terms)
         for (const Factor& factor : term.factors)
-            if (factor.source && session.isPointedAt(*factor.source))
+            if (factor.source && session.isHoveredAt(*factor.source))
                 return factor.source;
     return std::nullopt;
 }
@@ -140,7 +140,7 @@ SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::presenting | Change::pointedAt, this, &SumLine::refresh);
+    session->bind(any_number | Change::presenting | Change::hoveredCells, this, &SumLine::refresh);
 }
 
 void SumLine::refresh()
@@ -164,9 +164,9 @@ QString SumLine::sum() const
         return comparedNumber(*comparing.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);
     QString text;
-    for (const RowPart& part : sumParts(trace, explanation, pointedSource(*m_session, explanation))) {
+    for (const RowPart& part : sumParts(trace, explanation, hoveredSource(*m_session, explanation))) {
         QString html = part.text.toHtmlEscaped();
-        if (part.source && m_session->isPointedAt(*part.source))
+        if (part.source && m_session->isHoveredAt(*part.source))
             html = QStringLiteral("<u>%1</u>").arg(html);
         text += part.source ? QStringLiteral("<span style=\"color:%1\">%2</span>")
                                   .arg(nameColour(part.source->tensor, themeOf(palette())).name(), html)
@@ -177,7 +177,7 @@ QString SumLine::sum() const
 
 void SumLine::fit()
 {
-    setFont(roomFont(this));
+    setFont(presentationFont(this));
     setFixedHeight(sum_lines * fontMetrics().lineSpacing());
 }
 

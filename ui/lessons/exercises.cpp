@@ -65,7 +65,7 @@ QString hintOn(const Step& step, const Trace& trace)
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
     const auto nameOf = [&](std::size_t operand) { return matrixName(operands[operand], trace.layer()); };
     switch (entryOf(step.operation).hand_work) {
-    case HandWork::products: {
+    case HandCalculation::products: {
         const Axes &left = trace[operands[0]].axes(), &right = trace[operands[1]].axes();
         const bool rows = step.operation == Operation::project || left.back() == right.back();
         return (rows ? ExerciseDialog::tr("A row of %1 times a row of %2: number by number, then add the products up.")
@@ -73,20 +73,20 @@ QString hintOn(const Step& step, const Trace& trace)
                            "A row of %1 times a column of %2: number by number, then add the products up."))
             .arg(nameOf(0), nameOf(1));
     }
-    case HandWork::scale:
+    case HandCalculation::scale:
         return ExerciseDialog::tr("Each number of %1 times %2.")
             .arg(nameOf(0), numberText(double(trace.layer().scale()), 4));
-    case HandWork::softmax:
+    case HandCalculation::softmax:
         return step.operation == Operation::normalise
                    ? ExerciseDialog::tr(
                          "Take e to the power of each score of the row, add the results up, and divide each by "
                          "their sum. A blocked cell is 0.")
                    : QString();
-    case HandWork::mask:
-    case HandWork::multiply_mask:
-    case HandWork::switch_heads:
-    case HandWork::move:
-    case HandWork::formula:
+    case HandCalculation::mask:
+    case HandCalculation::multiply_mask:
+    case HandCalculation::switch_heads:
+    case HandCalculation::move:
+    case HandCalculation::formula:
         break;
     }
     return {};
@@ -207,7 +207,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     connect(print, &QPushButton::clicked, this, [this] {
         const Exercises exercises = chosen();
         reject();
-        emit worksheetWanted(exercises);
+        emit worksheetRequested(exercises);
     });
     listSteps();
     resize(420, 500);
@@ -220,12 +220,12 @@ Exercises ExerciseDialog::chosen() const
     case Numbers::small:
         return smallExercises(seed);
     case Numbers::small_as_in_window:
-        return {evaluate(withSmallIntegers(m_session->presentTrace()->experiment(), seed)), m_session->selection(),
+        return {evaluate(withSmallIntegers(m_session->currentTrace()->experiment(), seed)), m_session->selection(),
                 seed};
     case Numbers::of_window:
         break;
     }
-    return {m_session->presentTrace(), m_session->selection(), std::nullopt};
+    return {m_session->currentTrace(), m_session->selection(), std::nullopt};
 }
 
 void ExerciseDialog::listSteps()

@@ -45,7 +45,7 @@ public:
 signals:
     void started(const attn::LessonPtr& exercises);
     /// Requests the exercises as a worksheet on paper.
-    void worksheetWanted(const attn::Exercises& exercises);
+    void worksheetRequested(const attn::Exercises& exercises);
 
 private:
     enum class Numbers { small, small_as_in_window, of_window };

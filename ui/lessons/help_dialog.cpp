@@ -119,7 +119,7 @@ const Glossary& HelpDialog::glossary() const { return shippedGlossary(currentLan
 
 void HelpDialog::openAtStep()
 {
-    const auto& pointed = m_session->pointedAt();
+    const auto& pointed = m_session->hoveredCells();
     const GlossaryEntry* about = glossary().about(pointed ? pointed->tensor : m_session->selection().step);
     open(QUrl(about ? "glossary:" + QString::fromStdString(about->id) : QString()));
 }
@@ -241,7 +241,7 @@ void HelpDialog::openLink(const QUrl& link)
     else if (link.scheme() == "step" || link.scheme() == "cell")
         followLink(*m_session, link);
     else
-        emit linkWanted(link);
+        emit linkRequested(link);
 }
 
 }  // namespace attn

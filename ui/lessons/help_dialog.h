@@ -51,7 +51,7 @@ public:
 
 signals:
     /// A link to a lesson or a mistake was clicked.
-    void linkWanted(const QUrl& link);
+    void linkRequested(const QUrl& link);
 
 private:
     void fill();

@@ -147,11 +147,11 @@ QWidget* LessonFoot::makeButtons()
     for (QPushButton* button : buttons())
         button->installEventFilter(this);
     connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::returnToPage);
-    connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
+    connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::showHintRemark);
     connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
     connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
     connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::skip);
-    connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
+    connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goToNextPage);
     return foot;
 }
 

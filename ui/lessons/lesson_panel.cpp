@@ -319,7 +319,7 @@ void LessonPanel::openLink(const QUrl& link)
     else if (link.scheme() == "step" || link.scheme() == "cell")
         followLink(*m_session, link);
     else
-        emit linkWanted(link);
+        emit linkRequested(link);
 }
 
 /// Scrolls a remark into view; the visible text begins with a whole line.
@@ -336,7 +336,7 @@ void LessonPanel::scrollToRemark()
 /// Sets the font by a style sheet, because the window's style sheet overrides setFont().
 void LessonPanel::onPresentingChanged()
 {
-    const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);
+    const int pixels = static_cast<int>(presentationFont(this).pixelSize() * share_of_room_type);
     const QString sheet = m_session->presenting().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
     if (sheet != styleSheet())
         setStyleSheet(sheet);

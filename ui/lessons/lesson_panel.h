@@ -40,7 +40,7 @@ public:
 
 signals:
     /// A link to a target outside this lesson was clicked: "glossary:query", "lesson:softmax", "mistake:…".
-    void linkWanted(const QUrl& link);
+    void linkRequested(const QUrl& link);
 
 protected:
     bool event(QEvent* event) override;

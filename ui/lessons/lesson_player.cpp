@@ -66,7 +66,7 @@ bool LessonPlayer::isAway() const
 /// Whether the step is the page's, one that it asks for, or one that its texts link to.
 bool LessonPlayer::leadsTo(TensorId step) const
 {
-    if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || asksForAllSteps(pageOfLesson()))
+    if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || allowsAllSteps(pageOfLesson()))
         return true;
     const QString place = QString::fromStdString(std::string(name(step)));
     return std::ranges::any_of(
@@ -138,7 +138,7 @@ void LessonPlayer::endLesson()
     m_onSettled = {};
     m_lesson.reset();
     m_linkedFrom.reset();
-    clearLights(*m_session);
+    clearHighlights(*m_session);
     m_session->revealState()->setPredicting(false);
     closeInsight();
     emit lessonChanged();
@@ -174,13 +174,13 @@ void LessonPlayer::goTo(std::size_t page)
     emit stateChanged();
 }
 
-void LessonPlayer::goOn()
+void LessonPlayer::goToNextPage()
 {
     if (isDone())
         return skip();
     const bool is_changed = m_ready && m_session->isSettled() && isChanged();
     m_session->finishEdit();
-    m_task.askToGoOn(is_changed);
+    m_task.remindOfTask(is_changed);
 }
 
 void LessonPlayer::skip()
@@ -220,7 +220,7 @@ void LessonPlayer::prepare(const std::function<void()>& use)
     });
 }
 
-void LessonPlayer::prepareAgain()
+void LessonPlayer::retranslate()
 {
     if (!m_lesson)
         return;
@@ -250,7 +250,7 @@ void LessonPlayer::showPage()
         closeInsight();
         if (view.insight)
             m_insightBefore = m_session->panels();
-        applyLights(*m_session, pageOfLesson());  // first: folding a panel makes room for another one
+        applyHighlights(*m_session, pageOfLesson());  // first: folding a panel makes room for another one
         applyView(*m_session, view, m_prepared.before);
         afterSettling([this] { begin(); });
     });
@@ -341,7 +341,7 @@ void LessonPlayer::settleAt(const LessonView& view)
     });
 }
 
-void LessonPlayer::giveHint() { m_task.giveHint(); }
+void LessonPlayer::showHintRemark() { m_task.showHintRemark(); }
 
 void LessonPlayer::showMe()
 {
@@ -350,7 +350,7 @@ void LessonPlayer::showMe()
     m_task.help();
     if (const auto& goal = pageOfLesson().goal) {
         try {
-            show(viewReachingGoal(*goal), experimentReachingGoal(pageOfLesson(), m_home.experiment, m_lesson->folder));
+            show(viewForGoal(*goal), experimentForGoal(pageOfLesson(), m_home.experiment, m_lesson->folder));
         } catch (const InputError& error) {
             m_task.say(Remark::Kind::wrong, [error](const QString&) { return sentenceOf(error); });
         }
@@ -375,7 +375,7 @@ void LessonPlayer::returnToPage()
             m_session->revealState()->predictOnly(m_home.selection.step);
         else
             m_session->revealState()->setPredicting(false);
-        applyLights(*m_session, pageOfLesson());
+        applyHighlights(*m_session, pageOfLesson());
         m_task.startOver();
         emit stateChanged();
         emit returnedToPage();

@@ -66,18 +66,18 @@ public:
     void goToPage(const QString& name);
     /// Goes to the next page; on the last page, finishes the lesson, and returns from a link. If the task is not done,
     /// shows a remark instead.
-    void goOn();
-    /// Like goOn(), but also if the task is not done.
+    void goToNextPage();
+    /// Like goToNextPage(), but also if the task is not done.
     void skip();
     void goBack();
-    void giveHint();
+    void showHintRemark();
     /// Performs the page's task, or answers its question.
     void showMe();
     void returnToPage();
     /// @param said the answer in the form stored by LessonProgress
     void answer(const LessonAnswer& answer, const QString& said);
     /// Prepares the page again after a language change.
-    void prepareAgain();
+    void retranslate();
 
 signals:
     /// A lesson was opened or closed.

@@ -43,16 +43,16 @@ std::vector<std::string> triedSettings(const LessonPage& page)
     std::vector<std::string> settings;
     if (!page.view.group || (page.goal && !page.goal->settings.empty()))
         return settings;
-    for (const LessonLight& light : page.lights)
+    for (const LessonHighlight& light : page.lights)
         if (const auto* setting = std::get_if<LessonSetting>(&light))
             settings.push_back(setting->pointer);
-        else if (light == LessonLight(LessonControl{"add_mask"}))
+        else if (light == LessonHighlight(LessonControl{"add_mask"}))
             settings.emplace_back("/mask");
     return settings;
 }
 
 /// Nullopt for cells that do not exist.
-std::optional<Light> lightOf(const LessonLight& light, const TracePtr& trace)
+std::optional<Light> highlightTargetOf(const LessonHighlight& light, const TracePtr& trace)
 {
     using Lit = std::optional<Light>;
     return std::visit(Overloaded{
@@ -96,7 +96,7 @@ Selection selectionFor(const Session& session, const LessonView& view)
 LessonState situationOf(const Session& session, const std::optional<std::string>& predicted)
 {
     LessonState situation;
-    situation.trace = session.isComputing() || session.error() ? nullptr : session.presentTrace();
+    situation.trace = session.isComputing() || session.error() ? nullptr : session.currentTrace();
     if (!situation.trace)
         return situation;
     situation.step = session.shownStep();
@@ -157,11 +157,11 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
         }
 }
 
-void applyLights(Session& session, const LessonPage& page)
+void applyHighlights(Session& session, const LessonPage& page)
 {
     Highlight highlight;
-    for (const LessonLight& each : page.lights)
-        if (const auto light = lightOf(each, session.trace()))
+    for (const LessonHighlight& each : page.lights)
+        if (const auto light = highlightTargetOf(each, session.trace()))
             highlight.push_back(*light);
     Panels panels = session.panels();
     panels.experimentOpen = page.view.group || std::ranges::any_of(highlight, isInPanel);
@@ -171,7 +171,7 @@ void applyLights(Session& session, const LessonPage& page)
     session.setHighlight(highlight);
 }
 
-void clearLights(Session& session) { applyLights(session, {}); }
+void clearHighlights(Session& session) { applyHighlights(session, {}); }
 
 bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present)
 {
@@ -179,14 +179,14 @@ bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& 
     return !tried.empty() && differOnlyIn(home, present, tried);
 }
 
-bool asksForAllSteps(const LessonPage& page)
+bool allowsAllSteps(const LessonPage& page)
 {
-    return std::ranges::find(page.lights, LessonLight(LessonControl{"steps"})) != page.lights.end();
+    return std::ranges::find(page.lights, LessonHighlight(LessonControl{"steps"})) != page.lights.end();
 }
 
 bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done)
 {
-    const auto asksForPlace = [](const LessonPage& asking) {
+    const auto asksForPosition = [](const LessonPage& asking) {
         return (asking.goal && asking.goal->cell) ||
                (asking.question && std::holds_alternative<CellAnswer>(asking.question->answer));
     };
@@ -194,8 +194,8 @@ bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done)
     if (here.view.insight == "explain")
         return false;
     const bool asksForNumber = here.question && std::holds_alternative<NumberAnswer>(here.question->answer);
-    return (!done && (asksForPlace(here) || asksForNumber)) ||
-           (page + 1 < lesson.pages.size() && asksForPlace(lesson.pages[page + 1]));
+    return (!done && (asksForPosition(here) || asksForNumber)) ||
+           (page + 1 < lesson.pages.size() && asksForPosition(lesson.pages[page + 1]));
 }
 
 std::optional<TensorId> askedStep(const LessonPage& page)

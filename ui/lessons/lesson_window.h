@@ -24,14 +24,14 @@ void showExperiment(Session& session, const Experiment& wanted, const QString& w
 void applyView(Session& session, const LessonView& view, const TracePtr& before = nullptr);
 
 /// Highlights the items that a page refers to; opens the experiment panel if one of them is in it, otherwise folds it.
-void applyLights(Session& session, const LessonPage& page);
+void applyHighlights(Session& session, const LessonPage& page);
 /// Clears the highlights and folds the experiment panel if a page opened it.
-void clearLights(Session& session);
+void clearHighlights(Session& session);
 
 /// Whether the changes since `home` are among those a page asks the user to try before answering or reaching its goal.
 bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present);
 /// Whether a page asks the user to visit all steps; then no step counts as leaving the page.
-bool asksForAllSteps(const LessonPage& page);
+bool allowsAllSteps(const LessonPage& page);
 
 /// Whether row sentences or the parts of a number could reveal a cell or number that this page or the next one asks
 /// for. False if the page opens the explanation panel.

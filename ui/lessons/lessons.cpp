@@ -38,8 +38,8 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
     : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(player),
       m_panel(new LessonPanel(session, player)), m_help(new HelpDialog(session, window)), m_own(own)
 {
-    connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::followLink);
-    connect(m_help, &HelpDialog::linkWanted, this, &Lessons::followLink);
+    connect(m_panel, &LessonPanel::linkRequested, this, &Lessons::followLink);
+    connect(m_help, &HelpDialog::linkRequested, this, &Lessons::followLink);
     connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
     connect(m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_notices->set("first lesson", std::nullopt);
@@ -103,11 +103,11 @@ void Lessons::offerNext(const QString& finished)
 
 void Lessons::showExercises()
 {
-    if (!m_session->presentTrace())
+    if (!m_session->currentTrace())
         return;
     auto* dialog = new ExerciseDialog(m_session, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExerciseDialog::worksheetWanted, this, &Lessons::worksheetWanted);
+    connect(dialog, &ExerciseDialog::worksheetRequested, this, &Lessons::worksheetRequested);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
         m_own->close();
         m_session->revealState()->setPredicting(true);  // resets the score
@@ -171,7 +171,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     addSeparator();
     QAction* skip = add(QT_TRANSLATE_NOOP("Menus", "S&kip this page"), skip_key, [player] { player->skip(); });
     const std::vector<QAction*> way = {
-        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goOn(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goToNextPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), come_back_key, [player] { player->returnToPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),

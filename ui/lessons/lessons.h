@@ -38,7 +38,7 @@ public:
     void offerFirst();
 
 signals:
-    void worksheetWanted(const attn::Exercises& exercises);
+    void worksheetRequested(const attn::Exercises& exercises);
 
 private:
     void followLink(const QUrl& link);

@@ -18,7 +18,7 @@ namespace
 {
 
 /// The head of the requested cells if `cell` is in another head: the page's remark on a wrong cell would not apply.
-std::optional<Index> headMissed(const LessonCells& among, const CellRef& cell, const Trace& trace)
+std::optional<Index> otherHeadOf(const LessonCells& among, const CellRef& cell, const Trace& trace)
 {
     const Axes& axes = trace[cell.tensor].axes();
     for (std::size_t i = 0; i < axes.size(); ++i)
@@ -95,7 +95,7 @@ void PageTask::choose(const CellRef& cell)
     const auto* asked = page().question ? std::get_if<CellAnswer>(&page().question->answer) : nullptr;
     if (!asked || asked->among.tensor != cell.tensor)
         return;
-    if (const auto head = headMissed(asked->among, cell, *m_session->trace()))
+    if (const auto head = otherHeadOf(asked->among, cell, *m_session->trace()))
         say(Remark::Kind::hint,
             [head](const QString&) { return tr("This is about head %1.").arg(countedText(*head)); });
     else
@@ -107,7 +107,7 @@ void PageTask::followGoal(bool changed)
     if (!page().goal->predicts)
         return checkGoal(std::nullopt, changed);
     m_judging.start([this, changed, experiment = m_session->experiment(),
-                     trace = m_session->presentTrace()](const std::stop_token&) -> std::function<void()> {
+                     trace = m_session->currentTrace()](const std::stop_token&) -> std::function<void()> {
         std::optional<std::string> token;
         try {
             token = LessonNumbers(experiment, trace).predicted().front().token;
@@ -201,13 +201,13 @@ void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
         updateTexts();
 }
 
-void PageTask::giveHint()
+void PageTask::showHintRemark()
 {
     if (!m_hint.isEmpty())
         showHint(Remark::Kind::hint);
 }
 
-void PageTask::askToGoOn(bool changed)
+void PageTask::remindOfTask(bool changed)
 {
     if (changed && page().goal)
         showWrongRemark();
@@ -237,7 +237,7 @@ void PageTask::showHint(Remark::Kind kind)
 void PageTask::showPageRemark(Remark::Kind kind, const std::string& remark)
 {
     say(kind, [lesson = m_lesson, page = m_page, remark, experiment = m_session->experiment(),
-               trace = m_session->presentTrace()](const QString& language) {
+               trace = m_session->currentTrace()](const QString& language) {
         return remarkOf(*lesson, page, remark, language, experiment, trace);
     });
 }

@@ -69,9 +69,9 @@ public:
     /// Marks the following as done by the program, because the user clicked "Show me".
     void help() { m_helped = true; }
     /// Shows what is wrong or, if the experiment was not changed, that the task must be done first.
-    void askToGoOn(bool changed);
+    void remindOfTask(bool changed);
     /// Shows the page's hint, if it has one.
-    void giveHint();
+    void showHintRemark();
     /// @param known the text in the current language, if already computed
     void say(Remark::Kind kind, const Words& words, const QString& known = {});
     /// Composes the remark in the current language on a worker thread; then emits remarkChanged().

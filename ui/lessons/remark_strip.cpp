@@ -29,13 +29,13 @@ template <typename Kind>
 bool lights(const LessonPage& page)
 {
     return std::ranges::any_of(page.lights,
-                               [](const LessonLight& light) { return std::holds_alternative<Kind>(light); });
+                               [](const LessonHighlight& light) { return std::holds_alternative<Kind>(light); });
 }
 
 /// Whether words are typed (if the page highlights the text) instead of chosen among the predictions.
 bool isTyped(const LessonPage& page)
 {
-    return std::ranges::find(page.lights, LessonLight(LessonControl{"text"})) != page.lights.end();
+    return std::ranges::find(page.lights, LessonHighlight(LessonControl{"text"})) != page.lights.end();
 }
 
 /// Whether a page asks a question that is answered by trying a setting.
@@ -48,7 +48,7 @@ bool hasSettingTried(const LessonPage& page)
 /// Whether heads are switched off and on by their buttons.
 bool isAboutHeads(const LessonPage& page)
 {
-    const LessonLight heads = LessonSetting{"/heads_off"};
+    const LessonHighlight heads = LessonSetting{"/heads_off"};
     return (page.goal && page.goal->settings.contains("/heads_off")) ||
            std::ranges::find(page.lights, heads) != page.lights.end();
 }

@@ -102,7 +102,7 @@ BiasCurve::BiasCurve(Session* session, std::size_t layer, QWidget* parent)
 
 void BiasCurve::refresh()
 {
-    const TracePtr trace = m_session->presentTrace();
+    const TracePtr trace = m_session->currentTrace();
     const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
     if (!trace || m_layer >= layers.size())
         return;
@@ -150,7 +150,7 @@ QString BiasCurve::valueText(int place, int series) const
 
 void BiasCurve::drag(const QMouseEvent& event)
 {
-    const TracePtr trace = m_session->presentTrace();
+    const TracePtr trace = m_session->currentTrace();
     if (!m_isDragging || !trace)
         return;
     const MaskGrid grid = trace->layer().grid;

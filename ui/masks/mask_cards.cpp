@@ -168,8 +168,8 @@ void MaskCards::fillOpenCard()
         return;
     const std::size_t layer = *m_open;
     auto* editor = new MaskLayerEditor(m_session, layer);
-    connect(editor, &MaskLayerEditor::moveWanted, this, [this, layer](int by) { moveFocusedLayer(layer, by); });
-    connect(editor, &MaskLayerEditor::removeWanted, this, [this, layer] { removeLayer(layer); });
+    connect(editor, &MaskLayerEditor::moveRequested, this, [this, layer](int by) { moveFocusedLayer(layer, by); });
+    connect(editor, &MaskLayerEditor::removeRequested, this, [this, layer] { removeLayer(layer); });
     m_cards[layer]->setInside(editor);
     for (ExperimentRow* row : editor->rows())
         m_errors->add(row->place(), row);

@@ -166,9 +166,9 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     line->addStretch();
     m_remove = makeTool(line, "delete", tr("Delete this layer"));
     column->addLayout(line);
-    connect(m_up, &QToolButton::clicked, this, [this] { emit moveWanted(-1); });
-    connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
-    connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeWanted);
+    connect(m_up, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { emit moveRequested(1); });
+    connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeRequested);
     connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clear);
     session->bind(Change::mask, this, &MaskLayerEditor::refresh);
 }

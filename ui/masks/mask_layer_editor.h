@@ -56,8 +56,8 @@ public:
 
 signals:
     /// −1: up, 1: down.
-    void moveWanted(int by);
-    void removeWanted();
+    void moveRequested(int by);
+    void removeRequested();
 
 private:
     void makeRows();

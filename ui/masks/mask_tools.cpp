@@ -184,7 +184,7 @@ void MaskTools::add(const MaskOffer& offer)
 {
     std::vector<MaskLayer> layers = offer.layers;
     if (offer.fromFile) {
-        const TracePtr trace = m_session->presentTrace();
+        const TracePtr trace = m_session->currentTrace();
         const auto layer = trace ? askForMaskLayer(*trace, m_session->selection(), this) : std::nullopt;
         if (!layer)
             return;

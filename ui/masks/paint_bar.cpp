@@ -87,7 +87,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     connect(escape, &QShortcut::activated, this, leave);
     connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // Esc also ends playback
     connect(m_done, &QPushButton::clicked, this, leave);
-    session->bind(Change::brush | Change::mask | Change::trace | Change::selection | Change::pointedAt, this,
+    session->bind(Change::brush | Change::mask | Change::trace | Change::selection | Change::hoveredCells, this,
                   &PaintBar::follow);
 }
 
@@ -181,7 +181,7 @@ QString PaintBar::hint() const
     const TracePtr trace = m_session->trace();
     if (trace && isAtRectangle())
         return rectangleText(*m_brush->drawn());
-    const auto& pointed = m_session->pointedAt();
+    const auto& pointed = m_session->hoveredCells();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
         return advice();
     Selection at = m_session->selection();
@@ -233,7 +233,7 @@ bool PaintBar::isAtRectangle() const
         return at && (!span || (span->first <= *at && *at <= span->last));
     };
     const auto& [batch, head, queries, keys] = drawn->stroke.box;
-    const auto& pointed = m_session->pointedAt();
+    const auto& pointed = m_session->hoveredCells();
     const bool under = pointed && holds(queries, (*pointed)[Axis::query]) && holds(keys, (*pointed)[Axis::key]);
     return !(isOne(queries) && isOne(keys)) && (m_brush->isPainting() || under);
 }

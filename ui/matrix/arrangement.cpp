@@ -175,7 +175,7 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
 
 /// A transposed softmax has three matrices in a column; since screens are wide, the weights are moved beside the
 /// exponentials.
-void layWide(StepPicture& picture)
+void arrangeWide(StepPicture& picture)
 {
     constexpr QPoint low(1, 2), beside(2, 0), free_corner(2, 1);
     const auto weights = std::ranges::find_if(
@@ -260,7 +260,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
     if (options.queriesAcross)
         picture = turned(picture, pictures);
     if (isSoftmax(step.operation) && !picture.alone && picture.operands == Operands::whole)
-        layWide(picture);
+        arrangeWide(picture);
     return withLegend(std::move(picture));
 }
 
@@ -271,7 +271,7 @@ void markBlockedCells(StepPicture& picture, const Trace& trace, const Selection&
         if (!MaskBrush::isPaintable(cells.tensor()))
             continue;
         Selection at = selection;
-        at[Axis::head] = cells.standsAtHead().value_or(at[Axis::head]);
+        at[Axis::head] = cells.fixedHead().value_or(at[Axis::head]);
         MatrixPictures(trace, at).markBlocked(placed.picture);
         picture.legend = hatchEntries(trace);
     }

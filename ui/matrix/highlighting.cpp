@@ -138,7 +138,7 @@ struct Place {
 
 Place placeOf(const MatrixSlice& cells)
 {
-    return {cells.standsAt(Axis::batch).value_or(0), cells.standsAtHead().value_or(0)};
+    return {cells.fixedIndex(Axis::batch).value_or(0), cells.fixedHead().value_or(0)};
 }
 
 /// Whether the matrix shows numbers of the current step's result.

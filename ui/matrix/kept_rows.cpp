@@ -29,7 +29,7 @@ std::optional<QRect> keptCells(const MatrixSlice& cells, Index kept)
         return QRect(0, 0, static_cast<int>(cells.columns()), count(cells.rows()));
     if (cells.across() == axis)
         return QRect(0, 0, count(cells.columns()), static_cast<int>(cells.rows()));
-    const auto row = cells.standsAt(axis);
+    const auto row = cells.fixedIndex(axis);
     return row && *row < kept ? std::optional(QRect(0, 0, static_cast<int>(cells.columns()), 1)) : std::nullopt;
 }
 

@@ -235,7 +235,7 @@ double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingT
     if (!picture.sink)
         return 0;
     const QString label = QCoreApplication::translate("Cells", "sink");
-    return picture.isSinkDown() ? std::max(1.4 * cell.width(), shapedWidth(label, type.label) + 4)
+    return picture.isSinkVertical() ? std::max(1.4 * cell.width(), shapedWidth(label, type.label) + 4)
                                 : std::max(1.4 * cell.height(), QFontMetricsF(type.label).height());
 }
 
@@ -257,7 +257,7 @@ QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const Draw
         margins.setRight(shapedWidth(QStringLiteral("0.00"), type.label) + line);
     if (picture.columnSums)
         margins.setBottom(line * 1.3);
-    if (const double room = sinkRoom(picture, cell, type); picture.isSinkDown())
+    if (const double room = sinkRoom(picture, cell, type); picture.isSinkVertical())
         margins.setRight(margins.right() + room);
     else
         margins.setBottom(margins.bottom() + room);

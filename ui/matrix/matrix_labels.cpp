@@ -227,7 +227,7 @@ QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
             return {};
         sum += double(picture.cells.at(cell));
     }
-    if (picture.sink && ofRow == picture.isSinkDown())
+    if (picture.sink && ofRow == picture.isSinkVertical())
         sum += double(ofRow ? picture.sink->at(at, 0) : picture.sink->at(0, at));
     return numberText(sum);
 }

@@ -128,7 +128,7 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     if (shapedWidth(s.picture.digitsOf(cell), bold) > room)
         bold = s.geometry.type.digits;
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
-    s.painter.setPen(inkOn(ground));
+    s.painter.setPen(textColourOn(ground));
     paintNumber(s.painter, area, s.picture.digitsOf(cell), bold);
 }
 

@@ -162,7 +162,7 @@ void paintDigits(const MatrixCanvas& s)
         const QRgb ground =
             is_marked || !side.isEmpty() ? s.theme.ground.rgb() : toneOf(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
-                              (s.picture.isShare && loudnessOf(value) == Loudness::quiet);
+                              (s.picture.isShare && emphasisOf(value) == Emphasis::quiet);
         const QString text = side.isEmpty() ? drawnNumber(s.picture, cell) : side;
         if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
             const QRectF room = s.geometry.rectOf(cell);
@@ -171,7 +171,7 @@ void paintDigits(const MatrixCanvas& s)
             behind.moveCenter(room.center());
             s.painter.fillRect(behind, hatchGround(s.theme, s.picture.hatchOf(cell)));
         }
-        s.painter.setPen(inkOn(ground, is_quiet ? Loudness::quiet : Loudness::ordinary));
+        s.painter.setPen(textColourOn(ground, is_quiet ? Emphasis::quiet : Emphasis::ordinary));
         paintNumber(s.painter, s.geometry.rectOf(cell), text, s.geometry.type.digits);
     });
 }

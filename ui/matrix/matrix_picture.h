@@ -120,7 +120,7 @@ struct MatrixPicture {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
     /// Whether the sink's numbers are in a column beside the cells instead of a row below them.
-    [[nodiscard]] bool isSinkDown() const { return cells.across() == Axis::key; }
+    [[nodiscard]] bool isSinkVertical() const { return cells.across() == Axis::key; }
     /// Null if there is none.
     [[nodiscard]] const GuessMark* guessAt(GridCell cell) const;
     /// For a difference, which of the compared matrices has the cell: "A" or "B" for only one, "–" for neither. Empty

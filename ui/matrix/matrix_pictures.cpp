@@ -36,7 +36,7 @@ QString titleOf(const MatrixSlice& cells, const Layer& layer)
     if (isTransposed(cells))
         title += QStringLiteral("ᵀ");
     const bool is_matrix = cells.down() && cells.across();
-    if (const auto head = cells.standsAtHead(); head && is_matrix)
+    if (const auto head = cells.fixedHead(); head && is_matrix)
         title = (layer.headOff(*head) ? QCoreApplication::translate("Steps", "%1 · head %2 is off", "name of a matrix")
                                       : QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix"))
                     .arg(title, countedText(*head));

@@ -58,7 +58,7 @@ std::optional<GridCell> MatrixSlice::cellOf(const Shape& index) const
     return GridCell{m_down.axis ? index[m_down.position] : 0, m_across.axis ? index[m_across.position] : 0};
 }
 
-std::optional<Index> MatrixSlice::standsAt(Axis axis) const
+std::optional<Index> MatrixSlice::fixedIndex(Axis axis) const
 {
     const Axes& axes = m_tensor->axes();
     const auto found = std::ranges::find(axes, axis);

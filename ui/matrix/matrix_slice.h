@@ -54,12 +54,12 @@ public:
     [[nodiscard]] Shape indexOf(GridCell cell) const;
     [[nodiscard]] std::optional<GridCell> cellOf(const Shape& index) const;
     /// The index at which an axis is fixed; nullopt for the two running axes and for axes that the tensor lacks.
-    [[nodiscard]] std::optional<Index> standsAt(Axis axis) const;
+    [[nodiscard]] std::optional<Index> fixedIndex(Axis axis) const;
     /// The same for the head axis.
-    [[nodiscard]] std::optional<Index> standsAtHead() const
+    [[nodiscard]] std::optional<Index> fixedHead() const
     {
-        const auto head = standsAt(Axis::head);
-        return head ? head : standsAt(Axis::kv_head);
+        const auto head = fixedIndex(Axis::head);
+        return head ? head : fixedIndex(Axis::kv_head);
     }
 
     [[nodiscard]] MatrixSlice transposed() const;

@@ -19,7 +19,7 @@ namespace
 /// Hidden while any weight of its row (column) is hidden.
 QRegion revealedSinks(const MatrixPicture& picture)
 {
-    const bool down = picture.isSinkDown();
+    const bool down = picture.isSinkVertical();
     const auto length = static_cast<int>(down ? picture.columns() : picture.rows());
     QRegion revealed;
     for (int line = 0; line < static_cast<int>(down ? picture.rows() : picture.columns()); ++line)
@@ -36,7 +36,7 @@ std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixG
 {
     if (!picture.sink)
         return std::nullopt;
-    const bool down = picture.isSinkDown();
+    const bool down = picture.isSinkVertical();
     SinkColumn sink{MatrixPicture(*picture.sink), geometry};
     sink.picture.title = picture.title;
     const QStringList label = {QCoreApplication::translate("Cells", "sink")};
@@ -80,7 +80,7 @@ void paintSink(const MatrixCanvas& s)
     s.painter.setRenderHint(QPainter::Antialiasing);
     s.painter.setPen(s.theme.muted);
     s.painter.setFont(geometry.type.label);
-    const auto label = geometry.labelOf(!s.picture.isSinkDown(), 0, sink->picture, s.visible);
+    const auto label = geometry.labelOf(!s.picture.isSinkVertical(), 0, sink->picture, s.visible);
     const double beside = geometry.type.label.pixelSize() * 0.5;
     drawShapedText(s.painter, label->ofRow ? label->area.adjusted(0, 0, -beside, 0) : label->area,
                    Qt::AlignVCenter | (label->ofRow ? Qt::AlignRight : Qt::AlignHCenter),

@@ -40,7 +40,7 @@ void CandidateButton::show(const Candidate& candidate, const QString& leads)
 {
     m_token = candidate.id;
     m_probability = double(candidate.probability);
-    setText(seenWord(QString::fromStdString(candidate.token)).trimmed());
+    setText(visibleWord(QString::fromStdString(candidate.token)).trimmed());
     const QString numbers =
         tr("%1: %2, logit %3, token %4")
             .arg(text(), percentageText(m_probability), exactNumberText(candidate.logit), QString::number(m_token));
@@ -125,7 +125,7 @@ CosineTable::CosineTable(QWidget* parent) : QTableWidget(parent)
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setMaximumWidth(320);
-    keepArrowKeys(this);
+    reserveArrowKeys(this);
 }
 
 void CosineTable::show(const ModelPrediction& prediction, const QStringList& sentences)

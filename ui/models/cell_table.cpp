@@ -56,7 +56,7 @@ QTableWidget* makeCellTable(const QString& name)
     table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    keepArrowKeys(table);
+    reserveArrowKeys(table);
     return table;
 }
 
@@ -65,7 +65,7 @@ QTableWidgetItem* makeCell(const QString& text, QRgb ground)
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment(Qt::AlignCenter);
     item->setBackground(QColor(ground));
-    item->setForeground(inkOn(ground));
+    item->setForeground(textColourOn(ground));
     return item;
 }
 

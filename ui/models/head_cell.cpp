@@ -27,13 +27,13 @@ struct Habits {
 };
 
 /// Texts for a pattern: in a cell of the map, in a sentence, and in the list of sort orders.
-struct HabitWords {
+struct PatternTexts {
     const char* label;
     const char* detail;
     const char* name;
 };
 
-constexpr std::array<HabitWords, head_habit_count> words = {{
+constexpr std::array<PatternTexts, head_pattern_count> words = {{
     {QT_TRANSLATE_NOOP("Habits", "first %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the first token"),
      QT_TRANSLATE_NOOP("Habits", "First token")},
     {QT_TRANSLATE_NOOP("Habits", "previous %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the previous token"),
@@ -51,29 +51,29 @@ constexpr std::array<HabitWords, head_habit_count> words = {{
      QT_TRANSLATE_NOOP("Habits", "Punctuation, special tokens")},
 }};
 
-QString labelOf(HeadPattern habit, double share)
+QString labelOf(HeadPattern pattern, double share)
 {
-    return Habits::tr(words[static_cast<std::size_t>(habit)].label).arg(percentageText(share));
+    return Habits::tr(words[static_cast<std::size_t>(pattern)].label).arg(percentageText(share));
 }
 
 }  // namespace
 
-QStringList habitLines(const HeadMeasure& measure)
+QStringList patternLines(const HeadMeasure& measure)
 {
     QStringList lines;
-    if (measure.restsOnFirst())
+    if (measure.attendsToFirstToken())
         lines << labelOf(HeadPattern::first_token, *measure.share(HeadPattern::first_token));
-    if (const auto habit = measure.habit())
-        lines << labelOf(*habit, *measure.share(*habit));
+    if (const auto pattern = measure.pattern())
+        lines << labelOf(*pattern, *measure.share(*pattern));
     if (lines.isEmpty())
-        lines << (measure.focus < habit_threshold ? Habits::tr("spread") : Habits::tr("other"))
+        lines << (measure.focus < pattern_threshold ? Habits::tr("spread") : Habits::tr("other"))
               << Habits::tr("%1 bits").arg(numberText(measure.entropy, 1));
     return lines;
 }
 
 QString effectSentence(const HeadEffect& effect)
 {
-    const auto word = [](const Candidate& token) { return seenWord(QString::fromStdString(token.token)).trimmed(); };
+    const auto word = [](const Candidate& token) { return visibleWord(QString::fromStdString(token.token)).trimmed(); };
     const QString change = Habits::tr("Switched off, “%1” has %2 instead of %3.", "token, its probabilities")
                                .arg(word(effect.before), percentageText(double(effect.after.probability)),
                                     percentageText(double(effect.before.probability)));
@@ -82,16 +82,16 @@ QString effectSentence(const HeadEffect& effect)
                : joinedSentences({change, Habits::tr("Then “%1” is predicted.").arg(word(effect.first))});
 }
 
-QString habitName(HeadPattern habit) { return Habits::tr(words[static_cast<std::size_t>(habit)].name); }
+QString patternName(HeadPattern pattern) { return Habits::tr(words[static_cast<std::size_t>(pattern)].name); }
 
-QString habitDetails(const HeadMeasure& measure)
+QString patternDetails(const HeadMeasure& measure)
 {
     QStringList lines;
-    for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
-        if (const auto& share = measure.shares[habit])
-            lines << Habits::tr("%1 (mean of %n row(s))", "a share", static_cast<int>(measure.rows[habit]))
-                         .arg(Habits::tr(words[habit].detail).arg(percentageText(*share)));
-        if (habit == 0 && !lines.isEmpty())
+    for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern) {
+        if (const auto& share = measure.shares[pattern])
+            lines << Habits::tr("%1 (mean of %n row(s))", "a share", static_cast<int>(measure.rows[pattern]))
+                         .arg(Habits::tr(words[pattern].detail).arg(percentageText(*share)));
+        if (pattern == 0 && !lines.isEmpty())
             lines << Habits::tr("Of the rest:");
     }
     lines << Habits::tr("Entropy %1 bits, as if %2 tokens were read equally")
@@ -130,7 +130,7 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
     QRect frame({}, picture.size().scaled(cell.width(), m_picture, Qt::KeepAspectRatio));
     frame.moveCenter({cell.center().x(), (cell.top() + words.top()) / 2});
     painter->drawImage(frame, picture);
-    painter->setPen(inkOn(ground));
+    painter->setPen(textColourOn(ground));
     painter->drawRect(frame.adjusted(-1, -1, 0, 0));
     if (index.data(OffRole).toBool()) {
         painter->setPen(QPen(theme.error, frame_width));
@@ -138,7 +138,7 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
         painter->drawLine(frame.bottomLeft(), frame.topRight());
     }
     painter->setFont(option.font);
-    painter->setPen(inkOn(ground));
+    painter->setPen(textColourOn(ground));
     painter->drawText(words, Qt::AlignCenter, index.data(Qt::DisplayRole).toString());
     if (option.state & QStyle::State_Selected) {
         constexpr int half = frame_width / 2;

@@ -12,16 +12,16 @@ namespace attn
 
 /// A head's patterns as short lines for its cell: "first 72%", then the pattern of the other weights, "previous 91%";
 /// without a pattern, "spread", or "other" if the rows attend to few tokens each, and the entropy.
-QStringList habitLines(const HeadMeasure& measure);
+QStringList patternLines(const HeadMeasure& measure);
 
 /// All measured patterns, one per line, and the number of rows measured.
-QString habitDetails(const HeadMeasure& measure);
+QString patternDetails(const HeadMeasure& measure);
 
 /// Effect of switching a head off: "Switched off, “cat” has 12% instead of 99%. Then “dog” is predicted."
 QString effectSentence(const HeadEffect& effect);
 
 /// Name of the pattern in the list of sort orders: "Previous token".
-QString habitName(HeadPattern habit);
+QString patternName(HeadPattern pattern);
 
 /// Paints a head in the map: its weights and its lines of text; the background is stronger for more focused heads. A
 /// disabled head is crossed out; the current one has a frame.

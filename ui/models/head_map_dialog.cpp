@@ -80,17 +80,17 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     m_order->addItems({tr("By layer"), tr("Focus")});
-    for (std::size_t habit = 0; habit < head_habit_count; ++habit)
-        m_order->addItem(habitName(static_cast<HeadPattern>(habit)));
+    for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern)
+        m_order->addItem(patternName(static_cast<HeadPattern>(pattern)));
     auto* legend = new QLabel(
         tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
-           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
-           "habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
+           "itself; the other patterns share what is left. A pattern is named from %1 on. Only rows count in which one "
+           "pattern can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
            "stronger "
            "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
            "the "
            "head.")
-            .arg(percentageText(habit_threshold)));
+            .arg(percentageText(pattern_threshold)));
     legend->setTextFormat(Qt::PlainText);
     legend->setWordWrap(true);
     legend->setProperty("look", "muted");
@@ -103,7 +103,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    keepArrowKeys(m_table);
+    reserveArrowKeys(m_table);
     m_table->setMouseTracking(true);
     m_effect->setTextFormat(Qt::PlainText);
     m_effect->setMinimumHeight(m_effect->fontMetrics().height());  // also without a text, so that the layout does not change
@@ -299,7 +299,7 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     const QString layer = partName(m_measured->of.model->model->plan(), heads.part, heads.layer);
     const QString place = tr("%1, head %2", "layer, head").arg(layer, countedText(static_cast<Index>(head)));
     const HeadMeasure& measure = heads.heads[head];
-    QStringList lines = habitLines(measure);
+    QStringList lines = patternLines(measure);
     if (m_order->currentIndex() != by_layer) {
         const double value = orderOf(measure);
         const QString measured = value < 0 ? QStringLiteral("–") : percentageText(value);
@@ -310,8 +310,8 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     item->setData(HeadCell::FocusRole, measure.focus);
     item->setData(HeadCell::PictureRole, imageOf(heads.pictures[head], themeOf(palette()).neutral));
     item->setData(HeadCell::OffRole, measure.off);
-    item->setData(Qt::AccessibleTextRole, name + ": " + habitLines(measure).join(", "));
-    item->setToolTip(name + '\n' + habitDetails(measure));
+    item->setData(Qt::AccessibleTextRole, name + ": " + patternLines(measure).join(", "));
+    item->setToolTip(name + '\n' + patternDetails(measure));
     m_table->setItem(row, column, item);
 }
 

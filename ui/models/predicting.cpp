@@ -87,7 +87,7 @@ Predicting::Predicting(Session* session, QObject* parent)
     refresh();
 }
 
-bool Predicting::hasModel() const { return ofModel(m_session->presentTrace()) != nullptr; }
+bool Predicting::hasModel() const { return ofModel(m_session->currentTrace()) != nullptr; }
 
 bool Predicting::isPending() const { return m_running || (hasModel() && m_session->isComputing()); }
 
@@ -99,7 +99,7 @@ void Predicting::setAfterLayer(std::optional<Index> layer)
 
 void Predicting::refresh()
 {
-    const TracePtr present = ofModel(m_session->presentTrace());
+    const TracePtr present = ofModel(m_session->currentTrace());
     if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
         selection[Axis::query] = endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
@@ -182,7 +182,7 @@ void Predicting::choose(Index id)
                     [&](Experiment& edited) { edited.inputs.query = text; });
 }
 
-void Predicting::goOn(int count)
+void Predicting::generate(int count)
 {
     m_left = count;
     m_grown.reset();

@@ -53,8 +53,8 @@ public:
 
     /// Chooses the most likely token `count` times, each as a separate edit; 0 stops. Ends at the model's end token, at
     /// its last position, and when the text or the selected position is changed otherwise.
-    void goOn(int count);
-    [[nodiscard]] bool isGoingOn() const { return m_left > 0; }
+    void generate(int count);
+    [[nodiscard]] bool isGenerating() const { return m_left > 0; }
 
 signals:
     /// Any of the above changed.

@@ -52,7 +52,7 @@ bool isNan(const PositionPrediction& prediction)
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_above(new QWidget),
-      m_heading(new ElidedLabel), m_state(new ElidedLabel), m_count(new QSpinBox), m_goOn(new QPushButton),
+      m_heading(new ElidedLabel), m_state(new ElidedLabel), m_count(new QSpinBox), m_generate(new QPushButton),
       m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(
           new QLabel(tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
@@ -70,7 +70,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     m_count->setRange(1, 99);
     m_count->setValue(5);
     m_count->setAccessibleName(tr("How many tokens the text goes on by"));
-    m_goOn->setToolTip(
+    m_generate->setToolTip(
         tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
            "its own that can be undone."));
     auto* above = new QHBoxLayout(m_above);
@@ -78,7 +78,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     above->setSpacing(10);
     above->addWidget(m_heading);
     above->addWidget(m_state, 1);
-    above->addWidget(m_goOn);
+    above->addWidget(m_generate);
     above->addWidget(m_count);
     above->addWidget(m_layers);
     m_grid->setSpacing(6);
@@ -99,12 +99,12 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
         const bool last = at == m_layers->count() - 1;
         m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
     });
-    connect(m_goOn, &QPushButton::clicked, this,
-            [this] { m_predicting->goOn(m_predicting->isGoingOn() ? 0 : m_count->value()); });
+    connect(m_generate, &QPushButton::clicked, this,
+            [this] { m_predicting->generate(m_predicting->isGenerating() ? 0 : m_count->value()); });
     connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
     session->whenChanged(any_number, this, &PredictionPanel::refresh);
     session->whenChanged(Change::presenting, this, [this] {
-        setRoomType(this, m_session->presenting().on);
+        setPresentationFont(this, m_session->presenting().on);
         refresh();
     });
     refresh();
@@ -142,17 +142,17 @@ void PredictionPanel::refresh()
                      : error                   ? messageText(error->message())
                      : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
                                                : QString());
-    const PredictionKind kind = predictionKind(m_session->presentTrace()->experiment().model->model->plan());
+    const PredictionKind kind = predictionKind(m_session->currentTrace()->experiment().model->model->plan());
     const bool grows = kind == PredictionKind::next_token || kind == PredictionKind::target_token;
     m_count->setVisible(grows);
-    m_goOn->setVisible(grows);
+    m_generate->setVisible(grows);
     //: a button: lets a model go on with its text by as many tokens as the number beside it says
-    m_goOn->setText(m_predicting->isGoingOn() ? tr("Stop") : tr("Go on by"));
+    m_generate->setText(m_predicting->isGenerating() ? tr("Stop") : tr("Go on by"));
     m_above->setVisible(!isPresenting);
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
     if (vectors)
-        m_cosines->show(*present, sentencesOf(m_session->presentTrace()->experiment()));
+        m_cosines->show(*present, sentencesOf(m_session->currentTrace()->experiment()));
     const PredictionPtr& pinned = m_predicting->pinned();
     for (std::size_t at = 0; at < PredictOptions().top; ++at)
         m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
@@ -163,11 +163,11 @@ void PredictionPanel::refresh()
     m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
     m_lines[0].letter->setVisible(pinned && !vectors);
     m_lines[1].letter->setVisible((pinned || isPresenting) && !vectors);
-    announceLikeliest();
+    announceMostLikely();
 }
 
 /// Announces the most likely token to screen readers if it or its probability changed.
-void PredictionPanel::announceLikeliest()
+void PredictionPanel::announceMostLikely()
 {
     const CandidateButton* likeliest = m_lines[1].candidates.front();
     if (m_predicting->isPending() || likeliest->isHidden())
@@ -222,7 +222,7 @@ std::size_t PredictionPanel::fitting() const
 void PredictionPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    setRoomType(this, m_session->presenting().on);
+    setPresentationFont(this, m_session->presenting().on);
     if (event->size().width() != event->oldSize().width())
         refresh();
 }
@@ -230,7 +230,7 @@ void PredictionPanel::resizeEvent(QResizeEvent* event)
 /// The last entry is the prediction itself, the others are the logit lens.
 void PredictionPanel::offerLayers()
 {
-    const Index layers = layersOf(m_session->presentTrace()->experiment().model->model->plan());
+    const Index layers = layersOf(m_session->currentTrace()->experiment().model->model->plan());
     m_layers->setVisible(layers > 1);
     QStringList names;
     for (Index layer = 0; layer < layers; ++layer)
@@ -258,7 +258,7 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
     const auto id = tokens.at(item, position);
     const std::string text =
         id ? shownTokenAt(tokens, *trace.experiment().model->model, item, position) : std::string();
-    const QString quoted = tr("“%1”").arg(seenWord(QString::fromStdString(text)).trimmed());
+    const QString quoted = tr("“%1”").arg(visibleWord(QString::fromStdString(text)).trimmed());
     return id && std::ranges::count(tokens.ids[item], *id) > 1
                ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
                : quoted;
@@ -267,7 +267,7 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
 /// The names in both texts if A has another token at this position.
 QString PredictionPanel::tokenNames() const
 {
-    const QString now = tokenName(*m_session->presentTrace(), m_predicting->present());
+    const QString now = tokenName(*m_session->currentTrace(), m_predicting->present());
     const TracePtr& a = m_session->comparing()->a();
     if (!a || !a->experiment().model || !predictionHere(m_predicting->pinned()))
         return now;
@@ -279,7 +279,7 @@ QString PredictionPanel::tokenNames() const
 QString PredictionPanel::heading() const
 {
     const QString at = tokenNames();
-    switch (predictionKind(m_session->presentTrace()->experiment().model->model->plan())) {
+    switch (predictionKind(m_session->currentTrace()->experiment().model->model->plan())) {
     case PredictionKind::sentence_vectors:
         return tr("How alike the sentences are (cosine)");
     case PredictionKind::masked_token:
@@ -295,19 +295,19 @@ QString PredictionPanel::heading() const
 }
 
 /// Whether the prediction is for the position after the last token of its sequence.
-bool PredictionPanel::goesOnAtItsEnd() const
+bool PredictionPanel::isAtSequenceEnd() const
 {
-    const Trace& trace = *m_session->presentTrace();
+    const Trace& trace = *m_session->currentTrace();
     const PositionPrediction* here = predictionHere(m_predicting->present());
     return !here || here->position + 1 >= endOf(trace, sequenceAt(trace, m_session->selection()));
 }
 
 QString PredictionPanel::leadsTo(const Candidate& candidate) const
 {
-    const QString token = seenWord(QString::fromStdString(candidate.token)).trimmed();
+    const QString token = visibleWord(QString::fromStdString(candidate.token)).trimmed();
     return m_predicting->present()->kind == PredictionKind::masked_token
                ? tr("A click or Enter puts “%1” into the text.").arg(token)
-           : goesOnAtItsEnd()
+           : isAtSequenceEnd()
                ? tr("With a click or Enter the text goes on with “%1”.").arg(token)
                : tr("With a click or Enter the text goes on with “%1” here; what follows is left out.").arg(token);
 }

@@ -45,7 +45,7 @@ private:
     };
 
     void addLine();
-    void announceLikeliest();
+    void announceMostLikely();
     void refresh();
     void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
     [[nodiscard]] const PositionPrediction* predictionHere(const PredictionPtr& prediction) const;
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QString tokenName(const Trace& trace, const PredictionPtr& prediction) const;
     [[nodiscard]] QString tokenNames() const;
-    [[nodiscard]] bool goesOnAtItsEnd() const;
+    [[nodiscard]] bool isAtSequenceEnd() const;
     [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
 
     Session* m_session;
@@ -64,7 +64,7 @@ private:
     QLabel* m_heading;
     ElidedLabel* m_state;  ///< progress, or the reason why there is no prediction
     QSpinBox* m_count;     ///< number of tokens to generate
-    QPushButton* m_goOn;   ///< starts and stops generating
+    QPushButton* m_generate;   ///< starts and stops generating
     QComboBox* m_layers;
     QGridLayout* m_grid;
     QString m_announced;

@@ -96,7 +96,7 @@ void SweepDialog::start()
 {
     m_grid->setRowCount(0);
     m_grid->setColumnCount(0);
-    if (!canTake(*m_session) || !m_session->experiment().model->model->plan().predicts())
+    if (!canPatch(*m_session) || !m_session->experiment().model->model->plan().predicts())
         return stop(tr("There must be a model that predicts words, pinned as A and changed as B."));
     m_options.over = static_cast<SweepOver>(m_over->currentIndex());
     m_options.item = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
@@ -182,13 +182,13 @@ void SweepDialog::fill()
 
 void SweepDialog::takeCell(int row, int column)
 {
-    if (!m_grid->item(row, column) || !canTake(*m_session))
+    if (!m_grid->item(row, column) || !canPatch(*m_session))
         return;
     accept();
     const Experiment& experiment = m_session->experiment();
     const Index first =
         m_options.over == SweepOver::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
-    takeFromA(*m_session,
+    patchFromA(*m_session,
               sweepPatch(experiment.model->model->plan(), m_from, m_options, row, first + static_cast<Index>(column)));
 }
 

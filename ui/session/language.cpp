@@ -77,13 +77,13 @@ void setLanguage(const QString& language)
     install(new OwnCatalogue, language, own_catalogue, own_folder);
 }
 
-SpokenLanguage::SpokenLanguage(const QString& language) : m_catalogue(std::make_unique<QTranslator>()), m_before(spoken)
+ScopedLanguage::ScopedLanguage(const QString& language) : m_catalogue(std::make_unique<QTranslator>()), m_before(spoken)
 {
     (void)m_catalogue->load(QLatin1String(own_catalogue) + '_' + language, own_folder);
     spoken = m_catalogue.get();
 }
 
-SpokenLanguage::~SpokenLanguage() { spoken = m_before; }
+ScopedLanguage::~ScopedLanguage() { spoken = m_before; }
 
 QString currentLanguage()
 {

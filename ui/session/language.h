@@ -24,13 +24,13 @@ QString currentLanguage();
 /// RAII: while it exists, tr() on this thread translates into the given language instead of the current one, for
 /// example for texts exported in several languages. Covers the program's catalogue, not Qt's. Requires a previous
 /// setLanguage().
-class SpokenLanguage
+class ScopedLanguage
 {
 public:
-    explicit SpokenLanguage(const QString& language);
-    ~SpokenLanguage();
-    SpokenLanguage(const SpokenLanguage&) = delete;
-    SpokenLanguage& operator=(const SpokenLanguage&) = delete;
+    explicit ScopedLanguage(const QString& language);
+    ~ScopedLanguage();
+    ScopedLanguage(const ScopedLanguage&) = delete;
+    ScopedLanguage& operator=(const ScopedLanguage&) = delete;
 
 private:
     std::unique_ptr<QTranslator> m_catalogue;

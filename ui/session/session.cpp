@@ -23,7 +23,7 @@ namespace
 
 /// Changes that other views may show after the stage has been painted.
 constexpr Changes place_or_look =
-    Change::selection | Change::viewOptions | Change::pointedAt | Change::revealed | Change::playback;
+    Change::selection | Change::viewOptions | Change::hoveredCells | Change::revealed | Change::playback;
 
 /// Lower than Qt::LowEventPriority, with which Qt posts paint requests: the event follows them in the same turn of the
 /// event loop.
@@ -226,23 +226,23 @@ void Session::show(const Experiment& experiment)
 
 void Session::pin()
 {
-    if (presentTrace())
-        m_comparing.pin(presentTrace());
+    if (currentTrace())
+        m_comparing.pin(currentTrace());
 }
 
 void Session::swapWithPinned()
 {
-    if (!m_comparing.isPinned() || !presentTrace())
+    if (!m_comparing.isPinned() || !currentTrace())
         return;
-    const TracePtr present = presentTrace();
+    const TracePtr present = currentTrace();
     edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
     m_comparing.pin(present);
 }
 
-void Session::setPointedAt(const std::optional<CellSet>& cells)
+void Session::setHoveredCells(const std::optional<CellSet>& cells)
 {
     const TracePtr shown = trace();
-    set(&ViewState::pointedAt, cells && shown && hasCells(*shown, *cells) ? cells : std::nullopt);
+    set(&ViewState::hoveredCells, cells && shown && hasCells(*shown, *cells) ? cells : std::nullopt);
 }
 
 void Session::setExperiment(const Experiment& experiment)
@@ -258,7 +258,7 @@ void Session::setExperiment(const Experiment& experiment)
 
 void Session::compute()
 {
-    m_job.start([experiment = m_state.experiment, previous = presentTrace()](std::stop_token stop) {
+    m_job.start([experiment = m_state.experiment, previous = currentTrace()](std::stop_token stop) {
         return evaluateSafely(*experiment, previous, std::move(stop));
     });
     change([this] {
@@ -294,7 +294,7 @@ void Session::take(const Evaluation& evaluation)
 
 void Session::takeTrace(const TracePtr& trace)
 {
-    const TracePtr before = std::exchange(m_state.presentTrace, trace);
+    const TracePtr before = std::exchange(m_state.currentTrace, trace);
     m_comparing.setB(trace);
     const Selection left = selection();
     Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, left);
@@ -319,8 +319,8 @@ void Session::showTrace(const Selection& wanted)
         return;
     change([&] {
         const Selection before = selection();
-        if (m_state.pointedAt && !hasCells(*shown, *m_state.pointedAt))
-            m_state.pointedAt.reset();
+        if (m_state.hoveredCells && !hasCells(*shown, *m_state.hoveredCells))
+            m_state.hoveredCells.reset();
         m_state.selection = wanted.fittedTo(*shown);
         m_places.stay(selection());
         m_revealState->begin();

@@ -41,10 +41,10 @@ public:
     [[nodiscard]] const Experiment& experiment() const { return *m_state.experiment; }
     /// experiment() with the current selection and options in its `view`, as saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
-    /// The trace shown in the window: presentTrace() or the pinned one.
+    /// The trace shown in the window: currentTrace() or the pinned one.
     [[nodiscard]] TracePtr trace() const { return m_state.trace(); }
     /// The trace of the newest experiment that could be computed; null before the first one.
-    [[nodiscard]] TracePtr presentTrace() const { return m_state.presentTrace; }
+    [[nodiscard]] TracePtr currentTrace() const { return m_state.currentTrace; }
     /// Always valid in trace(), unless that is null.
     [[nodiscard]] const Selection& selection() const { return m_state.selection; }
     [[nodiscard]] const ViewOptions& viewOptions() const { return m_state.viewOptions; }
@@ -54,8 +54,8 @@ public:
     [[nodiscard]] const Highlight& highlight() const { return m_state.highlight; }
     /// The cells under the pointer or selected as hovered by key: one cell of a matrix on the stage or, over a symbol
     /// of the formula, a whole tensor. Always cells of trace().
-    [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_state.pointedAt; }
-    [[nodiscard]] bool isPointedAt(const CellRef& cell) const;
+    [[nodiscard]] const std::optional<CellSet>& hoveredCells() const { return m_state.hoveredCells; }
+    [[nodiscard]] bool isHoveredAt(const CellRef& cell) const;
     [[nodiscard]] const Panels& panels() const { return m_state.panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_state.arrowKeys; }
     [[nodiscard]] const Presenting& presenting() const { return m_state.presenting; }
@@ -125,7 +125,7 @@ public:
     }
     void setHighlight(const Highlight& highlight) { set(&ViewState::highlight, highlight); }
     /// Cells that trace() lacks (for example cells of the pinned trace) are treated as nullopt.
-    void setPointedAt(const std::optional<CellSet>& cells);
+    void setHoveredCells(const std::optional<CellSet>& cells);
     void setPanels(const Panels& panels) { set(&ViewState::panels, panels); }
     /// Sets a single member of panels().
     template <typename Value>
@@ -148,9 +148,9 @@ public:
     void goToNextStep();
     void goToPreviousStep();
     /// Goes to the next (1) or previous (−1) step, continuing in the next or previous part of a model.
-    void goAlong(int by);
-    /// Whether goAlong() changes the selection.
-    [[nodiscard]] bool canGoAlong(int by) const;
+    void stepBy(int by);
+    /// Whether stepBy() changes the selection.
+    [[nodiscard]] bool canStepBy(int by) const;
 
     /// Goes to a cell of a tensor or parameter of the trace, and adds an entry to the navigation history (see
     /// goBack()). If the tensor is a copy, goes to the original cell. Ignores nonexistent cells.
@@ -159,7 +159,7 @@ public:
     void choose(const CellRef& cell);
     /// Hovers the next source cell of the selected number, or goes to the source in another part of the model. Does
     /// nothing if the number is hidden or has no sources.
-    void pointAtNextSource();
+    void hoverNextSource();
     /// Goes to the hovered source, or to the first one; from the output of a part without a hovered source, to the part
     /// that reads it.
     void goToSource();

@@ -112,9 +112,9 @@ void Session::goToPreviousStep()
         goToStep(*std::prev(here));
 }
 
-bool Session::canGoAlong(int by) const { return !isAtEdge(by) || partBeside(experiment(), by); }
+bool Session::canStepBy(int by) const { return !isAtEdge(by) || partBeside(experiment(), by); }
 
-void Session::goAlong(int by)
+void Session::stepBy(int by)
 {
     if (!isAtEdge(by))
         by > 0 ? goToNextStep() : goToPreviousStep();
@@ -151,9 +151,9 @@ void Session::choose(const CellRef& cell)
     emit cellChosen(cell);
 }
 
-bool Session::isPointedAt(const CellRef& cell) const
+bool Session::isHoveredAt(const CellRef& cell) const
 {
-    return pointedAt() && isIn(trace(), cell) && *pointedAt() == cellSetOf(*trace(), cell);
+    return hoveredCells() && isIn(trace(), cell) && *hoveredCells() == cellSetOf(*trace(), cell);
 }
 
 /// The selected cell; nullopt if its number is hidden.
@@ -185,7 +185,7 @@ std::vector<CellRef> Session::sources() const
     return sources;
 }
 
-void Session::pointAtNextSource()
+void Session::hoverNextSource()
 {
     const std::vector<CellRef> cells = sources();
     if (cells.empty()) {
@@ -194,10 +194,10 @@ void Session::pointAtNextSource()
             goToOutside(*outside);
         return;
     }
-    auto next = std::ranges::find_if(cells, [this](const CellRef& cell) { return isPointedAt(cell); });
+    auto next = std::ranges::find_if(cells, [this](const CellRef& cell) { return isHoveredAt(cell); });
     if (next == cells.end() || ++next == cells.end())
         next = cells.begin();
-    setPointedAt(cellSetOf(*trace(), *next));
+    setHoveredCells(cellSetOf(*trace(), *next));
 }
 
 void Session::goToSource()
@@ -205,12 +205,12 @@ void Session::goToSource()
     const std::vector<CellRef> cells = sources();
     if (cells.empty())
         return;
-    const auto pointed = std::ranges::find_if(cells, [this](const CellRef& cell) { return isPointedAt(cell); });
+    const auto pointed = std::ranges::find_if(cells, [this](const CellRef& cell) { return isHoveredAt(cell); });
     if (pointed == cells.end())
         if (const auto reader = outsideReader(*trace(), *revealedCell()))
             return goToOutside(*reader);
     const CellRef to = pointed == cells.end() ? cells.front() : *pointed;
-    setPointedAt(std::nullopt);
+    setHoveredCells(std::nullopt);
     goToCell(to);
 }
 

@@ -98,7 +98,7 @@ Changes ViewState::changesSince(const ViewState& before) const
                                                experiment->patches != before.experiment->patches);
         changes.setFlag(Change::model, experiment->model != before.experiment->model);
     }
-    changes.setFlag(Change::trace, presentTrace != before.presentTrace || shown != before.shown ||
+    changes.setFlag(Change::trace, currentTrace != before.currentTrace || shown != before.shown ||
                                        (isShownBeside && pinned != before.pinned));
     changes.setFlag(Change::pinned, pinned != before.pinned);
     changes.setFlag(Change::comparison, comparison != before.comparison);
@@ -113,7 +113,7 @@ Changes ViewState::changesSince(const ViewState& before) const
     changes.setFlag(Change::highlight, highlight != before.highlight);
     changes.setFlag(Change::selection, selection != before.selection);
     changes.setFlag(Change::viewOptions, viewOptions != before.viewOptions);
-    changes.setFlag(Change::pointedAt, pointedAt != before.pointedAt);
+    changes.setFlag(Change::hoveredCells, hoveredCells != before.hoveredCells);
     changes.setFlag(Change::revealed, revealed != before.revealed);
     changes.setFlag(Change::playback, playback != before.playback);
     return changes;

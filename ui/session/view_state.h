@@ -145,7 +145,7 @@ enum class Change {
     highlight = 0x10000,
     selection = 0x20000,
     viewOptions = 0x40000,
-    pointedAt = 0x80000,
+    hoveredCells = 0x80000,
     revealed = 0x100000,
     playback = 0x200000,
 };
@@ -167,7 +167,7 @@ inline constexpr Changes any_number =
 /// accessors.
 struct ViewState {
     std::shared_ptr<const Experiment> experiment;
-    TracePtr presentTrace;
+    TracePtr currentTrace;
     TracePtr pinned;
     Comparing::Shown shown = Comparing::Shown::b;
     std::shared_ptr<const Comparison> comparison;
@@ -185,9 +185,9 @@ struct ViewState {
     Highlight highlight;
     Selection selection;
     ViewOptions viewOptions;
-    std::optional<CellSet> pointedAt;
+    std::optional<CellSet> hoveredCells;
 
-    [[nodiscard]] const TracePtr& trace() const { return shown == Comparing::Shown::a ? pinned : presentTrace; }
+    [[nodiscard]] const TracePtr& trace() const { return shown == Comparing::Shown::a ? pinned : currentTrace; }
     [[nodiscard]] Changes changesSince(const ViewState& before) const;
 };
 

@@ -41,7 +41,7 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
 
 /// Shows the allowed range when a number outside it is typed, since QDoubleSpinBox silently restores the previous
 /// number.
-void tellLimits(FieldRow* row, QDoubleSpinBox* box)
+void showLimits(FieldRow* row, QDoubleSpinBox* box)
 {
     QObject::connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, row, [row, box](const QString& text) {
         bool isNumber = false;
@@ -62,7 +62,7 @@ public:
                         parent),
           m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
     {
-        tellLimits(this, m_box);
+        showLimits(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
             editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
         });
@@ -98,7 +98,7 @@ public:
         m_follow->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
         addAfterLabel(m_follow);
         m_follow->setIcon(icon("link"));
-        tellLimits(this, m_box);
+        showLimits(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
             editContinuously(
                 [this, size](Experiment& experiment) { m_field.set(experiment, static_cast<Index>(size)); });
@@ -127,7 +127,7 @@ protected:
 private:
     [[nodiscard]] Index sizeInEffect() const
     {
-        const TracePtr trace = session()->presentTrace();
+        const TracePtr trace = session()->currentTrace();
         const std::optional<Index> own = m_field.get(session()->experiment());
         return own.value_or(trace ? trace->layer().dimensions[m_field.domain.axis] : 1);
     }

@@ -26,8 +26,8 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
     setCheckable(true);
     setText(countedText(head));
     setFixedSize(sizeHint());
-    keepArrowKeys(this);  // arrow keys move from head to head
-    connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
+    reserveArrowKeys(this);  // arrow keys move from head to head
+    connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleRequested);
 }
 
 void HeadChip::setHue(Index hue)
@@ -39,20 +39,20 @@ void HeadChip::setHue(Index hue)
 void HeadChip::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Only head %1").arg(countedText(m_head)), this, &HeadChip::soloWanted);
+    menu.addAction(tr("Only head %1").arg(countedText(m_head)), this, &HeadChip::soloRequested);
     menu.exec(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().bottomLeft()));
 }
 
 void HeadChip::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        emit soloWanted();
+        emit soloRequested();
     else
         QAbstractButton::keyPressEvent(event);
 }
 
 /// The first click has already toggled the head; the second must not toggle it again.
-void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloWanted(); }
+void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloRequested(); }
 
 void HeadChip::paintEvent(QPaintEvent*)
 {
@@ -130,7 +130,7 @@ void HeadsRow::refresh()
 /// Heads that share keys and values have the same colour.
 void HeadsRow::showGroups()
 {
-    const TracePtr trace = session()->presentTrace();
+    const TracePtr trace = session()->currentTrace();
     if (!trace || trace->layer().dimensions[Axis::head] < static_cast<Index>(m_chips.size()))
         return;
     for (std::size_t at = 0; at < m_chips.size(); ++at) {
@@ -153,8 +153,8 @@ void HeadsRow::setChipCount(int count)
         chip->setAccessibleName(tr("Head %1").arg(countedText(head)));
         chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
-        connect(chip, &HeadChip::toggleWanted, this, [this, head] { toggle(head); });
-        connect(chip, &HeadChip::soloWanted, this, [this, head] { solo(head); });
+        connect(chip, &HeadChip::toggleRequested, this, [this, head] { toggle(head); });
+        connect(chip, &HeadChip::soloRequested, this, [this, head] { solo(head); });
         m_chips.push_back(chip);
     }
 }

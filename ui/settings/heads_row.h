@@ -28,8 +28,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return {27, 26}; }
 
 signals:
-    void toggleWanted();
-    void soloWanted();
+    void toggleRequested();
+    void soloRequested();
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;

@@ -186,7 +186,7 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
             TextInput input = inputOf(m_text->toPlainText());
             const auto& before = std::get<TextInput>(*m_field.get(experiment));
             input.ids = before.ids;
-            takeOverSeconds(before, input);
+            copySecondTexts(before, input);
             m_field.set(experiment, input);
             if (place() == "/inputs/query")
                 extendToQuery(experiment.inputs);
@@ -353,7 +353,7 @@ void SentenceButtons::refresh()
     setVisible(text);
     if (!text)
         return;
-    const auto why = reasonAgainstRemoval(experiment);
+    const auto why = removalObstacle(experiment);
     const Index sequence = m_session->selection()[Axis::batch];
     const auto sentences = static_cast<Index>(text->sequences.size());
     m_remove->setVisible(sentences > 1);  // the only sequence cannot be removed

@@ -42,12 +42,12 @@ bool identical(float a, float b)
 
 bool canOverride(const Session& session)
 {
-    return session.presentTrace() && session.comparing()->shown() == Comparing::Shown::b;
+    return session.currentTrace() && session.comparing()->shown() == Comparing::Shown::b;
 }
 
 void setOverride(Session& session, const CellRef& cell, float value)
 {
-    const TracePtr trace = session.presentTrace();
+    const TracePtr trace = session.currentTrace();
     const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
     if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
         return;
@@ -63,7 +63,7 @@ void setOverride(Session& session, const CellRef& cell, float value)
 
 void removeOverride(Session& session, const CellRef& cell)
 {
-    const TracePtr trace = session.presentTrace();
+    const TracePtr trace = session.currentTrace();
     const Patch* patch = trace ? findPatch(*trace, cell) : nullptr;
     session.edit(Overrides::tr("Compute %1 again").arg(nameOfCell(session, cell)), [&](Experiment& experiment) {
         std::erase_if(experiment.overrides, isAt(cell));
@@ -84,7 +84,7 @@ void removeAllOverrides(Session& session)
 
 QString nameOfCell(const Session& session, const CellRef& cell)
 {
-    const TracePtr trace = session.presentTrace();
+    const TracePtr trace = session.currentTrace();
     return trace && has(*trace, cell) ? cellName(*trace, cell) : cellInCode(cell);
 }
 

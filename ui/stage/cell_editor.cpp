@@ -64,7 +64,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
 
 void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits)
 {
-    const TracePtr trace = m_session->presentTrace();
+    const TracePtr trace = m_session->currentTrace();
     const Selection& selection = m_session->selection();
     const Tensor& tensor = (*trace)[selection.step];
     m_over = cell;

@@ -79,7 +79,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_position->setFocusPolicy(Qt::TabFocus);
     m_position->setAccessibleName(tr("How much of the step has been played"));
-    keepArrowKeys(m_position);
+    reserveArrowKeys(m_position);
     QToolButton* speed = makeButton();
     speed->setText(tr("Speed"));
     speed->setToolTip(tr("How fast a step plays"));

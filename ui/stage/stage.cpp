@@ -48,7 +48,7 @@ bool haveSameSizes(const StepPicture& a, const StepPicture& b)
 
 /// Omits details that are too small for presentations: the colour scale, digits of large numbers after the third, and
 /// everything below a result shown without its operands.
-void reduceForRoom(StepPicture& picture, Operands operands)
+void reduceForPresentation(StepPicture& picture, Operands operands)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
         const float high = matrix.picture.range.high;
@@ -88,7 +88,7 @@ Stage::Stage(Session* session, QWidget* parent)
     session->whenChanged(any_number | Change::painting, this, &Stage::updateDrawing, due);
     session->whenChanged(Change::presenting, this, &Stage::onPresentingChanged, due);
     session->whenChanged(
-        Change::highlight | Change::pointedAt, viewport(), [this] { viewport()->update(); }, due);
+        Change::highlight | Change::hoveredCells, viewport(), [this] { viewport()->update(); }, due);
     connect(session, &Session::cellChosen, this, &Stage::startMotion);
     connect(&m_motion, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
     m_motion.setStartValue(0.0);
@@ -123,7 +123,7 @@ std::optional<std::size_t> Stage::resultMatrix() const
     return std::nullopt;
 }
 
-std::vector<MatrixPicture> Stage::presentMatrices() const
+std::vector<MatrixPicture> Stage::currentMatrices() const
 {
     if (!m_drawing)
         return {};
@@ -159,7 +159,7 @@ StepPicture Stage::arranged() const
     if (m_isPainting)
         markBlockedCells(picture, *m_trace, selection);
     if (m_session->presenting().on)
-        reduceForRoom(picture, m_operands);
+        reduceForPresentation(picture, m_operands);
     mark(picture);
     return picture;
 }

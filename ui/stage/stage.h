@@ -52,7 +52,7 @@ public:
     /// Index of the matrix with the selected cell of the step's result; nullopt if not shown.
     [[nodiscard]] std::optional<std::size_t> resultMatrix() const;
     /// The current matrix or, if all heads are shown, the matrices of all heads. Empty before the first trace.
-    [[nodiscard]] std::vector<MatrixPicture> presentMatrices() const;
+    [[nodiscard]] std::vector<MatrixPicture> currentMatrices() const;
 
     /// Enlarges the cells for steps > 0, shrinks them for steps < 0; the point `fixed` of the viewport stays in place.
     void zoomAt(double steps, QPointF fixed);
@@ -71,11 +71,11 @@ signals:
     /// The number under the pointer and its position; empty when the pointer leaves it.
     void hovered(const QString& text);
     /// A click on a title or a symbol of the formula: requests an explanation of the hovered item.
-    void aboutWanted();
+    void explanationRequested();
     /// Requests the context menu of a matrix and a cell of it.
     /// @param cell  under the pointer, or the selected one if requested by key
     /// @param place in screen coordinates
-    void menuWanted(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
+    void menuRequested(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
 
 protected:
     void changeEvent(QEvent* event) override;

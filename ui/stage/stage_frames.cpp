@@ -30,7 +30,7 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
             cells &= QRect(cells.left(), position, cells.width(), 1);
         else if (axis == slice.across())
             cells &= QRect(position, cells.top(), 1, cells.height());
-        else if (slice.standsAt(axis) != set[axis])
+        else if (slice.fixedIndex(axis) != set[axis])
             return std::nullopt;
     }
     return cells.isEmpty() ? std::nullopt : std::optional(cells);
@@ -39,7 +39,7 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
 /// The framed cells: those hovered, or otherwise those highlighted by a lesson.
 std::vector<CellSet> framedCells(const Session& session)
 {
-    if (const auto& pointed = session.pointedAt(); pointed && pointed->isWholeTensor())
+    if (const auto& pointed = session.hoveredCells(); pointed && pointed->isWholeTensor())
         return {*pointed};
     std::vector<CellSet> cells;
     for (const Light& light : session.highlight())
@@ -51,7 +51,7 @@ std::vector<CellSet> framedCells(const Session& session)
 /// The tensor whose symbols in the formula are emphasised.
 std::optional<TensorId> emphasisedLetter(const Session& session)
 {
-    if (const auto& pointed = session.pointedAt())
+    if (const auto& pointed = session.hoveredCells())
         return pointed->tensor;
     for (const Light& light : session.highlight()) {
         if (const auto* letter = std::get_if<FormulaLetter>(&light))

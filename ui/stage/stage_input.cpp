@@ -171,7 +171,7 @@ void StageInput::onRelease(const QMouseEvent& event)
     case Kind::title:
     case Kind::letter:
         setPointer(event.position());
-        emit m_stage->aboutWanted();
+        emit m_stage->explanationRequested();
     }
 }
 
@@ -193,7 +193,7 @@ void StageInput::onContextMenu(const QContextMenuEvent& event)
         return;
     m_stage->setCurrentMatrix(part->matrix);
     const MatrixPicture picture = pictureOf(part->matrix);
-    emit m_stage->menuWanted(picture, part->kind == Kind::cell ? std::optional(part->cell) : std::nullopt,
+    emit m_stage->menuRequested(picture, part->kind == Kind::cell ? std::optional(part->cell) : std::nullopt,
                              event.globalPos());
 }
 
@@ -207,7 +207,7 @@ void StageInput::showMenuAtSelected()
         if (const QRectF cell = m_stage->cellRect(matrix, *picture.selected);
             m_stage->viewport()->rect().contains(cell.center().toPoint()))
             place = cell.bottomLeft();
-    emit m_stage->menuWanted(picture, picture.selected, m_stage->viewport()->mapToGlobal(place.toPoint()));
+    emit m_stage->menuRequested(picture, picture.selected, m_stage->viewport()->mapToGlobal(place.toPoint()));
 }
 
 void StageInput::setPointer(std::optional<QPointF> pointer)
@@ -235,7 +235,7 @@ void StageInput::updateHovered()
     const bool leads_on = part && (part->kind == Kind::letter || part->kind == Kind::title);
     if (!m_session->brush()->isOn())
         m_stage->viewport()->setCursor(leads_on ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    m_session->setPointedAt(pointed);
+    m_session->setHoveredCells(pointed);
     emit m_stage->hovered(said);
 }
 

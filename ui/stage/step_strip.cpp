@@ -146,7 +146,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     m_steps->setDrawBase(false);
     m_steps->setExpanding(false);
     setFocusProxy(m_steps);
-    keepArrowKeys(m_groups);
+    reserveArrowKeys(m_groups);
 
     auto* groups = new QWidget;
     groups->setObjectName("bar");
@@ -174,8 +174,8 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     connect(m_groups, &QTabBar::currentChanged, this, &StepStrip::goToGroup);
     connect(m_steps, &QTabBar::currentChanged, this, goToStep);
     connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // the tab of a parameter's step is current
-    connect(m_previous, &QToolButton::clicked, session, [session] { session->goAlong(-1); });
-    connect(m_next, &QToolButton::clicked, session, [session] { session->goAlong(1); });
+    connect(m_previous, &QToolButton::clicked, session, [session] { session->stepBy(-1); });
+    connect(m_next, &QToolButton::clicked, session, [session] { session->stepBy(1); });
     session->bind(any_number | Change::comparison, this, &StepStrip::refresh);
 }
 
@@ -230,8 +230,8 @@ void StepStrip::refresh()
         tabs.push_back({static_cast<int>(step), stepName(step, trace->layer()),
                         stepSentence(step, *trace) + '\n' + sizesOf((*trace)[step], trace->layer()), differs(step)});
     showTabs(m_steps, tabs, static_cast<int>(std::ranges::find(m_shown[present], here) - m_shown[present].begin()));
-    m_previous->setEnabled(m_session->canGoAlong(-1));
-    m_next->setEnabled(m_session->canGoAlong(1));
+    m_previous->setEnabled(m_session->canStepBy(-1));
+    m_next->setEnabled(m_session->canStepBy(1));
 }
 
 }  // namespace attn

@@ -106,7 +106,7 @@ void TokenEditor::edit(Axis axis, const MatrixLabel& label)
     m_position = static_cast<std::size_t>(label.position);
     Inputs inputs = m_session->experiment().inputs;
     TextInput* input = textOf(inputs);
-    if (!input || m_session->trace() != m_session->presentTrace())
+    if (!input || m_session->trace() != m_session->currentTrace())
         return;
     const auto token = tokenAt(m_session->experiment(), *input, m_sequence, isTarget(), m_position);
     if (!token)

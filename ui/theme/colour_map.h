@@ -108,15 +108,15 @@ private:
 
 /// How prominently a number is drawn. A weight below 0.05 is quiet; below 0.005, where two decimals would be 0.00, it
 /// is drawn as a quiet "·".
-enum class Loudness { ordinary, quiet };
-constexpr Loudness loudnessOf(float weight)
+enum class Emphasis { ordinary, quiet };
+constexpr Emphasis emphasisOf(float weight)
 {
-    return weight > -0.05F && weight < 0.05F ? Loudness::quiet : Loudness::ordinary;
+    return weight > -0.05F && weight < 0.05F ? Emphasis::quiet : Emphasis::ordinary;
 }
 
 /// The text colour of a number on a background: black or white, whichever has the larger WCAG 2 contrast ratio (at
 /// least 4.5), or, if quiet, the background's hue (at least 3).
-QColor inkOn(QRgb ground, Loudness loudness = Loudness::ordinary);
+QColor textColourOn(QRgb ground, Emphasis loudness = Emphasis::ordinary);
 
 /// The colours of heads, used cyclically: those of Okabe and Ito, distinguishable with every kind of colour vision.
 QColor headColour(Index head, const Theme& theme);

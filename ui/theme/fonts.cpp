@@ -134,7 +134,7 @@ QFont numberFont()
     return font;
 }
 
-QFont roomFont(const QWidget* widget)
+QFont presentationFont(const QWidget* widget)
 {
     QFont font = textFont();
     font.setPixelSize(std::max(widget->window()->height() / room_lines, smallest_room_pixels));
@@ -190,9 +190,9 @@ constexpr double share_of_room_type = 0.72;
 }  // namespace
 
 /// Uses a style sheet, because the window's style sheet overrides setFont().
-void setRoomType(QWidget* widget, bool presenting)
+void setPresentationFont(QWidget* widget, bool presenting)
 {
-    const int pixels = static_cast<int>(roomFont(widget).pixelSize() * share_of_room_type);
+    const int pixels = static_cast<int>(presentationFont(widget).pixelSize() * share_of_room_type);
     const QString sheet = presenting ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
     if (sheet == widget->styleSheet())
         return;

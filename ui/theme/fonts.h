@@ -22,7 +22,7 @@ QFont numberFont();
 /// Font of panel titles.
 QFont titleFont();
 /// textFont() at a size readable from a distance: 1/30 of the height of the widget's window.
-QFont roomFont(const QWidget* widget);
+QFont presentationFont(const QWidget* widget);
 /// `base` with another weight and a height of `pixels` before scaling by typeScale(); for delegates.
 QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight);
 /// Small bold letter-spaced capitals for group headings.
@@ -38,6 +38,6 @@ void setOwnFont(QWidget* widget, QFont (*font)());
 
 /// Sets the font of a widget and its children to the presentation size or, if not `presenting`, to that of the window.
 /// Must be called again when the widget is resized.
-void setRoomType(QWidget* widget, bool presenting);
+void setPresentationFont(QWidget* widget, bool presenting);
 
 }  // namespace attn

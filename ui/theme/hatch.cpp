@@ -28,7 +28,7 @@ constexpr double dot_size = 2;
 
 /// The darkest colours above black, which are used for projectors, cannot be distinguished on a screen, so that the
 /// scale starts higher there.
-QColor towardsText(const Theme& theme, double fraction)
+QColor mixedWithText(const Theme& theme, double fraction)
 {
     constexpr QRgb darkest = 0xff16181dU;
     const bool is_black = theme.dark && luminance(linear(theme.ground.rgb())) < luminance(linear(darkest));
@@ -145,13 +145,13 @@ const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen
 
 QColor hatchGround(const Theme& theme, const HatchStyle& style)
 {
-    return tinted(towardsText(theme, theme.dark ? 0.06 : 0.045), style, theme, 0.03);
+    return tinted(mixedWithText(theme, theme.dark ? 0.06 : 0.045), style, theme, 0.03);
 }
 
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style)
 {
     const QColor ground = hatchGround(theme, style);
-    const QPen pen(tinted(towardsText(theme, theme.dark ? 0.20 : 0.14), style, theme, theme.dark ? 0.25 : 0.35),
+    const QPen pen(tinted(mixedWithText(theme, theme.dark ? 0.20 : 0.14), style, theme, theme.dark ? 0.25 : 0.35),
                    stripe_width, Qt::SolidLine, Qt::FlatCap);
     const bool whole_dots = style.pattern == HatchPattern::dotted;
     if (!whole_dots && copiesPixels(painter))

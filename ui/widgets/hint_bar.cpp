@@ -28,7 +28,7 @@ HintBar::HintBar(Session* session, int spacing, QWidget* parent)
     session->whenChanged(Change::presenting, this, &HintBar::followPresenting);
 }
 
-void HintBar::followPresenting() { setRoomType(this, m_session->presenting().on); }
+void HintBar::followPresenting() { setPresentationFont(this, m_session->presenting().on); }
 
 void HintBar::resizeEvent(QResizeEvent* event)
 {

@@ -47,7 +47,7 @@ RemovableList::RemovableList(const QString& heading, const QString& remove, cons
     m_list->setAccessibleName(heading);
     m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    keepArrowKeys(m_list);
+    reserveArrowKeys(m_list);
     m_list->installEventFilter(this);
     m_header->addWidget(label, 1);
     m_header->addWidget(button);

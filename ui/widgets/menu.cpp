@@ -121,10 +121,10 @@ bool isSpaceOfFocus(int key)
 
 }  // namespace
 
-void keepArrowKeys(QWidget* widget) { new KeyKeeper(widget, isArrowKey); }
+void reserveArrowKeys(QWidget* widget) { new KeyKeeper(widget, isArrowKey); }
 
-void keepSpaceKey(QWidget* window) { new KeyKeeper(window, isSpaceOfFocus); }
+void reserveSpaceKey(QWidget* window) { new KeyKeeper(window, isSpaceOfFocus); }
 
-void pressByEnter(QWidget* window) { new EnterPresser(window); }
+void clickOnEnter(QWidget* window) { new EnterPresser(window); }
 
 }  // namespace attn

@@ -49,12 +49,12 @@ inline QString keyText(QKeyCombination key) { return QKeySequence(key).toString(
 // QEvent::ShortcutOverride; these functions do the same for other widgets.
 
 /// Lets the widget handle arrow keys, Home and End itself while it has the focus.
-void keepArrowKeys(QWidget* widget);
+void reserveArrowKeys(QWidget* widget);
 
 /// Lets the window's buttons and combo boxes handle Space themselves while they have the focus.
-void keepSpaceKey(QWidget* window);
+void reserveSpaceKey(QWidget* window);
 
 /// Makes Enter click the window's focused button, like Space.
-void pressByEnter(QWidget* window);
+void clickOnEnter(QWidget* window);
 
 }  // namespace attn

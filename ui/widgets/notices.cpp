@@ -115,7 +115,7 @@ void Notices::startTimer(Entry& entry)
     entry.timer->start(passes ? confirmation_time : shown_after);
 }
 
-void Notices::setLeastKind(Kind kind)
+void Notices::setMinimumKind(Kind kind)
 {
     m_leastKind = kind;
     updateCard();
@@ -224,7 +224,7 @@ void Notices::run(std::size_t action)
     act();
 }
 
-void Notices::setTabPlace(QWidget* before)
+void Notices::placeInTabOrder(QWidget* before)
 {
     setTabOrder(before, m_actions[0]);
     setTabOrder(m_actions[0], m_actions[1]);

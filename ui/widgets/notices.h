@@ -57,9 +57,9 @@ public:
     /// Shows a confirmation for a few seconds.
     void confirm(const QString& text);
     /// Suppresses notices of lower priority.
-    void setLeastKind(Notice::Kind kind);
+    void setMinimumKind(Notice::Kind kind);
     /// Places its buttons after `before` in the tab order.
-    void setTabPlace(QWidget* before);
+    void placeInTabOrder(QWidget* before);
     /// Moves the focus into the notice.
     void enter();
 

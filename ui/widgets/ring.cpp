@@ -129,13 +129,13 @@ QRect placeOfMenu(const QMenuBar* bar, const QKeySequence& shortcut)
 
 }  // namespace
 
-LitControls::LitControls(Session* session, QMenuBar* menus, QWidget* window)
+HighlightedControls::HighlightedControls(Session* session, QMenuBar* menus, QWidget* window)
     : QObject(window), m_session(session), m_menus(menus), m_window(window)
 {
-    session->whenChanged(Change::highlight, this, &LitControls::follow);
+    session->whenChanged(Change::highlight, this, &HighlightedControls::follow);
 }
 
-void LitControls::follow()
+void HighlightedControls::follow()
 {
     for (const QPointer<Ring>& ring : m_rings)
         delete ring;
@@ -146,7 +146,7 @@ void LitControls::follow()
                 m_rings.emplace_back(ring);
 }
 
-Ring* LitControls::ringAround(const QString& control) const
+Ring* HighlightedControls::ringAround(const QString& control) const
 {
     const QKeySequence shortcut = control == "undo"      ? QKeySequence(QKeySequence::Undo)
                                   : control == "predict" ? QKeySequence(Qt::Key_P)

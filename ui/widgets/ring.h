@@ -45,12 +45,12 @@ void nameControl(QWidget* widget, const char* name);
 QWidget* controlNamed(const QWidget* window, const QString& name);
 
 /// Shows a ring around each control that the session highlights; for menu entries, around the menu's title.
-class LitControls : public QObject
+class HighlightedControls : public QObject
 {
     Q_OBJECT
 
 public:
-    LitControls(Session* session, QMenuBar* menus, QWidget* window);
+    HighlightedControls(Session* session, QMenuBar* menus, QWidget* window);
 
 private:
     void follow();

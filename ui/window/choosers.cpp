@@ -68,7 +68,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     refresh();
 }
 
-void IndexChooser::setMostButtons(int count)
+void IndexChooser::setMaxButtons(int count)
 {
     if (count == m_mostButtons)
         return;

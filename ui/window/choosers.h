@@ -27,7 +27,7 @@ public:
     IndexChooser(Session* session, Axis axis, QWidget* parent = nullptr);
 
     /// Largest number of positions that get a button each.
-    void setMostButtons(int count);
+    void setMaxButtons(int count);
 
 private:
     void refresh();

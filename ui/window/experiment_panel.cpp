@@ -282,6 +282,6 @@ void ExperimentPanel::addRow(ExperimentRow* row)
     m_layout->addWidget(row);
 }
 
-void ExperimentPanel::showError() { m_blamed = m_errors.show(m_session->error()); }
+void ExperimentPanel::showError() { m_errorRow = m_errors.show(m_session->error()); }
 
 }  // namespace attn

@@ -36,14 +36,14 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     nameControl(m_tabs, "explanation");
     auto* inspector = new CellInspector(session);
     connect(inspector, &CellInspector::copied, this, &InsightPanel::copied);
-    connect(inspector, &CellInspector::editWanted, this, &InsightPanel::editWanted);
+    connect(inspector, &CellInspector::editRequested, this, &InsightPanel::editRequested);
     m_tabs->addTab(inspector, tr("Explain"));
     m_tabs->addTab(m_code, tr("Code"));
     m_tabs->addTab(new ComparePanel(session), tr("Compare"));
     m_tabs->tabBar()->setAccessibleName(tr("Explanation and code"));
     setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from what was "
                     "pinned."));
-    keepArrowKeys(m_tabs->tabBar());
+    reserveArrowKeys(m_tabs->tabBar());
     session->whenChanged(Change::panels, this, &InsightPanel::followPanels);
     addPageEntry("explain", explain_tab);
     addPageEntry("code", code_tab);

@@ -31,7 +31,7 @@ signals:
     /// Text was copied to the clipboard.
     void copied(const QString& text);
     /// Requests overriding the selected number.
-    void editWanted();
+    void editRequested();
 
 private:
     InsightPanel(Session* session, QTabWidget* tabs);

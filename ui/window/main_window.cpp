@@ -99,14 +99,14 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     m_strip->addControl(new PlayButton(m_session));
     makePresentation();
     nameControl(m_strip, "steps");
-    new LitControls(m_session, m_menus, this);
-    keepSpaceKey(this);
-    pressByEnter(this);
+    new HighlightedControls(m_session, m_menus, this);
+    reserveSpaceKey(this);
+    clickOnEnter(this);
     followMouseButtons(m_session, this);
     acceptDroppedFiles(this, m_fileActions);
 
-    connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->help()->openAtStep(); });
-    connect(m_insight, &InsightPanel::editWanted, m_stage, [this] { m_stage->editSelected(); });
+    connect(m_stage, &Stage::explanationRequested, m_lessons, [this] { m_lessons->help()->openAtStep(); });
+    connect(m_insight, &InsightPanel::editRequested, m_stage, [this] { m_stage->editSelected(); });
     connect(m_insight, &InsightPanel::copied, m_notices, &Notices::confirm);
     connect(m_exports, &ExportActions::done, m_notices, &Notices::confirm);
     makeNotices();
@@ -133,7 +133,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     updateHeading();
     resize(1440, 900);
     m_strip->setFocus();  // so that arrow keys change the step initially
-    m_notices->setTabPlace(m_strip->steps());
+    m_notices->placeInTabOrder(m_strip->steps());
 }
 
 void MainWindow::makeNotices()
@@ -152,12 +152,12 @@ void MainWindow::makeNotices()
     connect(m_fileActions, &FileActions::failed, notices, showFileError);
     connect(m_fileExports, &FileExports::failed, notices, showFileError);
     connect(m_file, &ExperimentFile::modelFailed, notices, [this, notices](const InputError& error) {
-        notices->showFileError(error, {{tr("Which folders can be opened"), [this] { m_fileActions->modelsWanted(); }}});
+        notices->showFileError(error, {{tr("Which folders can be opened"), [this] { m_fileActions->modelsRequested(); }}});
     });
     connect(m_file, &ExperimentFile::saved, m_notices,
             [this](const QString& path) { m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName())); });
-    m_session->whenChanged(Change::presenting | Change::painting, this, &MainWindow::updateLeastNotice);
-    connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
+    m_session->whenChanged(Change::presenting | Change::painting, this, &MainWindow::updateMinimumNotice);
+    connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateMinimumNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, m_stage, [this] {
         if (!m_lessons->player()->lesson())
             m_stage->setFocus();
@@ -165,11 +165,11 @@ void MainWindow::makeNotices()
 }
 
 /// In presentation mode, only progress and errors are shown; while the mask is painted and in a lesson, no offers.
-void MainWindow::updateLeastNotice()
+void MainWindow::updateMinimumNotice()
 {
     using Kind = Notice::Kind;
     const bool isBusy = m_session->brush()->isOn() || m_lessons->player()->lesson();
-    m_notices->setLeastKind(m_session->presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
+    m_notices->setMinimumKind(m_session->presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
 }
 
 /// Unpins, since a comparison of unrelated experiments has no meaning.
@@ -190,7 +190,7 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
+void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->maybeSave()); }
 
 // The views use the workspace in their destructors, so they are deleted first. The focus is cleared before, because it
 // would move between widgets that are being deleted.
@@ -284,9 +284,9 @@ void MainWindow::makeFileMenu()
             !path.isEmpty())
             m_notices->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
     };
-    connect(files, &FileMenu::worksheetWanted, this,
-            [this, askForSheet] { askForSheet(m_session->presentTrace(), m_session->selection(), m_file->heading()); });
-    connect(m_lessons, &Lessons::worksheetWanted, this, [askForSheet](const Exercises& exercises) {
+    connect(files, &FileMenu::worksheetRequested, this,
+            [this, askForSheet] { askForSheet(m_session->currentTrace(), m_session->selection(), m_file->heading()); });
+    connect(m_lessons, &Lessons::worksheetRequested, this, [askForSheet](const Exercises& exercises) {
         askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
     });
     menuBar()->addMenu(files);
@@ -332,7 +332,7 @@ void MainWindow::makeHelpMenu()
     const auto showHelp = [this, pages] {
         const QWidget* focus = focusWidget();
         const bool onStage = focus && (m_stage->isAncestorOf(focus) || m_strip->isAncestorOf(focus));
-        if (onStage || m_session->pointedAt())
+        if (onStage || m_session->hoveredCells())
             pages->openAtStep();
         else
             pages->open(helpPlaceOf(focus), nameOf(focus));

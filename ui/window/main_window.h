@@ -64,7 +64,7 @@ private:
     void makePresentation();
     void releasePinned();
     void makeNotices();
-    void updateLeastNotice();
+    void updateMinimumNotice();
     void makeMenus();
     void makeFileMenu();
     void makeViewMenu();

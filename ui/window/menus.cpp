@@ -75,11 +75,11 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
     auto* gallery = new Gallery(window);
     new ModelsDialog(actions, window);
     connect(gallery, &Gallery::chosen, actions, &FileActions::openFile);
-    connect(gallery, &Gallery::modelsWanted, actions, &FileActions::modelsWanted);
+    connect(gallery, &Gallery::modelsRequested, actions, &FileActions::modelsRequested);
     add(QT_TRANSLATE_NOOP("Menus", "&New…"), QKeySequence::New, [gallery] { gallery->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Open a &model…"), {}, [actions] { emit actions->modelsWanted(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Open a &model…"), {}, [actions] { emit actions->modelsRequested(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
         for (const QString& path : ExperimentFile::recent())
             menu->addAction(entryText(QFileInfo(path).fileName()), actions,
@@ -102,7 +102,7 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
     connect(this, &QMenu::aboutToShow, apart, [actions, apart] { apart->setEnabled(actions->hasModel()); });
     addSeparator();
     addMenu(exports);
-    add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetWanted(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetRequested(); });
     add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [files] { files->savePage(); });
     add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [files] { files->showPrintPreview(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [files] { files->print(); });
@@ -183,14 +183,14 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         forward->setEnabled(session->canGoForward());
     });
     add(QT_TRANSLATE_NOOP("Menus", "Point at the next source of the nu&mber"), Qt::Key_S,
-        [session] { session->pointAtNextSource(); });
+        [session] { session->hoverNextSource(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Go to that source"), Qt::Key_F, [session] { session->goToSource(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] {
-        session->goAlong(1);
+        session->stepBy(1);
     })->setShortcuts({Qt::Key_Right, Qt::Key_PageDown});
     add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] {
-        session->goAlong(-1);
+        session->stepBy(-1);
     })->setShortcuts({Qt::Key_Left, Qt::Key_PageUp});
     add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {
         if (const auto steps = session->shownSteps(); !steps.empty())

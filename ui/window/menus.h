@@ -23,7 +23,7 @@ public:
     FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window);
 
 signals:
-    void worksheetWanted();
+    void worksheetRequested();
 };
 
 class EditMenu : public Menu

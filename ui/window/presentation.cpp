@@ -46,7 +46,7 @@ QCursor largeCursor(int height)
 }
 
 /// Whether a key would change something behind the black screen; Esc, B and F11 are handled elsewhere.
-bool wakesUp(const QKeyEvent& event)
+bool changesHiddenStage(const QKeyEvent& event)
 {
     const bool is_modifier = event.key() >= Qt::Key_Shift && event.key() <= Qt::Key_ScrollLock;
     const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
@@ -72,13 +72,13 @@ public:
 protected:
     bool event(QEvent* event) override
     {
-        if (event->type() == QEvent::ShortcutOverride && wakesUp(*static_cast<QKeyEvent*>(event)))
+        if (event->type() == QEvent::ShortcutOverride && changesHiddenStage(*static_cast<QKeyEvent*>(event)))
             event->accept();  // the key must not trigger a menu's shortcut
         return QWidget::event(event);
     }
     void keyPressEvent(QKeyEvent* event) override
     {
-        if (wakesUp(*event))
+        if (changesHiddenStage(*event))
             m_session->setPresenting({true});
         else
             QWidget::keyPressEvent(event);

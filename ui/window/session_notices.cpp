@@ -223,7 +223,7 @@ void SessionNotices::updateError()
     const InputError* error = m_session->error();
     if (!error)
         return m_notices->set("error", std::nullopt);
-    const QString label = m_panel->blamedLabel();
+    const QString label = m_panel->errorLabel();
     Notice notice = errorNotice(*error, label.isEmpty() ? QString::fromStdString(error->place()) : label);
     if (m_session->trace())
         notice.text = joinedSentences({notice.text, tr("Shown is the last experiment that could be computed.")});

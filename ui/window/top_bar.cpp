@@ -141,7 +141,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     session->whenChanged(Change::computing, this, &TopBar::showTitle);
     session->whenChanged(Change::trace | Change::selection, this,
                          [this] {  // after the choosers, which can change their width
-                             if (roomOfChoosers() != m_roomOfChoosers)
+                             if (chooserWidths() != m_chooserWidths)
                                  fit();
                          });
     showTitle();
@@ -164,8 +164,8 @@ void TopBar::fit(Form from)
         m_form = form;
         m_title->setMinimumWidth(form < Form::numbers ? least_title : form < Form::choosers ? least_title / 2 : 0);
         m_untrained->setShort(form >= Form::short_mark);
-        m_heads->setMostButtons(form < Form::numbers ? 8 : 0);
-        m_batch->setMostButtons(form < Form::numbers ? 4 : 0);
+        m_heads->setMaxButtons(form < Form::numbers ? 8 : 0);
+        m_batch->setMaxButtons(form < Form::numbers ? 4 : 0);
         for (QPushButton* button : {m_compare, m_present})
             button->setVisible(form < Form::choosers);
         layout()->invalidate();
@@ -173,10 +173,10 @@ void TopBar::fit(Form from)
             break;
     }
     layout()->activate();
-    m_roomOfChoosers = roomOfChoosers();
+    m_chooserWidths = chooserWidths();
 }
 
-std::vector<int> TopBar::roomOfChoosers() const
+std::vector<int> TopBar::chooserWidths() const
 {
     std::vector<int> widths;
     for (const QWidget* chooser : std::array<const QWidget*, 5>{m_untrained, m_part, m_heads, m_sentences, m_batch})

@@ -66,7 +66,7 @@ private:
     void fit(Form from = Form::full);
     [[nodiscard]] bool isTooWide() const;
     /// Preferred widths of the mark and of each chooser in this form; 0 if hidden.
-    [[nodiscard]] std::vector<int> roomOfChoosers() const;
+    [[nodiscard]] std::vector<int> chooserWidths() const;
     void showTitle();
 
     Session* m_session;
@@ -74,7 +74,7 @@ private:
     Form m_form = Form::full;
     QString m_heading;
     bool m_modified = false;
-    std::vector<int> m_roomOfChoosers;  ///< widths for which the form was chosen
+    std::vector<int> m_chooserWidths;  ///< widths for which the form was chosen
     ElidedLabel* m_title;
     QPushButton* m_compare;
     QPushButton* m_present;

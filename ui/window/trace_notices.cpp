@@ -135,7 +135,7 @@ namespace
 constexpr qsizetype most_words = 5;
 
 /// Whether a token of the sequence attends to a padding key.
-bool seesPadding(const Trace& trace, Index batch)
+bool attendsToPadding(const Trace& trace, Index batch)
 {
     const MaskGrid& grid = trace.layer().grid;
     const auto n = static_cast<std::size_t>(batch);
@@ -263,7 +263,7 @@ std::optional<Notice> TraceNotices::padding(const Trace& trace)
 {
     bool isSeen = false;
     for (Index batch = 0; trace.layer().attends() && batch < trace.layer().grid.batch; ++batch)
-        isSeen = isSeen || seesPadding(trace, batch);
+        isSeen = isSeen || attendsToPadding(trace, batch);
     if (!isSeen)
         return std::nullopt;
     const std::optional<ModelUse>& use = trace.experiment().model;

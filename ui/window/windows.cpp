@@ -83,7 +83,7 @@ void prepare(MainWindow* window, Preferences* preferences)
 std::unique_ptr<MainWindow> makeSuccessor(const MainWindow& before, Preferences* preferences)
 {
     before.session()->setPresenting({});
-    before.workspace()->player.prepareAgain();
+    before.workspace()->player.retranslate();
     auto window = std::make_unique<MainWindow>(before.workspace(), preferences);
     window->restoreGeometry(before.saveGeometry());
     window->documentNotices()->offerUnsavedWork(before.documentNotices()->works());

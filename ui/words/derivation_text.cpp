@@ -59,7 +59,7 @@ QString headline(Combine operation)
 }
 
 /// The location of the cell: Layer 2, head 1, query 2 "sat", key 1 "cat".
-QString whereabouts(const Trace& trace, const CellRef& cell, Index first)
+QString locationText(const Trace& trace, const CellRef& cell, Index first)
 {
     const Layer& layer = trace.layer();
     const Axes& axes = findStep(layer, cell.tensor)->axes;
@@ -118,7 +118,7 @@ QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
 {
     const Layer& layer = trace.layer();
     QString lines = cellInCode(explanation.cell) + " = " + number(explanation.value) + '\n';
-    if (const QString places = whereabouts(trace, explanation.cell, first); !places.isEmpty())
+    if (const QString places = locationText(trace, explanation.cell, first); !places.isEmpty())
         lines += "  " + places + '\n';
     if (!explanation.terms.empty())
         lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);
@@ -157,7 +157,7 @@ QString derivationText(const Trace& trace, const CellRef& cell, Index first)
 
 QString derivationLatex(const Trace& trace, const CellRef& cell)
 {
-    return QString::fromStdString(latexOf(trace, cell, whereabouts(trace, cell, 1).toStdString()));
+    return QString::fromStdString(latexOf(trace, cell, locationText(trace, cell, 1).toStdString()));
 }
 
 QString derivationDocument(const Trace& trace, const CellRef& cell)

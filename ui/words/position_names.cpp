@@ -48,7 +48,7 @@ QString shortened(const QString& text)
     return text.left(finder.isAtBoundary() ? longest - 1 : finder.toPreviousBoundary()) + QStringLiteral("…");
 }
 
-QString seenWord(const QString& word)
+QString visibleWord(const QString& word)
 {
     QString lines = shortened(word);
     lines.replace('\n', end_of_line).replace('\t', tabulator);
@@ -62,7 +62,7 @@ QString seenWord(const QString& word)
 
 QString quotedWord(const QString& word)
 {
-    const QString seen = seenWord(word).trimmed();
+    const QString seen = visibleWord(word).trimmed();
     const bool spoken = std::ranges::any_of(seen, [](QChar character) {
         return character.isLetter() || character.isSurrogate() || character == visible_blank;
     });
@@ -116,7 +116,7 @@ QString distinctLabel(const Trace& trace, Axis axis, Index batch, Index position
 QString vocabularyWord(const Trace& trace, Index id)
 {
     const QString word = QString::fromStdString(shownToken(*trace.experiment().model->model, id));
-    return word.isEmpty() ? QStringLiteral("#%1").arg(id) : seenWord(word);
+    return word.isEmpty() ? QStringLiteral("#%1").arg(id) : visibleWord(word);
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position
     if (axis != Axis::query && axis != Axis::key)
         return countedText(position);
     const QString word = wordAt(trace.layer(), axis, batch, position);
-    return word.isEmpty() ? countedText(position) : seenWord(word);
+    return word.isEmpty() ? countedText(position) : visibleWord(word);
 }
 
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)

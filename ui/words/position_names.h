@@ -14,7 +14,7 @@ QString shortened(const QString& text);
 
 /// A token made visible, shortened(): line ends and tabs as symbols and, in a token without visible characters, spaces
 /// as "␣" and other characters as their code, "<0x00>".
-QString seenWord(const QString& word);
+QString visibleWord(const QString& word);
 
 /// A token as quoted in a sentence: trimmed, and in quotation marks if it contains no letter, because a number would
 /// read like a position and a full stop like the end of the sentence.

@@ -67,7 +67,7 @@ QString scaleInstruction(const Layer& layer)
 QString instructionOf(const Step& step, const Layer& layer, const QStringList& operands)
 {
     switch (entryOf(step.operation).hand_work) {
-    case HandWork::products: {
+    case HandCalculation::products: {
         const QString product =
             WorksheetWords::tr(
                 "Multiply each row of %1, number by number, with each column of %2, and add up the products.")
@@ -75,22 +75,22 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
         return operandsOf(step, layer).size() > 2 ? joinedSentences({product, WorksheetWords::tr("Then add the bias.")})
                                                   : product;
     }
-    case HandWork::scale:
+    case HandCalculation::scale:
         return scaleInstruction(layer);
-    case HandWork::mask:
+    case HandCalculation::mask:
         return maskInstruction(layer.mask);
-    case HandWork::softmax: {
+    case HandCalculation::softmax: {
         const QString steps = softmaxInstruction(step.operation, layer.softmax_axis == SoftmaxAxis::query);
         const bool zero = step.operation == Operation::normalise && operandsOf(step, layer).size() > 2;
         return zero ? joinedSentences({steps, WorksheetWords::tr("Where nothing is visible, write 0.")}) : steps;
     }
-    case HandWork::multiply_mask:
+    case HandCalculation::multiply_mask:
         return WorksheetWords::tr("Multiply each weight by the number of the mask at its place.");
-    case HandWork::switch_heads:
+    case HandCalculation::switch_heads:
         return WorksheetWords::tr("Write 0 everywhere if this head is switched off. Otherwise copy the numbers.");
-    case HandWork::move:
+    case HandCalculation::move:
         return WorksheetWords::tr("No number changes: write each one where it belongs.");
-    case HandWork::formula:
+    case HandCalculation::formula:
         break;
     }
     return WorksheetWords::tr("Work out each number as the formula says.");
@@ -199,7 +199,7 @@ Index workedRow(const WorksheetMatrix& matrix, const Trace& trace)
     const Index last = *matrix.lastRowWithBlanks();
     const Axis axis = cells.down().value_or(Axis::query);
     Selection place;
-    place[Axis::batch] = cells.standsAt(Axis::batch).value_or(0);
+    place[Axis::batch] = cells.fixedIndex(Axis::batch).value_or(0);
     for (Index row = last; row >= 0; --row) {
         place[axis] = row;
         if (matrix.hasBlanks(row) && withoutPadding(place, trace)[axis] == row)

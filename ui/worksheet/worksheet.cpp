@@ -121,7 +121,7 @@ public:
         if (layoutOf(step) == Layout::softmax && exercise.aligned)
             stackWeights(exercise);
         exercise.instruction = instructionOf(step, m_trace.layer(), titlesOf(exercise));
-        sayWhatIsLeftOut(exercise, step);
+        reportOmissions(exercise, step);
         ++m_made;
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == Printed::asked && isSelected(matrix.placed.picture.cells))
@@ -136,7 +136,7 @@ private:
     /// Whether the matrix belongs to the worksheet's head, or to all heads.
     [[nodiscard]] bool isSelected(const MatrixSlice& cells) const
     {
-        return !cells.standsAt(Axis::head) || cells.standsAt(Axis::head) == m_selection[Axis::head];
+        return !cells.fixedIndex(Axis::head) || cells.fixedIndex(Axis::head) == m_selection[Axis::head];
     }
 
     [[nodiscard]] WorksheetMatrix printed(PlacedMatrix placed, const Step& step) const
@@ -175,7 +175,7 @@ private:
         return titles;
     }
 
-    void sayWhatIsLeftOut(Exercise& exercise, const Step& step) const
+    void reportOmissions(Exercise& exercise, const Step& step) const
     {
         const auto spare = spareAxis(step, m_trace.layer());
         const Index count = spare ? m_trace.layer().dimensions[*spare] : 0;

@@ -186,7 +186,7 @@ std::optional<Index> qwenWindow(const Config& config, Index layer)
 }
 
 /// no_rope_layers: 1 for a layer that rotates, 0 for one that does not; if missing, every fourth does not.
-std::optional<RotarySettings> smolRotary(const Config& config, Index layer, Index head_size)
+std::optional<RotarySettings> smolLm3Rotary(const Config& config, Index layer, Index head_size)
 {
     const auto entry = entryOf(config, "no_rope_layers", layer);
     const bool rotates =
@@ -248,7 +248,7 @@ ModelPlan planOfSmolLm3(const Config& config, const TensorNames& tensors)
                       .output = attention,
                       .mlp = mlpBias(config),
                       .window = qwenWindow,
-                      .rotary = smolRotary});
+                      .rotary = smolLm3Rotary});
 }
 
 constexpr auto llama_settings = llamaSettings("attention_bias", "mlp_bias");

@@ -18,7 +18,7 @@ struct WordPiece {
 
     /// The longest token that starts at `begin`; end == begin if there is none.
     /// @param stops ends of the code points, in bytes
-    [[nodiscard]] Subword longestAt(std::string_view word, std::size_t begin,
+    [[nodiscard]] Subword longestTokenAt(std::string_view word, std::size_t begin,
                                     const std::vector<std::size_t>& stops) const
     {
         const std::string start = begin == 0 ? "" : prefix;
@@ -37,7 +37,7 @@ struct WordPiece {
         std::size_t done = static_cast<Index>(stops.size()) > longest ? word.size() : 0;
         bool known = done == 0;
         while (known && done < word.size()) {
-            found.push_back(longestAt(word, done, stops));
+            found.push_back(longestTokenAt(word, done, stops));
             known = found.back().end > done;
             done = found.back().end;
         }

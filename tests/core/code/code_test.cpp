@@ -32,7 +32,7 @@ std::vector<std::string> linesIn(const std::string& text)
 }
 
 /// The line without the spaces that align comments.
-std::string unaligned(const std::string& line)
+std::string withoutAlignment(const std::string& line)
 {
     const auto comment = line.find("  # ");
     if (comment == std::string::npos)
@@ -72,11 +72,11 @@ TEST(Code, ListingContainsShownLinesInOrder)
         const TracePtr trace = evaluate(subject.experiment);
         for (const CodeLanguage language : both) {
             std::vector<std::string> listed = linesIn(writeCode(*trace, language).program);
-            std::ranges::transform(listed, listed.begin(), unaligned);
+            std::ranges::transform(listed, listed.begin(), withoutAlignment);
             auto at = listed.begin();
             for (const Step* step : trace->steps())
                 for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language))) {
-                    at = std::find(at, listed.end(), unaligned(line));
+                    at = std::find(at, listed.end(), withoutAlignment(line));
                     ASSERT_NE(at, listed.end()) << subject.name << ": " << line;
                 }
         }
@@ -122,7 +122,7 @@ TEST(Code, MaskLayersAreWrittenInOrder)
 std::string inQuotes(const char* text) { return "«" + std::string(text) + "»"; }
 
 /// Whether a line has a comment with words that inQuotes() has not translated.
-bool hasWordsNotSaid(const std::string& line)
+bool hasUntranslatedWords(const std::string& line)
 {
     static const std::regex said("«.*»"), letters("\\b(d|H|L)_[a-z]+\\b"), words("[A-Za-z]{2,}");
     const std::size_t begin = line.find("# ");
@@ -141,7 +141,7 @@ TEST(Code, EveryCommentIsTranslated)
             ASSERT_TRUE(program) << subject.name;
             EXPECT_NE(program->find("\"\"\"«Attention"), std::string::npos);
             for (const std::string& line : linesIn(*program))
-                EXPECT_FALSE(hasWordsNotSaid(line)) << subject.name << '\n' << line;
+                EXPECT_FALSE(hasUntranslatedWords(line)) << subject.name << '\n' << line;
             for (const Step* step : trace->steps())
                 for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language, inQuotes)))
                     EXPECT_FALSE(line.ends_with(' ')) << line;

@@ -55,7 +55,7 @@ protected:
     }
     void TearDown() override { std::filesystem::remove_all(m_folder); }
 
-    void expectAllToAgree(CodeLanguage language)
+    void expectAllAgree(CodeLanguage language)
     {
         for (const Subject& subject : subjects())
             writeListing(writeCode(*evaluate(subject.experiment), language), m_folder / subject.name);
@@ -63,7 +63,7 @@ protected:
     }
 
     /// Runs the code that the window copies: the whole program, and each step with a comment on what it needs.
-    void expectCopiesToRun(CodeLanguage language)
+    void expectCopiedCodeRuns(CodeLanguage language)
     {
         for (const Subject& subject : subjects()) {
             const TracePtr trace = evaluate(subject.experiment);
@@ -85,7 +85,7 @@ protected:
     }
 
     /// Exit status after adding `change` to one number of the trace's output.
-    int statusWithOutputChangedBy(float change)
+    int exitStatusAfterChange(float change)
     {
         CodeListing listing = writeCode(*evaluate(smallExperiment()), CodeLanguage::numpy);
         TensorPtr& output = listing.arrays.at("trace/output.npy");
@@ -103,28 +103,28 @@ TEST_F(Listings, NumPyEqualsTrace)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";
-    expectAllToAgree(CodeLanguage::numpy);
+    expectAllAgree(CodeLanguage::numpy);
 }
 
 TEST_F(Listings, PyTorchEqualsTrace)
 {
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";
-    expectAllToAgree(CodeLanguage::pytorch);
+    expectAllAgree(CodeLanguage::pytorch);
 }
 
 TEST_F(Listings, CopiedCodeRunsWithNumPy)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";
-    expectCopiesToRun(CodeLanguage::numpy);
+    expectCopiedCodeRuns(CodeLanguage::numpy);
 }
 
 TEST_F(Listings, CopiedCodeRunsWithPyTorch)
 {
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";
-    expectCopiesToRun(CodeLanguage::pytorch);
+    expectCopiedCodeRuns(CodeLanguage::pytorch);
 }
 
 TEST_F(Listings, ManyNumbersArePackedTooManyRefused)
@@ -151,9 +151,9 @@ TEST_F(Listings, ExitStatusReportsDifference)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";
-    EXPECT_EQ(statusWithOutputChangedBy(0.0F), 0);
-    EXPECT_EQ(statusWithOutputChangedBy(1e-3F), 1);
-    EXPECT_EQ(statusWithOutputChangedBy(std::numeric_limits<float>::quiet_NaN()), 1);
+    EXPECT_EQ(exitStatusAfterChange(0.0F), 0);
+    EXPECT_EQ(exitStatusAfterChange(1e-3F), 1);
+    EXPECT_EQ(exitStatusAfterChange(std::numeric_limits<float>::quiet_NaN()), 1);
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ nlohmann::json combination(std::mt19937& random)
 }
 
 /// NaN and infinities among the inputs.
-Experiment withOddNumbers()
+Experiment withNanAndInfinity()
 {
     constexpr float odd[] = {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
                              -std::numeric_limits<float>::infinity()};
@@ -247,7 +247,7 @@ std::vector<Subject> subjects()
     for (const Option& option : options)
         list.push_back({std::string("option_") + option.name, smallExperiment(option.changes)});
     addMaskKinds(list);
-    list.push_back({"odd_numbers", withOddNumbers()});
+    list.push_back({"odd_numbers", withNanAndInfinity()});
     std::mt19937 random(20260814);
     for (int at = 0; at < combinations; ++at)
         list.push_back({"combination_" + std::to_string(at), experimentOf(combination(random))});

@@ -68,23 +68,23 @@ TEST(Sequences, RemovalDeletesCellsAndOverrides)
 TEST(Sequences, RemovalCanBeRefused)
 {
     Experiment experiment = batchOfThree();
-    EXPECT_FALSE(reasonAgainstRemoval(experiment));
+    EXPECT_FALSE(removalObstacle(experiment));
 
     Experiment masked = experiment;
     const auto numbers = std::make_shared<const Tensor>(Shape{3, 2});
     masked.mask.layers.emplace_back().region = TensorRegion{{"m", "m", numbers}, {Axis::batch, Axis::key}, true};
-    EXPECT_TRUE(reasonAgainstRemoval(masked));
+    EXPECT_TRUE(removalObstacle(masked));
     std::get<TensorRegion>(masked.mask.layers.back().region).axes = {Axis::query, Axis::key};
-    EXPECT_FALSE(reasonAgainstRemoval(masked));
+    EXPECT_FALSE(removalObstacle(masked));
 
     Experiment from_file = experiment;
     from_file.inputs.value = TensorInput{{"x", "x", numbers}, {}, {}};
-    EXPECT_TRUE(reasonAgainstRemoval(from_file));
+    EXPECT_TRUE(removalObstacle(from_file));
 
     removeSequence(experiment, 0);
-    EXPECT_FALSE(reasonAgainstRemoval(experiment));
+    EXPECT_FALSE(removalObstacle(experiment));
     removeSequence(experiment, 0);
-    EXPECT_TRUE(reasonAgainstRemoval(experiment));
+    EXPECT_TRUE(removalObstacle(experiment));
 }
 
 }  // namespace

@@ -147,7 +147,7 @@ Facts factsOf(const MaskLayers&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const HandSetNumbers&, const Value&)
+Facts factsOf(const OverrideNumbers&, const Value&)
 {
     return {"a list of [overrides](#overrides)", {{{1, "scores", Json::object()}, "it must be a list"}}};
 }

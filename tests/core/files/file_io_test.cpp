@@ -62,7 +62,7 @@ TEST(MapFile, StaysValidWhenFileIsReplaced)
     const auto mapped = mapFile(file);
     writeFileAtomically(file, bytesOf("abc"));
     EXPECT_EQ(textOf(mapped->bytes()), "12345");
-    EXPECT_FALSE(mapped->isCutShort());
+    EXPECT_FALSE(mapped->isTruncated());
     fs::remove(file);
     EXPECT_EQ(textOf(mapped->bytes()), "12345");
 }
@@ -81,10 +81,10 @@ TEST(MapFile, ReadsZerosBeyondTruncatedEnd)
     fs::resize_file(file, 10);
     EXPECT_EQ(mapped->bytes()[5], std::byte{1});
     EXPECT_EQ(mapped->bytes()[size - 1], std::byte{0});
-    EXPECT_TRUE(mapped->isCutShort());
+    EXPECT_TRUE(mapped->isTruncated());
     EXPECT_EQ(mapped->bytes()[size / 2], std::byte{0});
     EXPECT_EQ(whole->bytes()[size - 1], std::byte{1});
-    EXPECT_FALSE(whole->isCutShort());
+    EXPECT_FALSE(whole->isTruncated());
     EXPECT_EQ(mapFile(file)->bytes().size(), 10U);
 }
 
@@ -180,7 +180,7 @@ TEST(WriteFile, KeepsOldFileOnFullOrReadOnlyDisk)
 {
     const TemporaryFolder folder;
     const SmallDisk disk(folder.path(), 64);
-    if (!disk.isThere())
+    if (!disk.isAvailable())
         GTEST_SKIP() << "only the superuser can have a small disk";
     const fs::path file = folder / "file";
     writeFileAtomically(file, bytesOf("first"));

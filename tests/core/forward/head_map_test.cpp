@@ -53,17 +53,17 @@ HeadMeasure measureOf(const std::vector<Index>& ids, const Tensor& weights)
 TEST(HeadMap, NamesPatternOfRows)
 {
     constexpr float most = 0.9F;
-    const auto habitOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
-        return measureOf(ids, weightsOn(ids, most, wanted)).habit();
+    const auto patternOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
+        return measureOf(ids, weightsOn(ids, most, wanted)).pattern();
     };
-    EXPECT_EQ(habitOf(different, [](Index row) { return row - 1; }), HeadPattern::previous_token);
-    EXPECT_EQ(habitOf(different, [](Index row) { return row + 1; }), HeadPattern::next_token);
-    EXPECT_EQ(habitOf(different, [](Index row) { return row; }), HeadPattern::itself);
+    EXPECT_EQ(patternOf(different, [](Index row) { return row - 1; }), HeadPattern::previous_token);
+    EXPECT_EQ(patternOf(different, [](Index row) { return row + 1; }), HeadPattern::next_token);
+    EXPECT_EQ(patternOf(different, [](Index row) { return row; }), HeadPattern::itself);
     const std::map<Index, Index> elsewhere = {{1, 5}, {5, 1}, {3, 7}, {7, 3}, {2, 9}, {9, 2}};
     const auto same = [&](Index row) { return elsewhere.contains(row) ? elsewhere.at(row) : -1; };
-    EXPECT_EQ(habitOf(repeated, same), HeadPattern::same_token);
-    EXPECT_EQ(habitOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }), HeadPattern::follower);
-    EXPECT_EQ(habitOf(different, [](Index) { return 0; }), std::nullopt);
+    EXPECT_EQ(patternOf(repeated, same), HeadPattern::same_token);
+    EXPECT_EQ(patternOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }), HeadPattern::follower);
+    EXPECT_EQ(patternOf(different, [](Index) { return 0; }), std::nullopt);
 }
 
 TEST(HeadMap, CountsFirstTokenSeparately)
@@ -74,9 +74,9 @@ TEST(HeadMap, CountsFirstTokenSeparately)
         for (Index key = 1; key < 8; ++key)
             set(weights, row, key, key == row - 1 ? 0.19F : 0.01F / 6);
     const HeadMeasure measure = measureOf(different, weights);
-    EXPECT_TRUE(measure.restsOnFirst());
+    EXPECT_TRUE(measure.attendsToFirstToken());
     EXPECT_NEAR(*measure.share(HeadPattern::first_token), 0.8, 1e-6);
-    EXPECT_EQ(measure.habit(), HeadPattern::previous_token);
+    EXPECT_EQ(measure.pattern(), HeadPattern::previous_token);
     EXPECT_NEAR(*measure.share(HeadPattern::previous_token), 0.95, 1e-6);
 }
 
@@ -84,8 +84,8 @@ TEST(HeadMap, UniformWeightsHaveNoPattern)
 {
     for (const auto& ids : {different, repeated, std::vector<Index>{1, 1, 1, 1, 1, 1}}) {
         const HeadMeasure measure = measureOf(ids, weightsOn(ids, 0, [](Index) { return -1; }));
-        EXPECT_EQ(measure.habit(), std::nullopt);
-        EXPECT_FALSE(measure.restsOnFirst());
+        EXPECT_EQ(measure.pattern(), std::nullopt);
+        EXPECT_FALSE(measure.attendsToFirstToken());
         EXPECT_NEAR(measure.focus, 0, 1e-6);
         EXPECT_NEAR(measure.entropy, std::log2(static_cast<double>(ids.size())), 1e-5);
     }
@@ -96,7 +96,7 @@ TEST(HeadMap, PunctuationPatternRequiresSeparateTokens)
     PartTokens text = reading(different);
     text.punctuation.front()[4] = true;
     const Tensor weights = weightsOn(different, 0.9F, [](Index) { return 4; });
-    EXPECT_EQ(measureHeads(weights, nullptr, text).front().habit(), HeadPattern::punctuation);
+    EXPECT_EQ(measureHeads(weights, nullptr, text).front().pattern(), HeadPattern::punctuation);
 }
 
 TEST(HeadMap, SkipsRowsWithOneKeyAndRowsOfNan)
@@ -108,7 +108,7 @@ TEST(HeadMap, SkipsRowsWithOneKeyAndRowsOfNan)
         for (Index key = 0; key < 8; ++key)
             set(mask, row, key, row != 4 || key == 4 ? 1.0F : 0.0F);
     const HeadMeasure measure = measureHeads(weights, &mask, reading(different)).front();
-    EXPECT_EQ(measure.habit(), HeadPattern::previous_token);
+    EXPECT_EQ(measure.pattern(), HeadPattern::previous_token);
     EXPECT_TRUE(std::isfinite(measure.entropy));
 }
 
@@ -128,9 +128,9 @@ TEST(HeadMap, FindsPatternsOfRepetitionModel)
     EXPECT_EQ(told, (std::vector<std::size_t>{0, 1, 2}));
     ASSERT_EQ(map->size(), 2);
     const HeadMeasure& previous = (*map)[0].heads[0];
-    EXPECT_EQ(previous.habit(), HeadPattern::previous_token);
+    EXPECT_EQ(previous.pattern(), HeadPattern::previous_token);
     EXPECT_GT(*previous.share(HeadPattern::previous_token), 0.8);
-    EXPECT_EQ((*map)[1].heads[1].habit(), HeadPattern::follower);
+    EXPECT_EQ((*map)[1].heads[1].pattern(), HeadPattern::follower);
     EXPECT_GT(*(*map)[1].heads[1].share(HeadPattern::follower), 0.8);
     ASSERT_EQ((*map)[0].pictures.size(), 2);
     EXPECT_EQ((*map)[0].pictures[0].rows(), 12);

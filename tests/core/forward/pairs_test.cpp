@@ -185,7 +185,7 @@ TEST(Pairs, SecondSentencesFollowFirst)
 {
     const auto edited = [](const std::vector<std::string>& sequences) {
         TextInput text{sequences};
-        takeOverSeconds({.sequences = {"a", "b", "c"}, .seconds = {"A", "", "C"}}, text);
+        copySecondTexts({.sequences = {"a", "b", "c"}, .seconds = {"A", "", "C"}}, text);
         return text.seconds;
     };
     using Texts = std::vector<std::string>;

@@ -221,7 +221,7 @@ TEST(Threads, StopEvaluationForNext)
 TEST(Threads, ReleaseTracesOfOtherThreads)
 {
     const Experiment experiment = longSentence();
-    const std::size_t taken = tensorPool().takenBytes();
+    const std::size_t taken = tensorPool().usedBytes();
     for (int round = 0; round < 4; ++round) {
         TracePtr first = evaluate(experiment);
         std::vector<TracePtr> traces(thread_count);
@@ -231,7 +231,7 @@ TEST(Threads, ReleaseTracesOfOtherThreads)
             traces[(number + 1) % thread_count].reset();
             EXPECT_TRUE(evaluate(edited(experiment, number)));
         });
-        EXPECT_EQ(tensorPool().takenBytes(), taken);
+        EXPECT_EQ(tensorPool().usedBytes(), taken);
     }
 }
 

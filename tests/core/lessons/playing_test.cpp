@@ -204,8 +204,8 @@ TEST(LessonGoals, CanRequireViewOptions)
     const Experiment begin = withPart(onAModel(), {PartKind::self, 0});
     LessonState situation = situationOf(begin);
     EXPECT_FALSE(isReached(*page.goal, situation));
-    situation = situationOf(experimentReachingGoal(page, begin));
-    const LessonView view = viewReachingGoal(*page.goal);
+    situation = situationOf(experimentForGoal(page, begin));
+    const LessonView view = viewForGoal(*page.goal);
     EXPECT_EQ(written(*view.cell), "weights 0 1 0 3");
     situation.cell = {0, 1, 0, 3};
     EXPECT_TRUE(isReached(*page.goal, situation));

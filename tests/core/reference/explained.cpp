@@ -65,7 +65,7 @@ bool leadsTo(const Explanation& explanation, double value)
     return !isExact(explanation.operation) && std::isfinite(recomputed) && std::abs(recomputed - value) <= allowed;
 }
 
-void expectTermsToAddUp(const Explanation& explanation)
+void expectTermsAddUp(const Explanation& explanation)
 {
     for (const Term& term : explanation.terms) {
         double product = 1.0;
@@ -79,7 +79,7 @@ void expectTermsToAddUp(const Explanation& explanation)
 }
 
 /// Expects that each factor equals the number in its source cell, which is computed earlier.
-void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
+void expectSourcesMatch(const Trace& trace, const Explanation& explanation)
 {
     for (const Term& term : explanation.terms)
         for (const Factor& factor : term.factors) {
@@ -96,7 +96,7 @@ void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
 }
 
 /// Expects that a term without source cell has a label.
-void expectConstantsToBeNamed(const Trace& trace, const Explanation& explanation)
+void expectConstantsHaveLabels(const Trace& trace, const Explanation& explanation)
 {
     const Step* step = findStep(trace.layer(), explanation.cell.tensor);
     for (const Term& term : explanation.terms)
@@ -105,7 +105,7 @@ void expectConstantsToBeNamed(const Trace& trace, const Explanation& explanation
         }
 }
 
-void expectSourcesToBeVisited(const Trace& trace, const Explanation& explanation)
+void expectSourcesAreVisited(const Trace& trace, const Explanation& explanation)
 {
     std::vector<CellRef> named;
     for (const Term& term : explanation.terms)
@@ -118,7 +118,7 @@ void expectSourcesToBeVisited(const Trace& trace, const Explanation& explanation
     EXPECT_TRUE(std::ranges::is_permutation(visited, named));
 }
 
-void expectDecisionToHold(const Trace& trace, const Explanation& explanation)
+void expectDecisionMatches(const Trace& trace, const Explanation& explanation)
 {
     if (explanation.cell.tensor != TensorId::mask) {
         const bool has_layer =
@@ -148,11 +148,11 @@ void expectEveryCellExplained(const Trace& trace, TensorId id, const Tensor& val
         const bool stored = trace.has(id);
         EXPECT_TRUE(stored ? bitsEqual(explanation.value, values.at(index))
                            : close(double(explanation.value), double(values.at(index))));
-        expectTermsToAddUp(explanation);
-        expectSourcesToHold(trace, explanation);
-        expectConstantsToBeNamed(trace, explanation);
-        expectSourcesToBeVisited(trace, explanation);
-        expectDecisionToHold(trace, explanation);
+        expectTermsAddUp(explanation);
+        expectSourcesMatch(trace, explanation);
+        expectConstantsHaveLabels(trace, explanation);
+        expectSourcesAreVisited(trace, explanation);
+        expectDecisionMatches(trace, explanation);
         if (testing::Test::HasFailure())
             return;
     }

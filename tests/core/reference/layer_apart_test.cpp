@@ -21,7 +21,7 @@ class LayerApart : public testing::TestWithParam<Subject>
 INSTANTIATE_TEST_SUITE_P(All, LayerApart, testing::ValuesIn(modelSubjects()), subjectName);
 
 /// Whether an experiment has settings for all features of the layer.
-bool isOrdinary(const Layer& layer)
+bool isExtractable(const Layer& layer)
 {
     return layer.attends() &&
            (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
@@ -39,11 +39,11 @@ Mask withoutTables(Mask mask)
 TEST_P(LayerApart, HasNumbersOfModel)
 {
     forEachPart(loadExperiment(GetParam().file), [](const Trace& trace) {
-        if (!isOrdinary(trace.layer())) {
-            EXPECT_THROW(layerApart(trace), InputError);
+        if (!isExtractable(trace.layer())) {
+            EXPECT_THROW(extractedLayer(trace), InputError);
             return;
         }
-        const Experiment apart = parseExperiment(fileText(layerApart(trace)), {});
+        const Experiment apart = parseExperiment(fileText(extractedLayer(trace)), {});
         EXPECT_FALSE(apart.model);
         const TracePtr alone = evaluate(apart);
         for (const Step* step : alone->steps())
@@ -58,7 +58,7 @@ TEST(LayersApart, ExistForFamiliesWithPlainAttention)
 {
     std::size_t ordinary = 0;
     for (const Subject& subject : modelSubjects())
-        forEachPart(loadExperiment(subject.file), [&](const Trace& trace) { ordinary += isOrdinary(trace.layer()); });
+        forEachPart(loadExperiment(subject.file), [&](const Trace& trace) { ordinary += isExtractable(trace.layer()); });
     constexpr std::size_t least = 30;
     EXPECT_GE(ordinary, least);
 }

@@ -199,7 +199,7 @@ void walk(const Experiment& start, const std::vector<Edit>& edits)
 }
 
 /// Expects that every step except results is an operand; otherwise an operand is missing in the table.
-void expectEveryStepToBeRead(const Trace& trace)
+void expectEveryStepIsOperand(const Trace& trace)
 {
     std::set<TensorId> read = {output, sink_weight};
     for (const Step* step : trace.steps())
@@ -240,7 +240,7 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
     } else {
         static_assert(std::same_as<Domain, Text> || std::same_as<Domain, AnyObject> || std::same_as<Domain, Section> ||
                       std::same_as<Domain, InputSource> || std::same_as<Domain, WeightSource> ||
-                      std::same_as<Domain, MaskLayers> || std::same_as<Domain, HandSetNumbers> ||
+                      std::same_as<Domain, MaskLayers> || std::same_as<Domain, OverrideNumbers> ||
                       std::same_as<Domain, PackedTensors> || std::same_as<Domain, ModelSource> ||
                       std::same_as<Domain, PartChangeList> || std::same_as<Domain, PatchList>);
         return {};
@@ -267,7 +267,7 @@ void walkThroughSettings(const Experiment& start)
             SCOPED_TRACE(place);
             const TracePtr next = evaluate(changed, trace.get());
             expectSameTensors(*next, *evaluate(changed));
-            expectEveryStepToBeRead(*next);
+            expectEveryStepIsOperand(*next);
             trace = next;
         }
     });

@@ -34,11 +34,11 @@ TEST(BlockPool, ReusesBlocksOfSameSize)
 {
     BlockPool pool(limit);
     pool.take(count);
-    EXPECT_EQ(pool.keptBytes(), bytes);
+    EXPECT_EQ(pool.cachedBytes(), bytes);
     const auto larger = pool.take(2 * count);
-    EXPECT_EQ(pool.keptBytes(), bytes) << "a block of another size was used";
+    EXPECT_EQ(pool.cachedBytes(), bytes) << "a block of another size was used";
     const auto same = pool.take(count);
-    EXPECT_EQ(pool.keptBytes(), 0U);
+    EXPECT_EQ(pool.cachedBytes(), 0U);
 }
 
 TEST(BlockPool, CachesUpToLimit)
@@ -47,9 +47,9 @@ TEST(BlockPool, CachesUpToLimit)
     std::vector<std::shared_ptr<float[]>> blocks(2 * limit / bytes);
     std::ranges::generate(blocks, [&] { return pool.take(count); });
     blocks.clear();
-    EXPECT_EQ(pool.keptBytes(), limit);
+    EXPECT_EQ(pool.cachedBytes(), limit);
     pool.take(limit);
-    EXPECT_EQ(pool.keptBytes(), 0U) << "a block that is larger than all that may be kept pushes the others out";
+    EXPECT_EQ(pool.cachedBytes(), 0U) << "a block that is larger than all that may be kept pushes the others out";
 }
 
 TEST(BlockPool, CountsBytesInUse)
@@ -57,9 +57,9 @@ TEST(BlockPool, CountsBytesInUse)
     BlockPool pool(limit);
     auto block = pool.take(count);
     const auto another = pool.take(2 * count);
-    EXPECT_EQ(pool.takenBytes(), 3 * bytes);
+    EXPECT_EQ(pool.usedBytes(), 3 * bytes);
     block.reset();
-    EXPECT_EQ(pool.takenBytes(), 2 * bytes);
+    EXPECT_EQ(pool.usedBytes(), 2 * bytes);
 }
 
 TEST(BlockPool, DoesNotReuseBlocksInUse)

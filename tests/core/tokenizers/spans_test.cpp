@@ -18,7 +18,7 @@ namespace
 std::string contentOf(const ModelToken& token, bool byte_level)
 {
     if (byte_level)
-        return bytesOfSigns(token.text).value_or(token.text);
+        return bytesOfCharacters(token.text).value_or(token.text);
     if (token.text.starts_with("##") && token.text.size() > 2)
         return token.text.substr(2);
     constexpr int base = 16;

@@ -83,7 +83,7 @@ void PageTest::tooManyWeightsAreOmitted()
     QVERIFY(!plan.omitted.empty());
     for (const StepPicture& picture : plan.pictures)
         QVERIFY(std::ranges::find(plan.omitted, picture.step) == plan.omitted.end());
-    const auto data = pageData(plan, goOn);
+    const auto data = pageData(plan, ignoreProgress);
     std::set<std::string> omitted, numbered;
     for (const auto& tensor : data["tensors"]) {
         (tensor.contains("numbers") ? numbered : omitted).insert(tensor["name"]);

@@ -209,7 +209,7 @@ void ExperimentFileTest::editsDuringReadingAreConfirmed()
     const auto twoHeads = [](Experiment& e) { e.attention.heads = 2; };
     int asked = 0;
     bool may = false;
-    m_file->setMayReplace([&] { return ++asked, may; });
+    m_file->setConfirmReplace([&] { return ++asked, may; });
     QVERIFY(open(path));
     QCOMPARE(asked, 0);
 

@@ -179,8 +179,8 @@ void FileActionsTest::readingOtherFoldersAsksForPermission()
     };
     writeExperiment("own.attn.json", "x.npy");
     writeExperiment("foreign.attn.json", other.filePath("x.npy"));
-    QCOMPARE(foreignFolders(path("own.attn.json").toStdString()).size(), std::size_t{0});
-    QCOMPARE(foreignFolders(path("foreign.attn.json").toStdString()).size(), std::size_t{1});
+    QCOMPARE(foldersOutside(path("own.attn.json").toStdString()).size(), std::size_t{0});
+    QCOMPARE(foldersOutside(path("foreign.attn.json").toStdString()).size(), std::size_t{1});
 
     answer({[](QWidget* dialog) { dialog->close(); }});
     m_actions->openFile(path("foreign.attn.json"));
@@ -278,13 +278,13 @@ void FileActionsTest::layerIsExtracted()
     m_session->replace(whichNoun(1));
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(m_actions->hasModel());
-    const TracePtr inModel = m_session->presentTrace();
+    const TracePtr inModel = m_session->currentTrace();
     m_actions->extractLayer();
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_actions->hasModel());
     QCOMPARE(m_file->heading(), "Layer 2 of the cat sat on the mat because it was tired so the");
     QCOMPARE(m_file->shortHeading(), "Layer 2 of the cat sat on the mat becaus …");
-    QVERIFY(identical((*m_session->presentTrace())[TensorId::output], (*inModel)[TensorId::output]));
+    QVERIFY(identical((*m_session->currentTrace())[TensorId::output], (*inModel)[TensorId::output]));
 }
 
 void FileActionsTest::failedExtractionIsReported()

@@ -179,7 +179,7 @@ void OnDiskTest::failedSave_changesNothing()
         QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner);
     } else {
         disk = std::make_unique<SmallDisk>(folder.toStdString(), 4);  // one page, which the file and its folder fill
-        if (!disk->isThere())
+        if (!disk->isAvailable())
             QSKIP("only the superuser can have a small disk");
         QFile filler(folder + "/filler");
         QVERIFY(filler.open(QIODevice::WriteOnly));

@@ -95,7 +95,7 @@ void ExercisesTest::exercisesAreScored()
             session().revealState()->revealSelected(RevealState::Part::cell);
         }
         QTRY_VERIFY(player().isDone());
-        player().goOn();
+        player().goToNextPage();
     }
     const auto* score = m_window->findChild<QMessageBox*>();
     QVERIFY(score);

@@ -58,7 +58,7 @@ void GlossaryTest::glossaryOpensAtTermAndFindsTerms()
     auto* glossary = m_window->findChild<HelpDialog*>();
     auto* terms = glossary->findChild<QListWidget*>();
     QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(), linkOf(TensorId::weights));
-    session().setPointedAt(CellSet{TensorId::scores});  // as for a hovered letter of the formula, or a matrix
+    session().setHoveredCells(CellSet{TensorId::scores});  // as for a hovered letter of the formula, or a matrix
     m_window->lessons()->help()->openAtStep();
     QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(), linkOf(TensorId::scores));
     const int all = terms->count();
@@ -83,7 +83,7 @@ void GlossaryTest::clickOnTitleOrSymbolOpensEntry()
     const QPoint title = pointOfTitle(*stage, keys);
     hoverCell(*stage, keys, {0, 0});
     hover(*stage, title);
-    QCOMPARE(session().pointedAt(), CellSet{TensorId::k_heads});
+    QCOMPARE(session().hoveredCells(), CellSet{TensorId::k_heads});
     QTest::mouseClick(stage->viewport(), Qt::LeftButton, {}, title);
     QVERIFY(opened(TensorId::k_heads));
     QCOMPARE(session().selection(), before);

@@ -59,9 +59,9 @@ private slots:
     void brushCompletesHidingTask();
 
 private:
-    void playPage(KeyHand& hand);
-    void reachGoal(KeyHand& hand);
-    void answerQuestion(KeyHand& hand);
+    void playPage(KeyboardUser& hand);
+    void reachGoal(KeyboardUser& hand);
+    void answerQuestion(KeyboardUser& hand);
     void checkPageIsInSight();
     void checkRemarkIsInSight();
     [[nodiscard]] bool isTextCut() const;
@@ -100,7 +100,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
     QFETCH(ShippedKind, kind);
     m_window->resize(1024, 768);
     m_window->lessons()->openShipped(name, kind);
-    KeyHand hand(m_window.get());
+    KeyboardUser hand(m_window.get());
     while (player().lesson()) {
         QTRY_VERIFY(player().isReady());
         const std::string page = player().pageOfLesson().name;
@@ -113,7 +113,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
                 return qWarning("on the page \"%s\"", page.c_str());
             QVERIFY(awaitSettled(session()));
             checkRemarkIsInSight();
-            hand.goOn();
+            hand.goToNextPage();
             QTRY_VERIFY(!player().lesson() || player().page() != at);
         } catch (const std::runtime_error& error) {
             QFAIL(qPrintable(QString("page \"%1\": %2").arg(page.c_str(), error.what())));
@@ -122,7 +122,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
     QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // no task was done by "Show me"
 }
 
-void HandsTest::playPage(KeyHand& hand)
+void HandsTest::playPage(KeyboardUser& hand)
 {
     QVERIFY(!player().isDone());
     QVERIFY(!player().isAway());
@@ -132,13 +132,13 @@ void HandsTest::playPage(KeyHand& hand)
         answerQuestion(hand);
 }
 
-void HandsTest::reachGoal(KeyHand& hand)
+void HandsTest::reachGoal(KeyboardUser& hand)
 {
     const LessonPage& page = player().pageOfLesson();
     const WrongActs wrong = wrongActs(*player().lesson(), page, session());
     hand.doAll(wrong.acts);
     if (session().isEditing())
-        player().goOn();  // ends the edit, which is judged afterwards
+        player().goToNextPage();  // ends the edit, which is judged afterwards
     QTRY_COMPARE(player().remark().kind, wrong.told ? Remark::Kind::wrong : Remark::Kind::none);
     QVERIFY(!player().isDone());
     if (wrong.told)
@@ -162,7 +162,7 @@ QString HandsTest::remarkAbout(const LessonAnswer& answer, bool right) const
                     askedExperiment(lesson, player().page()), nullptr);
 }
 
-void HandsTest::answerQuestion(KeyHand& hand)
+void HandsTest::answerQuestion(KeyboardUser& hand)
 {
     const LessonPtr lesson = player().lesson();
     const std::size_t page = player().page();

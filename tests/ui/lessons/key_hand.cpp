@@ -96,11 +96,11 @@ void walkIn(QWidget* widget, Qt::Key back, Qt::Key on, std::ptrdiff_t by)
 
 }  // namespace
 
-Session& KeyHand::session() const { return *m_window->session(); }
+Session& KeyboardUser::session() const { return *m_window->session(); }
 
-Stage* KeyHand::stage() const { return m_window->findChild<Stage*>(); }
+Stage* KeyboardUser::stage() const { return m_window->findChild<Stage*>(); }
 
-void KeyHand::doAll(const std::vector<Act>& acts)
+void KeyboardUser::doAll(const std::vector<Act>& acts)
 {
     for (const Act& act : acts) {
         std::visit([this](const auto& each) { perform(each); }, act);
@@ -109,11 +109,11 @@ void KeyHand::doAll(const std::vector<Act>& acts)
     }
 }
 
-void KeyHand::goOn() { QTest::keyClick(m_window, Qt::Key_F9); }
+void KeyboardUser::goToNextPage() { QTest::keyClick(m_window, Qt::Key_F9); }
 
-void KeyHand::returnToPage() { QTest::keyClick(m_window, Qt::Key_F9, Qt::ControlModifier); }
+void KeyboardUser::returnToPage() { QTest::keyClick(m_window, Qt::Key_F9, Qt::ControlModifier); }
 
-void KeyHand::perform(const GoToPart& act)
+void KeyboardUser::perform(const GoToPart& act)
 {
     const ModelUse use = *session().experiment().model;
     const auto place = [&use](PartKind part, Index layer) {
@@ -123,7 +123,7 @@ void KeyHand::perform(const GoToPart& act)
          place(act.part.part, act.part.layer) - place(use.part, use.layer));
 }
 
-void KeyHand::perform(const GoToStep& act)
+void KeyboardUser::perform(const GoToStep& act)
 {
     focus(m_window->findChild<StepStrip*>()->steps());
     const std::vector<TensorId> steps = session().shownSteps();
@@ -131,19 +131,19 @@ void KeyHand::perform(const GoToStep& act)
     walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
 }
 
-void KeyHand::perform(const ChooseCell& act)
+void KeyboardUser::perform(const ChooseCell& act)
 {
     walkTo(act.cell);
     QTest::keyClick(stage(), Qt::Key_Return);
 }
 
-void KeyHand::perform(const ShowAllHeads& act)
+void KeyboardUser::perform(const ShowAllHeads& act)
 {
     if (session().viewOptions().allHeads != act.on)
         QTest::keyClick(m_window, Qt::Key_G, Qt::ControlModifier);
 }
 
-void KeyHand::perform(const OpenInsight& act)
+void KeyboardUser::perform(const OpenInsight& act)
 {
     auto* tabs = static_cast<QTabWidget*>(controlNamed(m_window, "explanation"));
     focus(tabs->tabBar());
@@ -152,7 +152,7 @@ void KeyHand::perform(const OpenInsight& act)
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ControlModifier);
 }
 
-void KeyHand::perform(const Compare& act)
+void KeyboardUser::perform(const Compare& act)
 {
     if (act.on)
         QTest::keyClick(m_window, Qt::Key_D, Qt::ControlModifier);
@@ -160,22 +160,22 @@ void KeyHand::perform(const Compare& act)
         press(buttonIn(m_window->findChild<CompareBar*>(), "Unpin A and stop comparing"));
 }
 
-void KeyHand::perform(const Reveal&) { QTest::keyClick(m_window, Qt::Key_Return, Qt::ControlModifier); }
+void KeyboardUser::perform(const Reveal&) { QTest::keyClick(m_window, Qt::Key_Return, Qt::ControlModifier); }
 
-void KeyHand::press(QAbstractButton* button) const
+void KeyboardUser::press(QAbstractButton* button) const
 {
     focus(button);
     QTest::keyClick(button, Qt::Key_Space);
 }
 
-void KeyHand::write(QWidget* field, const QString& text) const
+void KeyboardUser::write(QWidget* field, const QString& text) const
 {
     focus(field);
     QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClicks(field, text);
 }
 
-void KeyHand::choose(const std::vector<QWidget*>& buttons, std::size_t at) const
+void KeyboardUser::choose(const std::vector<QWidget*>& buttons, std::size_t at) const
 {
     const auto checked = std::ranges::find_if(buttons, [](QWidget* button) {
         const auto* radio = qobject_cast<QRadioButton*>(button);
@@ -186,7 +186,7 @@ void KeyHand::choose(const std::vector<QWidget*>& buttons, std::size_t at) const
     walk(Qt::Key_Up, Qt::Key_Down, {}, static_cast<std::ptrdiff_t>(at) - from);
 }
 
-void KeyHand::sendAnswer(QWidget* field) const
+void KeyboardUser::sendAnswer(QWidget* field) const
 {
     QWidget* popup = QApplication::activePopupWidget();  // completions of the typed text
     QWidget* focused = QApplication::focusWidget();      // the current one of several fields
@@ -196,7 +196,7 @@ void KeyHand::sendAnswer(QWidget* field) const
         throw CannotDo("the window does not become active again");
 }
 
-void KeyHand::focus(QWidget* widget) const
+void KeyboardUser::focus(QWidget* widget) const
 {
     QCoreApplication::processEvents();  // for the layout of the opened widget
     for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
@@ -214,7 +214,7 @@ void KeyHand::focus(QWidget* widget) const
     widget->setFocus(Qt::TabFocusReason);
 }
 
-void KeyHand::walkTo(const CellRef& cell) const
+void KeyboardUser::walkTo(const CellRef& cell) const
 {
     walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
     walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
@@ -230,7 +230,7 @@ void KeyHand::walkTo(const CellRef& cell) const
     walkIn(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
 }
 
-void KeyHand::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
+void KeyboardUser::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
 {
     for (std::ptrdiff_t step = 0; step < std::abs(by); ++step) {
         QWidget* focused = QApplication::focusWidget();
@@ -238,7 +238,7 @@ void KeyHand::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, st
     }
 }
 
-std::size_t KeyHand::matrixWith(const CellRef& cell) const
+std::size_t KeyboardUser::matrixWith(const CellRef& cell) const
 {
     for (std::size_t matrix = 0; matrix < stage()->drawing()->matrices().size(); ++matrix)
         if (const MatrixSlice& cells = pictureAt(*stage(), matrix).cells;
@@ -247,7 +247,7 @@ std::size_t KeyHand::matrixWith(const CellRef& cell) const
     throw CannotDo(QString("no matrix shows the cell of \"%1\"").arg(QLatin1StringView(name(cell.tensor))));
 }
 
-Index KeyHand::distance(Axis axis, const CellRef& cell) const
+Index KeyboardUser::distance(Axis axis, const CellRef& cell) const
 {
     const Axes& axes = (*session().trace())[cell.tensor].axes();
     for (std::size_t at = 0; at < axes.size(); ++at)
@@ -256,7 +256,7 @@ Index KeyHand::distance(Axis axis, const CellRef& cell) const
     return 0;
 }
 
-void KeyHand::answer(const LessonQuestion& question, const LessonAnswer& answer)
+void KeyboardUser::answer(const LessonQuestion& question, const LessonAnswer& answer)
 {
     if (const auto* cell = std::get_if<CellAnswer>(&question.answer))
         return perform(ChooseCell{{cell->among.tensor, std::get<Shape>(answer)}});
@@ -272,7 +272,7 @@ void KeyHand::answer(const LessonQuestion& question, const LessonAnswer& answer)
     sendAnswer(fields.front());
 }
 
-void KeyHand::perform(const ChangeTo& act)
+void KeyboardUser::perform(const ChangeTo& act)
 {
     const nlohmann::json wanted = settingsOf(act.experiment);
     for (int changes = 0; changes < most_changes; ++changes) {
@@ -293,11 +293,11 @@ void KeyHand::perform(const ChangeTo& act)
 }
 
 /// Opens the card of a mask layer first, which contains its controls.
-void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
+void KeyboardUser::change(const std::string& place, const nlohmann::json& wanted)
 {
     const std::string layers = "/mask/layers/";
     if (place.starts_with("/inputs/query/text") &&
-        letModelWrite(wanted.at("inputs").at("query").at("text").at(0).get<std::string>()))
+        choosePrediction(wanted.at("inputs").at("query").at("text").at(0).get<std::string>()))
         return;
     if (!m_window->findChild<ExperimentPanel*>()->isVisible())
         press(buttonIn(m_window->findChild<Workbench*>()->left(), "Keep this panel open"));
@@ -316,7 +316,7 @@ void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
 }
 
 /// Chooses a predicted word if the requested text is the current text followed by that word.
-bool KeyHand::letModelWrite(const std::string& wanted)
+bool KeyboardUser::choosePrediction(const std::string& wanted)
 {
     const auto& present = std::get<TextInput>(session().experiment().inputs.query).sequences.front();
     for (CandidateButton* button : m_window->findChildren<CandidateButton*>())
@@ -328,7 +328,7 @@ bool KeyHand::letModelWrite(const std::string& wanted)
 }
 
 /// The visible controls of the setting or, if it has none, of the nearest member that contains it.
-std::vector<ExperimentRow*> KeyHand::rowsAt(const std::string& place) const
+std::vector<ExperimentRow*> KeyboardUser::rowsAt(const std::string& place) const
 {
     for (std::string at = place; !at.empty(); at.resize(at.rfind('/'))) {
         std::vector<ExperimentRow*> rows;
@@ -341,14 +341,14 @@ std::vector<ExperimentRow*> KeyHand::rowsAt(const std::string& place) const
     return {};
 }
 
-nlohmann::json KeyHand::valueAt(const QString& place) const
+nlohmann::json KeyboardUser::valueAt(const QString& place) const
 {
     const nlohmann::json settings = settingsOf(session().experiment());
     const nlohmann::json::json_pointer at(place.toStdString());
     return settings.contains(at) ? settings[at] : nlohmann::json();
 }
 
-void KeyHand::work(ExperimentRow* row, const nlohmann::json& wanted)
+void KeyboardUser::work(ExperimentRow* row, const nlohmann::json& wanted)
 {
     QWidget* control = row->control();
     if (auto* box = qobject_cast<QComboBox*>(control)) {
@@ -369,7 +369,7 @@ void KeyHand::work(ExperimentRow* row, const nlohmann::json& wanted)
 }
 
 /// Tries each choice and undoes it before the views are updated, then chooses the right one.
-void KeyHand::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
+void KeyboardUser::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
 {
     for (int choice = 0; choice < box->count(); ++choice) {
         const int before = session().undoStack()->index();
@@ -385,7 +385,7 @@ void KeyHand::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::js
 }
 
 /// One button per head; heads in the list are switched off.
-void KeyHand::workChips(QWidget* control, const nlohmann::json& wanted)
+void KeyboardUser::workChips(QWidget* control, const nlohmann::json& wanted)
 {
     const auto chips = control->findChildren<HeadChip*>();
     for (int head = 0; head < chips.size(); ++head) {
@@ -395,7 +395,7 @@ void KeyHand::workChips(QWidget* control, const nlohmann::json& wanted)
     }
 }
 
-void KeyHand::addMaskLayer(const MaskLayer& layer)
+void KeyboardUser::addMaskLayer(const MaskLayer& layer)
 {
     auto* tools = m_window->findChild<MaskTools*>();
     press(tools->findChild<QPushButton*>());
@@ -410,7 +410,7 @@ void KeyHand::addMaskLayer(const MaskLayer& layer)
     throw CannotDo("the gallery has no such mask layer");
 }
 
-void KeyHand::setNumber(const Override& wanted)
+void KeyboardUser::setNumber(const Override& wanted)
 {
     if (session().shownStep() != wanted.tensor)
         perform(GoToStep{wanted.tensor});

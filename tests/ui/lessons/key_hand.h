@@ -25,16 +25,16 @@ struct CannotDo : std::runtime_error {
 /// Performs the tasks of a lesson's pages by keyboard with the window's controls. Every function throws CannotDo if
 /// there is no control for the task or it cannot be reached. Controls are found by their setting, so that new settings
 /// need no change here.
-class KeyHand
+class KeyboardUser
 {
 public:
-    explicit KeyHand(MainWindow* window) : m_window(window) {}
+    explicit KeyboardUser(MainWindow* window) : m_window(window) {}
 
     /// Performs the actions in order, each after the session has settled.
     void doAll(const std::vector<Act>& acts);
     void answer(const LessonQuestion& question, const LessonAnswer& answer);
     /// Goes to the next page, or ends the lesson.
-    void goOn();
+    void goToNextPage();
     void returnToPage();
 
 private:
@@ -48,7 +48,7 @@ private:
     void perform(const Reveal& act);
 
     void change(const std::string& place, const nlohmann::json& wanted);
-    bool letModelWrite(const std::string& wanted);
+    bool choosePrediction(const std::string& wanted);
     void addMaskLayer(const MaskLayer& layer);
     void setNumber(const Override& wanted);
     void work(ExperimentRow* row, const nlohmann::json& wanted);

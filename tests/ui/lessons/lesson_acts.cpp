@@ -73,7 +73,7 @@ std::set<std::string> namesOfChoices()
 }
 
 /// Other values of the setting at `place` to try.
-std::vector<nlohmann::json> othersThan(const nlohmann::json& value, const std::string& place)
+std::vector<nlohmann::json> otherValues(const nlohmann::json& value, const std::string& place)
 {
     std::vector<nlohmann::json> others;
     if (place.find("/text/") != std::string::npos) {
@@ -111,7 +111,7 @@ std::vector<std::map<std::string, nlohmann::json>> mistakes(const Experiment& pr
     const nlohmann::json wanted_values = after.flatten();
     for (const auto& [place, value] : wanted_values.items())
         if (!value.is_null() && before.value(place, nlohmann::json()) != value && !comesWithAnother(place, before))
-            for (const nlohmann::json& other : othersThan(value, place)) {
+            for (const nlohmann::json& other : otherValues(value, place)) {
                 nlohmann::json changed = after;
                 changed[nlohmann::json::json_pointer(place)] = other;
                 const std::string top = place.substr(0, place.find('/', 1));
@@ -189,7 +189,7 @@ std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const S
     [[maybe_unused]] const auto& [step, part, cell, settings, predicts, above, below, bound, revealed, comparing,
                                   all_heads, insight] = *page.goal;
     std::vector<Act> acts;
-    const Experiment wanted = experimentReachingGoal(page, session.experiment(), lesson.folder);
+    const Experiment wanted = experimentForGoal(page, session.experiment(), lesson.folder);
     if (part)
         acts.emplace_back(GoToPart{*part});
     if (cell && cell->part)
@@ -221,7 +221,7 @@ WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session&
         return {{ChooseCell{{goal.cell->tensor, cellBeside(*goal.cell, tensor, session.selection().cellOf(tensor))}}},
                 true};
     }
-    const Experiment wanted = experimentReachingGoal(page, session.experiment(), lesson.folder);
+    const Experiment wanted = experimentForGoal(page, session.experiment(), lesson.folder);
     if (settingsOf(wanted) == settingsOf(session.experiment()))
         return {{GoToStep{stepBeside(session, goal)}}, false};
     if (const auto change = mistakeFor(lesson, goal, session, wanted))

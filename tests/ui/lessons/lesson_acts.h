@@ -8,7 +8,7 @@
 namespace attn
 {
 
-// The task of a lesson's page as a sequence of user actions, and likely wrong actions. A KeyHand performs them.
+// The task of a lesson's page as a sequence of user actions, and likely wrong actions. A KeyboardUser performs them.
 
 struct GoToPart {
     LessonPart part;

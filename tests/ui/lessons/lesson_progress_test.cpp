@@ -132,7 +132,7 @@ void LessonProgressTest::linkToAnotherLessonHasWayBack()
     panel().findChildren<QRadioButton*>()[0]->click();
     QTest::mouseClick(button("Answer"), Qt::LeftButton);
     QTRY_COMPARE(said(), Kind::wrong);
-    const auto follow = [this](const char* link) { emit panel().linkWanted(QUrl(link)); };
+    const auto follow = [this](const char* link) { emit panel().linkRequested(QUrl(link)); };
     const QString back = "Back to “A small lesson”, page 8";
     QVERIFY(!button(back));
     follow("lesson:softmax");

@@ -542,7 +542,7 @@ void LessonsTest::remarkIsTranslatedWhenLanguageChanges()
     answerByKeys("7");
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));
     setLanguage("zh_CN");
-    player().prepareAgain();
+    player().retranslate();
     QTRY_COMPARE(player().remark().text.trimmed(), QString("再看一遍。"));
     QCOMPARE(said(), Kind::wrong);
     setLanguage("en");

@@ -256,7 +256,7 @@ void MaskCardsTest::errorIsShownAtItsField()
     auto* keys = control<QLineEdit>("Keys");
     QVERIFY(keys);
     QVERIFY(keys->accessibleDescription().contains("9"));
-    QVERIFY(!m_panel->blamedLabel().isEmpty());
+    QVERIFY(!m_panel->errorLabel().isEmpty());
     m_session->undoStack()->undo();
     QVERIFY(awaitError(*m_session));
     QVERIFY(keys->accessibleDescription().isEmpty());

@@ -464,7 +464,7 @@ void StepPictureTest::headIsShownBesideItsKeyHead()
         selection.step = TensorId::scores;
         StepPicture picture = arrange(*trace, selection);
         highlight(picture, *trace, selection);
-        QCOMPARE(*picture.matrices[1].picture.cells.standsAtHead(), selection[Axis::head] / 2);
+        QCOMPARE(*picture.matrices[1].picture.cells.fixedHead(), selection[Axis::head] / 2);
         QVERIFY(!picture.matrices[1].picture.highlighted.empty());
     }
     selection[Axis::head] = 3;
@@ -472,7 +472,7 @@ void StepPictureTest::headIsShownBesideItsKeyHead()
     const StepPicture split = arrange(*trace, selection);
     QCOMPARE(split.matrices.size(), std::size_t{3});
     QCOMPARE(split.matrices[2].picture.title, QStringLiteral("Head 2"));
-    QCOMPARE(*split.matrices[2].picture.cells.standsAtHead(), Index{1});
+    QCOMPARE(*split.matrices[2].picture.cells.fixedHead(), Index{1});
     selection.step = TensorId::q_heads;
     QCOMPARE(arrange(*trace, selection).matrices[4].picture.hue, Index{1});
 }

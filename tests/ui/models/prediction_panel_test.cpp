@@ -54,7 +54,7 @@ private:
     QList<CandidateButton*> buttons();
     bool awaitPrediction();
     /// Generates at most `count` tokens, and waits for the last one.
-    bool goOn(int count);
+    bool generate(int count);
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
     static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
 
@@ -144,18 +144,18 @@ void PredictionPanelTest::enterAppendsToken()
     QVERIFY(m_session->undoStack()->canUndo());
 }
 
-bool PredictionPanelTest::goOn(int count)
+bool PredictionPanelTest::generate(int count)
 {
     m_panel->findChild<QSpinBox*>()->setValue(count);
     m_panel->findChild<QPushButton*>()->click();
-    return QTest::qWaitFor([this] { return !m_panel->predicting()->isGoingOn() && m_session->isSettled(); }, 20000);
+    return QTest::qWaitFor([this] { return !m_panel->predicting()->isGenerating() && m_session->isSettled(); }, 20000);
 }
 
 void PredictionPanelTest::generatesChosenNumberOfTokens()
 {
     const Experiment before = m_session->experiment();
     const Generated expected = generate(before, 3);
-    QVERIFY(goOn(3));
+    QVERIFY(generate(3));
     QCOMPARE(length(), std::size_t{15});
     QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
     QCOMPARE(m_session->selection()[Axis::query], 14);
@@ -168,17 +168,17 @@ void PredictionPanelTest::generatesChosenNumberOfTokens()
 
 void PredictionPanelTest::editStopsGenerating()
 {
-    m_panel->predicting()->goOn(9);
-    QVERIFY(m_panel->predicting()->isGoingOn());
+    m_panel->predicting()->generate(9);
+    QVERIFY(m_panel->predicting()->isGenerating());
     m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
-    QTRY_VERIFY(!m_panel->predicting()->isGoingOn());
+    QTRY_VERIFY(!m_panel->predicting()->isGenerating());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(length(), std::size_t{2});
 }
 
 void PredictionPanelTest::generatesUpToLastPosition()
 {
-    QVERIFY(goOn(99));
+    QVERIFY(generate(99));
     QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
     QVERIFY(!m_session->error());
 }

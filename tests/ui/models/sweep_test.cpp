@@ -79,7 +79,7 @@ void SweepTest::pinAndEdit()
 QAction* SweepTest::entry(QMenu& menu, const QString& text)
 {
     menu.clear();
-    addTakeEntries(menu, m_session.get(), {TensorId::weights, {0, 0, 11, 1}});
+    addPatchEntries(menu, m_session.get(), {TensorId::weights, {0, 0, 11, 1}});
     for (QAction* action : menu.actions())
         if (action->text().remove('&').contains(text))
             return action;
@@ -88,7 +88,7 @@ QAction* SweepTest::entry(QMenu& menu, const QString& text)
 
 void SweepTest::patchFromMenuCanBeUndone()
 {
-    QVERIFY(canTake(*m_session));
+    QVERIFY(canPatch(*m_session));
     QCOMPARE(predicted(), std::string("cat"));
     ModelChangeList changes(m_session.get());
     QMenu menu;
@@ -96,14 +96,14 @@ void SweepTest::patchFromMenuCanBeUndone()
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(predicted(), std::string("mat"));
     const auto& a = (*m_session->comparing()->a())[TensorId::block_output];
-    QVERIFY(identical((*m_session->presentTrace())[TensorId::block_output], a));
+    QVERIFY(identical((*m_session->currentTrace())[TensorId::block_output], a));
     QCOMPARE(changes.findChild<QListWidget*>()->count(), 1);
     QVERIFY(changes.findChild<QListWidget*>()->item(0)->text().contains("from “the cat sat"));
 
     entry(menu, "This number")->trigger();
     QVERIFY(awaitSettled(*m_session));
     const CellRef cell{TensorId::weights, {0, 0, 11, 1}};
-    QCOMPARE((*m_session->presentTrace())[cell.tensor].at(cell.index),
+    QCOMPARE((*m_session->currentTrace())[cell.tensor].at(cell.index),
              (*m_session->comparing()->a())[cell.tensor].at(cell.index));
     QCOMPARE(m_session->experiment().patches.size(), 2U);
 
@@ -116,10 +116,10 @@ void SweepTest::patchFromMenuCanBeUndone()
 void SweepTest::patchingRequiresPinnedExperiment()
 {
     m_session->comparing()->show(Comparing::Shown::a);
-    QVERIFY(!canTake(*m_session));
+    QVERIFY(!canPatch(*m_session));
     m_session->comparing()->show(Comparing::Shown::b);
     m_session->comparing()->unpin();
-    QVERIFY(!canTake(*m_session));
+    QVERIFY(!canPatch(*m_session));
     m_dialog->show();
     QTRY_VERIFY(m_dialog->findChild<QTableWidget*>()->rowCount() == 0);
 }

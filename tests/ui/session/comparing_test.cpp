@@ -90,7 +90,7 @@ void ComparingTest::viewingAShowsItsTrace()
     comparing().show(Shown::a);
     QCOMPARE(announced, 1);
     QCOMPARE(session().trace(), comparing().a());
-    QCOMPARE(session().presentTrace(), present);
+    QCOMPARE(session().currentTrace(), present);
     const std::vector<TensorId> steps = session().shownSteps();
     QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
     comparing().show(Shown::difference);
@@ -133,7 +133,7 @@ void ComparingTest::unpinningWhileViewingAShowsB()
     comparing().unpin();
     QCOMPARE(comparing().shown(), Shown::b);
     QVERIFY(!comparing().result());
-    QCOMPARE(session().trace(), session().presentTrace());
+    QCOMPARE(session().trace(), session().currentTrace());
 }
 
 void ComparingTest::swapExchangesAAndExperiment()

@@ -251,12 +251,12 @@ void PartsTest::stepsContinueInNextPart()
 {
     QVERIFY(show(PartKind::self, 0));
     m_session->goToStep(m_session->shownSteps().front());
-    QVERIFY(!m_session->canGoAlong(-1));
-    m_session->goAlong(1);
+    QVERIFY(!m_session->canStepBy(-1));
+    m_session->stepBy(1);
     QCOMPARE(m_session->selection().step, m_session->shownSteps()[1]);
     const auto walk = [this](int by) {
         m_session->goToStep(by > 0 ? m_session->shownSteps().back() : m_session->shownSteps().front());
-        m_session->goAlong(by);
+        m_session->stepBy(by);
         return awaitSettled(*m_session);
     };
     QVERIFY(walk(1));
@@ -265,7 +265,7 @@ void PartsTest::stepsContinueInNextPart()
     QVERIFY(walk(1));
     QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
     m_session->goToStep(m_session->shownSteps().back());
-    QVERIFY(!m_session->canGoAlong(1));
+    QVERIFY(!m_session->canStepBy(1));
     QVERIFY(walk(-1));
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
     QCOMPARE(m_session->selection().step, m_session->shownSteps().back());

@@ -227,14 +227,14 @@ void SessionTest::selectionIsFittedBeforeTraceIsAnnounced()
 void SessionTest::hoveredCellsOutsideTraceAreIgnored()
 {
     Session session{Experiment()};
-    session.setPointedAt(CellSet{TensorId::scores});
-    QVERIFY(!session.pointedAt());  // there is no trace yet
+    session.setHoveredCells(CellSet{TensorId::scores});
+    QVERIFY(!session.hoveredCells());  // there is no trace yet
     setText(session, "a b c d");
     QVERIFY(awaitTrace(session));
     const Axes axes = (*session.trace())[TensorId::scores].axes();
     const auto isTaken = [&session](const CellSet& cells) {
-        session.setPointedAt(cells);
-        return session.pointedAt() == cells;
+        session.setHoveredCells(cells);
+        return session.hoveredCells() == cells;
     };
     QVERIFY(isTaken(CellSet{TensorId::scores}));
     QVERIFY(!isTaken(CellSet{TensorId::mask}));  // no such step
@@ -242,8 +242,8 @@ void SessionTest::hoveredCellsOutsideTraceAreIgnored()
     QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, 0, 4})));
     QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, -1, 0})));
     QVERIFY(isTaken(singleCell(TensorId::scores, axes, {0, 0, 3, 3})));
-    std::optional<CellSet> announced = session.pointedAt();
-    session.whenChanged(Change::trace | Change::pointedAt, this, [&] { announced = session.pointedAt(); });
+    std::optional<CellSet> announced = session.hoveredCells();
+    session.whenChanged(Change::trace | Change::hoveredCells, this, [&] { announced = session.hoveredCells(); });
     setText(session, "a b c");
     QVERIFY(awaitTrace(session));
     QVERIFY(!announced);

@@ -89,11 +89,11 @@ void FormulaTest::hoveredSymbolFramesMatrix()
     const QImage keys = imageOf(*m_stage, at(TensorId::k_heads));
     const QImage queries = imageOf(*m_stage, at(TensorId::q_heads));
     pointAt(TensorId::k_heads, 1);
-    QCOMPARE(m_session->pointedAt(), CellSet{TensorId::k_heads});
+    QCOMPARE(m_session->hoveredCells(), CellSet{TensorId::k_heads});
     QVERIFY(imageOf(*m_stage, at(TensorId::k_heads)) != keys);
     QCOMPARE(imageOf(*m_stage, at(TensorId::q_heads)), queries);
     pointAtNothing();
-    QVERIFY(!m_session->pointedAt());
+    QVERIFY(!m_session->hoveredCells());
     QCOMPARE(imageOf(*m_stage, at(TensorId::k_heads)), keys);
 }
 
@@ -101,7 +101,7 @@ void FormulaTest::innermostSymbolIsHit()
 {
     m_session->goToStep(TensorId::weights);
     pointAt(TensorId::masked_scores);
-    QCOMPARE(m_session->pointedAt(), CellSet{TensorId::masked_scores});
+    QCOMPARE(m_session->hoveredCells(), CellSet{TensorId::masked_scores});
 }
 
 void FormulaTest::hoveredMatrixEmphasisesSymbols()
@@ -117,7 +117,7 @@ void FormulaTest::changingStepClearsHover()
 {
     pointAt(TensorId::scores);
     m_session->goToStep(TensorId::query_input);
-    QVERIFY(m_session->pointedAt() != CellSet{TensorId::scores});
+    QVERIFY(m_session->hoveredCells() != CellSet{TensorId::scores});
     QVERIFY(m_stage->drawing()->formulaArea().isEmpty());
 }
 

@@ -500,7 +500,7 @@ void PaintingTest::cellsOfLongerPinnedTextCanBeClicked()
                 const QPoint at = pointOf(*m_stage, matrix, {row, column});
                 hover(*m_stage, at);
                 const bool there = row < 3 && column < 3;
-                QCOMPARE(m_session->pointedAt().has_value(), there);
+                QCOMPARE(m_session->hoveredCells().has_value(), there);
                 QCOMPARE(bar.hint().contains("→"), there);
                 const int strokes = m_session->undoStack()->count();
                 QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, at);

@@ -260,7 +260,7 @@ void StageTest::clickOnSinkSelectsItsNumber()
     QSignalSpy told(m_stage.get(), &Stage::hovered);
     hover(*m_stage, point);
     QVERIFY(told.last()[0].toString().contains(sink->picture.valueTextOf(cell)));
-    QVERIFY(m_session->pointedAt() && m_session->pointedAt()->tensor == TensorId::sink_weight);
+    QVERIFY(m_session->hoveredCells() && m_session->hoveredCells()->tensor == TensorId::sink_weight);
     QSignalSpy chosen(m_session.get(), &Session::cellChosen);
     QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, point);
     QCOMPARE(m_session->selection().step, TensorId::sink_weight);
@@ -349,7 +349,7 @@ void StageTest::hoveredCellsOutsideTraceAreIgnored()
             for (Index row = 0; row < pictureAt(*m_stage, matrix).rows(); ++row)
                 for (Index column = 0; column < pictureAt(*m_stage, matrix).columns(); ++column) {
                     hoverCell(*m_stage, matrix, {row, column});
-                    const auto& pointed = m_session->pointedAt();
+                    const auto& pointed = m_session->hoveredCells();
                     if (!pointed)
                         continue;
                     const Tensor& tensor = (*m_session->trace())[pointed->tensor];

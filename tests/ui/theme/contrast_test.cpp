@@ -141,8 +141,8 @@ void ContrastTest::digitsHaveContrastOnEveryColour()
     std::vector<Pair> ordinary, quiet;
     for (const ColourMap& map : maps)
         for (const QRgb ground : map.steps()) {
-            ordinary.push_back({"digit", inkOn(ground), ground});
-            quiet.push_back({"quiet digit", inkOn(ground, Loudness::quiet), ground});
+            ordinary.push_back({"digit", textColourOn(ground), ground});
+            quiet.push_back({"quiet digit", textColourOn(ground, Emphasis::quiet), ground});
         }
     verify(ordinary, words);
     verify(quiet, frames);

@@ -177,11 +177,11 @@ void NoticesTest::lessImportantNoticesWait()
 {
     m_notices->set("a", notice(Notice::Kind::offer, "offer"));
     m_notices->set("b", notice(Notice::Kind::error, "error"));
-    m_notices->setLeastKind(Notice::Kind::progress);
+    m_notices->setMinimumKind(Notice::Kind::progress);
     QCOMPARE(m_notices->text(), "error");
     m_notices->set("b", std::nullopt);
     QVERIFY(m_notices->isHidden());
-    m_notices->setLeastKind(Notice::Kind::offer);
+    m_notices->setMinimumKind(Notice::Kind::offer);
     QCOMPARE(m_notices->text(), "offer");
 }
 

@@ -112,7 +112,7 @@ void ExperimentPanelTest::emptyGroupsAreHidden()
     m_session->replace(openingExperiment());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(shown(), QStringList({"input", "masks", "heads"}));
-    m_session->replace(layerApart(*m_session->trace()));
+    m_session->replace(extractedLayer(*m_session->trace()));
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(shown(), all.first(all.size() - 1));
 }
@@ -326,7 +326,7 @@ void ExperimentPanelTest::invalidHeadCountIsExplainedAtField()
     QVERIFY(heads);
     heads->setValue(3);
     QVERIFY(awaitError(*m_session));
-    QCOMPARE(m_panel->blamedLabel(), "Heads");
+    QCOMPARE(m_panel->errorLabel(), "Heads");
     QVERIFY(row("Heads")->error().contains("16"));
     QVERIFY(row("Heads")->findChild<QLabel*>()->isVisible());
     QVERIFY(row("Scale")->error().isEmpty());
@@ -335,7 +335,7 @@ void ExperimentPanelTest::invalidHeadCountIsExplainedAtField()
 
     heads->setValue(8);
     QVERIFY(awaitTrace(*m_session));
-    QCOMPARE(m_panel->blamedLabel(), QString());
+    QCOMPARE(m_panel->errorLabel(), QString());
     QVERIFY(row("Heads")->error().isEmpty());
 }
 

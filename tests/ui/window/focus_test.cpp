@@ -88,7 +88,7 @@ void FocusTest::foldingPanelKeepsFocusVisible()
 void FocusTest::iconOfFoldedPanelOpensGroup()
 {
     Session& session = *m_window->session();
-    session.replace(layerApart(*evaluate(whichNoun(1))));
+    session.replace(extractedLayer(*evaluate(whichNoun(1))));
     QVERIFY(awaitSettled(session));
     m_window->resize(1024, 640);
     auto* left = m_window->findChild<Workbench*>()->left();

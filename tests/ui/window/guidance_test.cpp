@@ -119,12 +119,12 @@ void GuidanceTest::highlightPersistsWhilePointerMoves()
     session().setHighlight({column});
     const QImage scores = imageOf(TensorId::scores), formula = formulaImage();
     hoverCell(stage(), matrixOf(stage(), TensorId::q_heads).value(), {1, 1});
-    QCOMPARE(session().pointedAt().value().tensor, TensorId::q_heads);
-    QCOMPARE(session().pointedAt().value()[Axis::query], Index{1});
+    QCOMPARE(session().hoveredCells().value().tensor, TensorId::q_heads);
+    QCOMPARE(session().hoveredCells().value()[Axis::query], Index{1});
     QVERIFY(formulaImage() != formula);
     QCOMPARE(imageOf(TensorId::scores), scores);
     hover(stage(), {1, 1});
-    QVERIFY(!session().pointedAt());
+    QVERIFY(!session().hoveredCells());
     QCOMPARE(formulaImage(), formula);
 }
 

@@ -355,7 +355,7 @@ void MonkeyTest::checkTrace()
     QVERIFY(awaitSettled(session()));
     if (session().error() || session().isStopped())
         return;
-    const TracePtr shown = session().presentTrace();
+    const TracePtr shown = session().currentTrace();
     const TracePtr fresh = evaluate(session().experiment());
     QVERIFY(shown);
     for (const Step* step : presentSteps(fresh->layer()))

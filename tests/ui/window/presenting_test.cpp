@@ -220,8 +220,8 @@ void PresentingTest::hiddenNumberIsNotInSentence()
     QVERIFY(the<SumLine>()->text().isEmpty());
     const CellRef cell{session().selection().step,
                        session().selection().cellOf((*session().trace())[session().selection().step])};
-    session().pointAtNextSource();
-    QVERIFY(!session().pointedAt());
+    session().hoverNextSource();
+    QVERIFY(!session().hoveredCells());
     session().revealState()->revealSelected(RevealState::Part::cell);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().revealState()->hides(cell));
@@ -237,11 +237,11 @@ void PresentingTest::remoteFollowsNumberToSourcesAndBack()
     the<Stage>()->setFocus();
     QCoreApplication::processEvents();  // for the layout of the last update
     press(Qt::Key_S);
-    QVERIFY(session().isPointedAt({TensorId::exp_scores, {0, 0, 1, 0}}));
+    QVERIFY(session().isHoveredAt({TensorId::exp_scores, {0, 0, 1, 0}}));
     QVERIFY(awaitSettled(session()));
     QVERIFY(the<SumLine>()->text().contains("<u>e^("));
     press(Qt::Key_S);
-    QVERIFY(session().isPointedAt({TensorId::row_sum, {0, 0, 1}}));
+    QVERIFY(session().isHoveredAt({TensorId::row_sum, {0, 0, 1}}));
     press(Qt::Key_F);
     QCOMPARE(session().selection().step, TensorId::row_sum);
     QVERIFY(awaitSettled(session()));

@@ -38,7 +38,7 @@ constexpr int computed_in = 1500;  // milliseconds until a dialog has painted it
 constexpr int at_rest = 100;       // milliseconds until nothing moves
 
 /// The dialog or popup currently shown above the window.
-QWidget* presentDialog()
+QWidget* currentDialog()
 {
     if (QWidget* modal = QApplication::activeModalWidget())
         return modal;
@@ -100,7 +100,7 @@ public:
             m_complete = m_complete && QTest::qWaitFor([&] { return player.isDone(); }, patience);
             awaitSettled(session());
             draw(lesson);
-            player.goOn();
+            player.goToNextPage();
         }
     }
 
@@ -110,7 +110,7 @@ private:
     void drawDialog(QAction* entry)
     {
         bool drawn = false;
-        DialogAnswers dialogs(presentDialog);
+        DialogAnswers dialogs(currentDialog);
         dialogs.answer({[&](QWidget* dialog) {
             QTest::qWait(computed_in);
             draw("dialog-" + entry->text(), dialog);

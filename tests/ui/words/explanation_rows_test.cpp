@@ -175,7 +175,7 @@ void ExplanationRowsTest::everyCellHasLinesAndSentence()
     const TracePtr trace = exampleTrace(file);
     setLanguage("en");
     for (const QString& language : languages()) {
-        const SpokenLanguage spoken(language);
+        const ScopedLanguage spoken(language);
         for (const Step* step : trace->steps())
             forEveryCell((*trace)[step->id], [&](const Shape& index) {
                 const QString sentence = cellSentence(*trace, {step->id, index});

@@ -183,16 +183,16 @@ void PartNamesTest::vocabularyWordsAreNamed()
 
 void PartNamesTest::invisibleTokensAreNamed()
 {
-    QCOMPARE(seenWord("  "), "␣␣");
-    QCOMPARE(seenWord(QString(QChar(0))), "<0x00>");
-    QCOMPARE(seenWord("\n"), "↵");
-    QCOMPARE(seenWord("\r"), "<0x0D>");
+    QCOMPARE(visibleWord("  "), "␣␣");
+    QCOMPARE(visibleWord(QString(QChar(0))), "<0x00>");
+    QCOMPARE(visibleWord("\n"), "↵");
+    QCOMPARE(visibleWord("\r"), "<0x0D>");
     const QString cat = QString::fromUtf8("🐈");
-    QCOMPARE(seenWord(cat.repeated(60)), cat.repeated(60));
-    const QString cut = seenWord(cat.repeated(1000));  // not truncated within a character
+    QCOMPARE(visibleWord(cat.repeated(60)), cat.repeated(60));
+    const QString cut = visibleWord(cat.repeated(1000));  // not truncated within a character
     QCOMPARE(cut, cat.repeated(cut.size() / 2) + QStringLiteral("…"));
     QVERIFY(cut.size() < 200);
-    QCOMPARE(seenWord(" a"), " a");
+    QCOMPARE(visibleWord(" a"), " a");
     QCOMPARE(quotedWord(" a"), "a");
     QCOMPARE(quotedWord(" 2024"), "“2024”");
     QCOMPARE(quotedWord("猫"), "猫");

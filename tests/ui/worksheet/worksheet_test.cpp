@@ -96,7 +96,7 @@ void WorksheetTest::earlierResultsAreGiven()
     for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
         if (matrix.placed.picture.cells.id() == head_outputs)
             QCOMPARE(matrix.printed,
-                     matrix.placed.picture.cells.standsAtHead() == 0 ? Printed::carried : Printed::given);
+                     matrix.placed.picture.cells.fixedHead() == 0 ? Printed::carried : Printed::given);
 }
 
 void WorksheetTest::softmaxIsOneExercise()
