@@ -133,14 +133,14 @@ QString required(const QCommandLineParser& parser, const QString& option)
     return value;
 }
 
-Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least)
+Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index minimum)
 {
     bool isNumber = false;
     const qlonglong number = parser.value(option).toLongLong(&isNumber);
-    if (!isNumber || number < least)
+    if (!isNumber || number < minimum)
         throw UsageError(
             commandName(parser),
-            Text::tr("--%1 %2: Give a whole number from %3.").arg(option, parser.value(option)).arg(least));
+            Text::tr("--%1 %2: Give a whole number from %3.").arg(option, parser.value(option)).arg(minimum));
     return number;
 }
 

@@ -82,9 +82,9 @@ QString withNearest(const QString& sentence, const QString& word);
 /// @throws UsageError if it is missing
 QString required(const QCommandLineParser& parser, const QString& option);
 
-/// The option's value as an integer of at least `least`.
+/// The option's value as an integer of at least `minimum`.
 /// @throws UsageError if it is invalid
-Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index least);
+Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index minimum);
 
 /// The name of the current command.
 QString commandName(const QCommandLineParser& parser);

@@ -18,8 +18,8 @@ namespace attn
 
 /// An `Index` in this range.
 struct WholeNumber {
-    Index least;
-    Index most = std::numeric_limits<std::int32_t>::max();
+    Index minimum;
+    Index maximum = std::numeric_limits<std::int32_t>::max();
     bool optional = false;  ///< for mask layers: whether files may omit it
 };
 
@@ -54,9 +54,9 @@ struct Either {
     NamedValue no, yes;
 };
 
-/// A `std::vector<Index>` of numbers of at least `least`.
+/// A `std::vector<Index>` of numbers of at least `minimum`.
 struct NumberList {
-    Index least;
+    Index minimum;
 };
 
 /// A `std::vector<Index>` of positions on an axis, counted from 0.

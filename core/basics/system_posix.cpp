@@ -71,8 +71,8 @@ struct MappedRange {
     std::atomic<bool> is_cut_short = false;
 };
 
-constexpr std::size_t most_ranges = 1024;  // a truncated file in a mapping beyond this number ends the program
-std::array<MappedRange, most_ranges> ranges;
+constexpr std::size_t max_ranges = 1024;  // a truncated file in a mapping beyond this number ends the program
+std::array<MappedRange, max_ranges> ranges;
 struct sigaction previous_action = {};
 
 /// Handles SIGBUS in a mapping: its file has been truncated. Maps zeros over the missing page and marks the mapping.

@@ -104,10 +104,10 @@ void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> 
 {
     const Handle handle(
         ::CreateFileW(file.c_str(), GENERIC_WRITE, 0, nullptr, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr));
-    constexpr std::size_t most = std::size_t{1} << 30;  // WriteFile() takes a 32-bit size
+    constexpr std::size_t maximum = std::size_t{1} << 30;  // WriteFile() takes a 32-bit size
     while (!bytes.empty()) {
         DWORD written = 0;
-        require(::WriteFile(handle.get(), bytes.data(), static_cast<DWORD>(std::min(bytes.size(), most)), &written,
+        require(::WriteFile(handle.get(), bytes.data(), static_cast<DWORD>(std::min(bytes.size(), maximum)), &written,
                             nullptr) != 0);
         bytes = bytes.subspan(written);
     }

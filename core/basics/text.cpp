@@ -20,8 +20,8 @@ namespace
 constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
 constexpr double largest_written_out = 1e5;
-constexpr int most_decimals = 5;
-constexpr double least_percent = 0.05;     // smallest percentage that one decimal can show
+constexpr int max_decimals = 5;
+constexpr double min_percent = 0.05;     // smallest percentage that one decimal can show
 constexpr double whole_percent = 99.9999;  // percentages above are shown as 100 %, because of rounding errors
 
 int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
@@ -78,9 +78,9 @@ std::string writtenPercentage(double fraction)
     if (!std::isfinite(fraction))
         return writtenNumber(fraction);
     const double percent = 100 * fraction;
-    if (percent > 0 && percent < least_percent)
+    if (percent > 0 && percent < min_percent)
         return "\u22480%";
-    if (percent >= 100 - least_percent && percent < whole_percent)
+    if (percent >= 100 - min_percent && percent < whole_percent)
         return ">99.9%";
     const bool needs_decimal = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < whole_percent);
     const int decimals = needs_decimal ? 1 : 0;
@@ -100,7 +100,7 @@ int decimalsFor(double magnitude)
 {
     if (!std::isfinite(magnitude) || magnitude >= 0.1 || magnitude <= 0)
         return 2;
-    return std::min(1 - static_cast<int>(std::floor(std::log10(magnitude))), most_decimals);
+    return std::min(1 - static_cast<int>(std::floor(std::log10(magnitude))), max_decimals);
 }
 
 namespace
@@ -149,17 +149,17 @@ std::vector<std::string_view> nearestNames(std::string_view word, const std::vec
     if (word.size() > longest)
         return nearest;
     const std::vector<std::string_view> typed = lettersOf(word);
-    std::size_t least = typed.size() / 3;
+    std::size_t minimum = typed.size() / 3;
     for (const std::string_view name : names) {
         const std::vector<std::string_view> letters = lettersOf(name);
-        if (letters.size() > typed.size() + least || letters.size() + least < typed.size())
+        if (letters.size() > typed.size() + minimum || letters.size() + minimum < typed.size())
             continue;
         const std::size_t distance = editDistance(typed, letters);
-        if (distance > least)
+        if (distance > minimum)
             continue;
-        if (distance < least)
+        if (distance < minimum)
             nearest.clear();
-        least = distance;
+        minimum = distance;
         nearest.push_back(name);
     }
     return nearest;

@@ -216,8 +216,8 @@ std::string programText(const Trace& trace, CodeLanguage language)
 namespace
 {
 
-constexpr Index most_numbers = 1'000'000;   // in a program
-constexpr Index most_written_out = 20'000;  // in an array; longer arrays are written as base64
+constexpr Index max_numbers = 1'000'000;   // in a program
+constexpr Index max_written_out = 20'000;  // in an array; longer arrays are written as base64
 
 /// How a library creates an array.
 struct ArrayCode {
@@ -272,7 +272,7 @@ std::string nestedLists(const Tensor& tensor, const Dialect& dialect, std::size_
 
 std::string arrayText(const Tensor& tensor, CodeLanguage language)
 {
-    if (tensor.size() > most_written_out) {
+    if (tensor.size() > max_written_out) {
         std::vector<float> numbers;
         for (const float number : tensor.values())
             numbers.push_back(number);
@@ -329,7 +329,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
         if (file.starts_with("trace/"))
             continue;
         numbers += values->size();
-        if (numbers > most_numbers)
+        if (numbers > max_numbers)
             return std::nullopt;
         arrays += spell("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
     }

@@ -71,7 +71,7 @@ TensorInput readImage(const std::string& file, const std::string& place, TensorF
     const auto found = tensors->find("");
     const Shape shape = found == tensors->end() ? Shape() : found->second->shape();
     if (shape.size() != 3 || shape[2] != colour_channels || shape[0] == 0 || shape[1] == 0 ||
-        shape[0] * shape[1] > most_pixels ||
+        shape[0] * shape[1] > max_pixels ||
         !std::ranges::all_of(found->second->values(), [](float x) { return x >= 0 && x <= 255; }))
         throw InputError(place, ATTN_TEXT("core", "The tensor is no image: it must have the shape (height, width, 3), "
                                                   "with numbers from 0 to 255."));
@@ -196,10 +196,10 @@ PartKind readPart(const JsonValue& value)
 
 TextInput textInput(const JsonValue& value)
 {
-    constexpr std::size_t most_sequences = 10'000;
+    constexpr std::size_t max_sequences = 10'000;
     constexpr std::size_t longest_text = 1'000'000;  // bytes
     TextInput input;
-    for (const JsonValue& sequence : value.list(most_sequences)) {
+    for (const JsonValue& sequence : value.list(max_sequences)) {
         const bool is_pair = sequence.json().is_array();
         const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
         if (is_pair && (texts.size() != 2 || texts[1].empty()))

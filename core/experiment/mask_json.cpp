@@ -77,7 +77,7 @@ struct ReadSetting {
     void operator()(const WholeNumber& range, Index& number) const
     {
         if (const auto value = range.optional ? object.find(key) : object.require(key))
-            number = value->integer(range.least, range.most);
+            number = value->integer(range.minimum, range.maximum);
     }
     void operator()(const Switch&, bool& on) const { object.read(key, on); }
     void operator()(const Probability&, double& p) const { p = object.require(key).probability(); }
@@ -89,7 +89,7 @@ struct ReadSetting {
     }
     void operator()(const NumberList& domain, std::vector<Index>& numbers) const
     {
-        numbers = object.require(key).integers(domain.least);
+        numbers = object.require(key).integers(domain.minimum);
     }
     void operator()(const PositionList&, std::vector<Index>& positions) const
     {

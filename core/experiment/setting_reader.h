@@ -20,7 +20,7 @@ public:
     void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
     void operator()(const JsonValue& json, const WholeNumber& range, Index& number) const
     {
-        number = json.integer(range.least, range.most);
+        number = json.integer(range.minimum, range.maximum);
     }
     void operator()(const JsonValue& json, const FeatureSize&, std::optional<Index>& size) const
     {
@@ -53,7 +53,7 @@ public:
     void operator()(const JsonValue& json, const OverrideNumbers&, std::vector<Override>& overrides) const;
     void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
     {
-        for (const JsonValue& layer : json.list(most_mask_layers))
+        for (const JsonValue& layer : json.list(max_mask_layers))
             layers.push_back(readMaskLayer(layer, m_files));
     }
     void operator()(const JsonValue& json, const ModelSource&, std::optional<ModelUse>& model) const

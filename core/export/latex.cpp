@@ -22,8 +22,8 @@ namespace
 {
 
 // Fits on about one line of a page.
-constexpr std::size_t most_terms = 4;
-constexpr std::size_t most_numbers = 6;
+constexpr std::size_t max_terms = 4;
+constexpr std::size_t max_numbers = 6;
 
 /// The tensor's symbol without the colour macros of the program's formulas: \q{Q} → Q.
 std::string plainSymbol(TensorId id)
@@ -106,10 +106,10 @@ std::string product(const Term& term, const WriteFactor& write, bool leading = t
 std::string joined(const std::vector<Term>& terms, const std::string& between, const WriteFactor& write)
 {
     const bool single = std::ranges::all_of(terms, [](const Term& term) { return term.factors.size() == 1; });
-    const std::size_t most = single ? most_numbers : most_terms;
+    const std::size_t maximum = single ? max_numbers : max_terms;
     std::string text;
     for (std::size_t at = 0; at < terms.size(); ++at) {
-        if (terms.size() > most && at == most - 1) {
+        if (terms.size() > maximum && at == maximum - 1) {
             text += between + "\\cdots";
             at = terms.size() - 1;
         }

@@ -70,15 +70,15 @@ std::string JsonValue::string() const
     return m_json->get<std::string>();
 }
 
-Index JsonValue::integer(Index least, Index most) const
+Index JsonValue::integer(Index minimum, Index maximum) const
 {
     const bool fits =
         m_json->is_number_integer() &&
-        (!m_json->is_number_unsigned() || m_json->get<std::uint64_t>() <= static_cast<std::uint64_t>(most)) &&
-        m_json->get<std::int64_t>() >= least && m_json->get<std::int64_t>() <= most;
+        (!m_json->is_number_unsigned() || m_json->get<std::uint64_t>() <= static_cast<std::uint64_t>(maximum)) &&
+        m_json->get<std::int64_t>() >= minimum && m_json->get<std::int64_t>() <= maximum;
     if (!fits)
         throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a whole number from %2 to %3."),
-                         quote(*m_json), least, most);
+                         quote(*m_json), minimum, maximum);
     return m_json->get<Index>();
 }
 
@@ -105,25 +105,25 @@ double JsonValue::probability() const
     return value;
 }
 
-std::vector<JsonValue> JsonValue::list(std::size_t most) const
+std::vector<JsonValue> JsonValue::list(std::size_t maximum) const
 {
     if (!m_json->is_array())
         throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a list in square brackets."),
                          quote(*m_json));
-    if (m_json->size() > most)
+    if (m_json->size() > maximum)
         throw InputError(m_place, ATTN_TEXT("core", "The list has %1 entries, but %2 are the limit."), m_json->size(),
-                         most);
+                         maximum);
     std::vector<JsonValue> elements;
     for (const auto& element : *m_json)
         elements.emplace_back(element, m_place + "/" + std::to_string(elements.size()));
     return elements;
 }
 
-std::vector<Index> JsonValue::integers(Index least) const
+std::vector<Index> JsonValue::integers(Index minimum) const
 {
     std::vector<Index> numbers;
     for (const JsonValue& element : list())
-        numbers.push_back(element.integer(least));
+        numbers.push_back(element.integer(minimum));
     return numbers;
 }
 

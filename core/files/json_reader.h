@@ -30,15 +30,15 @@ public:
 
     [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string string() const;
-    /// A whole number from `least` to `most`.
-    [[nodiscard]] Index integer(Index least = 0, Index most = std::numeric_limits<std::int32_t>::max()) const;
+    /// An integer from `minimum` to `maximum`.
+    [[nodiscard]] Index integer(Index minimum = 0, Index maximum = std::numeric_limits<std::int32_t>::max()) const;
     [[nodiscard]] std::uint64_t seed() const;
     [[nodiscard]] double number() const;
     /// From 0 to 1, inclusive.
     [[nodiscard]] double probability() const;
-    /// The elements of a list of at most `most`.
-    [[nodiscard]] std::vector<JsonValue> list(std::size_t most = std::numeric_limits<std::size_t>::max()) const;
-    [[nodiscard]] std::vector<Index> integers(Index least = 0) const;
+    /// The elements of a list of at most `maximum`.
+    [[nodiscard]] std::vector<JsonValue> list(std::size_t maximum = std::numeric_limits<std::size_t>::max()) const;
+    [[nodiscard]] std::vector<Index> integers(Index minimum = 0) const;
     [[nodiscard]] std::vector<std::string> strings() const;
 
     /// Reads a string and returns the `value` of the element of `known` with that `name`; elements with an empty name

@@ -39,9 +39,9 @@ Tensor parsePng(std::span<const std::byte> bytes)
         refuse(image);
     const auto height = static_cast<Index>(image.height);
     const auto width = static_cast<Index>(image.width);
-    if (height * width > most_pixels)
+    if (height * width > max_pixels)
         throw InputError("", ATTN_TEXT("core", "The image has %1 × %2 pixels, but %3 are the limit: make it smaller."),
-                         width, height, most_pixels);
+                         width, height, max_pixels);
     image.format = PNG_FORMAT_RGBA;
     image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;  // 16-bit samples are rounded to 8 bits instead of being interpreted as linear light
     std::vector<std::uint8_t> pixels(static_cast<std::size_t>(height * width * channels));

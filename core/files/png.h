@@ -11,11 +11,11 @@ namespace attn
 {
 
 /// Largest number of pixels of an image; a screen of 3840 × 2160 has fewer.
-inline constexpr Index most_pixels = Index{1} << 23;
+inline constexpr Index max_pixels = Index{1} << 23;
 
 /// Decodes a PNG file of any colour type to (height, width, 3): red, green and blue from 0 to 255. Ignores
 /// transparency, like Pillow's convert("RGB").
-/// @throws InputError for other, damaged or too large files (most_pixels)
+/// @throws InputError for other, damaged or too large files (max_pixels)
 Tensor parsePng(std::span<const std::byte> bytes);
 
 }  // namespace attn

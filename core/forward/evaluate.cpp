@@ -35,11 +35,11 @@ TensorPtr ForwardStates::encoded() const
     return m_outputs[static_cast<std::size_t>(decoder - parts.begin()) - 1];
 }
 
-void ForwardStates::reuseFrom(const ForwardStates& before, std::size_t most)
+void ForwardStates::reuseFrom(const ForwardStates& before, std::size_t maximum)
 {
     if (before.m_model != m_model || before.m_input != m_input)
         return;
-    const std::size_t count = std::min(most, before.m_outputs.size());
+    const std::size_t count = std::min(maximum, before.m_outputs.size());
     for (std::size_t part = m_outputs.size(); part < count && before.m_changes[part] == m_changes[part]; ++part)
         m_outputs.push_back(before.m_outputs[part]);
 }

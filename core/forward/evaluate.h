@@ -27,8 +27,8 @@ public:
     /// Key and value input of a `cross` part: the output of the encoder's last part.
     [[nodiscard]] TensorPtr encoded() const;
 
-    /// Reuses outputs of `before` for at most `most` parts, up to the first part whose inputs or settings changed.
-    void reuseFrom(const ForwardStates& before, std::size_t most);
+    /// Reuses outputs of `before` for at most `maximum` parts, up to the first part whose inputs or settings changed.
+    void reuseFrom(const ForwardStates& before, std::size_t maximum);
     void add(TensorPtr output) { m_outputs.push_back(std::move(output)); }
 
 private:

@@ -217,10 +217,10 @@ PartTokens textOf(const Model& model, const ModelInput& input, PartKind part)
 std::optional<HeadPattern> HeadMeasure::pattern() const
 {
     std::optional<HeadPattern> best;
-    double most = pattern_threshold;
+    double maximum = pattern_threshold;
     for (std::size_t pattern = at(HeadPattern::previous_token); pattern < head_pattern_count; ++pattern)
-        if (shares[pattern].value_or(0) >= most) {
-            most = *shares[pattern];
+        if (shares[pattern].value_or(0) >= maximum) {
+            maximum = *shares[pattern];
             best = static_cast<HeadPattern>(pattern);
         }
     return best;

@@ -47,9 +47,9 @@ std::string copiedResult(std::string_view text)
 /// Checks the file's first bytes, not its name.
 bool isPicture(std::string_view bytes)
 {
-    constexpr std::size_t most_before_svg = 1024;
+    constexpr std::size_t max_before_svg = 1024;
     return bytes.starts_with("\x89PNG\r\n\x1a\n") || bytes.starts_with("\xff\xd8\xff") ||
-           bytes.substr(0, most_before_svg).find("<svg") != std::string_view::npos;
+           bytes.substr(0, max_before_svg).find("<svg") != std::string_view::npos;
 }
 
 /// Collects the problems of one text.

@@ -19,7 +19,7 @@ namespace
 
 constexpr const char* lesson_format = "attention-explorer/lesson";
 constexpr Index lesson_version = 1;
-constexpr std::size_t most_pages = 100;
+constexpr std::size_t max_pages = 100;
 
 /// Parses a string with lessonPart() or lessonCells(); errors get the JSON place of the value.
 auto parsed(const JsonValue& value, const auto& parse)
@@ -125,9 +125,9 @@ private:
             const JsonValue pages = object.require("pages");
             if (pages.list().empty())
                 throw InputError(pages.place(), ATTN_TEXT("core", "A lesson has one page at least."));
-            if (pages.list().size() > most_pages)
+            if (pages.list().size() > max_pages)
                 throw InputError(pages.place(), ATTN_TEXT("core", "%1 pages are too many: a lesson has %2 at most."),
-                                 pages.list().size(), most_pages);
+                                 pages.list().size(), max_pages);
             for (const JsonValue& page : pages.list())
                 attempt([&] { m_lesson.pages.push_back(readPage(page)); });
         });

@@ -18,7 +18,7 @@ namespace
 {
 
 constexpr float exponent_threshold = 1e5F;  // larger numbers are written with an exponent
-constexpr int most_decimals_of_a_cell = 4;
+constexpr int max_decimals_of_a_cell = 4;
 
 /// Calls visit for each number of the matrix that contains a cell.
 void forEachNumber(const Tensor& tensor, const Shape& cell, const auto& visit)
@@ -124,7 +124,7 @@ int LessonNumbers::decimals(const LessonCells& cell)
     const Step& step = *findStep(trace(cell.part).layer(), cell.tensor);
     const bool any_sign = entryOf(step.operation).values == ValueKind::signed_number;
     const float largest = largestOf(tensor, index);
-    return std::min(decimalsFor(double(any_sign ? largest : std::max(largest, 1.0F))), most_decimals_of_a_cell);
+    return std::min(decimalsFor(double(any_sign ? largest : std::max(largest, 1.0F))), max_decimals_of_a_cell);
 }
 
 const std::vector<Candidate>& LessonNumbers::predicted()

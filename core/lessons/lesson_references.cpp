@@ -29,8 +29,8 @@ std::string_view takeWord(std::string_view& text)
 /// Parses a non-negative integer; nullopt: not one.
 std::optional<Index> wholeNumber(std::string_view text)
 {
-    constexpr std::size_t most_digits = 9;
-    if (text.empty() || text.size() > most_digits || text.find_first_not_of("0123456789") != std::string_view::npos)
+    constexpr std::size_t max_digits = 9;
+    if (text.empty() || text.size() > max_digits || text.find_first_not_of("0123456789") != std::string_view::npos)
         return std::nullopt;
     return std::stol(std::string(text));
 }
@@ -96,8 +96,8 @@ private:
         std::string_view rest = m_format;
         const bool digits = takeWord(rest) == "digits";
         const auto count = wholeNumber(rest);
-        constexpr Index most_digits = 9;
-        if (!digits || !count || *count > most_digits)
+        constexpr Index max_digits = 9;
+        if (!digits || !count || *count > max_digits)
             fail(ATTN_TEXT("core",
                            "\"%1\" is no format: there are percent, integer, and digits with how many decimals."),
                  m_format);

@@ -226,9 +226,9 @@ void checkAllBelow(const std::string& place, const std::vector<Index>& positions
 
 void checkRange(const std::string& place, Index number, const WholeNumber& range)
 {
-    if (number < range.least || number > range.most)
+    if (number < range.minimum || number > range.maximum)
         throw InputError(place, ATTN_TEXT("core", "This is %1, but it must be a whole number from %2 to %3."), number,
-                         range.least, range.most);
+                         range.minimum, range.maximum);
 }
 
 /// Throws unless a member's value is in its domain, as the file reader requires, and within the grid.
@@ -262,7 +262,7 @@ struct SettingCheck {
     void operator()(const NumberList& domain, const std::vector<Index>& numbers) const
     {
         for (std::size_t at = 0; at < numbers.size(); ++at)
-            checkRange(place + "/" + std::to_string(at), numbers[at], {domain.least});
+            checkRange(place + "/" + std::to_string(at), numbers[at], {domain.minimum});
     }
     void operator()(const PositionList& domain, const std::vector<Index>& positions) const
     {
@@ -292,9 +292,9 @@ void check(const Region& region, const std::string& place, const MaskGrid& grid)
 
 void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
 {
-    if (layers.size() > most_mask_layers)
+    if (layers.size() > max_mask_layers)
         throw InputError("/mask/layers", ATTN_TEXT("core", "The mask has %1 layers, but %2 are the limit."),
-                         layers.size(), most_mask_layers);
+                         layers.size(), max_mask_layers);
     for (std::size_t at = 0; at < layers.size(); ++at) {
         const std::string place = "/mask/layers/" + std::to_string(at);
         if (layers[at].heads)

@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// Limit of the layers of a mask.
-inline constexpr std::size_t most_mask_layers = 256;
+inline constexpr std::size_t max_mask_layers = 256;
 
 /// @throws InputError (place: JSON pointer of the layer) if a layer has heads, positions or tensor sizes outside
 /// the grid

@@ -28,7 +28,7 @@ struct OtherNumbers {
 
 OtherNumbers otherNumbers(const Tensor& tensor)
 {
-    constexpr float least_penalty = -100.0F;
+    constexpr float min_penalty = -100.0F;
     OtherNumbers others;
     for (Index offset = 0; offset < tensor.size(); ++offset) {
         const float number = *tensor.numbersAt(offset);
@@ -37,7 +37,7 @@ OtherNumbers otherNumbers(const Tensor& tensor)
             continue;
         if (others.count++ == 0)
             others.first = offset;
-        others.additive = others.additive && number <= least_penalty;
+        others.additive = others.additive && number <= min_penalty;
     }
     return others;
 }

@@ -196,7 +196,7 @@ Tensor preparedImage(const Tensor& image, const ImageInput& input)
         height = height * image.shape()[0] / shorter;
         width = width * image.shape()[1] / shorter;
     }
-    if (height * width > most_pixels)
+    if (height * width > max_pixels)
         throw InputError("/inputs/query", ATTN_TEXT("core", "The image is too long: cut it to a part of it."));
     const Tensor whole = resized(resized(image, 1, width, preparation.filter), 0, height, preparation.filter);
     Tensor centre({input.size, input.size, colour_channels});

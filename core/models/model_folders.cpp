@@ -43,8 +43,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* config_name = "config.json";
 constexpr const char* adapter_name = "adapter_model.safetensors";
-constexpr std::size_t most_names = 8;
-constexpr int most_folders_down = 2;  // models--OWNER--NAME/snapshots/REVISION
+constexpr std::size_t max_names = 8;
+constexpr int max_folders_down = 2;  // models--OWNER--NAME/snapshots/REVISION
 
 /// Names of a folder's entries; those of folders end with "/". @throws InputError if the folder cannot be read
 std::set<std::string> namesIn(const fs::path& folder)
@@ -77,9 +77,9 @@ std::string listed(const std::set<std::string>& names)
     std::string list;
     std::size_t count = 0;
     for (const std::string& name : names)
-        if (++count <= most_names)
+        if (++count <= max_names)
             list += (list.empty() ? "" : ", ") + name;
-    return list + (count > most_names ? ", …" : "");
+    return list + (count > max_names ? ", …" : "");
 }
 
 /// A subfolder, relative to `folder`, that contains a config.json.
@@ -88,7 +88,7 @@ std::optional<fs::path> modelBelow(const fs::path& folder)
     std::error_code error;
     for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != end(entry);
          entry.increment(error)) {
-        if (entry.depth() == most_folders_down)
+        if (entry.depth() == max_folders_down)
             entry.disable_recursion_pending();
         if (entry->path().filename() == config_name)
             return entry->path().parent_path().lexically_relative(folder);

@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t most_bytes_of_all = std::size_t{128} << 20U;
+constexpr std::size_t max_bytes_of_all = std::size_t{128} << 20U;
 
 /// Compares owners as well: an address may be reused by another file.
 bool isSame(const ConvertedTensors::Source& a, const ConvertedTensors::Source& b)
@@ -55,7 +55,7 @@ TensorPtr ConvertedTensors::find(const Source& source)
 
 void ConvertedTensors::keep(const Source& source, const TensorPtr& tensor)
 {
-    if (bytesOf(*tensor) > m_most_bytes)
+    if (bytesOf(*tensor) > m_max_bytes)
         return;
     const std::scoped_lock lock(m_mutex);
     m_entries.emplace_front(source, tensor);
@@ -66,13 +66,13 @@ void ConvertedTensors::keep(const Source& source, const TensorPtr& tensor)
     };
     for (auto entry = std::next(m_entries.begin()); entry != m_entries.end();)
         entry = isGone(entry->first) || isSame(entry->first, source) ? drop(entry) : std::next(entry);
-    while (m_bytes > m_most_bytes)
+    while (m_bytes > m_max_bytes)
         drop(std::prev(m_entries.end()));
 }
 
 ConvertedTensors& convertedTensors()
 {
-    static ConvertedTensors tensors(most_bytes_of_all);
+    static ConvertedTensors tensors(max_bytes_of_all);
     return tensors;
 }
 

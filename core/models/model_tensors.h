@@ -20,7 +20,7 @@ namespace attn
 class ConvertedTensors
 {
 public:
-    explicit ConvertedTensors(std::size_t most_bytes) : m_most_bytes(most_bytes) {}
+    explicit ConvertedTensors(std::size_t max_bytes) : m_max_bytes(max_bytes) {}
 
     /// Cache key: address of a stored tensor's bytes, and the owner of that memory (null: part of the program).
     struct Source {
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] TensorPtr find(const Source& source);
     void keep(const Source& source, const TensorPtr& tensor);
 
-    const std::size_t m_most_bytes;
+    const std::size_t m_max_bytes;
     std::mutex m_mutex;
     std::list<Entry> m_entries;  ///< most recently used first
     std::size_t m_bytes = 0;

@@ -45,7 +45,7 @@ namespace
 {
 
 constexpr std::size_t longest_line = 100;
-constexpr std::size_t most_lines = 16;
+constexpr std::size_t max_lines = 16;
 
 /// The statement with a comment that names its mask layer like experiment files.
 CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
@@ -79,7 +79,7 @@ bool addStatements(std::vector<CodeLine>& lines, const Layer& layer, std::size_t
 /// The lines, unless they are too many or too long.
 LayerLines shortLines(std::vector<CodeLine> lines)
 {
-    if (lines.size() > most_lines ||
+    if (lines.size() > max_lines ||
         std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > longest_line; }))
         return std::nullopt;
     return lines;

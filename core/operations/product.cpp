@@ -16,7 +16,7 @@ namespace
 /// product itself.
 void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
-    constexpr Index fewest_columns = 128;
+    constexpr Index min_columns = 128;
     const ConstMatrixMap x = rowsOf(in, 0, rows);
     const auto project = [&](const auto& transposed_weight) {
         inParallel(
@@ -27,7 +27,7 @@ void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap
                 if (in.operands.size() > 2)
                     columns.rowwise() += in.operand(2).matrix(0).row(0).segment(begin, end - begin);
             },
-            fewest_columns);
+            min_columns);
     };
     if (const float* const columns = in.operand(1).columns())
         project(ConstMatrixMap(columns, x.cols(), result.cols()));

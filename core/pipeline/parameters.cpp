@@ -75,13 +75,13 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
 
 [[noreturn]] void failMissing(const std::string& place, TensorId id, const WeightFile& weights)
 {
-    constexpr std::size_t most_names = 6;
+    constexpr std::size_t max_names = 6;
     std::string has;
     std::size_t count = 0;
     std::string fitting;  // a tensor whose name would match with another prefix
     std::string prefix;
     for (const auto& [stored, tensor] : *weights.tensors) {
-        if (count++ < most_names)
+        if (count++ < max_names)
             has.append(has.empty() ? "" : ", ").append(stored);
         for (const WeightName& known : weightNames(id))
             if (fitting.empty() && stored.ends_with(known.name)) {
@@ -89,7 +89,7 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
                 prefix = stored.substr(0, stored.size() - known.name.size());
             }
     }
-    if (count > most_names)
+    if (count > max_names)
         has += ", …";
     const std::string wanted = weights.prefix + std::string(name(id));
     if (has.find(".lora_A.") != std::string::npos)

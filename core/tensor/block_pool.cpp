@@ -82,7 +82,7 @@ void BlockPool::giveBack(Block block)
     m_used_bytes -= block.bytes;
     m_kept.push_back(block);
     m_cached_bytes += block.bytes;
-    while (m_cached_bytes > m_most_bytes || m_kept.size() > max_cached_blocks) {
+    while (m_cached_bytes > m_max_bytes || m_kept.size() > max_cached_blocks) {
         const Block oldest = m_kept.front();
         m_kept.pop_front();
         m_cached_bytes -= oldest.bytes;

@@ -17,8 +17,8 @@ namespace attn
 class BlockPool
 {
 public:
-    /// @param most_bytes limit of cached, unused memory; above it, the oldest cached blocks are returned to the system
-    explicit BlockPool(std::size_t most_bytes) : m_most_bytes(most_bytes) {}
+    /// @param max_bytes limit of cached, unused memory; above it, the oldest cached blocks are returned to the system
+    explicit BlockPool(std::size_t max_bytes) : m_max_bytes(max_bytes) {}
     ~BlockPool();
     BlockPool(const BlockPool&) = delete;
     BlockPool& operator=(const BlockPool&) = delete;
@@ -40,7 +40,7 @@ private:
     Block find(std::size_t bytes);
     void giveBack(Block block);
 
-    std::size_t m_most_bytes;
+    std::size_t m_max_bytes;
     mutable std::mutex m_mutex;
     std::deque<Block> m_kept;  ///< oldest first
     std::size_t m_cached_bytes = 0;

@@ -16,15 +16,15 @@ namespace attn
 
 /// Calls work(begin, end) for disjoint ranges that cover [0, count), in parallel if the work is large enough.
 /// @param cost_each cost of an element, in units of reading, processing and writing one number
-/// @param least minimum number of elements per range, for work with fixed costs per range
+/// @param minimum smallest number of elements per range, for work with fixed costs per range
 template <typename Work>
-void inParallel(Index count, Index cost_each, Work&& work, Index least = 1)
+void inParallel(Index count, Index cost_each, Work&& work, Index minimum = 1)
 {
     // About 30 µs: for less work, waking a thread takes longer than the work.
-    constexpr Index least_cost_per_range = 100'000;
-    constexpr Index most_ranges = 16;
+    constexpr Index min_cost_per_range = 100'000;
+    constexpr Index max_ranges = 16;
     const Index ranges =
-        std::min({count * std::max<Index>(cost_each, 1) / least_cost_per_range, count / least, most_ranges});
+        std::min({count * std::max<Index>(cost_each, 1) / min_cost_per_range, count / minimum, max_ranges});
     if (ranges <= 1) {
         work(Index{0}, count);
         return;

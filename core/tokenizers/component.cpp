@@ -58,8 +58,8 @@ Vocabulary readVocabulary(const JsonValue& value)
     const JsonObject object(value);
     Vocabulary ids;
     for (const auto& [token, id] : object.json().items()) {
-        constexpr std::uint64_t most = std::numeric_limits<std::int32_t>::max();
-        const bool proper = id.is_number_unsigned() && id.get<std::uint64_t>() <= most;
+        constexpr std::uint64_t maximum = std::numeric_limits<std::int32_t>::max();
+        const bool proper = id.is_number_unsigned() && id.get<std::uint64_t>() <= maximum;
         ids.add(token, proper ? id.get<Index>() : object.at(token).integer(), value.place());
     }
     return ids;

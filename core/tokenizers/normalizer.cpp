@@ -33,8 +33,8 @@ std::u16string toUtf16(std::string_view text)
 
 std::string fromUtf16(std::u16string_view units)
 {
-    constexpr std::size_t most_bytes = 3;  // UTF-8 bytes per UTF-16 code unit
-    std::string text(most_bytes * units.size(), '\0');
+    constexpr std::size_t max_bytes = 3;  // UTF-8 bytes per UTF-16 code unit
+    std::string text(max_bytes * units.size(), '\0');
     std::int32_t size = 0;
     UErrorCode status = U_ZERO_ERROR;
     u_strToUTF8(text.data(), static_cast<std::int32_t>(text.size()), &size, units.data(),
@@ -67,8 +67,8 @@ void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::si
                       AlignedText& result)
 {
     const std::u16string before = toUtf16(std::string_view(text.text()).substr(begin, end - begin));
-    constexpr std::size_t most_growth = 18;  // reached by U+FDFA under NFKC and NFKD
-    std::u16string after(most_growth * before.size(), u'\0');
+    constexpr std::size_t max_growth = 18;  // reached by U+FDFA under NFKC and NFKD
+    std::u16string after(max_growth * before.size(), u'\0');
     UErrorCode status = U_ZERO_ERROR;
     const std::int32_t size = unorm2_normalize(&form, before.data(), static_cast<std::int32_t>(before.size()),
                                                after.data(), static_cast<std::int32_t>(after.size()), &status);
@@ -116,10 +116,10 @@ void toLowerCase(AlignedText& text)
         if (u_hasBinaryProperty(code, UCHAR_CHANGES_WHEN_LOWERCASED) == 0)
             return false;
         const std::u16string upper = toUtf16(utf8(code));
-        constexpr std::int32_t most_units = 4;
-        std::u16string lower(most_units, u'\0');
+        constexpr std::int32_t max_units = 4;
+        std::u16string lower(max_units, u'\0');
         UErrorCode status = U_ZERO_ERROR;
-        lower.resize(static_cast<std::size_t>(u_strToLower(lower.data(), most_units, upper.data(),
+        lower.resize(static_cast<std::size_t>(u_strToLower(lower.data(), max_units, upper.data(),
                                                            static_cast<std::int32_t>(upper.size()), "", &status)));
         result.append(fromUtf16(lower), source);
         return true;

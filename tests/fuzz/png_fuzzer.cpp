@@ -8,7 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     attn::readOrRefuse(data, size, [](std::span<const std::byte> bytes) {
         const attn::Tensor image = attn::parsePng(bytes);
-        attn::require(image.rank() == 3 && image.shape()[0] * image.shape()[1] <= attn::most_pixels);
+        attn::require(image.rank() == 3 && image.shape()[0] * image.shape()[1] <= attn::max_pixels);
     });
     return 0;
 }

@@ -61,7 +61,7 @@ enum Column { name_column, changed_column, amount_column };
 enum EntryRole { kind_role = Qt::UserRole, position_role };
 enum EntryKind { section_entry, step_entry, row_entry };
 
-constexpr std::size_t most_rows = 200;
+constexpr std::size_t max_rows = 200;
 
 QString changedText(const ChangeStatistics& statistics)
 {
@@ -217,16 +217,16 @@ void ComparePanel::listRows(const Comparison& comparison, const Trace& a, const 
         return;
     QTreeWidgetItem* section =
         addSection(tr("Output rows that moved: %1").arg(static_cast<qulonglong>(comparison.rows.size())));
-    for (std::size_t i = 0; i < std::min(comparison.rows.size(), most_rows); ++i) {
+    for (std::size_t i = 0; i < std::min(comparison.rows.size(), max_rows); ++i) {
         const RowChange& row = comparison.rows[i];
         const QString changed = row.in_a && row.in_b ? changedText(row.statistics)
                                 : row.in_a           ? tr("only A")
                                                      : tr("only B");
         addEntry(section, row_entry, i, rowName(row, a, b), changed, amountText(row.statistics));
     }
-    if (comparison.rows.size() > most_rows)
+    if (comparison.rows.size() > max_rows)
         addEntry(section, section_entry, 0,
-                 tr("… and %1 more").arg(static_cast<qulonglong>(comparison.rows.size() - most_rows)), {}, {});
+                 tr("… and %1 more").arg(static_cast<qulonglong>(comparison.rows.size() - max_rows)), {}, {});
 }
 
 QTreeWidgetItem* ComparePanel::addSection(const QString& title)

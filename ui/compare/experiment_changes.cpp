@@ -24,7 +24,7 @@ namespace attn
 namespace
 {
 
-constexpr qsizetype most_names = 4;
+constexpr qsizetype max_names = 4;
 
 struct SettingWords {
     Q_DECLARE_TR_FUNCTIONS(Changes)
@@ -123,7 +123,7 @@ QString differenceText(const Weights& before, const Weights& now)
         if (const auto there = a->tensors->find(name);
             there == a->tensors->end() || !identical(*there->second, *tensor))
             names << QString::fromStdString(name);
-    return names.isEmpty() || names.size() > most_names
+    return names.isEmpty() || names.size() > max_names
                ? SettingWords::tr("other numbers")
                : SettingWords::tr("other numbers in %1", "names of tensors").arg(names.join(QStringLiteral(", ")));
 }
@@ -225,7 +225,7 @@ std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b
 namespace
 {
 
-constexpr qsizetype most_overrides = 8;
+constexpr qsizetype max_overrides = 8;
 
 struct ChangeTexts {
     Q_DECLARE_TR_FUNCTIONS(Changes)
@@ -326,8 +326,8 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
     for (const Patch& patch : b.experiment().patches)
         if (std::ranges::find(taken, patch) == taken.end())
             lines << ChangeTexts::tr("Taken: %1", "numbers from A").arg(patchText(patch, b.layer()));
-    if (const auto more = static_cast<int>(lines.size() - most_overrides); more > 0) {
-        lines.resize(most_overrides);
+    if (const auto more = static_cast<int>(lines.size() - max_overrides); more > 0) {
+        lines.resize(max_overrides);
         lines << ChangeTexts::tr("… %n more", nullptr, more);
     }
     return lines;

@@ -169,7 +169,7 @@ Json singleTermCellWords(const Trace& trace, const Explanation& explanation, Ten
 namespace
 {
 
-constexpr Index most_numbers = 300'000;
+constexpr Index max_numbers = 300'000;
 
 /// In descending order of size.
 std::vector<TensorId> parametersBySize(const Trace& trace)
@@ -242,14 +242,14 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
         numbers += (*trace)[step->id].size();
     const auto sizeOf = [&](TensorId id) { return (*trace)[id].size(); };
     auto kept = omitted.begin();
-    while (numbers > most_numbers && kept != omitted.end())
+    while (numbers > max_numbers && kept != omitted.end())
         numbers -= sizeOf(*kept++);
     omitted.erase(kept, omitted.end());
-    if (numbers > most_numbers)
+    if (numbers > max_numbers)
         throw InputError("",
                          ATTN_TEXT("core", "This experiment has %1 numbers without its weights, but a web page shows "
                                            "%2 at most: make it of fewer tokens, heads or features."),
-                         numbers, most_numbers);
+                         numbers, max_numbers);
     PagePlan plan{trace,
                   titleWithPart(title, trace->experiment()),
                   {},

@@ -31,7 +31,7 @@ namespace
 {
 
 constexpr const char* recent_key = "window/recent";
-constexpr int most_recent = 8;
+constexpr int max_recent_files = 8;
 
 constexpr int autosave_delay_ms = 500;
 constexpr int check_delay_ms = 200;
@@ -214,7 +214,7 @@ void ExperimentFile::setSavedAt(const QString& path, const QByteArray& digest)
         QStringList files = recent();
         files.removeAll(path);
         files.prepend(path);
-        QSettings().setValue(recent_key, files.mid(0, most_recent));
+        QSettings().setValue(recent_key, files.mid(0, max_recent_files));
     }
     emit changed();
 }

@@ -33,7 +33,7 @@ constexpr int picture_height = 84;
 constexpr int gap_below_title = 5;
 constexpr int line_breaks = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr double gap_between_heads = 8;
-constexpr Index most_heads = 4;
+constexpr Index max_heads = 4;
 
 /// Paints the weights of the first heads side by side, as many as fit, for the last sequence, whose padding is visible.
 void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, const Theme& theme)
@@ -41,7 +41,7 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
     Selection last;
     last[Axis::batch] = trace.layer().dimensions[Axis::batch] - 1;
     const MatrixPictures pictures(trace, last.fittedTo(trace));
-    const Index heads = std::min(trace.layer().dimensions[Axis::head], most_heads);
+    const Index heads = std::min(trace.layer().dimensions[Axis::head], max_heads);
     double left = 0;
     for (Index head = 0; head < heads; ++head) {
         const MatrixPicture picture = pictures.ofHead(TensorId::weights, head);

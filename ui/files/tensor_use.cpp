@@ -37,7 +37,7 @@ struct ReadingWords {
     Q_DECLARE_TR_FUNCTIONS(MaskReading)
 };
 
-constexpr int least_width = 400;
+constexpr int min_width = 400;
 
 bool isPossible(const MaskLayer& layer, const MaskGrid& grid)
 {
@@ -92,7 +92,7 @@ std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& sele
                                     .arg(QFileInfo(QString::fromStdString(region.tensor.file)).fileName()));
     question->setTextFormat(Qt::PlainText);
     question->setWordWrap(true);
-    question->setMinimumWidth(least_width);
+    question->setMinimumWidth(min_width);
     column->addWidget(question);
     std::optional<MaskLayer> chosen;
     for (const MaskReading& reading : readings) {

@@ -40,7 +40,7 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t most_lines = 24;
+constexpr std::size_t max_lines = 24;
 constexpr std::size_t many_terms = 256;
 constexpr const char* in_code_key = "explanation/inCode";
 
@@ -238,9 +238,9 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     m_cell = explanation.cell;
     const bool vocabulary = explanation.terms.size() > many_terms;  // the first terms in computation order are not informative
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
-    const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
+    const std::size_t maximum = m_unfolded ? std::numeric_limits<std::size_t>::max() : max_lines;
     m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);
-    m_model->show(explanationRows(trace, explanation, most, order));
+    m_model->show(explanationRows(trace, explanation, maximum, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
 }

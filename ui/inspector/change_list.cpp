@@ -23,8 +23,8 @@ namespace attn
 namespace
 {
 
-constexpr int fewest_rows_in_sight = 2;
-constexpr int most_overrides_in_sight = 3;
+constexpr int min_rows_in_sight = 2;
+constexpr int max_overrides_in_sight = 3;
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void OverrideList::refresh()
         rows << QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}),
                                               exactNumberText(set.value));
     setVisible(!rows.isEmpty() && !m_session->experiment().model);  // with a model, ModelChangeList lists them
-    setRows(rows, fewest_rows_in_sight, most_overrides_in_sight);
+    setRows(rows, min_rows_in_sight, max_overrides_in_sight);
     chooseSelected();
 }
 
@@ -79,7 +79,7 @@ CellRef OverrideList::cellAt(std::size_t row) const
 namespace
 {
 
-constexpr int most_changes_in_sight = 5;
+constexpr int max_changes_in_sight = 5;
 
 std::vector<ModelChange> changesIn(const Experiment& experiment)
 {
@@ -122,7 +122,7 @@ void ModelChangeList::refresh()
     QStringList rows;
     for (const ModelChange& change : m_changes)
         rows << textOf(change);
-    setRows(rows, most_changes_in_sight, most_changes_in_sight);
+    setRows(rows, max_changes_in_sight, max_changes_in_sight);
 }
 
 QString ModelChangeList::textOf(const ModelChange& change) const

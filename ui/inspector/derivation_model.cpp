@@ -54,7 +54,7 @@ namespace
 
 constexpr int longest_bar = 44;
 constexpr int shortest_bar = 12;
-constexpr int most_measured = 64;  // rows; the first rows of an unfolded vocabulary are representative
+constexpr int max_measured = 64;  // rows; the first rows of an unfolded vocabulary are representative
 constexpr int value_width = 62;
 constexpr int widest_label = 118;
 constexpr int spacing = 8;
@@ -77,7 +77,7 @@ int barWidth(const DerivationModel& model, int room, const QFont& font)
     if (model.largest() <= 0)
         return 0;
     int widest = 0;
-    for (int row = 0; row < std::min(model.rowCount(), most_measured); ++row) {
+    for (int row = 0; row < std::min(model.rowCount(), max_measured); ++row) {
         int width = widthOf(model.at(row).valueText, font) + spacing / 2;
         for (const RowPart& part : model.at(row).parts)
             width += widthOf(part.text, font) + 1;

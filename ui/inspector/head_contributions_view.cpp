@@ -25,7 +25,7 @@ namespace
 {
 
 // One decimal more than in matrices, so that the displayed contributions add up.
-constexpr int least_decimals = 3;
+constexpr int min_decimals = 3;
 
 /// A smaller relative difference is a rounding error of single precision.
 constexpr double rounding = 1e-5;
@@ -60,7 +60,7 @@ void ContributionModel::show(const HeadContributions& contributions, const Layer
         add(Contribution::Kind::rest, 0, contributions.rest());
     m_contributions.push_back(
         {Contribution::Kind::output, 0, 0, double(contributions.output), double(contributions.output)});
-    m_decimals = std::max(least_decimals, decimalsFor(std::max(m_high, -m_low)) + 1);
+    m_decimals = std::max(min_decimals, decimalsFor(std::max(m_high, -m_low)) + 1);
     endResetModel();
 }
 
@@ -188,7 +188,7 @@ void ContributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
 namespace
 {
 
-constexpr int most_rows_in_sight = 12;
+constexpr int max_rows_in_sight = 12;
 
 }  // namespace
 
@@ -227,7 +227,7 @@ void HeadContributionsView::refresh()
         return;
     m_model->show(headContributions(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]),
                   trace->layer());
-    m_list->setFixedHeight(std::min(m_model->rowCount(), most_rows_in_sight) * m_list->sizeHintForRow(0) + 2);
+    m_list->setFixedHeight(std::min(m_model->rowCount(), max_rows_in_sight) * m_list->sizeHintForRow(0) + 2);
 }
 
 void HeadContributionsView::goToHead(const QModelIndex& index)

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr int least_side = 120;
+constexpr int min_side = 120;
 constexpr int greatest_side = 260;
 constexpr double part_of_height = 0.3;
 constexpr double strongest_tint = 0.85;  // opacity
@@ -37,7 +37,7 @@ void ImageWeights::setPicture(const MatrixPicture& picture)
 
 int ImageWeights::heightIn(int panel_height)
 {
-    return std::clamp(static_cast<int>(panel_height * part_of_height), least_side, greatest_side);
+    return std::clamp(static_cast<int>(panel_height * part_of_height), min_side, greatest_side);
 }
 
 QString ImageWeights::valueText(int place, int /*series*/) const { return m_picture->valueTextOf(cellOf(place)); }

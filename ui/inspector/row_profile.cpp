@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr int least_height = 76;
+constexpr int min_height = 76;
 constexpr int greatest_height = 150;
 constexpr double part_of_panel = 0.15;
 constexpr QMargins plot_margins{4, 6, 4, 4};
@@ -31,10 +31,10 @@ constexpr double bar_width = 0.72;
 constexpr double selected_edge = 2;  // outline of the selected bar, in the colour of its sign
 constexpr double label_size = 0.79;  // relative to the text
 constexpr double smallest_label = 0.68;
-constexpr double least_label_width = 20;
+constexpr double min_label_width = 20;
 constexpr double label_gap = 2;
 constexpr double range_border = 0.03;
-constexpr double least_range = 1e-6;
+constexpr double min_range = 1e-6;
 
 /// Whether a blocked key's number has a bar: a non-zero weight does, a score does not.
 bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
@@ -90,7 +90,7 @@ bool RowProfile::canShow(const MatrixPicture& picture)
 
 int RowProfile::heightIn(int panel_height)
 {
-    return std::clamp(static_cast<int>(panel_height * part_of_panel), least_height, greatest_height);
+    return std::clamp(static_cast<int>(panel_height * part_of_panel), min_height, greatest_height);
 }
 
 void RowProfile::setPicture(const MatrixPicture& picture)
@@ -124,7 +124,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     // them.
     QCPRange values = picture.isAllRevealed() ? yAxis->range() : QCPRange(picture.range.low, picture.range.high);
     values.expand(0);
-    const double border = std::max(values.size(), least_range) * range_border;  // keeps the line at 0 visible
+    const double border = std::max(values.size(), min_range) * range_border;  // keeps the line at 0 visible
     yAxis->setRange(values.lower - border, values.upper + border);
     markBlocked(picture);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
@@ -204,7 +204,7 @@ QFont RowProfile::labelFont(const QStringList& drawn, double room) const
 void RowProfile::labelColumns()
 {
     const double width = plotWidth() / std::max<double>(1, static_cast<double>(m_labels.size()));
-    const Index step = labelStep(least_label_width, width);
+    const Index step = labelStep(min_label_width, width);
     const double room = width * static_cast<double>(step) - label_gap;
     const auto isBeside = [step](Index i, Index other) { return i != other && std::abs(i - other) < step; };
     const bool largest_is_named = m_largest && !isBeside(*m_largest, m_chosen);

@@ -27,7 +27,7 @@ namespace
 
 constexpr int beside_circle = 4;  // pixels between circle and label
 constexpr int between_heads = 18;
-constexpr int most_words_in_sight = 5;
+constexpr int max_words_in_sight = 5;
 constexpr double hundred = 100;
 
 template <typename Answer>
@@ -126,7 +126,7 @@ void AnswerField::addEdit(const QString& name)
         auto* completer = new QCompleter(m_words, m_edit);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         m_edit->setCompleter(completer);
-        completer->setMaxVisibleItems(most_words_in_sight);
+        completer->setMaxVisibleItems(max_words_in_sight);
         // Queued: the completer's list opens after this signal.
         connect(m_edit, &QLineEdit::textEdited, this, &AnswerField::placeCompleter, Qt::QueuedConnection);
     }

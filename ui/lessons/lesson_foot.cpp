@@ -22,7 +22,7 @@ namespace
 {
 
 constexpr int foot_margin = 14;
-constexpr int least_answer = 96;
+constexpr int min_answer = 96;
 
 QPushButton* makeButton(const QString& text = {}, const char* look = "")
 {
@@ -53,7 +53,7 @@ public:
         return {content->sizeHint().width(), content->hasHeightForWidth() ? content->totalHeightForWidth(width())
                                                                           : content->totalSizeHint().height()};
     }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), least_answer)}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), min_answer)}; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override

@@ -38,7 +38,7 @@ namespace
 constexpr int margin = 14;
 constexpr int focus_line = 2 + MarkdownView::text_margin;  // focus frame around the text
 constexpr int below_page = 24;                             // space for scrolling to the next line
-constexpr int least_text = 112;
+constexpr int min_text = 112;
 constexpr double share_of_room_type = 0.8;
 
 /// Text of the "Back to …" button; shipped lessons are named by their number in the list.
@@ -196,7 +196,7 @@ QWidget* LessonPanel::makePage()
     m_scroll->setFocusPolicy(Qt::NoFocus);
     // The text shrinks first, so that the area below it stays visible.
     m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
-    m_scroll->setMinimumHeight(least_text);
+    m_scroll->setMinimumHeight(min_text);
     return m_scroll;
 }
 
@@ -328,9 +328,9 @@ void LessonPanel::scrollToRemark()
     if (!m_remark->isVisible())
         return;
     QScrollBar* bar = m_scroll->verticalScrollBar();
-    const int least = m_remark->geometry().bottom() - m_scroll->viewport()->height();
-    if (bar->value() < least)
-        bar->setValue(std::min(m_text->y() + m_text->lineBelow(least - m_text->y()), m_remark->y()));
+    const int minimum = m_remark->geometry().bottom() - m_scroll->viewport()->height();
+    if (bar->value() < minimum)
+        bar->setValue(std::min(m_text->y() + m_text->lineBelow(minimum - m_text->y()), m_remark->y()));
 }
 
 /// Sets the font by a style sheet, because the window's style sheet overrides setFont().

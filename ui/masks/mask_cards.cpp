@@ -23,7 +23,7 @@ namespace
 {
 
 constexpr int between_cards = 6;
-constexpr int most_told_cells = 10000;
+constexpr int max_described_cells = 10000;
 
 bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegion>(layer.region); }
 
@@ -292,7 +292,7 @@ QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const 
     if (count == 0)
         return noneText(layer.region);
     const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
-    const bool counted = count < most_told_cells;
+    const bool counted = count < max_described_cells;
     switch (layer.effect) {
     case LayerEffect::allow:
         return counted ? tr("opens %n", nullptr, count) : tr("opens %1%").arg(percent);

@@ -72,7 +72,7 @@ void HeadChoiceRow::setHeadCount(int count)
 
 void HeadChoiceRow::refresh()
 {
-    setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, most_heads)));
+    setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, max_heads)));
     const auto heads = affectedHeads(session()->experiment().mask.layers[m_layer]);
     for (QAbstractButton* button : m_buttons->buttons()) {
         const Index head = m_buttons->id(button) - 1;

@@ -25,7 +25,7 @@ class HeadChoiceRow : public ExperimentRow
 
 public:
     /// Above this number of heads, there are no buttons.
-    static constexpr Index most_heads = 16;
+    static constexpr Index max_heads = 16;
 
     HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
 

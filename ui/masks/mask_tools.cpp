@@ -30,7 +30,7 @@ namespace
 
 constexpr QSize text_size{460, 260};
 // A larger mask is shown truncated but copied completely.
-constexpr qsizetype most_characters_in_sight = 20'000;
+constexpr qsizetype max_characters_in_sight = 20'000;
 
 }  // namespace
 
@@ -101,8 +101,8 @@ void MaskTextPopup::showText()
     };
     m_meaning->setText(meanings[m_conventions->checkedId()]);
     QString all = QString::fromStdString(text());
-    if (all.size() > most_characters_in_sight)
-        all = all.left(most_characters_in_sight) + QStringLiteral("\n…");
+    if (all.size() > max_characters_in_sight)
+        all = all.left(max_characters_in_sight) + QStringLiteral("\n…");
     m_text->setPlainText(all);
 }
 

@@ -22,7 +22,7 @@ constexpr double largest_cell = 6;
 constexpr int picture_size = 48;
 constexpr int padding = 8;
 constexpr int words_width = 186;
-constexpr float least_bias = -100.0F;  // a lower bias makes the weight practically 0
+constexpr float min_bias = -100.0F;  // a lower bias makes the weight practically 0
 
 const QColor& blockedTone(const Theme& theme) { return theme.line; }
 
@@ -70,7 +70,7 @@ Tensor maskShades(std::span<const MaskLayer> layers, const MaskGrid& grid, const
     sumBiasRows(layers, grid, at, 0, {bias.data(), bias.rows(), bias.cols()});
     const float high = bias.maxCoeff();
     for (Index cell = 0; cell < bias.size(); ++cell)
-        if (float& added = bias.data()[cell]; added <= least_bias) {
+        if (float& added = bias.data()[cell]; added <= min_bias) {
             cells.data()[cell] = 0;
             added = high;
         }

@@ -65,16 +65,16 @@ double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& 
 
 StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style)
 {
-    const StepDrawing least(picture, cellHeight, style);
+    const StepDrawing minimum(picture, cellHeight, style);
     const auto staysInSight = [&room](const QSizeF& before, const QSizeF& now) {
         return (now.width() <= room.width() || before.width() > room.width()) &&
                (now.height() <= room.height() || before.height() > room.height());
     };
-    const bool isWideAndTall = least.size().width() > room.width() && least.size().height() > room.height();
+    const bool isWideAndTall = minimum.size().width() > room.width() && minimum.size().height() > room.height();
     const double height = largestHeight(cellHeight, (isWideAndTall ? 1 : 1.5) * cellHeight, [&](double larger) {
         const StepDrawing drawing(picture, larger, style);
-        return staysInSight(least.size(), drawing.size()) &&
-               staysInSight(least.resultArea().size(), drawing.resultArea().size());
+        return staysInSight(minimum.size(), drawing.size()) &&
+               staysInSight(minimum.resultArea().size(), drawing.resultArea().size());
     });
     return {std::move(picture), height, style};
 }

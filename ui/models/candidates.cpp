@@ -112,7 +112,7 @@ namespace
 {
 
 constexpr int decimals = 4;
-constexpr int most_lines = 5;  ///< visible at a time
+constexpr int max_lines = 5;  ///< visible at a time
 
 }  // namespace
 
@@ -155,7 +155,7 @@ void CosineTable::show(const ModelPrediction& prediction, const QStringList& sen
 
 QSize CosineTable::sizeHint() const
 {
-    const int lines = std::min(rowCount(), most_lines) + 1;
+    const int lines = std::min(rowCount(), max_lines) + 1;
     return {QTableWidget::sizeHint().width(), lines * (fontMetrics().height() + 12)};
 }
 

@@ -84,8 +84,8 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
         m_order->addItem(patternName(static_cast<HeadPattern>(pattern)));
     auto* legend = new QLabel(
         tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
-           "itself; the other patterns share what is left. A pattern is named from %1 on. Only rows count in which one "
-           "pattern can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
+           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
+           "habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
            "stronger "
            "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
            "the "

@@ -155,7 +155,7 @@ void SweepDialog::fill()
     const PartKind kind = plan.masked_tokens ? PartKind::encoder : PartKind::self;
     QStringList layers;
     std::pair<int, int> largest;
-    double most = 0;
+    double maximum = 0;
     for (int row = 0; row < m_grid->rowCount(); ++row) {
         layers << partName(plan, kind, row);
         for (int column = 0; column < m_grid->columnCount(); ++column) {
@@ -169,8 +169,8 @@ void SweepDialog::fill()
                                  .arg(layers.back(), columns[column], signedNumberText(m_sweep.patched[layer][at])));
             cell->setData(Qt::AccessibleTextRole, layers.back() + ", " + columns[column] + ": " + cell->text());
             m_grid->setItem(row, column, cell);
-            if (std::abs(share) > most) {
-                most = std::abs(share);
+            if (std::abs(share) > maximum) {
+                maximum = std::abs(share);
                 largest = {row, column};
             }
         }

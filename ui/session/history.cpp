@@ -72,7 +72,7 @@ void PlaceHistory::visit(const Selection& place)
         return;
     m_places.resize(m_at + 1);
     m_places.push_back(place);
-    if (m_places.size() > most_places)
+    if (m_places.size() > max_places)
         m_places.erase(m_places.begin());
     m_at = m_places.size() - 1;
 }

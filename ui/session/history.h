@@ -88,7 +88,7 @@ public:
     Selection forward(const Trace& trace);
 
 private:
-    static constexpr std::size_t most_places = 200;
+    static constexpr std::size_t max_places = 200;
 
     std::vector<Selection> m_places;
     std::size_t m_at = 0;

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-constexpr Index most_single_cells = 400;
+constexpr Index max_single_cells = 400;
 
 /// In milliseconds, by speed: per cell, per line, and the maximum for a whole step.
 constexpr int cell_interval[] = {900, 300, 90};
@@ -41,7 +41,7 @@ Index Playback::length() const { return m_session->revealState()->order().count(
 bool Playback::hasUnits() const
 {
     const ReadingOrder& order = m_session->revealState()->order();
-    return order.cells > 1 && order.count() <= most_single_cells;
+    return order.cells > 1 && order.count() <= max_single_cells;
 }
 
 Playback::Unit Playback::unit() const { return hasUnits() ? m_requestedUnit : Unit::line; }

@@ -85,7 +85,7 @@ using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, Lis
 inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
 {
     constexpr double largest = 1e6;
-    return {text, static_cast<double>(range.least), std::min(largest, static_cast<double>(range.most)), 0, get, set};
+    return {text, static_cast<double>(range.minimum), std::min(largest, static_cast<double>(range.maximum)), 0, get, set};
 }
 inline NumberField fieldOf(const Probability&, const FieldText& text, const auto& get, const auto& set)
 {
@@ -102,7 +102,7 @@ inline ChoiceField fieldOf(const Either& names, const FieldText& text, const aut
 }
 inline ListField fieldOf(const NumberList& domain, const FieldText& text, const auto& get, const auto& set)
 {
-    return {text, domain.least, std::nullopt, get, set};
+    return {text, domain.minimum, std::nullopt, get, set};
 }
 inline ListField fieldOf(const PositionList& domain, const FieldText& text, const auto& get, const auto& set)
 {

@@ -24,7 +24,7 @@ namespace
 
 constexpr int number_width = 92;
 constexpr int choice_width = 136;
-constexpr int least_choice_width = 88;
+constexpr int min_choice_width = 88;
 
 QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
 {
@@ -146,7 +146,7 @@ public:
         : ExperimentRow(session, field.text, new DropDown, Side::beside, parent), m_field(field),
           m_box(static_cast<DropDown*>(control()))
     {
-        m_box->setWidth(choice_width, least_choice_width);
+        m_box->setWidth(choice_width, min_choice_width);
         m_box->setPlaceholderText(tr("From a file"));
         for (const char* name : field.names)
             m_box->addItem(fieldText(name));

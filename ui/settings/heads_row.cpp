@@ -82,7 +82,7 @@ void HeadChip::paintEvent(QPaintEvent*)
 namespace
 {
 
-constexpr int most_chips = 64;
+constexpr int max_chips = 64;
 constexpr int chips_per_line = 8;
 
 std::vector<Index> allBut(Index head, Index heads)
@@ -119,7 +119,7 @@ HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
 void HeadsRow::refresh()
 {
     const Experiment& experiment = session()->experiment();
-    setChipCount(static_cast<int>(std::min<Index>(experiment.attention.heads, most_chips)));
+    setChipCount(static_cast<int>(std::min<Index>(experiment.attention.heads, max_chips)));
     for (std::size_t head = 0; head < m_chips.size(); ++head)
         m_chips[head]->setChecked(std::ranges::find(experiment.heads_off, static_cast<Index>(head)) ==
                                   experiment.heads_off.end());

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-constexpr Index most_numbers = 10'000;
+constexpr Index max_numbers = 10'000;
 constexpr QChar dash(0x2013);
 
 }  // namespace
@@ -34,7 +34,7 @@ std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest)
             return std::nullopt;
         const Index first = match.captured(1).toLongLong();
         const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
-        const Index room = most_numbers - static_cast<Index>(numbers.size());
+        const Index room = max_numbers - static_cast<Index>(numbers.size());
         if (first < smallest || last < first || last - first >= room)
             return std::nullopt;
         for (Index number = first; number <= last; ++number)
@@ -63,7 +63,7 @@ namespace
 {
 
 constexpr int list_width = 124;
-constexpr std::size_t most_tokens = 12;
+constexpr std::size_t max_tokens = 12;
 
 std::vector<Index> moved(std::vector<Index> numbers, Index by)
 {
@@ -128,9 +128,9 @@ void ListRow::showTokens()
     const auto& tokens = lists[static_cast<std::size_t>(session()->selection()[Axis::batch])];
     QStringList words;
     for (const Index number : numbers)
-        if (number < static_cast<Index>(tokens.size()) && words.size() < qsizetype(most_tokens))
+        if (number < static_cast<Index>(tokens.size()) && words.size() < qsizetype(max_tokens))
             words << QString::fromStdString(tokens[static_cast<std::size_t>(number)]);
-    if (numbers.size() > most_tokens)
+    if (numbers.size() > max_tokens)
         words << QStringLiteral("…");
     words.removeAll(QString());  // positions without tokens
     m_tokens->setText(words.join(QStringLiteral(" · ")));

@@ -20,7 +20,7 @@ namespace
 constexpr double largest_scale = 1e6;
 constexpr double largest_positive = 1e9;
 constexpr double first_cap = 50;  // that of Gemma 2
-constexpr double least_cap = 0.01;
+constexpr double min_cap = 0.01;
 constexpr double largest_fill = 1e9;
 constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
 constexpr int own_fill = static_cast<int>(common_fills.size());
@@ -73,9 +73,9 @@ struct EntryRows {
     {
         rows.emplace_back([field](Session* session, QWidget* parent) { return makeRow(session, field, parent); });
     }
-    void addNumber(double least, double most, int decimals, const auto& member)
+    void addNumber(double minimum, double maximum, int decimals, const auto& member)
     {
-        addField(NumberField{text, least, most, decimals, getter<double>(member), setter<double>(member, consequence)});
+        addField(NumberField{text, minimum, maximum, decimals, getter<double>(member), setter<double>(member, consequence)});
     }
 
     /// Domains with a simple control.
@@ -117,7 +117,7 @@ struct EntryRows {
                                      member(e) = choice == 1 ? std::optional(first_cap) : std::nullopt;
                              }});
         text = {text.place, cap.number_label, nullptr, [member](const Experiment& e) { return member(e).has_value(); }};
-        addField(NumberField{text, least_cap, largest_positive, 2,
+        addField(NumberField{text, min_cap, largest_positive, 2,
                              [member](const Experiment& e) { return member(e).value_or(first_cap); },
                              [member](Experiment& e, double number) { member(e) = number; }});
     }

@@ -80,10 +80,10 @@ void Stage::scrollBy(QPointF distance)
 
 void Stage::updateScrollBars()
 {
-    const auto set = [this](QScrollBar* bar, double size, int page, int least) {
+    const auto set = [this](QScrollBar* bar, double size, int page, int minimum) {
         bar->setPageStep(page);
         bar->setSingleStep(page / 10);
-        bar->setRange(0, std::max(least, static_cast<int>(std::ceil(size + 2 * margin())) - page));
+        bar->setRange(0, std::max(minimum, static_cast<int>(std::ceil(size + 2 * margin())) - page));
     };
     set(horizontalScrollBar(), m_drawing->size().width(), viewport()->width(), m_start.x());
     set(verticalScrollBar(), m_drawing->size().height(), viewport()->height(), m_start.y());

@@ -90,12 +90,12 @@ QRgb tintOf(QRgb ground, double contrast)
                 encoded(std::lerp(light.blue, end, way)));
 }
 
-QRgb legibleOn(QRgb ground, QRgb colour, double least_contrast)
+QRgb legibleOn(QRgb ground, QRgb colour, double min_contrast)
 {
     constexpr int steps = 20;
     const QRgb end = prefersBlackText(ground) ? 0xff000000u : 0xffffffffu;
     for (int i = 0; i < steps; ++i)
-        if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps); contrast(ground, mixed) >= least_contrast)
+        if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps); contrast(ground, mixed) >= min_contrast)
             return mixed;
     return end;
 }

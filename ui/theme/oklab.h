@@ -28,6 +28,6 @@ bool prefersBlackText(QRgb ground);
 QRgb tintOf(QRgb ground, double contrast);
 /// The colour if it has at least this contrast with the background (4.5: readable text), otherwise with the smallest
 /// necessary change in lightness.
-QRgb legibleOn(QRgb ground, QRgb colour, double least_contrast = 4.5);
+QRgb legibleOn(QRgb ground, QRgb colour, double min_contrast = 4.5);
 
 }  // namespace attn

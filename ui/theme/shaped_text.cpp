@@ -22,7 +22,7 @@ namespace attn
 namespace
 {
 
-constexpr int most_cached_texts = 4096;
+constexpr int max_cached_texts = 4096;
 
 struct TextKey {
     int font;  ///< index of the font
@@ -61,7 +61,7 @@ public:
         last_font_.reset();
     }
 
-    QCache<TextKey, ShapedText> texts{most_cached_texts};
+    QCache<TextKey, ShapedText> texts{max_cached_texts};
 
 private:
     QHash<QFont, int> fonts_;

@@ -62,10 +62,10 @@ DropDown::DropDown(QWidget* parent) : QComboBox(parent)
     setItemDelegate(new QStyledItemDelegate(this));  // allows padding in window.qss
 }
 
-void DropDown::setWidth(int usual, int least)
+void DropDown::setWidth(int usual, int minimum)
 {
     m_usualWidth = usual;
-    setMinimumWidth(least);
+    setMinimumWidth(minimum);
     setMaximumWidth(usual);
 }
 

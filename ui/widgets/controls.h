@@ -39,8 +39,8 @@ class DropDown : public QComboBox
 public:
     explicit DropDown(QWidget* parent = nullptr);
 
-    /// Fixes the width to `usual`, independent of the entries; shrinks to `least` in a narrow space.
-    void setWidth(int usual, int least);
+    /// Fixes the width to `usual`, independent of the entries; shrinks to `minimum` in a narrow space.
+    void setWidth(int usual, int minimum);
     [[nodiscard]] QSize sizeHint() const override;
     /// For the current entries, unlike QComboBox, which never shrinks its size hint.
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -62,7 +62,7 @@ RemovableList::RemovableList(const QString& heading, const QString& remove, cons
     connect(button, &QPushButton::clicked, this, [this] { withCurrentRow(&RemovableList::remove); });
 }
 
-void RemovableList::setRows(const QStringList& rows, int fewest, int most)
+void RemovableList::setRows(const QStringList& rows, int minimum, int maximum)
 {
     const int row = m_list->currentRow();
     m_list->clear();
@@ -72,8 +72,8 @@ void RemovableList::setRows(const QStringList& rows, int fewest, int most)
     const auto heightOf = [&](int limit) {
         return std::clamp(count, 1, limit) * m_list->sizeHintForRow(0) + 2 * frame_width;
     };
-    m_list->setMinimumHeight(heightOf(fewest));
-    m_list->setMaximumHeight(heightOf(most));
+    m_list->setMinimumHeight(heightOf(minimum));
+    m_list->setMaximumHeight(heightOf(maximum));
 }
 
 void RemovableList::withCurrentRow(void (RemovableList::*act)(std::size_t row))

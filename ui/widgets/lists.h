@@ -33,8 +33,8 @@ class RemovableList : public QWidget
 protected:
     RemovableList(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
 
-    /// Sets the rows; keeps the current row number. At least `fewest` and at most `most` rows are visible.
-    void setRows(const QStringList& rows, int fewest, int most);
+    /// Sets the rows; keeps the current row number. At least `minimum` and at most `maximum` rows are visible.
+    void setRows(const QStringList& rows, int minimum, int maximum);
     [[nodiscard]] QListWidget* list() const { return m_list; }
     [[nodiscard]] QHBoxLayout* header() const { return m_header; }
     virtual void goTo(std::size_t row) = 0;

@@ -191,9 +191,9 @@ void Notices::place()
     const int text = m_text->fontMetrics().size(0, m_text->text()).width();
     const int wanted =
         std::max(margins.left() + text + m_close->sizeHint().width() + margins.right(), minimumSizeHint().width());
-    const int most =
+    const int maximum =
         std::min(m_over->width() - 2 * card_margin, fontMetrics().averageCharWidth() * characters_in_a_line);
-    const int width = std::min(wanted + 2 * layout()->spacing(), most);
+    const int width = std::min(wanted + 2 * layout()->spacing(), maximum);
     const int height = layout()->totalHeightForWidth(width);
     const QPoint corner = m_over->geometry().bottomRight() - QPoint(card_margin, card_margin);
     const bool isResized = m_room != parentWidget()->size();

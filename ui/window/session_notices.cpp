@@ -85,18 +85,18 @@ std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans&
     const auto fits = [&](Index count) {
         return (attention.d_k || key_features % count == 0) && (attention.d_v || value_features % count == 0);
     };
-    const Index most =
+    const Index maximum =
         std::min(attention.d_k ? value_features : key_features, attention.d_v ? key_features : value_features);
     std::vector<Suggestion> suggestions;
-    Index fewer = std::min(now - 1, most);
+    Index fewer = std::min(now - 1, maximum);
     while (fewer > 1 && !fits(fewer))
         --fewer;
     if (fewer >= 1 && fits(fewer))
         suggestions.push_back(heads(fewer));
     Index more = now + 1;
-    while (more <= most && !fits(more))
+    while (more <= maximum && !fits(more))
         ++more;
-    if (more <= most)
+    if (more <= maximum)
         suggestions.push_back(heads(more));
     if (suggestions.size() < 2 && attention.projections != Projections::none)
         suggestions.push_back(explicitSizes(experiment, key_features, value_features));

@@ -84,7 +84,7 @@ namespace
 {
 
 constexpr int narrowest_bar = 640;
-constexpr int least_title = 80;
+constexpr int min_title = 80;
 constexpr int narrowest_menus = 60;
 
 /// Integer milliseconds, or two digits below ten.
@@ -162,7 +162,7 @@ void TopBar::fit(Form from)
         if (form < from)
             continue;
         m_form = form;
-        m_title->setMinimumWidth(form < Form::numbers ? least_title : form < Form::choosers ? least_title / 2 : 0);
+        m_title->setMinimumWidth(form < Form::numbers ? min_title : form < Form::choosers ? min_title / 2 : 0);
         m_untrained->setShort(form >= Form::short_mark);
         m_heads->setMaxButtons(form < Form::numbers ? 8 : 0);
         m_batch->setMaxButtons(form < Form::numbers ? 4 : 0);

@@ -132,7 +132,7 @@ QString emptyLineText(const Trace& trace, const Shape& line)
 namespace
 {
 
-constexpr qsizetype most_words = 5;
+constexpr qsizetype max_words = 5;
 
 /// Whether a token of the sequence attends to a padding key.
 bool attendsToPadding(const Trace& trace, Index batch)
@@ -201,8 +201,8 @@ QStringList unknownWords(const ModelInput& input)
 QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
 {
     const bool one = words.size() == 1;
-    const bool more = words.size() > most_words;
-    words = words.mid(0, most_words);
+    const bool more = words.size() > max_words;
+    words = words.mid(0, max_words);
     const std::vector<std::string> known = knownWords(tokenizer);
     for (QString& word : words) {
         QStringList nearest;
@@ -211,7 +211,7 @@ QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
         word = TraceNotices::tr("“%1”").arg(word);
         if (!nearest.isEmpty())
             word = TraceNotices::tr("%1 (nearest: %2)", "a word, known words")
-                       .arg(word, nearest.mid(0, most_words).join(TraceNotices::tr(", ", "between words")));
+                       .arg(word, nearest.mid(0, max_words).join(TraceNotices::tr(", ", "between words")));
     }
     if (more)
         words << QStringLiteral("…");

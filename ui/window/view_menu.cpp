@@ -168,8 +168,8 @@ void ViewMenu::addPresentingEntries(Session* session)
 namespace
 {
 
-constexpr int most_undone = 8;
-constexpr int most_in_all = 24;
+constexpr int max_undone = 8;
+constexpr int max_total = 24;
 constexpr int longest_value = 24;
 
 QString shortened(const QString& value)
@@ -210,8 +210,8 @@ QString nameOf(const QUndoStack& history, int state)
 
 void fillHistory(QMenu* menu, QUndoStack* history)
 {
-    const int newest = std::min(history->count(), history->index() + most_undone);
-    const int oldest = std::max(0, newest - most_in_all + 1);
+    const int newest = std::min(history->count(), history->index() + max_undone);
+    const int oldest = std::max(0, newest - max_total + 1);
     for (int state = newest; state >= oldest; --state) {
         QAction* action = menu->addAction(entryText(nameOf(*history, state)), history,
                                           [history, state] { history->setIndex(state); });

@@ -183,8 +183,8 @@ int decimalsOf(TensorId tensor, double magnitude)
 {
     const auto step = std::ranges::find(stepTable(), tensor, &Step::id);
     const ValueKind kind = step == stepTable().end() ? ValueKind::signed_number : entryOf(step->operation).values;
-    const int fewest = kind == ValueKind::signed_number ? 2 : share_decimals;
-    return kind == ValueKind::truth ? 0 : std::max(fewest, decimalsFor(magnitude));
+    const int minimum = kind == ValueKind::signed_number ? 2 : share_decimals;
+    return kind == ValueKind::truth ? 0 : std::max(minimum, decimalsFor(magnitude));
 }
 
 QString fineValueText(TensorId tensor, double value)

@@ -23,8 +23,8 @@ struct ComparedNumber {
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
-constexpr int fewest_decimals = 2;
-constexpr int most_decimals = 6;
+constexpr int min_decimals = 2;
+constexpr int max_decimals = 6;
 constexpr double longest = 1000;  // for larger numbers, two decimals of a difference are irrelevant
 
 /// The smallest number of decimals for which the rounded B minus the rounded A equals the rounded difference, so that
@@ -34,8 +34,8 @@ std::optional<int> decimalsThatSubtract(double a, double b)
 {
     if (!std::isfinite(a) || !std::isfinite(b) || std::max(std::abs(a), std::abs(b)) >= longest)
         return std::nullopt;
-    std::optional<int> fewest;
-    for (int decimals = fewest_decimals; decimals <= most_decimals; ++decimals) {
+    std::optional<int> minimum;
+    for (int decimals = min_decimals; decimals <= max_decimals; ++decimals) {
         const auto shown = [&](double number) {
             return double(numberFromText(numberText(number, decimals)).value_or(0));
         };
@@ -44,9 +44,9 @@ std::optional<int> decimalsThatSubtract(double a, double b)
             continue;
         if ((a == 0 || shown(a) != 0) && (b == 0 || shown(b) != 0))
             return decimals;
-        fewest = fewest.value_or(decimals);
+        minimum = minimum.value_or(decimals);
     }
-    return fewest;
+    return minimum;
 }
 
 std::optional<float> numberIn(const Trace& trace, const Trace& shown, const CellRef& cell)

@@ -207,7 +207,7 @@ bool canBeOrdered(const Explanation& explanation)
     return orderly && explanation.terms.size() > 2;
 }
 
-std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t maximum,
                                             TermOrder order)
 {
     const std::vector<int> decimals = columnDecimals(explanation);
@@ -222,9 +222,9 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
     const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
     if (ordered)
         orderBySize(lines, explanation.operation);
-    if (lines.size() > most) {
-        const std::size_t head = ordered ? most - 1 : most / 2;
-        fold(lines, head, lines.size() - (most - head - 1), explanation.operation, decimals.back());
+    if (lines.size() > maximum) {
+        const std::size_t head = ordered ? maximum - 1 : maximum / 2;
+        fold(lines, head, lines.size() - (maximum - head - 1), explanation.operation, decimals.back());
     }
     ExplanationRow total;
     total.kind = ExplanationRow::Kind::total;
@@ -238,7 +238,7 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
 namespace
 {
 
-constexpr std::size_t most_terms = 4;  // plus one row for the folded ones
+constexpr std::size_t max_terms = 4;  // plus one row for the folded ones
 
 /// Appends a term; a leading minus replaces the plus.
 void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
@@ -285,7 +285,7 @@ std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation
         return weightParts(trace, explanation);
     if (explanation.operation != Combine::sum || explanation.terms.size() < 2)
         return {{totalLabel(trace, explanation), std::nullopt}};
-    std::vector<ExplanationRow> rows = explanationRows(trace, explanation, most_terms, TermOrder::size);
+    std::vector<ExplanationRow> rows = explanationRows(trace, explanation, max_terms, TermOrder::size);
     rows.pop_back();  // the total
     std::vector<RowPart> sum;
     for (const ExplanationRow& row : rows)

@@ -36,9 +36,9 @@ struct ExplanationRow {
 };
 
 /// The rows of an explanation: its terms, then their total. Rows of an attention weight show the whole softmax: score,
-/// maximum, exponential and sum. Beyond `most`, the middle rows or, if ordered by size, the smallest ones are folded
+/// maximum, exponential and sum. Beyond `maximum`, the middle rows or, if ordered by size, the smallest ones are folded
 /// into one that shows their number and total.
-std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t maximum,
                                             TermOrder order = TermOrder::computed);
 
 /// The mask cell that decides whether a score is kept or filled; nullopt for other steps.

@@ -130,17 +130,17 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     if (!isAttentionWeight(trace, cell.tensor))
         return {};
     const Tensor& tensor = trace[cell.tensor];
-    CellRef most = cell;
-    most.index.back() = 0;
-    float largest = tensor.at(most.index);
+    CellRef maximum = cell;
+    maximum.index.back() = 0;
+    float largest = tensor.at(maximum.index);
     int equals = 0;
-    for (CellRef other = most; other.index.back() < tensor.shape().back(); ++other.index.back()) {
+    for (CellRef other = maximum; other.index.back() < tensor.shape().back(); ++other.index.back()) {
         const float value = tensor.at(other.index);
         if (std::isnan(value))
             return {};
         equals = value > largest ? 1 : equals + (value == largest ? 1 : 0);
         if (value > largest)
-            most = other;
+            maximum = other;
         largest = std::max(largest, value);
     }
     const Index batch = cell.index.front();
@@ -156,11 +156,11 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
         return CellWords::tr("All keys of %1 are blocked: its weights mean nothing.").arg(query);
     if (equals > 1)
         return CellWords::tr("%1 attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
-    if (most == cell)
+    if (maximum == cell)
         return CellWords::tr("That is where %1 attends most.").arg(query);
     const QString key =
-        cellLink(most, whichToken(trace, Axis::key, batch, most.index.back())
-                           .arg(spokenName(trace, Axis::key, batch, most.index.back(), Repeated::asItReads)));
+        cellLink(maximum, whichToken(trace, Axis::key, batch, maximum.index.back())
+                           .arg(spokenName(trace, Axis::key, batch, maximum.index.back(), Repeated::asItReads)));
     if (runsDown(trace) || largest > 1)  // not a fraction of a row
         return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));

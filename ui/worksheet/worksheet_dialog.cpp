@@ -37,7 +37,7 @@ namespace
 {
 
 constexpr int step_role = Qt::UserRole;
-constexpr int most_versions = 8;
+constexpr int max_versions = 8;
 
 /// A label that keeps its space while hidden, so that the layout does not change.
 QLabel* makeWords()
@@ -110,7 +110,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
         m_small->setEnabled(false);
         m_small->setToolTip(tr("A model's weights stay as they were trained."));
     }
-    m_versions->setRange(1, most_versions);
+    m_versions->setRange(1, max_versions);
     m_versions->setToolTip(tr("Each version has other numbers, for neighbours; all are in one file."));
     m_versions->setEnabled(false);
     m_newNumbers->setEnabled(false);

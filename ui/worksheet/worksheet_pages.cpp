@@ -232,10 +232,10 @@ void WorksheetPages::addFormula(const QString& formula)
 }
 
 /// As many lines as fit below the exercise; on another page they would be out of context.
-void WorksheetPages::addLines(int most)
+void WorksheetPages::addLines(int maximum)
 {
     const double width = room().width();
-    const int count = std::min(most, static_cast<int>((room().height() - m_filled) / writing_line));
+    const int count = std::min(maximum, static_cast<int>((room().height() - m_filled) / writing_line));
     if (count <= 0)
         return;
     add(count * writing_line, [=](QPainter& painter, QPointF top) {
@@ -265,9 +265,9 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
     for (const QString& text : {exercise.instruction, exercise.leftOut, examples})
         words += text.isEmpty() ? 0 : heightOf(text, paperFont(text, text_pixels), width) + gap;
     // The first exercise always starts below the worksheet's heading, so that the first page is not empty.
-    const double most = room().height() - words - (number == 1 ? m_filled : 0);
-    const std::vector<PaperGroup> groups = layoutOnPaper(exercise, {width, most}, density.blankHeight);
-    const double matrices = number == 1 ? std::min(groups.front().size.height(), most) : heightOf(groups, most);
+    const double maximum = room().height() - words - (number == 1 ? m_filled : 0);
+    const std::vector<PaperGroup> groups = layoutOnPaper(exercise, {width, maximum}, density.blankHeight);
+    const double matrices = number == 1 ? std::min(groups.front().size.height(), maximum) : heightOf(groups, maximum);
     m_filled += m_pages.back().blocks.size() > 1 ? exercise_gap - gap : 0;
     addText(title, heading_pixels, true, words + matrices - heightOf(title, heading, width) - gap);
     addText(exercise.instruction, text_pixels);

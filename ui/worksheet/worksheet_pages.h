@@ -71,7 +71,7 @@ private:
     void addGroups(const std::vector<PaperGroup>& groups);
     void addQuestion(const Exercise& exercise, std::size_t number, const Density& density);
     void addSolution(const Exercise& exercise, std::size_t number);
-    void addLines(int most);
+    void addLines(int maximum);
 
     const Worksheet& m_worksheet;
     QSizeF m_size;

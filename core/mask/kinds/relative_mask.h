@@ -32,10 +32,10 @@ struct RelativeRegion {
     static constexpr std::tuple settings = {
         Setting{"buckets", ATTN_TEXT("Fields", "Buckets"),
                 ATTN_TEXT("Fields", "How many buckets the distances fall into"),
-                WholeNumber{.least = 2, .optional = true}, &RelativeRegion::buckets},
+                WholeNumber{.minimum = 2, .optional = true}, &RelativeRegion::buckets},
         Setting{"max_distance", ATTN_TEXT("Fields", "Largest distance"),
                 ATTN_TEXT("Fields", "All distances from here on share one bucket"),
-                WholeNumber{.least = 1, .optional = true}, &RelativeRegion::max_distance},
+                WholeNumber{.minimum = 1, .optional = true}, &RelativeRegion::max_distance},
         Setting{
             "bidirectional", ATTN_TEXT("Fields", "Both directions"),
             ATTN_TEXT("Fields", "Whether keys after the query have buckets of their own, or share that of distance 0"),

@@ -97,7 +97,7 @@ struct Unigram {
 SubwordModel readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
 {
     auto model = std::make_shared<Unigram>();
-    double least = 0.0;
+    double minimum = 0.0;
     for (const JsonValue& value : settings.require("vocab").list()) {
         const std::vector<JsonValue> pair = value.list();
         if (pair.size() != 2)
@@ -107,12 +107,12 @@ SubwordModel readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
         const std::string token = readText(pair[0]);
         model->vocabulary.add(token, id, value.place());
         model->entries.push_back({token, id, pair[1].number()});
-        least = id == 0 ? model->entries.back().score : std::min(least, model->entries.back().score);
+        minimum = id == 0 ? model->entries.back().score : std::min(minimum, model->entries.back().score);
     }
     if (const auto unknown = findValue(settings, "unk_id"))
         model->unknown = unknown->integer(0, static_cast<Index>(model->entries.size()) - 1);
     constexpr double penalty = 10.0;
-    model->unknown_score = least - penalty;
+    model->unknown_score = minimum - penalty;
     bool byte_fallback = false;
     settings.read("byte_fallback", byte_fallback);
     if (byte_fallback)

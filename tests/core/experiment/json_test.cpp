@@ -73,8 +73,8 @@ TEST(JsonReader, RefusesUnreadKeys)
 
 TEST(JsonReader, ReadsIntegersInRangeOnly)
 {
-    const auto read = [](const Json& json, Index least, Index most) {
-        return refusal([&] { (void)JsonValue(json, "/n").integer(least, most); });
+    const auto read = [](const Json& json, Index minimum, Index maximum) {
+        return refusal([&] { (void)JsonValue(json, "/n").integer(minimum, maximum); });
     };
     EXPECT_EQ(read(-2, -2, 5), "accepted");
     EXPECT_EQ(read(5, -2, 5), "accepted");

@@ -53,9 +53,9 @@ Facts factsOf(const Switch&, const Value&)
 template <typename Value>
 Facts factsOf(const WholeNumber& range, const Value&)
 {
-    return {"a whole number from " + std::to_string(range.least),
-            {{{range.least - 1, range.most + 1, 2.5, "8", nullptr},
-              "it must be a whole number from " + std::to_string(range.least) + " to " + std::to_string(range.most)}}};
+    return {"a whole number from " + std::to_string(range.minimum),
+            {{{range.minimum - 1, range.maximum + 1, 2.5, "8", nullptr},
+              "it must be a whole number from " + std::to_string(range.minimum) + " to " + std::to_string(range.maximum)}}};
 }
 
 template <typename Value>
@@ -203,7 +203,7 @@ Facts factsOf(const auto& /*Section or WeightSource*/, const Value&)
 }
 
 /// Values that files cannot contain, but an experiment built in code can.
-std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.least - 1, range.most + 1}; }
+std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.minimum - 1, range.maximum + 1}; }
 std::vector<std::optional<Index>> wrongValues(const FeatureSize&, std::optional<Index>) { return {0, -8}; }
 std::vector<double> wrongValues(const Probability&, double) { return {-0.1, 1.1, nan, infinity}; }
 template <typename Value>  // a domain without settings at present

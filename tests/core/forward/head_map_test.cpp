@@ -52,9 +52,9 @@ HeadMeasure measureOf(const std::vector<Index>& ids, const Tensor& weights)
 
 TEST(HeadMap, NamesPatternOfRows)
 {
-    constexpr float most = 0.9F;
+    constexpr float maximum = 0.9F;
     const auto patternOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
-        return measureOf(ids, weightsOn(ids, most, wanted)).pattern();
+        return measureOf(ids, weightsOn(ids, maximum, wanted)).pattern();
     };
     EXPECT_EQ(patternOf(different, [](Index row) { return row - 1; }), HeadPattern::previous_token);
     EXPECT_EQ(patternOf(different, [](Index row) { return row + 1; }), HeadPattern::next_token);
@@ -68,8 +68,8 @@ TEST(HeadMap, NamesPatternOfRows)
 
 TEST(HeadMap, CountsFirstTokenSeparately)
 {
-    constexpr float most = 0.8F;
-    Tensor weights = weightsOn(different, most, [](Index) { return 0; });
+    constexpr float maximum = 0.8F;
+    Tensor weights = weightsOn(different, maximum, [](Index) { return 0; });
     for (Index row = 2; row < 8; ++row)
         for (Index key = 1; key < 8; ++key)
             set(weights, row, key, key == row - 1 ? 0.19F : 0.01F / 6);

@@ -27,13 +27,13 @@ struct AnySetting {
 
     static Index below(Index count) { return *rc::gen::inRange<Index>(0, count); }
 
-    void operator()(const WholeNumber& range, Index& number) const { number = range.least + below(4); }
+    void operator()(const WholeNumber& range, Index& number) const { number = range.minimum + below(4); }
     void operator()(const Probability&, double& p) const { p = 0.25 * static_cast<double>(below(5)); }
     void operator()(const Seed&, std::uint64_t& seed) const { seed = static_cast<std::uint64_t>(below(100)); }
     void operator()(const Either&, bool& value) const { value = *rc::gen::arbitrary<bool>(); }
     void operator()(const NumberList& domain, std::vector<Index>& numbers) const
     {
-        numbers = {domain.least + below(3), domain.least + below(3)};
+        numbers = {domain.minimum + below(3), domain.minimum + below(3)};
     }
     void operator()(const PositionList& domain, std::vector<Index>& positions) const
     {

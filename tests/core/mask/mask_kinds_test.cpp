@@ -85,9 +85,9 @@ std::string oneOf(const Either& names) { return "choose one of " + std::string(n
 
 SettingFacts factsOf(const WholeNumber& range)
 {
-    const std::string least = std::to_string(range.least);
-    return {"a whole number from " + least,
-            {{"", {range.least - 1, range.most + 1, 1.5, "2", nullptr}, "must be a whole number from " + least}},
+    const std::string minimum = std::to_string(range.minimum);
+    return {"a whole number from " + minimum,
+            {{"", {range.minimum - 1, range.maximum + 1, 1.5, "2", nullptr}, "must be a whole number from " + minimum}},
             !range.optional};
 }
 
@@ -116,10 +116,10 @@ SettingFacts factsOf(const Either& names)
 
 SettingFacts factsOf(const NumberList& domain)
 {
-    const std::string least = std::to_string(domain.least);
-    return {"a list of whole numbers from " + least,
+    const std::string minimum = std::to_string(domain.minimum);
+    return {"a list of whole numbers from " + minimum,
             {{"", {2, "2", Json::object(), nullptr}, "must be a list"},
-             {"/1", {{domain.least, domain.least - 1}, {domain.least, 1.5}, {domain.least, "2"}}, "from " + least}}};
+             {"/1", {{domain.minimum, domain.minimum - 1}, {domain.minimum, 1.5}, {domain.minimum, "2"}}, "from " + minimum}}};
 }
 
 SettingFacts factsOf(const PositionList& domain)
@@ -237,7 +237,7 @@ TEST(MaskKinds, AcceptLimitsOfDomains)
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
             if constexpr (std::same_as<std::remove_cvref_t<decltype(setting.domain)>, WholeNumber>)
-                for (const Index end : {setting.domain.least, setting.domain.most}) {
+                for (const Index end : {setting.domain.minimum, setting.domain.maximum}) {
                     SCOPED_TRACE(std::string(Region::kind.name) + ": " + setting.key);
                     Region region = Region::example(grid);
                     region.*setting.member = end;

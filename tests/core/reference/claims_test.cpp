@@ -153,7 +153,7 @@ TEST_P(WhichNoun, MeetsClaims)
     held_out.expectClaim("right", held_out.percentRight(experiment));
     held_out.expectClaim("weight_on_noun",
                          held_out.percentOnNoun(withStage(experiment, PartKind::self, reader_layer), reader));
-    double least = 100.0;
+    double minimum = 100.0;
     for (const PartPlan& part : experiment.model->model->plan().parts) {
         if (part.kind != PartKind::self)
             continue;
@@ -162,10 +162,10 @@ TEST_P(WhichNoun, MeetsClaims)
             if (part.layer == reader_layer && head == reader)
                 held_out.expectClaim("right_without_reader", right);
             else
-                least = std::min(least, right);
+                minimum = std::min(minimum, right);
         }
     }
-    held_out.expectClaim("right_without_another", least);
+    held_out.expectClaim("right_without_another", minimum);
 }
 
 /// The most likely next token at every position of every sequence.
@@ -279,7 +279,7 @@ double percentOnField(const HeldOut& held_out, const Experiment& experiment, Ind
 {
     constexpr std::string_view fields = "YYYY-MM-DD";
     const TracePtr trace = evaluate(withStage(experiment, PartKind::cross, 0));
-    double least = 100.0;
+    double minimum = 100.0;
     for (std::size_t digit = 0; digit < fields.size(); ++digit) {
         if (fields[digit] == '-')
             continue;
@@ -291,9 +291,9 @@ double percentOnField(const HeldOut& held_out, const Experiment& experiment, Ind
                     sum += static_cast<double>((*trace)[TensorId::weights].at(
                         Shape{static_cast<Index>(item), head, static_cast<Index>(digit), static_cast<Index>(at)}));
         }
-        least = std::min(least, percent(1, held_out.items.size()) * sum);
+        minimum = std::min(minimum, percent(1, held_out.items.size()) * sum);
     }
-    return least;
+    return minimum;
 }
 
 TEST(Dates, MeetsClaims)

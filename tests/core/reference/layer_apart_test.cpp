@@ -59,8 +59,8 @@ TEST(LayersApart, ExistForFamiliesWithPlainAttention)
     std::size_t ordinary = 0;
     for (const Subject& subject : modelSubjects())
         forEachPart(loadExperiment(subject.file), [&](const Trace& trace) { ordinary += isExtractable(trace.layer()); });
-    constexpr std::size_t least = 30;
-    EXPECT_GE(ordinary, least);
+    constexpr std::size_t minimum = 30;
+    EXPECT_GE(ordinary, minimum);
 }
 
 }  // namespace

@@ -33,8 +33,8 @@ INSTANTIATE_TEST_SUITE_P(All, WholeModel, testing::ValuesIn(modelSubjects()), su
 
 TEST(ModelCases, AreComplete)
 {
-    constexpr std::size_t least = 28;
-    EXPECT_GE(modelSubjects().size(), least);
+    constexpr std::size_t minimum = 28;
+    EXPECT_GE(modelSubjects().size(), minimum);
 }
 
 /// Whether it is an intermediate step of the softmax of the logits, which PyTorch does not return.

@@ -27,8 +27,8 @@ INSTANTIATE_TEST_SUITE_P(All, AgainstPyTorch, testing::ValuesIn(referenceSubject
 TEST(ReferenceFiles, AreComplete)
 {
     constexpr std::size_t text_examples = 5;  // see tests/reference/README.md
-    constexpr std::size_t least = 76;
-    EXPECT_GE(referenceSubjects().size(), least);
+    constexpr std::size_t minimum = 76;
+    EXPECT_GE(referenceSubjects().size(), minimum);
     EXPECT_EQ(subjects().size(), referenceSubjects().size() + text_examples);
     EXPECT_GE(std::ranges::count_if(
                   referenceSubjects(),

@@ -84,13 +84,13 @@ void ImageWeightsTest::patchesAreTintedByTheirWeights()
     QFETCH(const bool, dark);
     m_weights->setPalette(paletteOf(dark ? darkTheme() : lightTheme()));
     const MatrixPicture shown = picture();
-    Index most = 1;
-    Index least = 1;
+    Index maximum = 1;
+    Index minimum = 1;
     for (Index column = 1; column < shown.columns(); ++column) {
-        most = shown.cells.at(0, column) > shown.cells.at(0, most) ? column : most;
-        least = shown.cells.at(0, column) < shown.cells.at(0, least) ? column : least;
+        maximum = shown.cells.at(0, column) > shown.cells.at(0, maximum) ? column : maximum;
+        minimum = shown.cells.at(0, column) < shown.cells.at(0, minimum) ? column : minimum;
     }
-    QVERIFY(saturationAt(most) > saturationAt(least) + 20);
+    QVERIFY(saturationAt(maximum) > saturationAt(minimum) + 20);
 }
 
 void ImageWeightsTest::hiddenWeightsAreNotTinted()

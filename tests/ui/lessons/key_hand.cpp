@@ -48,7 +48,7 @@ namespace attn
 namespace
 {
 
-constexpr int most_changes = 20;
+constexpr int max_changes = 20;
 
 /// The first place at which two experiments differ; nullopt if they are equal.
 std::optional<std::string> firstDifference(const nlohmann::json& one, const nlohmann::json& other)
@@ -275,7 +275,7 @@ void KeyboardUser::answer(const LessonQuestion& question, const LessonAnswer& an
 void KeyboardUser::perform(const ChangeTo& act)
 {
     const nlohmann::json wanted = settingsOf(act.experiment);
-    for (int changes = 0; changes < most_changes; ++changes) {
+    for (int changes = 0; changes < max_changes; ++changes) {
         const auto place = firstDifference(settingsOf(session().experiment()), wanted);
         if (!place)
             return;

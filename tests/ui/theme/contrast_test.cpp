@@ -53,10 +53,10 @@ struct Pair {
     QColor ground;
 };
 
-void verify(const std::vector<Pair>& pairs, double least)
+void verify(const std::vector<Pair>& pairs, double minimum)
 {
     for (const auto& [name, ink, ground] : pairs)
-        QVERIFY2(contrast(ink.rgb(), ground.rgb()) >= least, qPrintable(QStringLiteral("%1, %2 on %3: %4")
+        QVERIFY2(contrast(ink.rgb(), ground.rgb()) >= minimum, qPrintable(QStringLiteral("%1, %2 on %3: %4")
                                                                             .arg(name, ink.name(), ground.name())
                                                                             .arg(contrast(ink.rgb(), ground.rgb()))));
 }

@@ -150,8 +150,8 @@ void RowSentencesTest::softmaxOverQueriesMentionsColumns()
     const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query for which the last key is visible
     QCOMPARE(cellSentence(*trace(), last), "The columns add up to 1 here, not the rows: the query <b>mat</b> has "
                                            "<b>100%</b> of the column of <b>mat</b>.");
-    const QString most = attentionSentence(*trace(), {TensorId::weights, {0, 0, 5, 0}});
-    QVERIFY2(most.contains("The largest weight of <b>mat</b>") && !most.contains('%'), qPrintable(most));
+    const QString maximum = attentionSentence(*trace(), {TensorId::weights, {0, 0, 5, 0}});
+    QVERIFY2(maximum.contains("The largest weight of <b>mat</b>") && !maximum.contains('%'), qPrintable(maximum));
     QVERIFY(weightSumSentence(*trace(), last).isEmpty());
     m_experiment.overrides = {{TensorId::weights, {0, 0, 4, 5}, 0.5F}};
     QVERIFY(weightSumSentence(*trace(), last).startsWith("This column adds up to 1.50"));
