@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# Compile options of all our targets: link attn_options privately.
+# Compile options of all our targets; link attn_options privately.
 add_library(attn_options INTERFACE)
 target_compile_features(attn_options INTERFACE cxx_std_20)
 target_include_directories(attn_options INTERFACE ${PROJECT_SOURCE_DIR})
@@ -11,9 +11,9 @@ target_compile_options(attn_options INTERFACE
     $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>  # a unity build sees the names of the folder's other files
     $<$<BOOL:${ATTN_WARNINGS_AS_ERRORS}>:-Werror>)
 
-# Instruction set and sanitizers must be the same in every translation unit: inline templates are merged by the linker.
+# Instruction set and sanitizers must be the same in every translation unit, because the linker merges inline templates.
 if(ATTN_NATIVE)
-    # g++ 12 warns that its own AVX-512 intrinsics are uninitialised (GCC bug 105593), once for every file.
+    # g++ 12 warns in every file that its own AVX-512 intrinsics are uninitialised (GCC bug 105593).
     target_compile_options(attn_options INTERFACE
         -march=native $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized;-Wno-maybe-uninitialized>)
 endif()

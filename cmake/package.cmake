@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# What a Debian package has beside the program, and how CPack makes it (scripts/package). Included with ATTN_PACKAGE,
-# because it needs Python 3, rsvg-convert and the finished program.
+# Additional files of the Debian package, and the settings of CPack (scripts/package). Included with ATTN_PACKAGE,
+# because it requires Python 3, rsvg-convert and the finished program.
 include(GNUInstallDirs)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 find_program(rsvg_convert rsvg-convert REQUIRED)  # librsvg2-bin
@@ -16,7 +16,7 @@ set(made ${CMAKE_CURRENT_BINARY_DIR}/made)
 file(MAKE_DIRECTORY ${made}/handbook)
 set(CPACK_PACKAGE_CONTACT "The Attention Explorer authors <authors@attention-explorer.example>")
 
-# The man page and the completions say what the program's --help says.
+# The man page and the completions are generated from the program's --help.
 set(program $<TARGET_FILE:attention-explorer>)
 set(help_scripts ${packaging}/program_help.py ${packaging}/man_page.py ${packaging}/completion.py)
 foreach(language en zh_CN)
@@ -40,7 +40,7 @@ install(FILES ${made}/completion.bash
 install(FILES ${made}/completion.zsh
     DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _attention-explorer)
 
-# Desktops that draw no SVG need these sizes.
+# Required by desktops that cannot render SVG.
 foreach(size 48 64 128)
     set(icon ${made}/${size}.png)
     add_custom_command(OUTPUT ${icon}
@@ -68,7 +68,7 @@ endforeach()
 install(DIRECTORY ${made}/handbook DESTINATION ${CMAKE_INSTALL_DOCDIR})
 add_custom_target(package_files ALL DEPENDS ${made_files})
 
-# The description is that of the metainfo, in English.
+# The English description of the metainfo.
 file(READ ${metainfo} metainfo_text)
 string(REGEX REPLACE "</description>.*" "" metainfo_text "${metainfo_text}")
 string(REGEX MATCH "<summary>([^<]+)</summary>" summary "${metainfo_text}")
@@ -84,6 +84,6 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION education)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Libraries are found by shlibdeps; these are what it cannot see: fonts, plugins and Qt's own translations.
+# Libraries are found by shlibdeps; these dependencies are not: fonts, plugins and Qt's translations.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-noto-cjk, qt6-translations-l10n, qt6-wayland")
 include(CPack)

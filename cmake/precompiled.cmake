@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Precompiles the headers that most files include and that take longest to compile. Every file still includes what it
-# uses; CMAKE_DISABLE_PRECOMPILE_HEADERS=ON finds missing includes.
+# uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS=ON finds missing includes.
 
 function(attn_precompile target)
     target_precompile_headers(${target} PRIVATE

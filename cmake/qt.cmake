@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# QCustomPlot's configuration file requires that its Qt components have been found before.
+# QCustomPlot's configuration file requires that its Qt components were found before.
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Concurrent Widgets Svg PrintSupport LinguistTools)
 find_package(QCustomPlotQt6 REQUIRED)
 

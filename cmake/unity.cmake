@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# With CMAKE_UNITY_BUILD the .cpp files of a folder are compiled as one, which takes a fifth of the time: templates are
-# instantiated once for all. Names in unnamed namespaces must therefore be unique in a folder, except in files passed to
-# attn_compile_alone, which use the same names on purpose. Builds without it (preset asan, nightly) check that each file
-# includes what it uses.
+# With CMAKE_UNITY_BUILD, the .cpp files of a folder are compiled as one, which takes a fifth of the time, because
+# templates are instantiated only once. Names in unnamed namespaces must therefore be unique in a folder, except in
+# files passed to attn_compile_alone, which use the same names deliberately. Builds without it (preset asan, nightly)
+# check that each file includes what it uses.
 
 function(attn_unite_folders target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# What the program has on Windows only: its icon, its version and how it is started.
+# Windows only: the program's icon, version and start.
 find_program(rsvg_convert rsvg-convert REQUIRED)  # librsvg2-bin
 find_program(icotool icotool REQUIRED)  # icoutils
 set(packaging ${PROJECT_SOURCE_DIR}/packaging/windows)
@@ -23,12 +23,12 @@ configure_file(${packaging}/attention-explorer.rc.in ${resources} @ONLY)
 set_source_files_properties(${resources} PROPERTIES
     OBJECT_DEPENDS "${icon};${packaging}/attention-explorer.manifest")
 target_sources(attention-explorer PRIVATE ${resources})
-# Qt defines QT_NEEDS_QMAIN for the program alone, with which the window's precompiled header is not valid.
+# Qt defines QT_NEEDS_QMAIN only for the program, for which the window's precompiled header is therefore not valid.
 set_target_properties(attention-explorer PROPERTIES WIN32_EXECUTABLE ON DISABLE_PRECOMPILE_HEADERS ON)
-# Commands that paint do it without a screen.
+# Painting commands need no screen.
 qt_import_plugins(attention-explorer INCLUDE Qt6::QOffscreenIntegrationPlugin)
 
-# Qt looks for its own translations where qt.conf says: among ours.
+# Qt searches for its translations where qt.conf specifies: in the folder of ours.
 find_file(qt_chinese translations/qtbase_zh_CN.qm PATHS /usr/share/qt6 NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 cmake_path(GET qt_chinese PARENT_PATH qt_translations)
 qt_add_resources(attention-explorer qt_translations PREFIX /i18n BASE ${qt_translations} FILES ${qt_chinese})

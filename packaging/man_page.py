@@ -68,7 +68,7 @@ def page(program: str, metainfo: str, language: str) -> str:
     name = in_language(component, "name", language)[0]
     release = component.find("releases/release")
     out = [f'.TH ATTENTION\\-EXPLORER 1 {release.get("date")} "{name} {release.get("version")}" "{words["manual"]}"\n',
-           ".nh\n.ad l\n",  # no hyphens and no stretched blanks, which look odd between Chinese letters
+           ".nh\n.ad l\n",  # no hyphens and no stretched spaces, which look wrong between Chinese characters
            f'.SH {words["name"]}\n',
            f'{roff(program_help.NAME)} \\- {roff(in_language(component, "summary", language)[0])}\n',
            f'.SH {words["synopsis"]}\n']

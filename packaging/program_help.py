@@ -33,7 +33,7 @@ class Command:
 
 def printed(program: str, *arguments: str) -> str:
     environment = dict(os.environ, LC_ALL="C.UTF-8")
-    # The help names the program as it was called, which is not where it was built.
+    # The help contains the program's name as used in the call, which is not that of the build.
     return subprocess.run([NAME, *arguments], executable=program, env=environment, check=True, capture_output=True,
                           encoding="utf-8").stdout
 
@@ -46,7 +46,7 @@ def entries(block: str) -> list[tuple[str, str]]:
         if head:
             rows.append((head, text or ""))
         else:
-            # A line was broken at a blank, in Chinese also between two letters.
+            # A line was broken at a space; in Chinese, also between two characters.
             last, before = rows.pop()
             rows.append((last, before + ("" if before[-1:] > "\u2e80" else " ") + text))
     return rows

@@ -14,7 +14,7 @@ import re
 import sys
 import textwrap
 
-# Licences whose texts every Debian system has.
+# Licences whose texts are included in Debian.
 COMMON = {"GPL-3.0-or-later": "GPL-3", "Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0", "MPL-2.0": "MPL-2.0"}
 
 # Headers whose code is compiled into the program.
@@ -42,7 +42,7 @@ def section(changes: str, version: str) -> tuple[datetime.date, str]:
 def debian_changelog(changes: str, version: str, maintainer: str) -> str:
     date, text = section(changes, version)
     items = [" ".join(item.split()) for item in re.findall(r"^- (.*(?:\n  .*)*)", text, re.M)]
-    # An item has its mark in the first line and is indented below it.
+    # The first line of an item begins with its marker; the following lines are indented.
     wrapped = [textwrap.fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in items]
     day = datetime.datetime.combine(date, datetime.time(), datetime.timezone.utc)
     return (f"attention-explorer ({version}) stable; urgency=medium\n\n" + "\n".join(wrapped) +
@@ -59,7 +59,7 @@ def licence_text(project: pathlib.Path, name: str) -> str:
 def copyright_file(project: pathlib.Path) -> str:
     head, parts = (project / ".reuse" / "dep5").read_text().split("\n\n", 1)
     rest = "Files: *\nCopyright: 2026 The Attention Explorer authors\nLicense: GPL-3.0-or-later\n"
-    # Comments are for who edits the file, and all parts have their licence's text below.
+    # Skip comments for editors; the texts of all licences follow below.
     parts = re.sub(r"^#.*\n", "", parts, flags=re.M).strip()
     stanzas = [head, rest, parts + "\n", COMPILED_IN]
     for name in sorted(set(re.findall(r"^License: (\S+)", "\n".join(stanzas), re.M))):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 #
-# What the scripts share: where the project is, how it is built and tested. Sourced, not run.
+# Common functions of the scripts: the project's folder, building and testing. Sourced, not run.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # shellcheck source=scripts/lib/packages.sh
@@ -14,7 +14,7 @@ fi
 
 say() { printf '\n== %s\n' "$*"; }
 
-job_count() {  # a job for each processor, as far as memory carries (about 1.5 GB each)
+job_count() {  # one job per processor, limited by memory (about 1.5 GB each)
     local processors room
     processors=$(nproc)
     room=$(awk '/MemAvailable/ {print int($2 / 1500000)}' /proc/meminfo)
@@ -36,7 +36,7 @@ build_and_test() {  # PRESET
     ctest --preset "$1"
 }
 
-go_offscreen() {  # what the tests expect of their surroundings, the same on every machine
+go_offscreen() {  # sets the environment for tests, which is the same on every machine
     export QT_QPA_PLATFORM=offscreen QT_FONT_DPI=96 LC_ALL=C.UTF-8
     if [ ! -w "${XDG_RUNTIME_DIR:-}" ]; then
         XDG_RUNTIME_DIR=$(mktemp -d)
@@ -45,8 +45,8 @@ go_offscreen() {  # what the tests expect of their surroundings, the same on eve
     fi
 }
 
-# test_engine BUILD PROGRAM…: runs programs of BUILD/tests/core in one process for each processor. A process for each
-# test, as ctest starts them, takes more than twice as long.
+# test_engine BUILD PROGRAM…: runs programs of BUILD/tests/core in one process per processor. One process per test, as
+# in ctest, takes more than twice as long.
 test_engine() {
     local folder=$1
     shift

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 
 STORIES15M = "cd590644d963867a2b6e5a1107f51fad663c41d79c149fbecbbb1f95fa81f49a"
-FIRST_BYTE, BYTES = 3, 256  # ids of the tokens that stand for single bytes
+FIRST_BYTE, BYTES = 3, 256  # ids of the tokens for single bytes
 
 
 class Reader:
@@ -69,7 +69,7 @@ def read_weights(reader):
     of_layers("mlp.down_proj", dim, hidden)
     of_layers("mlp.up_proj", hidden, dim)
     tensors["model.norm.weight"] = reader.floats(dim)
-    reader.floats(2, length, size // 2)  # cosines and sines, which follow from the positions
+    reader.floats(2, length, size // 2)  # cosines and sines, which are computed from the positions
     if not tied:
         tensors["lm_head.weight"] = reader.floats(vocabulary, dim)
     for layer in range(layers):
@@ -87,7 +87,7 @@ def read_weights(reader):
 
 def read_vocabulary(reader, count):
     """Tokens in their order, and the score of each."""
-    reader.integers(1)  # the length of the longest
+    reader.integers(1)  # length of the longest token
     tokens, scores = [], []
     for token in range(count):
         scores.append(struct.unpack("<f", reader.bytes(4))[0])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 #
-# The Debian packages that each job needs, and their installation. Sourced, not run.
+# Debian packages required for each task, and their installation. Sourced, not run.
 
 packages_of() {  # GROUP: its packages
     case $1 in
@@ -23,7 +23,7 @@ packages_of() {  # GROUP: its packages
     esac
 }
 
-missing_packages() {  # PACKAGE…: those that are not installed
+missing_packages() {  # PACKAGE…: the ones that are not installed
     local package
     for package in "$@"; do
         # shellcheck disable=SC2016  # dpkg's variable, not the shell's
@@ -40,7 +40,7 @@ as_root() {
     fi
 }
 
-install_packages() {  # GROUP…: installs what is missing of them; does nothing when all is there
+install_packages() {  # GROUP…: installs missing packages of these groups
     local group list wanted=() missing
     for group in "$@"; do
         list=$(packages_of "$group")

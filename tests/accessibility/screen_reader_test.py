@@ -66,7 +66,7 @@ class ScreenReader(unittest.TestCase):
             return
         try:
             role, name = event.source.getRole(), event.source.name.replace("\xa0", " ")
-        except GLib.GError:  # deleted meanwhile
+        except GLib.GError:  # deleted in the meantime
             return
         if role == pyatspi.ROLE_NOTIFICATION or event.type.minor == "focused" or "focused" in str(event.type):
             cls.heard.append((role, name))
@@ -88,7 +88,7 @@ class ScreenReader(unittest.TestCase):
             found = condition()
             if found:
                 return found
-            time.sleep(0.05)  # between two looks at another process
+            time.sleep(0.05)  # polling interval for another process
         raise AssertionError("waited in vain; heard: %r" % cls.heard)
 
     @classmethod
@@ -136,7 +136,7 @@ class ScreenReader(unittest.TestCase):
     def chooses(self, place):
         self.press("Tab", *["Down"] * place, "Return")
         self.hears_that_it_is_right()
-        self.press("Return")  # the focus went to "Next"
+        self.press("Return")  # the focus moved to "Next"
 
     def goes_to_the_largest_of_the_row(self):
         """By the numbers that are read out."""
@@ -198,8 +198,8 @@ class ScreenReader(unittest.TestCase):
         self.press("ctrl+a")
         self.types("the dog sat on the mat because it was tired so the")
         self.hears_that_it_is_right()
-        self.assertEqual(len(self.judgements), self.right_answers, self.judgements)  # each was said once
-        self.assertNotIn("Right ", self.judgements)  # with its text
+        self.assertEqual(len(self.judgements), self.right_answers, self.judgements)  # each was announced once
+        self.assertNotIn("Right ", self.judgements)  # including its text
 
     def test_a_matrix_is_a_table_with_headers_and_cells(self):
         table = self.stage.queryTable()

@@ -31,7 +31,7 @@ if missing := [tool for tool in ("pdftotext", "pdffonts", "pdftoppm", "pdfinfo")
 
 WORDS = ["猫", "坐", "在", "on", "the", "big", "垫", "子"]
 LENGTH = len(WORDS)
-TOKENS = ["猫", "坐在", "a,b", 'say "no"', "=1+1", "垫子"]  # of numbers from a file
+TOKENS = ["猫", "坐在", "a,b", 'say "no"', "=1+1", "垫子"]  # tokens for numbers from a file
 EXPERIMENT = {
     "format": "attention-explorer/experiment",
     "version": 2,
@@ -41,7 +41,7 @@ EXPERIMENT = {
     "attention": {"heads": 2},
     "mask": {"layers": [{"kind": "causal"}]},
 }
-# Steps with −∞ (masked), and one number set to NaN and one to +∞ by hand.
+# Steps with −∞ (masked), one number overridden with NaN and one with +∞.
 ODD = EXPERIMENT | {
     "overrides": [
         {"tensor": "scores", "index": [0, 0, 5, 1], "value": "NaN"},
@@ -92,7 +92,7 @@ class Exports(unittest.TestCase):
         return rows
 
     def text_of_pdf(self, file):
-        # Fonts map letters that look the same to one of them: to the radical 力 instead of the word, say.
+        # Fonts map characters with the same glyph to one of them: for example 力 to the radical.
         return unicodedata.normalize("NFKC", self.tool("pdftotext", "-layout", file, "-"))
 
     def text_of_svg(self, file):
@@ -122,7 +122,7 @@ class Exports(unittest.TestCase):
                             continue
                         words = self.text_of_svg(file) if ending == "svg" else self.text_of_pdf(file).split()
                         for number in wanted:
-                            words.remove(number)  # each as often as it is in the matrix
+                            words.remove(number)  # each as often as it occurs in the matrix
                         self.assertIn("猫", words)
                         self.assertIn("注意力权重" if language == "zh_CN" else "Weights", "".join(words))
 
@@ -131,7 +131,7 @@ class Exports(unittest.TestCase):
         fonts = self.tool("pdffonts", "out.pdf").splitlines()[2:]
         self.assertTrue(fonts)
         for font in fonts:
-            self.assertEqual(font.split()[-5], "yes", font)  # embedded
+            self.assertEqual(font.split()[-5], "yes", font)  # the font is embedded
         self.assertEqual(self.tool("pdfimages", "-list", "out.pdf").splitlines()[2:], [])
 
     def test_pixels_of_a_pdf_are_those_of_the_png(self):

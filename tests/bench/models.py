@@ -18,11 +18,11 @@ import tempfile
 import time
 
 THREADS = 2
-os.environ["OMP_NUM_THREADS"] = os.environ["OPENBLAS_NUM_THREADS"] = str(THREADS)  # read when torch is loaded
+os.environ["OMP_NUM_THREADS"] = os.environ["OPENBLAS_NUM_THREADS"] = str(THREADS)  # must be set before importing torch
 
-LAYERS, FEATURES, HEADS, VOCABULARY, LENGTH = 12, 768, 12, 50257, 128  # those of model_bench.cpp
+LAYERS, FEATURES, HEADS, VOCABULARY, LENGTH = 12, 768, 12, 50257, 128  # same as in model_bench.cpp
 REPETITIONS = 5
-WIDTH = 44  # of the labels of model_bench's table
+WIDTH = 44  # width of the labels in model_bench's table
 
 
 def forward(torch, p, ids):

@@ -22,7 +22,7 @@ import matplotlib.pyplot as pyplot
 import numpy
 
 REPETITIONS = 24
-# What it is called, and its names in our figures and in theirs.
+# Label, and its keys in our figures and in matplotlib's.
 GESTURES = (
     ("next head, first time", "first", "head"),
     ("next head, seen before", "head", "head"),

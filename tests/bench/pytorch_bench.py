@@ -14,7 +14,7 @@ import sys
 import time
 
 THREADS = 2
-os.environ["OMP_NUM_THREADS"] = os.environ["OPENBLAS_NUM_THREADS"] = str(THREADS)  # read when torch is loaded
+os.environ["OMP_NUM_THREADS"] = os.environ["OPENBLAS_NUM_THREADS"] = str(THREADS)  # must be set before importing torch
 
 import torch  # noqa: E402
 

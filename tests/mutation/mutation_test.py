@@ -25,7 +25,7 @@ PROJECT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = PROJECT / "build/mutation"
 COPY = BUILD / "source"
 
-# What is mutated: areas take turns, so that each gets a third.
+# Mutated files by area; areas alternate, so that each gets a third of the mutants.
 AREAS = {
     "arithmetic": ["core/operations", "core/tensor", "core/forward", "core/pipeline"],
     "masks": ["core/mask"],
@@ -34,10 +34,10 @@ AREAS = {
 
 SURVIVES, NOT_REACHED = "SURVIVES", "NOT REACHED"
 
-# The test programs, those first that find most.
+# The test programs, the most effective first.
 PROGRAMS = ["core_tests", "reference/reference_tests", "code/code_tests"]
 
-# Each operator has blanks on both sides, as clang-format leaves them; template arguments have none.
+# Operators have spaces on both sides in clang-format's style; template arguments do not.
 OPERATORS = [(" + ", " - "), (" - ", " + "), (" * ", " + "), (" / ", " * "), (" < ", " <= "), (" <= ", " < "),
              (" > ", " >= "), (" >= ", " > "), (" == ", " != "), (" != ", " == "), (" && ", " || "), (" || ", " && ")]
 NUMBERS = [(r"\b0\b(?![.\w])", "1"), (r"\b1\b(?![.\w])", "0"), (r"\b0\.0F?\b", "1.0F"), (r"\b1\.0F?\b", "0.5F")]
@@ -192,7 +192,7 @@ def main():
     options = parser.parse_args()
 
     copy_project()
-    # More than are asked for, because some will not compile (constant expressions, types that differ).
+    # More than requested, because some do not compile (constant expressions, mismatched types).
     candidates = dict(enumerate(chosen_sites(options.seed)[:options.count * 5 // 4]))
     (COPY / "core/mutant.h").write_text(HEADER % (len(candidates), len(candidates)))
     mutants = dict(sorted(build(candidates).items())[:options.count])

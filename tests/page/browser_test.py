@@ -28,7 +28,7 @@ from selenium.webdriver.common.keys import Keys
 MARKUP = "</script><script>window.harmed=1</script><img src=x onerror=window.harmed=1>"
 RANDOM_CELLS = 10
 
-# Tokens and a title that would be markup, infinities and NaN, two sequences, a mask with two layers.
+# Tokens and a title with markup, infinities and NaN, two sequences, a mask with two layers.
 HOSTILE = {
     "format": "attention-explorer/experiment", "version": 2,
     "title": MARKUP + " & <!-- \u2028 {{data}} 猫",
@@ -41,7 +41,7 @@ HOSTILE = {
                   {"tensor": "q", "index": [1, 1, 0], "value": "-Infinity"},
                   {"tensor": "k", "index": [0, 1, 0], "value": 1e30}],
 }
-# Common mistakes, whose numbers stand elsewhere than one would think.
+# Common mistakes, for which numbers are at unexpected positions.
 MISTAKEN = {
     "format": "attention-explorer/experiment", "version": 2, "title": "mistakes",
     "inputs": {"query": {"text": ["one two three four"]}, "key": {"text": ["a b c"]}}, "embedding": {"dim": 8},
@@ -49,7 +49,7 @@ MISTAKEN = {
     "mask": {"layers": [{"kind": "random", "p": 0.4, "seed": 2}], "stage": "after_softmax"},
 }
 
-# Its weights have more numbers than a page holds.
+# Its weights have more numbers than a page can contain.
 WIDE = {
     "format": "attention-explorer/experiment", "version": 2, "title": "wide",
     "inputs": {"query": {"text": ["one two"]}}, "embedding": {"dim": 600}, "attention": {"heads": 4},
@@ -114,7 +114,7 @@ class PageTest(unittest.TestCase):
     def tearDown(self):
         self.expect_silence()
 
-    # ---- What a test does with a page
+    # ---- Actions on a page
 
     def open(self, name, width=1280, height=800, phone=False):
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
@@ -198,7 +198,7 @@ class PageTest(unittest.TestCase):
                 with self.subTest(page=name, tensor=tensor):
                     self.assertEqual(tuple(shape), subject.trace[tensor].shape)
                     expected = subject.trace[tensor].astype("<f4").view("<u4").ravel()
-                    # JavaScript may turn one NaN into another.
+                    # JavaScript may replace one NaN by another.
                     nan = numpy.isnan(subject.trace[tensor].ravel())
                     self.assertTrue(numpy.array_equal(numpy.array(bits, "<u4")[~nan], expected[~nan]))
                     self.assertTrue(numpy.isnan(numpy.array(bits, "<u4").view("<f4")[nan]).all())
@@ -337,7 +337,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(self.js("return document.activeElement.dataset.position"), str(start + 7))
         self.press(Keys.ARROW_LEFT)
         self.press(Keys.ARROW_UP)
-        self.press(Keys.ARROW_UP)  # stays where there is no more
+        self.press(Keys.ARROW_UP)  # no effect at the edge
         self.assertEqual(self.panel()["position"], start)
         self.press("]")
         self.assertEqual(self.panel()["position"], start + 36)
