@@ -45,7 +45,7 @@ void runWindow(const QStringList& arguments)
     Preferences preferences(!parser.isSet(language));
     const MainWindow* window = openWindow(&preferences);
     window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    window->lessons()->offerFirst();
+    window->lessons()->offerFirstLesson();
     if (!files.isEmpty())
         window->fileActions()->openFile(files.front());  // may open a dialog over the window
     QApplication::exec();

@@ -48,7 +48,7 @@ nlohmann::ordered_json jsonOf(const Lens& lens)
     return {{"first_position", lens.first}, {"layers", std::move(layers)}};
 }
 
-nlohmann::ordered_json jsonOf(const LensCourse& course)
+nlohmann::ordered_json jsonOf(const LensCurve& course)
 {
     nlohmann::ordered_json layers = nlohmann::json::array();
     for (const LensPoint& point : course.layers) {
@@ -89,7 +89,7 @@ std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
 }
 
 /// A row per layer: the word's logit and probability, and the contributions; then those of embedding and biases.
-std::vector<std::vector<std::string>> fieldsOf(const LensCourse& course)
+std::vector<std::vector<std::string>> fieldsOf(const LensCurve& course)
 {
     std::vector<std::vector<std::string>> rows{
         {said(Text::tr("layer")), said(Text::tr("logit")), said(Text::tr("probability"))}};
@@ -143,7 +143,7 @@ void runLens(const QCommandLineParser& parser)
     std::optional<Index> word;
     if (parser.isSet("word"))
         word = tokenOf(parser, "word", model);
-    printResult(parser, *lensCourse(experiment, {item, wholeNumber(parser, "position", 0)}, word));
+    printResult(parser, *lensCurve(experiment, {item, wholeNumber(parser, "position", 0)}, word));
 }
 
 }  // namespace

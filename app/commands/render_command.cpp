@@ -120,17 +120,17 @@ PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry&
     return source;
 }
 
-void checkEnding(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& ending)
+void checkExtension(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& extension)
 {
-    if (kind.paged && ending != ".pdf")
+    if (kind.paged && extension != ".pdf")
         throw UsageError("render",
                          Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
-    constexpr std::array endings = {".png", ".svg", ".pdf"};
-    if (std::ranges::find(endings, ending) == endings.end())
+    constexpr std::array extensions = {".png", ".svg", ".pdf"};
+    if (std::ranges::find(extensions, extension) == extensions.end())
         throw UsageError("render",
                          Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
                              .arg(parser.value("o")));
-    if (ending != ".png" && parser.isSet("scale"))
+    if (extension != ".png" && parser.isSet("scale"))
         throw UsageError("render", Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
 }
 
@@ -138,15 +138,15 @@ void runRender(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
-    const std::string ending = extensionOf(file);
+    const std::string extension = extensionOf(file);
     const PictureKindEntry& kind = kindOf(parser);
-    checkEnding(parser, kind, ending);
+    checkExtension(parser, kind, extension);
     PictureLook look{sizeOf(parser), false, double(scaleOf(parser)), &themeOf(parser)};
     if (kind.paged)
         look.size = a4_landscape;
     const PicturePages pages = picturesOf(kind.kind, sourceOf(parser, kind));
-    const QByteArray bytes = ending == ".png"   ? pngOf(pages.page(0), look)
-                             : ending == ".svg" ? svgOf(pages.page(0), look)
+    const QByteArray bytes = extension == ".png"   ? pngOf(pages.page(0), look)
+                             : extension == ".svg" ? svgOf(pages.page(0), look)
                                                 : pdfOf(pages, look);
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }

@@ -115,11 +115,11 @@ bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); 
 bool isOneTensor(const std::filesystem::path& file) { return extensionOf(file) == ".csv" || extensionOf(file) == ".npy"; }
 
 /// @throws UsageError if the options do not apply to the type of file
-void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
+void checkExtension(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
 {
-    constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
+    constexpr std::array extensions = {".safetensors", ".npz", ".npy", ".csv"};
     const QString given = parser.value("o");
-    if (!isFolder(file) && std::ranges::find(endings, extensionOf(file)) == endings.end())
+    if (!isFolder(file) && std::ranges::find(extensions, extensionOf(file)) == extensions.end())
         throw UsageError("trace", Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
                                            "folder, /: choose one of them.")
                                       .arg(given));
@@ -155,7 +155,7 @@ void runTrace(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
     const Choice choice = choiceOf(parser);
-    checkEnding(parser, file, choice);
+    checkExtension(parser, file, choice);
     if (isFolder(file))
         requireFreeFolder(file);
 

@@ -49,14 +49,14 @@ Paper paperOf(const QCommandLineParser& parser)
 std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& trace)
 {
     if (!parser.isSet("steps"))
-        return usualSteps(trace);
+        return defaultSteps(trace);
     std::vector<TensorId> steps;
     for (const QString& word : parser.value("steps").split(',')) {
         const auto id = tensorId(word.toStdString());
         if (!id)
             throw UsageError("worksheet",
                              withNearest(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
-        if (const auto reason = reasonNotAskable(*id, trace))
+        if (const auto reason = unavailableReason(*id, trace))
             throw UsageError("worksheet", QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
         steps.push_back(*id);
     }

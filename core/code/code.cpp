@@ -27,7 +27,7 @@ TensorPtr keepFactors(const Trace& trace)
 }
 
 /// The array that the program loads, before the overrides.
-TensorPtr asLoaded(const Step& step, const Trace& trace)
+TensorPtr loadedArray(const Step& step, const Trace& trace)
 {
     const TensorPtr& given = trace.layer().given[ordinal(step.id)];
     return given ? given : trace.find(step.id);
@@ -43,7 +43,7 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
         if (step->operation == Operation::given ||
             (step->operation == Operation::combine_mask && loadsMask(trace.layer())) ||
             (step->operation == Operation::combine_bias && loadsBias(trace.layer())))
-            listing.arrays[file] = asLoaded(*step, trace);
+            listing.arrays[file] = loadedArray(*step, trace);
         if (step->operation == Operation::drop_out)
             listing.arrays["keep.npy"] = keepFactors(trace);
         if (!isParameter(step->id))

@@ -63,9 +63,9 @@ void setRotary(Experiment& experiment, double theta, Index sharing)
 
 void setMistral(Experiment& experiment)
 {
-    constexpr Index seen_before = 2;  // 4095 in Mistral 7B
+    constexpr Index visible_before = 2;  // 4095 in Mistral 7B
     setRotary(experiment, 1e4, 4);
-    experiment.mask.layers = layersOf(CausalRegion{}, WindowRegion{seen_before});
+    experiment.mask.layers = layersOf(CausalRegion{}, WindowRegion{visible_before});
 }
 
 void setGemma2(Experiment& experiment)

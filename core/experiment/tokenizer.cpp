@@ -65,7 +65,7 @@ std::vector<std::string> betweenWordBoundaries(std::string_view text)
 }
 
 /// Whether the character is a separate token in Tokenizer::words: punctuation, symbols, Chinese characters.
-bool standsAlone(UChar32 code)
+bool isSeparateToken(UChar32 code)
 {
     return (U_GET_GC_MASK(code) & (U_GC_P_MASK | U_GC_S_MASK)) != 0 || uscript_hasScript(code, USCRIPT_HAN);
 }
@@ -80,7 +80,7 @@ std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer)
     bool open = false;  // whether the next character continues the last token
     forEachGrapheme(text, [&](std::size_t begin, std::size_t end, UChar32 code) {
         const bool space = u_isUWhiteSpace(code);
-        const bool alone = tokenizer == Tokenizer::characters || standsAlone(code);
+        const bool alone = tokenizer == Tokenizer::characters || isSeparateToken(code);
         if (!space && (alone || !open))
             tokens.emplace_back();
         if (!space)

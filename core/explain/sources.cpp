@@ -84,13 +84,13 @@ bool isAtSamePlace(const Trace& trace, const CellRef& cell, const CellRef& grid_
 }
 
 /// Appends the cell and the cells it was copied, normed or rotated from, back to its projection.
-void followToProjection(const Trace& trace, const CellRef& cell, std::vector<Explanation>& chain)
+void appendUpToProjection(const Trace& trace, const CellRef& cell, std::vector<Explanation>& chain)
 {
     chain.push_back(explain(trace, cell.tensor, cell.index));
     const std::vector<Term>& terms = chain.back().terms;
     const auto source = terms.empty() ? std::nullopt : terms.front().factors.front().source;
     if (source && entryOf(source->tensor).group == entryOf(cell.tensor).group)
-        followToProjection(trace, *source, chain);
+        appendUpToProjection(trace, *source, chain);
 }
 
 }  // namespace
@@ -118,7 +118,7 @@ std::vector<Explanation> explainChain(const Trace& trace, const CellRef& cell)
         const std::vector<Factor> first = chain.back().terms.front().factors;
         for (const Factor& factor : first)
             if (factor.source)
-                followToProjection(trace, *factor.source, chain);
+                appendUpToProjection(trace, *factor.source, chain);
     }
     return chain;
 }

@@ -64,11 +64,11 @@ fs::path withoutSlash(const fs::path& folder)
 
 std::string extensionOf(const fs::path& file)
 {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](char letter) {
+    std::string extension = file.extension().string();
+    std::ranges::transform(extension, extension.begin(), [](char letter) {
         return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
     });
-    return ending;
+    return extension;
 }
 
 void requireReadable(const fs::path& file)

@@ -156,7 +156,7 @@ struct Close {
 using Archive = std::unique_ptr<zip_t, Close>;
 using Source = std::unique_ptr<zip_source_t, Close>;
 
-constexpr std::string_view ending = ".npy";
+constexpr std::string_view extension = ".npy";
 
 /// Checks the size of a member before it is unpacked.
 void checkSize(const ZipArchive& archive, const ZipArchive::Member& member)
@@ -172,7 +172,7 @@ void checkSize(const ZipArchive& archive, const ZipArchive::Member& member)
 void parseMember(NamedTensors& tensors, const ZipArchive& archive, const ZipArchive::Member& member,
                  MemoryBudget& memory)
 {
-    const std::string name = member.name.substr(0, member.name.size() - ending.size());
+    const std::string name = member.name.substr(0, member.name.size() - extension.size());
     try {
         checkSize(archive, member);
         tensors.emplace(name, std::make_shared<const Tensor>(parseNpy(archive.unpack(member), memory)));
@@ -196,7 +196,7 @@ void addMember(zip_t* archive, const std::string& name, std::span<const std::byt
     Source source(zip_source_buffer(archive, content.data(), content.size(), 0));
     require(source != nullptr, zip_strerror(archive));
     const zip_int64_t added =
-        zip_file_add(archive, (name + std::string(ending)).c_str(), source.get(), ZIP_FL_ENC_UTF_8);
+        zip_file_add(archive, (name + std::string(extension)).c_str(), source.get(), ZIP_FL_ENC_UTF_8);
     require(added >= 0, zip_strerror(archive));
     (void)source.release();  // the archive owns it now
     const auto index = static_cast<zip_uint64_t>(added);
@@ -239,7 +239,7 @@ NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit)
     NamedTensors tensors;
     for (std::size_t index = 0; index < archive.size(); ++index) {
         const ZipArchive::Member member = archive.member(index, limit);
-        if (!member.name.ends_with(ending))
+        if (!member.name.ends_with(extension))
             throw InputError(member.name,
                              ATTN_TEXT("core", "A .npz archive holds .npy files only: take this one out."));
         parseMember(tensors, archive, member, memory);

@@ -182,7 +182,7 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
 }
 
 /// Checks that the ranges are adjacent: gaps or overlaps could hide data from other readers.
-void requireSeamless(std::vector<SafetensorsEntry>& entries, std::uint64_t data_size)
+void requireAdjacentRanges(std::vector<SafetensorsEntry>& entries, std::uint64_t data_size)
 {
     std::ranges::sort(entries, {}, [](const SafetensorsEntry& entry) { return std::pair(entry.begin, entry.end); });
     std::uint64_t covered = 0;
@@ -231,7 +231,7 @@ SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes)
         else
             entries.push_back(parseEntry(name, entry, data.size()));
     }
-    requireSeamless(entries, data.size());
+    requireAdjacentRanges(entries, data.size());
     return {header_text, std::move(entries), data};
 }
 

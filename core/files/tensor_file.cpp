@@ -30,16 +30,16 @@ NamedTensors nameless(Tensor tensor)
 
 Parser parserFor(const std::filesystem::path& file)
 {
-    const std::string ending = extensionOf(file);
-    if (ending == ".safetensors")
+    const std::string extension = extensionOf(file);
+    if (extension == ".safetensors")
         return [](std::span<const std::byte> bytes) { return parseSafetensors(bytes); };
-    if (ending == ".npz")
+    if (extension == ".npz")
         return [](std::span<const std::byte> bytes) { return parseNpz(bytes); };
-    if (ending == ".npy")
+    if (extension == ".npy")
         return [](std::span<const std::byte> bytes) { return nameless(parseNpy(bytes)); };
-    if (ending == ".png")
+    if (extension == ".png")
         return [](std::span<const std::byte> bytes) { return nameless(parsePng(bytes)); };
-    if (ending == ".csv")
+    if (extension == ".csv")
         return [](std::span<const std::byte> bytes) {
             return nameless(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
         };

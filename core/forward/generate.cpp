@@ -15,7 +15,7 @@ namespace
 {
 
 /// Replaces the text by its token ids, so that appended tokens are not tokenized differently.
-void readAsIds(Experiment& experiment)
+void convertToIds(Experiment& experiment)
 {
     TextInput input{{}, true};
     for (const auto& ids : readModelInput(experiment).query.ids) {
@@ -59,16 +59,16 @@ void check(const Experiment& experiment, Index count)
 Generated generate(Experiment experiment, Index count)
 {
     check(experiment, count);
-    readAsIds(experiment);
+    convertToIds(experiment);
     const ModelPlan& plan = experiment.model->model->plan();
-    PredictOptions likeliest;
-    likeliest.top = 1;
+    PredictOptions mostLikely;
+    mostLikely.top = 1;
     Generated result;
     result.sequences.resize(std::get<TextInput>(experiment.inputs.query).sequences.size());
     const auto isDone = [](const Generated::Sequence& sequence) { return sequence.ended; };
     for (Index step = 0; step < count && !std::ranges::all_of(result.sequences, isDone); ++step) {
         const ForwardStatesPtr states = counted(experiment, result.multiplications.emplace_back());
-        const auto prediction = predict(experiment, likeliest, states.get());
+        const auto prediction = predict(experiment, mostLikely, states.get());
         TextInput longer = std::get<TextInput>(experiment.inputs.query);
         for (std::size_t item = 0; item < result.sequences.size(); ++item) {
             const auto& [position, top] = prediction->items[item];

@@ -150,7 +150,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
     return result;
 }
 
-std::optional<LensCourse> lensCourse(const Experiment& experiment, const TokenPlace& place, std::optional<Index> word,
+std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlace& place, std::optional<Index> word,
                                      const std::stop_token& stop)
 {
     const Model& model = *experiment.model->model;
@@ -168,7 +168,7 @@ std::optional<LensCourse> lensCourse(const Experiment& experiment, const TokenPl
     const ForwardStatesPtr states = advance(experiment, count, nullptr, stop, visit);
     if (!states)
         return std::nullopt;
-    LensCourse course{place, {}};
+    LensCurve course{place, {}};
     TracePtr last;
     for (Index layer = layersOf(plan); layer-- > 0;) {
         const Tensor& output = *states->outputs()[endOfLayer(plan, layer)];

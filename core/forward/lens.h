@@ -28,7 +28,7 @@ struct LensPoint {
 };
 
 /// A word's logit at one position after each layer.
-struct LensCourse {
+struct LensCurve {
     TokenPlace place;
     std::vector<LensPoint> layers;  ///< after each layer
     double embedding = 0;           ///< contribution of the first layer's input
@@ -53,7 +53,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
 /// @return nullopt if `stop` was requested
 /// @throws InputError see evaluate(), and for a position or word that does not exist
 /// @pre the model predicts tokens
-std::optional<LensCourse> lensCourse(const Experiment& experiment, const TokenPlace& place,
+std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlace& place,
                                      std::optional<Index> word = {}, const std::stop_token& stop = {});
 
 }  // namespace attn

@@ -34,7 +34,7 @@ void checkSummary(const LessonText& text, const WordsCheck& check, std::vector<L
 }
 
 /// Problems found in the texts without computing anything.
-std::vector<LessonProblem> problemsOfWords(const Lesson& lesson)
+std::vector<LessonProblem> textProblems(const Lesson& lesson)
 {
     std::vector<LessonProblem> problems;
     for (const auto& [language, text] : lesson.texts) {
@@ -289,7 +289,7 @@ private:
 std::vector<LessonProblem> checkLesson(const ReadLesson& read)
 {
     std::vector<LessonProblem> found = read.problems.empty() ? LessonCheck(read.lesson).check() : read.problems;
-    std::ranges::move(problemsOfWords(read.lesson), std::back_inserter(found));
+    std::ranges::move(textProblems(read.lesson), std::back_inserter(found));
     for (const auto& [language, text] : read.lesson.texts)
         if (read.lesson.files.contains(stringsFile(language)))
             std::ranges::move(checkLesson(inLanguage(read, language)), std::back_inserter(found));

@@ -32,7 +32,7 @@ Experiment namedExperiment(const Lesson& lesson, const std::string& name, const 
 }
 
 /// Calls `work` and prefixes the place of its errors, so that they refer to lesson.json instead of the experiment.
-auto atPlace(const std::string& place, const auto& work)
+auto withErrorPlace(const std::string& place, const auto& work)
 {
     try {
         return work();
@@ -101,10 +101,10 @@ Experiment experimentOf(const Lesson& lesson, std::size_t page)
         const std::string place = std::string(lesson_json) + ": /pages/" + std::to_string(at);
         if (each.experiment)
             experiment = namedExperiment(lesson, *each.experiment, place + "/experiment");
-        experiment = atPlace(place + "/change", [&] { return withPatch(experiment, each.change, lesson.folder); });
+        experiment = withErrorPlace(place + "/change", [&] { return withPatch(experiment, each.change, lesson.folder); });
         if (each.view.part)
             experiment =
-                atPlace(place + "/view/part", [&] { return withPart(std::move(experiment), *each.view.part); });
+                withErrorPlace(place + "/view/part", [&] { return withPart(std::move(experiment), *each.view.part); });
     }
     return experiment;
 }

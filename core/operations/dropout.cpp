@@ -23,7 +23,7 @@ void compute(const OperationInput& in, const RowRange& rows, MatrixMap result)
 Terms derive(const Derivation& at)
 {
     const float factor = dropoutFactor(at.layer().dropout, at.gridCell());
-    return {Combine::product, {term({at.readHere(0)}), term({constant(factor)})}};
+    return {Combine::product, {term({at.readAtCell(0)}), term({constant(factor)})}};
 }
 
 std::vector<CodeLine> list(const Listing& in)

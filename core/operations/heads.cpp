@@ -96,7 +96,7 @@ void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap res
 
 Terms deriveSwitch(const Derivation& at)
 {
-    return single(Combine::select, at.layer().headOff(at.position(Axis::head)) ? constant(0.0F) : at.readHere(0));
+    return single(Combine::select, at.layer().headOff(at.position(Axis::head)) ? constant(0.0F) : at.readAtCell(0));
 }
 
 std::vector<CodeLine> listSwitch(const Listing& in)
@@ -134,7 +134,7 @@ Terms deriveAverage(const Derivation& at)
     Terms terms{Combine::sum, {}};
     for (const Index head : heads)
         terms.terms.push_back(
-            term({at.readHere(0, Axis::head, head), constant(1.0F / static_cast<float>(heads.size()))}));
+            term({at.readAtCell(0, Axis::head, head), constant(1.0F / static_cast<float>(heads.size()))}));
     return terms;
 }
 

@@ -63,11 +63,11 @@ void computeMask(const OperationInput& in, const RowRange& rows, MatrixMap resul
 
 Terms deriveMask(const Derivation& at)
 {
-    const bool visible = at.readHere(1).value != 0.0F;
+    const bool visible = at.readAtCell(1).value != 0.0F;
     const Factor fill = constant(static_cast<float>(at.layer().mask.fill));
     if (at.layer().mask.apply == FillApply::replace)
-        return single(Combine::select, visible ? at.readHere(0) : fill);
-    Terms terms = single(Combine::sum, at.readHere(0));
+        return single(Combine::select, visible ? at.readAtCell(0) : fill);
+    Terms terms = single(Combine::sum, at.readAtCell(0));
     if (!visible)
         terms.terms.push_back(term({fill}));
     return terms;
@@ -157,7 +157,7 @@ extern const OperationEntry multiply_operation = {
     .keeps_rows = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::product, {term({at.readHere(0)}), term({at.readHere(1)})}};
+            return Terms{Combine::product, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
     .listing =

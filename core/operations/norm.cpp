@@ -53,11 +53,11 @@ Terms deriveDeviation(const Derivation& at)
     const Index count = at.in.operand(0).size(axis);
     const Factor share = constant(1.0F / static_cast<float>(count));
     for (Index position = 0; position < count; ++position) {
-        const Factor number = at.readHere(0, axis, position);
+        const Factor number = at.readAtCell(0, axis, position);
         terms.terms.push_back(term({number, number, share}));
     }
     if (at.in.operands.size() > 1)
-        terms.terms.push_back(term({constant(-1.0F), at.readHere(1), at.readHere(1)}));
+        terms.terms.push_back(term({constant(-1.0F), at.readAtCell(1), at.readAtCell(1)}));
     terms.terms.push_back(term({constant(epsilonOf(at.layer()))}));
     return terms;
 }

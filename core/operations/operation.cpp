@@ -23,7 +23,7 @@ Factor Derivation::read(std::size_t which, Shape at) const
     return {number, CellRef{in.operands[which].id, std::move(at)}};
 }
 
-Factor Derivation::readHere(std::size_t which, Axis axis, Index at) const
+Factor Derivation::readAtCell(std::size_t which, Axis axis, Index at) const
 {
     Shape place;
     for (const Axis own : in.operand(which).axes())
@@ -49,7 +49,7 @@ std::vector<Term> Derivation::termsAlong(Axis axis) const
         std::vector<Factor> factors;
         for (std::size_t which = 0; which < in.operands.size(); ++which)
             if (in.operand(which).has(axis))
-                factors.push_back(readHere(which, axis, at));
+                factors.push_back(readAtCell(which, axis, at));
         terms.push_back(term(std::move(factors)));
     }
     return terms;

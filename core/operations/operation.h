@@ -71,7 +71,7 @@ struct Derivation {
     /// The number of operand `which` at `index`, with that cell as its source.
     [[nodiscard]] Factor read(std::size_t which, Shape index) const;
     /// The operand's number at the cell's position on each common axis, and at `at` on `axis`, which the result lacks.
-    [[nodiscard]] Factor readHere(std::size_t which, Axis axis = Axis::batch, Index at = -1) const;
+    [[nodiscard]] Factor readAtCell(std::size_t which, Axis axis = Axis::batch, Index at = -1) const;
     /// The cell on the (batch, head, query, key) grid; the step's result has these axes.
     [[nodiscard]] MaskCell gridCell() const;
     /// The axis that operand 0 has and the result lacks, over which a sum or maximum is computed.

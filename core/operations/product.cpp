@@ -40,7 +40,7 @@ Terms deriveProjection(const Derivation& at)
     const Axis axis = at.runningAxis();
     Terms terms{Combine::sum, at.termsAlong(axis)};
     if (at.in.operands.size() > 2)
-        terms.terms.push_back(term({at.readHere(2)}));
+        terms.terms.push_back(term({at.readAtCell(2)}));
     return terms;
 }
 

@@ -59,7 +59,7 @@ extern const OperationEntry scale_operation = {
     .keeps_rows = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::product, {term({at.readHere(0)}), term({constant(at.layer().scale())})}};
+            return Terms{Combine::product, {term({at.readAtCell(0)}), term({constant(at.layer().scale())})}};
         },
     .sources_from_axes = true,
     .listing = list,
@@ -83,7 +83,7 @@ extern const OperationEntry cap_operation = {
     .keeps_rows = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::softcap, {term({at.readHere(0)}), term({constant(capOf(at.layer()))})}};
+            return Terms{Combine::softcap, {term({at.readAtCell(0)}), term({constant(capOf(at.layer()))})}};
         },
     .sources_from_axes = true,
     .listing = listCap,

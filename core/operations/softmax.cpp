@@ -59,7 +59,7 @@ Terms deriveTotal(const Derivation& at)
 {
     Terms terms{Combine::sum, at.termsAlong(at.runningAxis())};
     if (at.in.operands.size() > 1)
-        terms.terms.push_back(term({at.readHere(1)}));
+        terms.terms.push_back(term({at.readAtCell(1)}));
     return terms;
 }
 
@@ -149,11 +149,11 @@ Terms deriveQuotient(const Derivation& at)
         const Axis axis = perKey(at.in.operand(1).axes()) ? Axis::query : Axis::key;
         bool empty = true;
         for (Index position = 0; empty && position < at.in.operand(2).size(axis); ++position)
-            empty = at.readHere(2, axis, position).value == 0.0F;
+            empty = at.readAtCell(2, axis, position).value == 0.0F;
         if (empty)
             return single(Combine::select, constant(0.0F));
     }
-    return {Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
+    return {Combine::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
 }
 
 /// The softmax axis counted from the end: −1 or −2.
@@ -216,7 +216,7 @@ extern const OperationEntry exponential_operation = {
     .keeps_rows = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::exp, {term({at.readHere(0)}), term({constant(-1.0F), at.readHere(1)})}};
+            return Terms{Combine::exp, {term({at.readAtCell(0)}), term({constant(-1.0F), at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
     .listing =
@@ -297,7 +297,7 @@ extern const OperationEntry exponential_of_sink_operation = {
         [](const Derivation& at) {
             return Terms{Combine::exp,
                          {term({constant(sinkOf(at.layer(), at.position(Axis::head)))}),
-                          term({constant(-1.0F), at.readHere(0)})}};
+                          term({constant(-1.0F), at.readAtCell(0)})}};
         },
     .sources_from_axes = true,
     .listing =
@@ -318,7 +318,7 @@ extern const OperationEntry sink_share_operation = {
     .keeps_rows = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
+            return Terms{Combine::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + " / " + in.operands[1])}; },

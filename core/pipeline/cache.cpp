@@ -52,7 +52,7 @@ std::optional<Message> cacheObstacle(const Trace& trace)
     return std::nullopt;
 }
 
-Index keptRows(const Layer& layer, Index batch)
+Index cachedRows(const Layer& layer, Index batch)
 {
     return std::max<Index>(layer.grid.queryStart(batch) + layer.grid.query_lengths[static_cast<std::size_t>(batch)] - 1,
                            0);

@@ -29,7 +29,7 @@ QProcessEnvironment withoutDisplay()
 
 Outcome Program::run(const std::vector<std::string>& arguments, const std::string& input) const
 {
-    constexpr int patience = 120'000;  // milliseconds; exceeded only if the program hangs
+    constexpr int timeout_milliseconds = 120'000;  // milliseconds; exceeded only if the program hangs
     QProcess process;
     process.setWorkingDirectory(m_folder.path());
     process.setProcessEnvironment(withoutDisplay());
@@ -39,7 +39,7 @@ Outcome Program::run(const std::vector<std::string>& arguments, const std::strin
     process.start(ATTN_PROGRAM, words);
     process.write(input.data(), static_cast<qint64>(input.size()));
     process.closeWriteChannel();
-    const bool ended = process.waitForFinished(patience) && process.exitStatus() == QProcess::NormalExit;
+    const bool ended = process.waitForFinished(timeout_milliseconds) && process.exitStatus() == QProcess::NormalExit;
     return {ended ? process.exitCode() : -1, process.readAllStandardOutput().toStdString(),
             process.readAllStandardError().toStdString()};
 }

@@ -14,14 +14,14 @@ namespace
 using namespace attn;
 
 /// Whether the size is small enough to compute many times per second, or so large that it must be rejected.
-bool isQuicklyDone(Index size)
+bool isFastOrRejected(Index size)
 {
     constexpr Index quick = 32;
     constexpr Index refused = Index{1} << 40;
     return size <= quick || size >= refused;
 }
 
-bool isQuicklyDone(const Input& input)
+bool isFastOrRejected(const Input& input)
 {
     const auto* const text = std::get_if<TextInput>(&input);
     constexpr std::size_t sequences = 4;
@@ -31,15 +31,15 @@ bool isQuicklyDone(const Input& input)
             std::ranges::all_of(text->sequences, [](const auto& sequence) { return sequence.size() <= bytes; }));
 }
 
-bool isQuicklyDone(const Experiment& experiment)
+bool isFastOrRejected(const Experiment& experiment)
 {
     const Inputs& inputs = experiment.inputs;
     const Attention& attention = experiment.attention;
     constexpr std::size_t layers = 16;
-    return isQuicklyDone(inputs.query) && (!inputs.key || isQuicklyDone(*inputs.key)) &&
-           (!inputs.value || isQuicklyDone(*inputs.value)) && isQuicklyDone(experiment.embedding.dim) &&
-           isQuicklyDone(attention.heads) && isQuicklyDone(attention.d_k.value_or(1)) &&
-           isQuicklyDone(attention.d_v.value_or(1)) && isQuicklyDone(attention.d_out.value_or(1)) &&
+    return isFastOrRejected(inputs.query) && (!inputs.key || isFastOrRejected(*inputs.key)) &&
+           (!inputs.value || isFastOrRejected(*inputs.value)) && isFastOrRejected(experiment.embedding.dim) &&
+           isFastOrRejected(attention.heads) && isFastOrRejected(attention.d_k.value_or(1)) &&
+           isFastOrRejected(attention.d_v.value_or(1)) && isFastOrRejected(attention.d_out.value_or(1)) &&
            experiment.mask.layers.size() <= layers;
 }
 
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Experiment again = parseExperiment(written, "/no/such/folder");
         // Embedded tensors are read again and are not equal by pointer; compare their text.
         require(experiment.packed ? canonicalJson(again) == written : again == experiment);
-        if (isQuicklyDone(experiment))
+        if (isFastOrRejected(experiment))
             require(evaluate(experiment) != nullptr);
     });
     return 0;

@@ -26,7 +26,7 @@ constexpr const char* comparison_context = "Comparison";
 
 QString said(const char* text) { return QCoreApplication::translate(comparison_context, text); }
 
-bool severalAlong(Axis axis, const Trace& trace, const Tensor& tensor)
+bool hasSeveralPositions(Axis axis, const Trace& trace, const Tensor& tensor)
 {
     return tensor.has(axis) && trace.layer().dimensions[axis] > 1;
 }
@@ -34,8 +34,8 @@ bool severalAlong(Axis axis, const Trace& trace, const Tensor& tensor)
 /// The cells included in the count besides the matrix on the stage; nullopt if there are none.
 std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
 {
-    const bool sequences = severalAlong(Axis::batch, trace, tensor);
-    if (!severalAlong(Axis::head, trace, tensor))
+    const bool sequences = hasSeveralPositions(Axis::batch, trace, tensor);
+    if (!hasSeveralPositions(Axis::head, trace, tensor))
         return sequences ? std::optional(said(QT_TRANSLATE_NOOP("Comparison", "All sequences in this step")))
                          : std::nullopt;
     return sequences ? said(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads in this step"))
@@ -89,7 +89,7 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
     const QString counted = onStage ? countedOnStage(b, b[change.step]).value_or(step)
-                            : severalAlong(Axis::head, b, b[change.step])
+                            : hasSeveralPositions(Axis::head, b, b[change.step])
                                 ? said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step)
                                 : step;
     QStringList sentences;
@@ -125,7 +125,7 @@ QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const
                            axis == Axis::key
                                ? QT_TRANSLATE_NOOP("Comparison", "The words differ: key %1 is “%2” in A, “%3” in B.")
                                : QT_TRANSLATE_NOOP("Comparison", "The words differ: query %1 is “%2” in A, “%3” in B."))
-                    .arg(countedText(position), in_a, in_b);
+                    .arg(positionText(position), in_a, in_b);
         }
     }
     return {};

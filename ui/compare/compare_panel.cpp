@@ -76,7 +76,7 @@ QString rowName(const RowChange& row, const Trace& a, const Trace& b)
     if (row.in_a && row.in_b && nameIn(a) != name)
         name = QStringLiteral("%1 → %2").arg(nameIn(a), name);
     return (row.in_b ? b : a).layer().dimensions[Axis::batch] > 1
-               ? ComparePanel::tr("%1, sequence %2").arg(name, countedText(row.batch))
+               ? ComparePanel::tr("%1, sequence %2").arg(name, positionText(row.batch))
                : name;
 }
 
@@ -145,7 +145,7 @@ void ComparePanel::updateList()
     m_changes->clear();
     if (m_shown && b) {
         m_overview->setText(overviewSentence(*m_shown, *comparing->a(), *b));
-        listCauses(*comparing->a(), *b);
+        listUserChanges(*comparing->a(), *b);
         listSteps(*m_shown, *comparing->a(), *b);
         listRows(*m_shown, *comparing->a(), *b);
     } else {
@@ -158,7 +158,7 @@ void ComparePanel::updateList()
 }
 
 /// These entries are not links, because the settings are in the experiment panel.
-void ComparePanel::listCauses(const Trace& a, const Trace& b)
+void ComparePanel::listUserChanges(const Trace& a, const Trace& b)
 {
     const QStringList changes = experimentChanges(a, b);
     if (changes.isEmpty())

@@ -46,7 +46,7 @@ protected:
 
 private:
     void updateList();
-    void listCauses(const Trace& a, const Trace& b);
+    void listUserChanges(const Trace& a, const Trace& b);
     void addStep(QTreeWidgetItem* section, std::size_t at, const Trace& a, const Trace& b);
     void listSteps(const Comparison& comparison, const Trace& a, const Trace& b);
     void listRows(const Comparison& comparison, const Trace& a, const Trace& b);

@@ -77,7 +77,7 @@ QString text(const Input& input)
 
 QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingWords::tr("none"); }
 
-QString text(const std::vector<Index>& positions) { return listed(positions, countedText); }
+QString text(const std::vector<Index>& positions) { return listed(positions, positionText); }
 
 QString text(const std::optional<std::vector<Index>>& heads)
 {

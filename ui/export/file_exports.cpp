@@ -82,7 +82,7 @@ std::vector<PictureOffer> FileExports::offers() const
         source.title = m_heading();
         if (!isAvailable(entry.kind, source))
             continue;
-        QString file = QString::fromUtf8(entry.ending);
+        QString file = QString::fromUtf8(entry.suffix);
         if (!entry.paged)
             file.prepend(QString::fromUtf8(name(source.selection.step)));
         offers.push_back(
@@ -150,7 +150,7 @@ PicturePages FileExports::shownPages() const
 void FileExports::print()
 {
     if (m_session->trace())
-        askAndPrint(shownPages(), theme(), m_window);
+        printWithDialog(shownPages(), theme(), m_window);
 }
 
 void FileExports::showPrintPreview()
@@ -161,10 +161,10 @@ void FileExports::showPrintPreview()
 
 void FileExports::writePicture(const PictureOffer& offer)
 {
-    static constexpr std::array<const char*, 3> endings = {".png", ".svg", ".pdf"};
-    const QString ending = QString::fromUtf8(endings[static_cast<std::size_t>(m_wishes.format)]);
+    static constexpr std::array<const char*, 3> extensions = {".png", ".svg", ".pdf"};
+    const QString extension = QString::fromUtf8(extensions[static_cast<std::size_t>(m_wishes.format)]);
     const PictureLook look = lookOf(m_wishes, offer.paged, themeOf(m_window->palette()));
-    write(tr("Export a picture"), offer.file, {{tr("Pictures"), ending}},
+    write(tr("Export a picture"), offer.file, {{tr("Pictures"), extension}},
           [pages = offer.pages(m_wishes), format = m_wishes.format, look](const path& file, const Progress& progress) {
               writePages(file, pages, format, look, progress);
           });
@@ -255,11 +255,11 @@ void FileExports::savePage()
 void FileExports::write(const QString& title, const QString& name, const std::vector<FileType>& types,
                         const std::function<void(const path&, const Progress&)>& work)
 {
-    const QString ending = types.empty() ? QString() : types.front().ending;
-    QString suggested = m_suggestedName(name.isEmpty() ? ending : '-' + name + ending);
+    const QString extension = types.empty() ? QString() : types.front().extension;
+    QString suggested = m_suggestedName(name.isEmpty() ? extension : '-' + name + extension);
     if (!m_folder.isEmpty())
         suggested = m_folder + '/' + QFileInfo(suggested).fileName();
-    const QString file = askWhereToWrite(m_window, title, suggested, types);
+    const QString file = askForSavePath(m_window, title, suggested, types);
     if (file.isEmpty())
         return;
     m_folder = QFileInfo(file).path();

@@ -20,7 +20,7 @@ public:
     /// @param suggestedName returns a suggested path with this extension
     /// @param heading returns the experiment's heading in the window
     /// @param window parent of the dialogs
-    FileExports(Session* session, std::function<QString(const QString& ending)> suggestedName,
+    FileExports(Session* session, std::function<QString(const QString& extension)> suggestedName,
                 std::function<QString()> heading, QWidget* window);
 
     [[nodiscard]] ExportJob* job() { return &m_job; }

@@ -253,7 +253,7 @@ bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme
     return paintPages(printer, pages, look);
 }
 
-void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent)
+void printWithDialog(const PicturePages& pages, const Theme& theme, QWidget* parent)
 {
     QPrinter printer(QPrinter::HighResolution);
     prepare(printer);

@@ -89,7 +89,7 @@ private:
 bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme);
 
 /// Shows the print dialog and prints.
-void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent);
+void printWithDialog(const PicturePages& pages, const Theme& theme, QWidget* parent);
 
 /// Shows a print preview, from which the user can print.
 void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent);

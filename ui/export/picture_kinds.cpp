@@ -77,7 +77,7 @@ QString titleOf(PictureKind kind, const PictureSource& source)
     parts << stepName(at.step, trace.layer());
     const auto add = [&](Axis axis, const QString& text) {
         if (tensor.has(axis) && tensor.size(axis) > 1)
-            parts << text.arg(countedText(at[axis]));
+            parts << text.arg(positionText(at[axis]));
     };
     if (kind != PictureKind::heads) {
         add(Axis::head, Words::tr("head %1"));

@@ -34,7 +34,7 @@ struct PictureKindEntry {
     const char* option;   ///< option of `render` besides --step; nullptr: none
     const char* help;     ///< help of the option, in the context "commands"
     const char* value;    ///< name of the option's value, in the same context; nullptr: no value
-    const char* ending;   ///< suffix of a file's name after the step's: "-heads"
+    const char* suffix;   ///< suffix of a file's name after the step's: "-heads"
     bool paged;           ///< one page per step: only for PDF and printing
 };
 

@@ -80,7 +80,7 @@ QString scaleText(const Layer& layer)
 
 }  // namespace
 
-Json pageWords()
+Json pageTexts()
 {
     const auto text = [](const QString& words) { return words.toStdString(); };
     return {
@@ -113,7 +113,7 @@ Json pageWords()
     };
 }
 
-Json tensorWords(const Trace& trace, TensorId tensor)
+Json tensorTexts(const Trace& trace, TensorId tensor)
 {
     const Layer& layer = trace.layer();
     return {{"step", stepName(tensor, layer).toStdString()},
@@ -122,7 +122,7 @@ Json tensorWords(const Trace& trace, TensorId tensor)
             {"legend", formulaLegend(*findStep(layer, tensor), layer).toStdString()}};
 }
 
-Json settingsWords(const Layer& layer)
+Json settingsTexts(const Layer& layer)
 {
     Json settings = Json::array();
     const auto add = [&](const QString& what, const QString& value) {
@@ -141,14 +141,14 @@ Json settingsWords(const Layer& layer)
     return settings;
 }
 
-Json cellWords(const Trace& trace, const Explanation& explanation)
+Json cellTexts(const Trace& trace, const Explanation& explanation)
 {
     Json labels = Json::array();
     for (std::size_t term = 0; term < explanation.terms.size(); ++term)
         if (!termAxis(trace, explanation, term))
             labels.push_back(termLabel(trace, explanation, term).toStdString());
     Json words = {{"sentence", sentenceOf(trace, explanation.cell).text.toStdString()},
-                  {"more", plain(joinedSentences({cautionSentence(trace, explanation.cell),
+                  {"more", plain(joinedSentences({warningSentence(trace, explanation.cell),
                                                   decisionSentence(trace, explanation, Reasons::omitted)}))},
                   {"labels", std::move(labels)}};
     if (hasWords(explanation.operation))
@@ -156,9 +156,9 @@ Json cellWords(const Trace& trace, const Explanation& explanation)
     return words;
 }
 
-Json singleTermCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted)
+Json singleTermCellTexts(const Trace& trace, const Explanation& explanation, TensorId omitted)
 {
-    Json words = cellWords(trace, explanation);
+    Json words = cellTexts(trace, explanation);
     words["labels"] = Json::array({Page::tr("sum of %n terms: this page leaves out %1", "%1: a matrix of weights",
                                             static_cast<int>(explanation.terms.size()))
                                        .arg(stepName(omitted, trace.layer()))

@@ -15,21 +15,21 @@ namespace attn
 // of cells.
 
 /// Texts of the page's buttons, headings and help.
-nlohmann::ordered_json pageWords();
+nlohmann::ordered_json pageTexts();
 
 /// The experiment's settings as pairs of name and value.
-nlohmann::ordered_json settingsWords(const Layer& layer);
+nlohmann::ordered_json settingsTexts(const Layer& layer);
 
 /// A tensor's name, its purpose, and the meaning of the letters in its formula.
-nlohmann::ordered_json tensorWords(const Trace& trace, TensorId tensor);
+nlohmann::ordered_json tensorTexts(const Trace& trace, TensorId tensor);
 
 /// Texts of a cell without its position and numbers: its sentence with placeholders; further notes; labels of terms
 /// that are not positions on an axis; the name of the result.
-nlohmann::ordered_json cellWords(const Trace& trace, const Explanation& explanation);
+nlohmann::ordered_json cellTexts(const Trace& trace, const Explanation& explanation);
 
-/// cellWords() of a cell whose terms are combined into one, because the page omits some of their numbers.
+/// cellTexts() of a cell whose terms are combined into one, because the page omits some of their numbers.
 /// @param omitted the omitted parameter
-nlohmann::ordered_json singleTermCellWords(const Trace& trace, const Explanation& explanation, TensorId omitted);
+nlohmann::ordered_json singleTermCellTexts(const Trace& trace, const Explanation& explanation, TensorId omitted);
 
 /// Omits parameters, the largest first, until the page is small enough for browsers.
 /// @throws InputError if it is too large without any parameter

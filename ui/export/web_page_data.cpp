@@ -137,7 +137,7 @@ Json recipeJson(const Trace& trace, const CellRecipe& recipe)
 std::string remarkOf(const Trace& trace, const Explanation& explanation)
 {
     const CellSentence sentence = sentenceOf(trace, explanation.cell);
-    return cellWords(trace, explanation).dump() + std::to_string(sentence.firstFeature) +
+    return cellTexts(trace, explanation).dump() + std::to_string(sentence.firstFeature) +
            (sentence.about.tensor == explanation.cell.tensor ? "" : " moved");
 }
 
@@ -188,12 +188,12 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
     const auto omitted = omittedOperand(plan, step.id);
     for (const QString& language : languages()) {
         const ScopedLanguage spoken(language);
-        Json words = tensorWords(trace, step.id);
+        Json words = tensorTexts(trace, step.id);
         words["recipes"] = Json::array();
         for (const CellRecipe& recipe : recipes.recipes)
             words["recipes"].push_back(omitted && !recipe.sample.set_by_hand
-                                           ? singleTermCellWords(trace, recipe.sample, *omitted)
-                                           : cellWords(trace, recipe.sample));
+                                           ? singleTermCellTexts(trace, recipe.sample, *omitted)
+                                           : cellTexts(trace, recipe.sample));
         part.words.push_back(std::move(words));
     }
     return part;
@@ -202,7 +202,7 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
 Json nameOf(std::optional<Axis> axis) { return axis ? Json(name(*axis)) : Json(); }
 
 /// The step for every sequence and head; head h of sequence s is at s · heads + h.
-std::vector<StepPicture> everyPicture(const Trace& trace, TensorId step)
+std::vector<StepPicture> allPictures(const Trace& trace, TensorId step)
 {
     std::vector<StepPicture> pictures;
     Selection at;
@@ -246,7 +246,7 @@ Json matrixJson(const PlacedMatrix& placed, Json looks)
 
 Json stepJson(const Trace& trace, const StepPicture& picture)
 {
-    const std::vector<StepPicture> pictures = everyPicture(trace, picture.step);
+    const std::vector<StepPicture> pictures = allPictures(trace, picture.step);
     Json json = {{"tensor", name(picture.step)},
                  {"formula", picture.formula.toStdString()},
                  {"matrices", Json::array()},
@@ -289,8 +289,8 @@ Json languagesJson(const Layer& layer)
     Json json = Json::array();
     for (const QString& language : languages()) {
         const ScopedLanguage spoken(language);
-        Json words = pageWords();
-        words["experiment"] = settingsWords(layer);
+        Json words = pageTexts();
+        words["experiment"] = settingsTexts(layer);
         words["code"] = QString(language).replace('_', '-').toStdString();
         words["tensors"] = Json::object();
         json.push_back(std::move(words));

@@ -95,7 +95,7 @@ QString ExperimentFile::heading() const
         return m_temporaryHeading;
     if (!m_origin.file.isEmpty()) {
         const QString name = QFileInfo(m_origin.file).fileName();
-        return name.endsWith(experiment_ending) ? name.chopped(experiment_ending.size()) : name;
+        return name.endsWith(experiment_extension) ? name.chopped(experiment_extension.size()) : name;
     }
     const Experiment& experiment = m_session->experiment();
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);

@@ -18,8 +18,8 @@
 namespace attn
 {
 
-/// File name ending of experiments.
-inline const QString experiment_ending = QStringLiteral(".attn.json");
+/// File extension of experiments.
+inline const QString experiment_extension = QStringLiteral(".attn.json");
 
 /// The file that the session's experiment was read from or saved to. Reads on a worker thread, autosaves unsaved
 /// changes within a second, and detects changes of the file by other programs.

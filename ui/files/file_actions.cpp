@@ -178,17 +178,17 @@ bool FileActions::save()
 
 bool FileActions::saveAs()
 {
-    const QString path = askWhereToWrite(m_window, tr("Save the experiment"), suggestedName(experiment_ending),
-                                         {{tr("Experiments"), experiment_ending}});
+    const QString path = askForSavePath(m_window, tr("Save the experiment"), suggestedName(experiment_extension),
+                                         {{tr("Experiments"), experiment_extension}});
     return !path.isEmpty() && attempt([&] { m_file->save(path); });
 }
 
 void FileActions::saveSelfContained()
 {
     const QString path =
-        askWhereToWrite(m_window, tr("Save for handing out"),
-                        suggestedName(tr("-handout", "at the end of a file's name") + experiment_ending),
-                        {{tr("Experiments"), experiment_ending}});
+        askForSavePath(m_window, tr("Save for handing out"),
+                        suggestedName(tr("-handout", "at the end of a file's name") + experiment_extension),
+                        {{tr("Experiments"), experiment_extension}});
     if (!path.isEmpty())
         attempt([&] { m_file->saveSelfContained(path); });
 }
@@ -212,14 +212,14 @@ bool FileActions::maybeSave()
     }
 }
 
-QString FileActions::suggestedName(const QString& ending) const
+QString FileActions::suggestedName(const QString& extension) const
 {
     if (!m_file->path().isEmpty())
-        return QFileInfo(m_file->path()).path() + '/' + QFileInfo(m_file->path()).baseName() + ending;
+        return QFileInfo(m_file->path()).path() + '/' + QFileInfo(m_file->path()).baseName() + extension;
     static const QRegularExpression unwanted(R"(^[.\s]+|[\\/:*?"<>|…\x00-\x1f]|[.\s]+$)");  // not allowed on some file systems
     const QString name = m_file->heading().remove(unwanted);
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + '/' +
-           (name.isEmpty() ? tr("attention") : name) + ending;
+           (name.isEmpty() ? tr("attention") : name) + extension;
 }
 
 bool FileActions::attempt(const std::function<void()>& work)

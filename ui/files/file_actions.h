@@ -61,7 +61,7 @@ public:
     [[nodiscard]] ExperimentFile* file() const { return m_file; }
 
     /// Suggested path for a file to be written: folder and name of the experiment.
-    [[nodiscard]] QString suggestedName(const QString& ending) const;
+    [[nodiscard]] QString suggestedName(const QString& extension) const;
     /// Asks whether to save unsaved changes, including those of the document that a lesson has replaced temporarily.
     /// Returns false if cancelled.
     bool maybeSave();

@@ -49,7 +49,7 @@ std::variant<Result, InputError> readSafely(const QString& path, const std::func
 /// @return nullopt if cancelled; the result is then discarded
 /// @throws InputError like `load`
 template <typename Result>
-std::optional<Result> readBehindDialog(QWidget* parent, const QString& path, const std::function<Result()>& load)
+std::optional<Result> readWithProgressDialog(QWidget* parent, const QString& path, const std::function<Result()>& load)
 {
     QProgressDialog dialog(parent);
     dialog.setWindowModality(Qt::WindowModal);

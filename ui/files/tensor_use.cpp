@@ -160,7 +160,7 @@ std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& se
     if (path.isEmpty())
         return std::nullopt;
     try {
-        const auto regions = readBehindDialog<std::vector<TensorRegion>>(
+        const auto regions = readWithProgressDialog<std::vector<TensorRegion>>(
             parent, path, [path, grid = trace.layer().grid] { return maskTensorsOf(path, grid); });
         const auto region = regions ? chosenOf(*regions, parent) : std::nullopt;
         return region ? askForReading(trace, selection, *region, parent) : std::nullopt;
@@ -250,7 +250,7 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
 void useTensors(Session* session, const QString& path, QWidget* parent)
 {
     const TracePtr trace = session->currentTrace();
-    const auto uses = readBehindDialog<std::vector<TensorUse>>(
+    const auto uses = readWithProgressDialog<std::vector<TensorUse>>(
         parent, path,
         [path, grid = trace ? trace->layer().grid : MaskGrid(), model = session->experiment().model.has_value()] {
             return usesOf(path, grid, model);

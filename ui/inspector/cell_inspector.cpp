@@ -203,7 +203,7 @@ QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
     if (head == axes.end() || !m_session->showsAllHeads())
         return name;
     return tr("%1, head %2", "cell, number")
-        .arg(name, countedText(cell.index[static_cast<std::size_t>(head - axes.begin())]));
+        .arg(name, positionText(cell.index[static_cast<std::size_t>(head - axes.begin())]));
 }
 
 /// The number's name in code, the purpose of the step, and the meaning of the symbols in its formula.

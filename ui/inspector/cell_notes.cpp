@@ -78,7 +78,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
         trace[m_cell.tensor].has(Axis::kv_head) ? sharedKeysText(trace.layer(), m_session->selection()[Axis::head])
                                                 : QString(),
         nanSentence(trace, m_cell),
-        cautionSentence(trace, m_cell)};
+        warningSentence(trace, m_cell)};
     if (explanation.set_by_hand == m_cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     setNotes(joinedSentences(sentences));

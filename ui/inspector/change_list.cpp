@@ -132,7 +132,7 @@ QString ModelChangeList::textOf(const ModelChange& change) const
     QString what;
     switch (change.kind) {
     case ModelChange::Kind::head:
-        what = tr("head %1 off").arg(countedText(changes.heads_off[change.at]));
+        what = tr("head %1 off").arg(positionText(changes.heads_off[change.at]));
         break;
     case ModelChange::Kind::mask_layer:
         what = maskLayerName(changes.mask, change.at);

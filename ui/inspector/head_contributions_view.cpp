@@ -80,7 +80,7 @@ QString ContributionModel::nameOf(int row) const
 {
     switch (contribution(row).kind) {
     case Contribution::Kind::head:
-        return tr("Head %1").arg(countedText(contribution(row).head));
+        return tr("Head %1").arg(positionText(contribution(row).head));
     case Contribution::Kind::bias:
         return tr("Bias");
     case Contribution::Kind::rest:

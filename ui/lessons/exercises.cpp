@@ -42,7 +42,7 @@ constexpr Index small_width = 4;  // features of a word and of the only head
 std::string markdownOf(const QString& text) { return asMarkdown(text.toStdString()); }
 
 /// The cells in the row of `exercises.row`; all cells of a single column.
-LessonCells askedOf(TensorId step, const Exercises& exercises)
+LessonCells requestedCells(TensorId step, const Exercises& exercises)
 {
     LessonCells cells{std::nullopt, step, {}};
     const Axes& axes = (*exercises.trace)[step].axes();
@@ -155,7 +155,7 @@ LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>&
         page.name = std::string(name(step));
         if (lesson->pages.empty())
             page.experiment = experiment_file;
-        const LessonCells asked = askedOf(step, exercises);
+        const LessonCells asked = requestedCells(step, exercises);
         page.view.cell = firstOf(asked);
         page.view.predicting = true;
         page.lights = {asked};

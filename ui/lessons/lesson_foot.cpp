@@ -202,7 +202,7 @@ void LessonFoot::follow()
 {
     const bool open = m_player->asks() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());
-    m_comeBack->setVisible(m_player->isAway());
+    m_comeBack->setVisible(m_player->hasLeftPage());
     m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
     m_show->setVisible(open);
     m_show->setEnabled(m_player->isReady());

@@ -42,7 +42,7 @@ constexpr int min_text = 112;
 constexpr double share_of_room_type = 0.8;
 
 /// Text of the "Back to …" button; shipped lessons are named by their number in the list.
-QString wayBackText(const LessonPlayer::Origin& origin)
+QString backButtonText(const LessonPlayer::Origin& origin)
 {
     const std::vector<std::string> shipped = shippedLessons();
     const auto found = std::ranges::find(shipped, origin.lesson->name);
@@ -233,7 +233,7 @@ void LessonPanel::showParts()
     const auto& origin = m_player->linkedFrom();
     m_return->setVisible(origin.has_value());
     if (origin)
-        m_return->setText(wayBackText(*origin));
+        m_return->setText(backButtonText(*origin));
     m_lesson->setText(lesson ? titleOf(*lesson) : tr("This lesson cannot be opened:"));
     if (lesson)
         m_bar->setRange(0, static_cast<int>(lesson->pages.size()));

@@ -55,7 +55,7 @@ QString LessonPlayer::key() const
                                     : QString::fromStdString(m_lesson->folder.string());
 }
 
-bool LessonPlayer::isAway() const
+bool LessonPlayer::hasLeftPage() const
 {
     return m_lesson && m_ready &&
            (!leadsTo(m_session->selection().step) ||
@@ -66,7 +66,7 @@ bool LessonPlayer::isAway() const
 /// Whether the step is the page's, one that it asks for, or one that its texts link to.
 bool LessonPlayer::leadsTo(TensorId step) const
 {
-    if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || allowsAllSteps(pageOfLesson()))
+    if (step == m_home.selection.step || step == requestedStep(pageOfLesson()) || allowsAllSteps(pageOfLesson()))
         return true;
     const QString place = QString::fromStdString(std::string(name(step)));
     return std::ranges::any_of(
@@ -312,7 +312,7 @@ void LessonPlayer::showAnswered()
     const LessonPage& page = pageOfLesson();
     const bool changes = !page.question->change.is_null();
     if (changes)
-        showExperiment(*m_session, askedExperiment(*m_lesson, m_page), m_prepared.title);
+        showExperiment(*m_session, questionExperiment(*m_lesson, m_page), m_prepared.title);
     if (changes || page.after)
         settleAt(page.after.value_or(LessonView()));
 }

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
     [[nodiscard]] const Remark& remark() const { return m_task.remark(); }
     /// Whether the window shows something other than the page's state or goal.
-    [[nodiscard]] bool isAway() const;
+    [[nodiscard]] bool hasLeftPage() const;
     /// The user's last answer on this page; empty if none.
     [[nodiscard]] QString lastAnswer() const;
     [[nodiscard]] LessonProgress* progress() { return &m_progress; }
@@ -84,7 +84,7 @@ signals:
     void lessonChanged();
     /// prepared() changed.
     void pageChanged();
-    /// isReady(), isDone(), remark() or isAway() changed.
+    /// isReady(), isDone(), remark() or hasLeftPage() changed.
     void stateChanged();
     /// returnToPage() is complete: the window shows the page's state again, and the lesson should get the focus.
     void returnedToPage();

@@ -139,7 +139,7 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
     ViewOptions options = session.viewOptions();
     options.allHeads = view.all_heads.value_or(options.allHeads);
     options.resultAlone = view.result_alone.value_or(options.resultAlone);
-    options.keptRows = view.kept_rows.value_or(options.keptRows);
+    options.cachedRows = view.kept_rows.value_or(options.cachedRows);
     session.setViewOptions(options);
     if (session.trace())
         session.select(selectionFor(session, view));
@@ -198,7 +198,7 @@ bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done)
            (page + 1 < lesson.pages.size() && asksForPosition(lesson.pages[page + 1]));
 }
 
-std::optional<TensorId> askedStep(const LessonPage& page)
+std::optional<TensorId> requestedStep(const LessonPage& page)
 {
     if (page.goal) {
         for (const auto& cells : {page.goal->cell, page.goal->above, page.goal->below})

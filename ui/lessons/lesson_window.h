@@ -38,7 +38,7 @@ bool allowsAllSteps(const LessonPage& page);
 /// @param done whether the page's question is answered or its goal reached
 bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done);
 /// The step that a page asks to show or whose cell it asks for; nullopt if none.
-std::optional<TensorId> askedStep(const LessonPage& page);
+std::optional<TensorId> requestedStep(const LessonPage& page);
 
 /// Goes to the target of a lesson's link: "step:weights", "cell:weights/0/0/6/1". Ignores unknown targets.
 void followLink(Session& session, const QUrl& link);

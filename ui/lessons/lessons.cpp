@@ -40,7 +40,7 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
 {
     connect(m_panel, &LessonPanel::linkRequested, this, &Lessons::followLink);
     connect(m_help, &HelpDialog::linkRequested, this, &Lessons::followLink);
-    connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
+    connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNextLesson);
     connect(m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_notices->set("first lesson", std::nullopt);
         if (m_player->lesson())
@@ -91,7 +91,7 @@ void Lessons::showList(ShippedKind kind, const QString& after)
 }
 
 /// After a shipped lesson or mistake, opens the list; after exercises, shows the score.
-void Lessons::offerNext(const QString& finished)
+void Lessons::offerNextLesson(const QString& finished)
 {
     if (finished == exercises_name)
         return showScore();
@@ -130,7 +130,7 @@ void Lessons::showScore()
     box->open();
 }
 
-void Lessons::offerFirst()
+void Lessons::offerFirstLesson()
 {
     const std::vector<std::string> lessons = shippedLessons();
     if (lessons.empty() || QSettings().contains(offered_key))

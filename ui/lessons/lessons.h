@@ -35,7 +35,7 @@ public:
     void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
     void showExercises();
     /// Offers the first lesson in a notice until a lesson was opened or the notice was closed (stored in the settings).
-    void offerFirst();
+    void offerFirstLesson();
 
 signals:
     void worksheetRequested(const attn::Exercises& exercises);
@@ -44,7 +44,7 @@ private:
     void followLink(const QUrl& link);
     void openLinked(const QString& name, ShippedKind kind);
     void updateQuiet();
-    void offerNext(const QString& finished);
+    void offerNextLesson(const QString& finished);
     void showScore();
 
     Session* m_session;

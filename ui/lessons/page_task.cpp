@@ -97,7 +97,7 @@ void PageTask::choose(const CellRef& cell)
         return;
     if (const auto head = otherHeadOf(asked->among, cell, *m_session->trace()))
         say(Remark::Kind::hint,
-            [head](const QString&) { return tr("This is about head %1.").arg(countedText(*head)); });
+            [head](const QString&) { return tr("This is about head %1.").arg(positionText(*head)); });
     else
         answer(cell.index);
 }

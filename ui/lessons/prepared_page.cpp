@@ -105,7 +105,7 @@ const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const Q
     return found == text->pages.end() ? nullptr : &found->second;
 }
 
-Experiment askedExperiment(const Lesson& lesson, std::size_t page)
+Experiment questionExperiment(const Lesson& lesson, std::size_t page)
 {
     return withPatch(experimentOf(lesson, page), lesson.pages[page].question->change, lesson.folder);
 }
@@ -151,7 +151,7 @@ QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& rema
 Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language)
 {
     try {
-        const Experiment asked = askedExperiment(lesson, page);
+        const Experiment asked = questionExperiment(lesson, page);
         LessonNumbers numbers(asked);
         Verdict verdict{isRight(*lesson.pages[page].question, answer, numbers), {}};
         if (const LessonPageText* text = pageTextOf(lesson, page, language))
@@ -166,7 +166,7 @@ std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page)
 {
     try {
         const LessonQuestion& question = *lesson.pages[page].question;
-        LessonNumbers numbers(askedExperiment(lesson, page));
+        LessonNumbers numbers(questionExperiment(lesson, page));
         const LessonAnswer answer = answerTo(question, numbers);
         return RightAnswer{answer, filledIn(question, answer, numbers)};
     } catch (const InputError&) {

@@ -64,6 +64,6 @@ std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
 
 /// The experiment to which the page's question refers: the page's, with the question's change.
 /// @throws InputError like experimentOf()
-Experiment askedExperiment(const Lesson& lesson, std::size_t page);
+Experiment questionExperiment(const Lesson& lesson, std::size_t page);
 
 }  // namespace attn

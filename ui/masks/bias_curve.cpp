@@ -141,7 +141,7 @@ int BiasCurve::seriesCount() const { return m_plot->graphCount(); }
 
 QString BiasCurve::placeName(int place) const { return numberText(m_plot->graph(0)->dataMainKey(place), 0); }
 
-QString BiasCurve::seriesName(int series) const { return tr("Head %1").arg(countedText(series)); }
+QString BiasCurve::seriesName(int series) const { return tr("Head %1").arg(positionText(series)); }
 
 QString BiasCurve::valueText(int place, int series) const
 {

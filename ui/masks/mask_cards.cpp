@@ -37,7 +37,7 @@ Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatri
 }
 
 /// Reason why a layer has no effect here.
-QString noneText(const MaskRegion& region)
+QString noEffectText(const MaskRegion& region)
 {
     if (std::holds_alternative<PaddingRegion>(region))
         return MaskCards::tr("no padding");
@@ -55,7 +55,7 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     m_gap->setProperty("look", "gap");
     m_gap->hide();
     session->whenChanged(Change::mask | Change::model, this, &MaskCards::refresh);
-    session->whenChanged(Change::error, this, &MaskCards::openWhereTheErrorIs);
+    session->whenChanged(Change::error, this, &MaskCards::openErrorPlace);
     session->whenChanged(Change::trace, this, &MaskCards::countCells);
     session->whenChanged(Change::selection, this, [this] {
         const Selection& selection = m_session->selection();
@@ -242,7 +242,7 @@ void MaskCards::removeLayer(std::size_t layer)
         m_cards[std::min(layer, m_cards.size() - 1)]->setFocus(Qt::OtherFocusReason);
 }
 
-void MaskCards::openWhereTheErrorIs()
+void MaskCards::openErrorPlace()
 {
     if (!m_session->error())
         return;
@@ -290,7 +290,7 @@ QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const 
     if (!layer.on)
         return tr("off");
     if (count == 0)
-        return noneText(layer.region);
+        return noEffectText(layer.region);
     const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
     const bool counted = count < max_described_cells;
     switch (layer.effect) {

@@ -47,7 +47,7 @@ private:
     void moveLayer(std::size_t from, std::size_t to);
     void moveFocusedLayer(std::size_t layer, int by);
     void removeLayer(std::size_t layer);
-    void openWhereTheErrorIs();
+    void openErrorPlace();
     [[nodiscard]] std::size_t gapAt(const QPoint& global) const;
     void showGap(std::size_t gap);
     void countCells();

@@ -107,7 +107,7 @@ void MaskGallery::moveFocus(int key)
         return;
     const QPoint from = here->geometry().center();
     QWidget* next = nullptr;
-    const auto farness = [from](const QWidget* tile) {
+    const auto distanceTo = [from](const QWidget* tile) {
         const QPoint way = tile->geometry().center() - from;
         return std::pair(std::abs(way.y()), std::abs(way.x()));
     };
@@ -117,7 +117,7 @@ void MaskGallery::moveFocus(int key)
                           : key == Qt::Key_Down ? way.y() > 0
                           : key == Qt::Key_Left ? way.x() < 0 && way.y() == 0
                                                 : way.x() > 0 && way.y() == 0;
-        if (lies && (!next || farness(tile) < farness(next)))
+        if (lies && (!next || distanceTo(tile) < distanceTo(next)))
             next = tile;
     }
     if (next)

@@ -132,7 +132,7 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
 }
 
 /// Whether the result of a softmax step is one of its inputs (the maximum), so that it has the same colours.
-bool isOneOfTheLogits(const Step& softmax)
+bool hasColoursOfLogits(const Step& softmax)
 {
     return isSoftmax(softmax.operation) && entryOf(softmax.operation).values == ValueKind::signed_number;
 }
@@ -160,7 +160,7 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
         place = below ? QPoint(0, place.y() + 1) : place + QPoint(1, 0);
         const bool is_vector = !trace[step->id].has(across);
         MatrixPicture matrix = pictures.of(step->id, down, is_vector ? std::nullopt : std::optional(across));
-        if (isOneOfTheLogits(*step))
+        if (hasColoursOfLogits(*step))
             matrix.range = picture.matrices.front().picture.range;
         matrix.faint = faint;
         faint = faint || step->id == picture.step;
@@ -234,8 +234,8 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         if (std::ranges::any_of(arranged.matrices,
                                 [](const PlacedMatrix& matrix) { return matrix.picture.mask.has_value(); }))
             arranged.legend = hatchEntries(trace);
-        if (options.keptRows)
-            markKeptRows(arranged, trace, selection);
+        if (options.cachedRows)
+            markCachedRows(arranged, trace, selection);
         return arranged;
     };
     if (showsAllHeads(step, options)) {
@@ -248,7 +248,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         picture.arrangement = Arrangement::source;
         picture.formula.clear();
         MatrixPicture result = resultPicture(step, pictures);
-        if (isOneOfTheLogits(step))
+        if (hasColoursOfLogits(step))
             result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
         picture.matrices = {{std::move(result)}};
     } else if (operands == Operands::rows && layout != Layout::alone && layout != Layout::reshape &&

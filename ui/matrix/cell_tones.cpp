@@ -43,7 +43,7 @@ QColor hiddenTone(const Theme& theme)
     return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
 }
 
-QRgb keptTone(QRgb tone, const Theme& theme)
+QRgb cachedTone(QRgb tone, const Theme& theme)
 {
     constexpr double grey = 0.7;
     return mixedInOklab(tone, theme.line.rgb(), grey);
@@ -52,7 +52,7 @@ QRgb keptTone(QRgb tone, const Theme& theme)
 QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme)
 {
     const QRgb tone = colours(picture.toneOf(cell));
-    return picture.isKept(cell) ? keptTone(tone, theme) : tone;
+    return picture.isKept(cell) ? cachedTone(tone, theme) : tone;
 }
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
@@ -155,7 +155,7 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
     std::vector<QRgb> kept(cells.palette());
     for (QRgb& colour : kept)
         if (qAlpha(colour) == 255)  // excludes marks of blocked cells
-            colour = keptTone(colour, theme);
+            colour = cachedTone(colour, theme);
     std::vector<int> tones(static_cast<std::size_t>(part.width()));
     for (int y = 0; y < part.height(); ++y) {
         cells.read(part.top() + y, part.left(), tones);

@@ -22,7 +22,7 @@ inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 QColor hiddenTone(const Theme& theme);
 
 /// The colour of a cached cell: a greyer version of the number's colour.
-QRgb keptTone(QRgb tone, const Theme& theme);
+QRgb cachedTone(QRgb tone, const Theme& theme);
 
 /// The colour of a visible, finite number.
 QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme);

@@ -50,7 +50,7 @@ QString headTitle(Index head, bool off)
 {
     return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
                 : QCoreApplication::translate("Steps", "Head %1"))
-        .arg(countedText(head));
+        .arg(positionText(head));
 }
 
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures)
@@ -119,7 +119,7 @@ CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index
         runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
                           static_cast<int>(mapping.head_size), 1);
     }
-    return {tensor, hue, mergedRects(std::move(runs))};
+    return {tensor, hue, mergedRectangles(std::move(runs))};
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,

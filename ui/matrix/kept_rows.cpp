@@ -19,7 +19,7 @@ namespace
 {
 
 /// @param kept number of rows; for a single row, whether it is kept
-std::optional<QRect> keptCells(const MatrixSlice& cells, Index kept)
+std::optional<QRect> cachedCells(const MatrixSlice& cells, Index kept)
 {
     if (isParameter(cells.id()))
         return std::nullopt;
@@ -48,14 +48,14 @@ QString savings(const Step& step, const Layer& layer)
 
 }  // namespace
 
-void markKeptRows(StepPicture& picture, const Trace& trace, const Selection& selection)
+void markCachedRows(StepPicture& picture, const Trace& trace, const Selection& selection)
 {
     const Layer& layer = trace.layer();
     if (cacheObstacle(trace))
         return;
-    const Index kept = keptRows(layer, selection[Axis::batch]);
+    const Index kept = cachedRows(layer, selection[Axis::batch]);
     for (PlacedMatrix& placed : picture.matrices)
-        placed.picture.kept = keptCells(placed.picture.cells, kept);
+        placed.picture.kept = cachedCells(placed.picture.cells, kept);
     picture.legend.push_back(
         {LegendEntry::Rows::kept, QCoreApplication::translate("StepPicture", "not computed again with a cache")});
     picture.legend.push_back({LegendEntry::Rows::computed, savings(*findStep(layer, picture.step), layer)});

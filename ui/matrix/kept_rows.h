@@ -9,6 +9,6 @@ namespace attn
 
 /// Marks the rows that a key-value cache keeps, and adds the saved work to the legend. No effect if rows cannot be
 /// cached.
-void markKeptRows(StepPicture& picture, const Trace& trace, const Selection& selection);
+void markCachedRows(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 }  // namespace attn

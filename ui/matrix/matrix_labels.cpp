@@ -309,7 +309,7 @@ void paintColourScale(const MatrixCanvas& s)
 
 }  // namespace
 
-void paintSurroundings(const MatrixCanvas& s)
+void paintLabelsAndScale(const MatrixCanvas& s)
 {
     s.painter.save();
     s.painter.setRenderHint(QPainter::Antialiasing);

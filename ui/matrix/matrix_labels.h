@@ -9,7 +9,7 @@ namespace attn
 
 /// Paints title, shape, row and column labels, sums, and the colour scale. Labels outside the visible area are drawn at
 /// its edge.
-void paintSurroundings(const MatrixCanvas& canvas);
+void paintLabelsAndScale(const MatrixCanvas& canvas);
 
 /// Paints the labels of the selected row and column emphasised.
 void paintSelectedLabels(const MatrixCanvas& canvas);

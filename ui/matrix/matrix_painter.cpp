@@ -153,7 +153,7 @@ void paintDigits(const MatrixCanvas& s)
     forEachCell(s.part(), [&](GridCell cell) {
         if (s.picture.isHidden(cell))
             return paintHiddenSign(s, cell);
-        if (!s.picture.isLit(cell) || isBlank(s.picture, cell) ||
+        if (!s.picture.isHighlighted(cell) || isBlank(s.picture, cell) ||
             !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
             return;  // a truncated number would be misread
         const QString side = s.picture.onlyIn(cell);
@@ -163,7 +163,7 @@ void paintDigits(const MatrixCanvas& s)
             is_marked || !side.isEmpty() ? s.theme.ground.rgb() : toneOf(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
                               (s.picture.isShare && emphasisOf(value) == Emphasis::quiet);
-        const QString text = side.isEmpty() ? drawnNumber(s.picture, cell) : side;
+        const QString text = side.isEmpty() ? displayedNumber(s.picture, cell) : side;
         if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
             const QRectF room = s.geometry.rectOf(cell);
             QRectF behind(0, 0, std::min(shapedWidth(text, s.geometry.type.digits) + 4, room.width()),
@@ -176,20 +176,20 @@ void paintDigits(const MatrixCanvas& s)
     });
 }
 
-bool readsAsZero(const QString& digits)
+bool countsAsZero(const QString& digits)
 {
     return std::ranges::none_of(digits, [](QChar digit) { return digit >= u'1' && digit <= u'9'; });
 }
 
 }  // namespace
 
-QString drawnNumber(const MatrixPicture& picture, GridCell cell)
+QString displayedNumber(const MatrixPicture& picture, GridCell cell)
 {
     const float value = picture.cells.at(cell);
     if (picture.isShare && value != 0 && std::abs(value) < smallest_written_share)
         return QStringLiteral("·");
     const QString digits = picture.digitsOf(cell);
-    const bool is_hidden_change = picture.compared && value != 0 && std::isfinite(value) && readsAsZero(digits);
+    const bool is_hidden_change = picture.compared && value != 0 && std::isfinite(value) && countsAsZero(digits);
     return is_hidden_change ? QStringLiteral("≈0") : digits;
 }
 

@@ -26,7 +26,7 @@ struct MatrixCanvas {
 void paintCells(const MatrixCanvas& canvas);
 
 /// The displayed text of a cell. A weight below 0.005 is "·"; a non-zero change that would be rounded to 0 is "≈0".
-QString drawnNumber(const MatrixPicture& picture, GridCell cell);
+QString displayedNumber(const MatrixPicture& picture, GridCell cell);
 
 /// Centred in `area` with the painter's pen; in a smaller font if necessary.
 void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font);

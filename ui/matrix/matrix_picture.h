@@ -107,7 +107,7 @@ struct MatrixPicture {
         return scheme == ColourScheme::sequential && blocked != 0 && std::isfinite(blocked);
     }
     /// Whether the cell is within `lit`.
-    [[nodiscard]] bool isLit(GridCell cell) const
+    [[nodiscard]] bool isHighlighted(GridCell cell) const
     {
         return !lit || lit->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
     }

@@ -39,7 +39,7 @@ QString titleOf(const MatrixSlice& cells, const Layer& layer)
     if (const auto head = cells.fixedHead(); head && is_matrix)
         title = (layer.headOff(*head) ? QCoreApplication::translate("Steps", "%1 · head %2 is off", "name of a matrix")
                                       : QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix"))
-                    .arg(title, countedText(*head));
+                    .arg(title, positionText(*head));
     return title;
 }
 

@@ -97,7 +97,7 @@ std::vector<QRect> joinedAlongRows(std::vector<QRect> runs)
 
 }  // namespace
 
-std::vector<QRect> mergedRects(std::vector<QRect> runs)
+std::vector<QRect> mergedRectangles(std::vector<QRect> runs)
 {
     std::vector<QRect> joined;
     for (const QRect& run : joinedAlongRows(std::move(runs))) {
@@ -117,7 +117,7 @@ std::vector<QRect> cellRuns(const std::vector<GridCell>& cells)
     std::vector<QRect> runs;
     for (const GridCell cell : cells)
         runs.emplace_back(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
-    return mergedRects(std::move(runs));
+    return mergedRectangles(std::move(runs));
 }
 
 }  // namespace attn

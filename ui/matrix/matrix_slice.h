@@ -86,9 +86,9 @@ private:
 
 /// Merges one-row rectangles of columns (x) and rows (y) into larger ones for framing: first adjacent ones in a row,
 /// then those of equal width in consecutive rows.
-std::vector<QRect> mergedRects(std::vector<QRect> runs);
+std::vector<QRect> mergedRectangles(std::vector<QRect> runs);
 
-/// mergedRects() for single cells; duplicates are ignored.
+/// mergedRectangles() for single cells; duplicates are ignored.
 std::vector<QRect> cellRuns(const std::vector<GridCell>& cells);
 
 }  // namespace attn

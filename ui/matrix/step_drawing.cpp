@@ -85,7 +85,7 @@ QRectF StepDrawing::resultArea() const
     return result ? m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer() : QRectF();
 }
 
-QPointF StepDrawing::startFor(const QSizeF& room) const
+QPointF StepDrawing::initialPosition(const QSizeF& room) const
 {
     const QRectF end = resultArea();
     const bool is_below_rows = m_picture.operands == Operands::rows && !m_picture.arrangedWith.queriesAcross;
@@ -248,7 +248,7 @@ void StepDrawing::paint(QPainter& painter, const QRectF& visible, const Theme& t
         paintCells(canvas);
         paintSink(canvas);
         paintGroupsAndCorners(canvas);
-        paintSurroundings(canvas);
+        paintLabelsAndScale(canvas);
     }
     paintGlyphs(painter, visible, theme);
     paintFormula(painter, m_picture.formula, m_formula, theme);
@@ -309,7 +309,7 @@ void StepDrawing::paintLegend(QPainter& painter, const Theme& theme) const
             paintHatch(painter, sign, theme, *hatch);
         else
             painter.fillRect(sign, QColor(std::get<LegendEntry::Rows>(entry.look) == LegendEntry::Rows::kept
-                                              ? keptTone(computed, theme)
+                                              ? cachedTone(computed, theme)
                                               : computed));
         drawShapedText(painter, area.adjusted(1.4 * area.height(), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                        entry.name);

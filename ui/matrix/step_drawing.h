@@ -56,7 +56,7 @@ public:
     [[nodiscard]] QRectF resultArea() const;
     /// Initial scroll position in a viewport that is too small: shows the result with as much beside it as fits, and
     /// above it the matrices that fit completely.
-    [[nodiscard]] QPointF startFor(const QSizeF& room) const;
+    [[nodiscard]] QPointF initialPosition(const QSizeF& room) const;
 
     /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and
     /// guesses.

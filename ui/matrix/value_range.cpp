@@ -59,7 +59,7 @@ float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
 
 /// A single outlier (1e38) would give all other numbers the neutral colour, so outliers are ignored unless all numbers
 /// are outliers.
-float largestInProportion(const MatrixPicture& picture)
+float largestWithoutOutliers(const MatrixPicture& picture)
 {
     const float largest = largestMagnitude(picture, largestInRow);
     if (largest < out_of_proportion)
@@ -126,7 +126,7 @@ ValueRange rangeUpTo(float largest, ColourScheme scheme)
 
 }  // namespace
 
-ValueRange rangeOf(const MatrixPicture& picture) { return rangeUpTo(largestInProportion(picture), picture.scheme); }
+ValueRange rangeOf(const MatrixPicture& picture) { return rangeUpTo(largestWithoutOutliers(picture), picture.scheme); }
 
 int decimalsOf(const MatrixPicture& picture)
 {

@@ -272,7 +272,7 @@ void HeadMapDialog::nameHeads(const Map& map)
     for (const HeadMapRow& row : map)
         layers << partName(m_measured->of.model->model->plan(), row.part, row.layer);
     for (int head = 0; head < m_table->columnCount(); ++head)
-        heads << tr("Head %1").arg(countedText(head));
+        heads << tr("Head %1").arg(positionText(head));
     if (grid) {
         m_table->setVerticalHeaderLabels(layers);
         m_table->setHorizontalHeaderLabels(heads);
@@ -297,7 +297,7 @@ void HeadMapDialog::fitColumns()
 void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::size_t head)
 {
     const QString layer = partName(m_measured->of.model->model->plan(), heads.part, heads.layer);
-    const QString place = tr("%1, head %2", "layer, head").arg(layer, countedText(static_cast<Index>(head)));
+    const QString place = tr("%1, head %2", "layer, head").arg(layer, positionText(static_cast<Index>(head)));
     const HeadMeasure& measure = heads.heads[head];
     QStringList lines = patternLines(measure);
     if (m_order->currentIndex() != by_layer) {

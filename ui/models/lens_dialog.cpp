@@ -44,9 +44,9 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
           m_lens = *std::get<0>(std::move(outcome));
           fillGrid();
       }),
-      m_courseJob([this](const Outcome<LensCourse>& outcome) {
+      m_courseJob([this](const Outcome<LensCurve>& outcome) {
           if (const auto* course = std::get_if<0>(&outcome); course && *course)
-              fillCourse(**course);
+              fillCurve(**course);
       })
 {
     setWindowTitle(tr("Lens over all layers"));
@@ -82,7 +82,7 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
         m_job.cancel();
         m_courseJob.cancel();
     });
-    connect(m_grid, &QTableWidget::currentCellChanged, this, &LensDialog::startCourse);
+    connect(m_grid, &QTableWidget::currentCellChanged, this, &LensDialog::startCurve);
     connect(m_grid, &QTableWidget::cellActivated, this, &LensDialog::goToCell);
     resize(960, 680);
 }
@@ -148,21 +148,21 @@ void LensDialog::fillGrid()
     m_grid->updateGeometry();
     const auto query = static_cast<int>(m_session->selection()[Axis::query] - m_lens.first);
     m_grid->setCurrentCell(m_grid->rowCount() - 1, std::clamp(query, 0, m_grid->columnCount() - 1));
-    startCourse(m_grid->currentRow(), m_grid->currentColumn());
+    startCurve(m_grid->currentRow(), m_grid->currentColumn());
 }
 
-void LensDialog::startCourse(int row, int column)
+void LensDialog::startCurve(int row, int column)
 {
     if (!m_grid->item(row, column))
         return;
     const Index word = m_lens.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].id;
     m_courseJob.start([experiment = m_session->experiment(), place = TokenPlace{item(), m_lens.first + column},
                        word](const std::stop_token& stop) {
-        return outcomeOf<Outcome<LensCourse>>([&] { return lensCourse(experiment, place, word, stop); });
+        return outcomeOf<Outcome<LensCurve>>([&] { return lensCurve(experiment, place, word, stop); });
     });
 }
 
-void LensDialog::fillCourse(const LensCourse& course)
+void LensDialog::fillCurve(const LensCurve& course)
 {
     m_course = course;
     const LensPoint& last = course.layers.back();
@@ -174,7 +174,7 @@ void LensDialog::fillCourse(const LensCourse& course)
     plot(course);
 }
 
-void LensDialog::fillShares(const LensCourse& course)
+void LensDialog::fillShares(const LensCurve& course)
 {
     const ModelPlan& plan = m_session->experiment().model->model->plan();
     const PartKind kind = plan.masked_tokens ? PartKind::encoder : PartKind::self;
@@ -183,7 +183,7 @@ void LensDialog::fillShares(const LensCourse& course)
     if (first) {
         columns << tr("Added") << tr("Attention") << tr("MLP");
         for (std::size_t head = 0; head < first->heads.size(); ++head)
-            columns << tr("Head %1").arg(countedText(static_cast<Index>(head)));
+            columns << tr("Head %1").arg(positionText(static_cast<Index>(head)));
     }
     columns << tr("Logit after") << tr("Probability");
     double largest = 1e-6;
@@ -224,7 +224,7 @@ void LensDialog::fillShares(const LensCourse& course)
     m_shares->setVerticalHeaderLabels(names);
 }
 
-void LensDialog::plot(const LensCourse& course)
+void LensDialog::plot(const LensCurve& course)
 {
     const Theme& theme = themeOf(palette());
     m_plot->setBackground(theme.surface);

@@ -39,10 +39,10 @@ private:
     using Outcome = std::variant<std::optional<Result>, InputError>;
 
     void fillGrid();
-    void startCourse(int row, int column);
-    void fillCourse(const LensCourse& course);
-    void fillShares(const LensCourse& course);
-    void plot(const LensCourse& course);
+    void startCurve(int row, int column);
+    void fillCurve(const LensCurve& course);
+    void fillShares(const LensCurve& course);
+    void plot(const LensCurve& course);
     void goToCell(int row, int column);
     [[nodiscard]] std::size_t item() const;
 
@@ -53,9 +53,9 @@ private:
     QCustomPlot* m_plot;
     QTableWidget* m_shares;
     Lens m_lens;
-    std::optional<LensCourse> m_course;
+    std::optional<LensCurve> m_course;
     LatestJob<Outcome<Lens>> m_job;
-    LatestJob<Outcome<LensCourse>> m_courseJob;
+    LatestJob<Outcome<LensCurve>> m_courseJob;
 };
 
 }  // namespace attn

@@ -200,9 +200,9 @@ void Predicting::chooseNext()
 {
     if (m_left == 0 || isPending())
         return;
-    if (const Candidate* likeliest = next()) {
+    if (const Candidate* mostLikely = next()) {
         --m_left;
-        choose(likeliest->id);
+        choose(mostLikely->id);
         m_grown = m_session->experiment();
     } else {
         m_left = 0;
@@ -221,9 +221,9 @@ const Candidate* Predicting::next() const
     if (m_grown && (*m_grown != trace->experiment() || here->position + 1 != endOf(*trace, item)))
         return nullptr;
     const ModelPlan& plan = trace->experiment().model->model->plan();
-    const Candidate& likeliest = here->top.front();
-    const bool ends = likeliest.id == plan.end_token || trace->states()->input().query.length >= plan.longest;
-    return ends || std::isnan(likeliest.probability) ? nullptr : &likeliest;
+    const Candidate& mostLikely = here->top.front();
+    const bool ends = mostLikely.id == plan.end_token || trace->states()->input().query.length >= plan.longest;
+    return ends || std::isnan(mostLikely.probability) ? nullptr : &mostLikely;
 }
 
 }  // namespace attn

@@ -169,10 +169,10 @@ void PredictionPanel::refresh()
 /// Announces the most likely token to screen readers if it or its probability changed.
 void PredictionPanel::announceMostLikely()
 {
-    const CandidateButton* likeliest = m_lines[1].candidates.front();
-    if (m_predicting->isPending() || likeliest->isHidden())
+    const CandidateButton* mostLikely = m_lines[1].candidates.front();
+    if (m_predicting->isPending() || mostLikely->isHidden())
         return;
-    const QString said = m_heading->text() + QStringLiteral(": ") + likeliest->accessibleName();
+    const QString said = m_heading->text() + QStringLiteral(": ") + mostLikely->accessibleName();
     if (std::exchange(m_announced, said) != said)
         announce(this, said);
 }
@@ -235,7 +235,7 @@ void PredictionPanel::offerLayers()
     QStringList names;
     for (Index layer = 0; layer < layers; ++layer)
         names +=
-            layer + 1 < layers ? tr("logit lens: after layer %1").arg(countedText(layer)) : tr("after the last layer");
+            layer + 1 < layers ? tr("logit lens: after layer %1").arg(positionText(layer)) : tr("after the last layer");
     QStringList offered;
     for (int at = 0; at < m_layers->count(); ++at)
         offered += m_layers->itemText(at);
@@ -260,7 +260,7 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
         id ? shownTokenAt(tokens, *trace.experiment().model->model, item, position) : std::string();
     const QString quoted = tr("“%1”").arg(visibleWord(QString::fromStdString(text)).trimmed());
     return id && std::ranges::count(tokens.ids[item], *id) > 1
-               ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
+               ? QStringLiteral("%1\u00a0(%2)").arg(quoted, positionText(position))
                : quoted;
 }
 

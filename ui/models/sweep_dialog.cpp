@@ -145,7 +145,7 @@ void SweepDialog::fill()
     const TokenIds tokens = readModelInput(experiment).query;
     for (std::size_t at = 0; at < width; ++at)
         columns << (is_heads
-                        ? tr("Head %1").arg(countedText(static_cast<Index>(at)))
+                        ? tr("Head %1").arg(positionText(static_cast<Index>(at)))
                         : QString::fromStdString(shownTokenAt(tokens, *experiment.model->model, m_options.item,
                                                               tokens.start(m_options.item) + static_cast<Index>(at))));
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, themeOf(palette()).neutral);

@@ -61,7 +61,7 @@ Selection fitted(const Selection& place, const Trace& trace)
 void PlaceHistory::move(const Selection& place)
 {
     if (place.isInPartOf(m_places[m_at]) && place.step == m_places[m_at].step)
-        stay(place);
+        replaceCurrent(place);
     else
         visit(place);
 }
@@ -162,7 +162,7 @@ Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selec
         const Index word = left[Axis::vocabulary];
         m_left.reset();
         if (withLargest(left, *before, TensorId::logits)[Axis::vocabulary] == word)
-            m_left = Likeliest{word, before->layer().query_tokens};
+            m_left = MostLikely{word, before->layer().query_tokens};
     }
     if (!now.has(TensorId::logits))
         return place;

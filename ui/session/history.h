@@ -73,7 +73,7 @@ public:
     /// Appends an entry, even within the same step, unless it equals the current one.
     void visit(const Selection& place);
     /// Replaces the current entry (e.g. when a new trace moved the selection).
-    void stay(const Selection& place) { m_places[m_at] = place; }
+    void replaceCurrent(const Selection& place) { m_places[m_at] = place; }
 
     [[nodiscard]] bool canGoBack() const { return m_at > 0; }
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
@@ -122,11 +122,11 @@ public:
     Selection in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place);
 
 private:
-    struct Likeliest {
+    struct MostLikely {
         Index word;
         std::vector<std::vector<std::string>> tokens;  ///< of the text for which it was predicted
     };
-    std::optional<Likeliest> m_left;  ///< in the last shown prediction; nullopt: another word was selected
+    std::optional<MostLikely> m_left;  ///< in the last shown prediction; nullopt: another word was selected
 };
 
 }  // namespace attn

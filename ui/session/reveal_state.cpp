@@ -185,9 +185,9 @@ void RevealState::revealAll()
     updateGuesses();
 }
 
-bool RevealState::hidesAll(TensorId step) const { return m_only ? hidesElsewhere(step) : comesAfterHidden(step); }
+bool RevealState::hidesAll(TensorId step) const { return m_only ? hidesElsewhere(step) : isAfterHidden(step); }
 
-bool RevealState::comesAfterHidden(TensorId step) const
+bool RevealState::isAfterHidden(TensorId step) const
 {
     if (!m_predicting || (m_only == m_step && !isAsking()))
         return false;

@@ -104,7 +104,7 @@ public:
     /// Whether `step` is the step passed to predictOnly() and not the current one.
     [[nodiscard]] bool hidesElsewhere(TensorId step) const { return m_predicting && step == m_only && step != m_step; }
     /// Whether the step comes after a hidden one, so that its numbers would reveal hidden ones.
-    [[nodiscard]] bool comesAfterHidden(TensorId step) const;
+    [[nodiscard]] bool isAfterHidden(TensorId step) const;
 
     /// Whether row summaries must be hidden, because they would reveal a cell or number that a lesson asks for.
     [[nodiscard]] bool isQuiet() const { return m_quiet; }

@@ -37,7 +37,7 @@ QEvent::Type settleEvent()
 
 /// `edited` with the shown part from `shown` if both use the same model: the shown part is view state, which undo and
 /// redo do not change.
-Experiment onStageOf(const Experiment& shown, const Experiment& edited)
+Experiment withShownPartOf(const Experiment& shown, const Experiment& edited)
 {
     if (!shown.model || !edited.model || shown.model->model != edited.model->model)
         return edited;
@@ -171,7 +171,7 @@ void Session::finishEdit()
     change([this] { m_edits->finishEdit(); });
 }
 
-void Session::applyEdit(const Experiment& edited) { setExperiment(onStageOf(experiment(), edited)); }
+void Session::applyEdit(const Experiment& edited) { setExperiment(withShownPartOf(experiment(), edited)); }
 
 void Session::useEdits(EditStack* edits)
 {
@@ -322,7 +322,7 @@ void Session::showTrace(const Selection& wanted)
         if (m_state.hoveredCells && !hasCells(*shown, *m_state.hoveredCells))
             m_state.hoveredCells.reset();
         m_state.selection = wanted.fittedTo(*shown);
-        m_places.stay(selection());
+        m_places.replaceCurrent(selection());
         m_revealState->begin();
         if (selection() != before)
             m_playback->onSelectionChanged();

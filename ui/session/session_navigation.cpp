@@ -29,7 +29,7 @@ bool isIn(const TracePtr& trace, const CellRef& cell)
 }
 
 /// The part `by` places after the shown one; null if there is none.
-const PartPlan* partBeside(const Experiment& experiment, int by)
+const PartPlan* neighbouringPart(const Experiment& experiment, int by)
 {
     if (!experiment.model)
         return nullptr;
@@ -112,13 +112,13 @@ void Session::goToPreviousStep()
         goToStep(*std::prev(here));
 }
 
-bool Session::canStepBy(int by) const { return !isAtEdge(by) || partBeside(experiment(), by); }
+bool Session::canStepBy(int by) const { return !isAtEdge(by) || neighbouringPart(experiment(), by); }
 
 void Session::stepBy(int by)
 {
     if (!isAtEdge(by))
         by > 0 ? goToNextStep() : goToPreviousStep();
-    else if (const PartPlan* part = partBeside(experiment(), by))
+    else if (const PartPlan* part = neighbouringPart(experiment(), by))
         goToOutside({{},
                      part->kind,
                      part->layer,
@@ -239,7 +239,7 @@ void Session::showPart(PartKind part, Index layer)
 
 void Session::goToPart(int by)
 {
-    if (const PartPlan* part = partBeside(experiment(), by))
+    if (const PartPlan* part = neighbouringPart(experiment(), by))
         showPart(part->kind, part->layer);
 }
 

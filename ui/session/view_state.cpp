@@ -61,7 +61,7 @@ void forEachOption(Options& options, Visit visit)
     visit("share_colours", options.weightColours);
     visit("share_range", options.weightRange);
     visit("sentences", options.sentences);
-    visit("kept_rows", options.keptRows);
+    visit("kept_rows", options.cachedRows);
     visit("same_scale", options.sameScale);
 }
 

@@ -45,7 +45,7 @@ struct ViewOptions {
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
     SentencesSeen sentences = SentencesSeen::all;
-    bool keptRows = false;   ///< shade the rows kept in a key-value cache, and count the saved work
+    bool cachedRows = false;   ///< shade the rows kept in a key-value cache, and count the saved work
     bool sameScale = false;  ///< one colour range for all heads and steps with the same kind of numbers
 
     bool operator==(const ViewOptions&) const = default;

@@ -24,7 +24,7 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
 {
     setFocusPolicy(Qt::StrongFocus);
     setCheckable(true);
-    setText(countedText(head));
+    setText(positionText(head));
     setFixedSize(sizeHint());
     reserveArrowKeys(this);  // arrow keys move from head to head
     connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleRequested);
@@ -39,7 +39,7 @@ void HeadChip::setHue(Index hue)
 void HeadChip::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Only head %1").arg(countedText(m_head)), this, &HeadChip::soloRequested);
+    menu.addAction(tr("Only head %1").arg(positionText(m_head)), this, &HeadChip::soloRequested);
     menu.exec(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().bottomLeft()));
 }
 
@@ -150,7 +150,7 @@ void HeadsRow::setChipCount(int count)
     }
     for (int head = static_cast<int>(m_chips.size()); head < count; ++head) {
         auto* chip = new HeadChip(head, control());
-        chip->setAccessibleName(tr("Head %1").arg(countedText(head)));
+        chip->setAccessibleName(tr("Head %1").arg(positionText(head)));
         chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
         connect(chip, &HeadChip::toggleRequested, this, [this, head] { toggle(head); });
@@ -163,7 +163,7 @@ void HeadsRow::setChipCount(int count)
 void HeadsRow::toggle(Index head)
 {
     const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // the button has already toggled itself
-    session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(countedText(head)),
+    session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(positionText(head)),
                     [head, on](Experiment& experiment) {
                         std::erase(experiment.heads_off, head);
                         if (!on)
@@ -177,7 +177,7 @@ void HeadsRow::solo(Index head)
 {
     const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
     session()->edit(
-        tr("Only head %1").arg(countedText(head)), [&others](Experiment& experiment) { experiment.heads_off = others; },
+        tr("Only head %1").arg(positionText(head)), [&others](Experiment& experiment) { experiment.heads_off = others; },
         QStringLiteral("head %1").arg(head));
     refresh();
 }

@@ -120,10 +120,10 @@ QString PlayBar::placeText() const
     const Selection& at = m_session->selection();
     QStringList places;
     if (order.part)
-        places << tr("head %1 of %2").arg(countedText(at[*order.part])).arg(order.parts);
+        places << tr("head %1 of %2").arg(positionText(at[*order.part])).arg(order.parts);
     // Lines are columns if the user transposed the picture.
     const QString line = m_session->viewOptions().queriesAcross ? tr("column %1 of %2") : tr("row %1 of %2");
-    places << line.arg(countedText(at[order.line])).arg(order.lines);
+    places << line.arg(positionText(at[order.line])).arg(order.lines);
     const auto nameOf = [&](Axis axis) { return positionName(*m_session->trace(), axis, at[Axis::batch], at[axis]); };
     const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
     places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));

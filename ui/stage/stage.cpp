@@ -36,7 +36,7 @@ namespace attn
 namespace
 {
 
-constexpr double presented_digits = 1.0 / 36;  // of the window's height: readable from a distance
+constexpr double presentation_digits = 1.0 / 36;  // of the window's height: readable from a distance
 constexpr int motion_milliseconds = 350;
 
 bool haveSameSizes(const StepPicture& a, const StepPicture& b)
@@ -195,7 +195,7 @@ void Stage::updateDrawing()
     } else {
         m_drawing = startingDrawing();
         m_current = resultMatrix().value_or(0);
-        m_start = m_drawing->startFor(room()).toPoint();
+        m_start = m_drawing->initialPosition(room()).toPoint();
         updateScrollBars();
         horizontalScrollBar()->setValue(m_start.x());
         verticalScrollBar()->setValue(m_start.y());
@@ -229,7 +229,7 @@ DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), smallest
 
 double Stage::readableCellHeight() const
 {
-    return cellHeightFor(m_session->presenting().on ? std::ceil(presented_digits * window()->height())
+    return cellHeightFor(m_session->presenting().on ? std::ceil(presentation_digits * window()->height())
                                                     : smallest_screen_digits * typeScale());
 }
 

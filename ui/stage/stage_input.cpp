@@ -338,7 +338,7 @@ void StageInput::editSelected(const QString& typed)
 }
 
 /// Whether the user has to guess before the cell is revealed.
-bool StageInput::wantsGuess(std::size_t matrix, GridCell cell) const
+bool StageInput::requiresGuess(std::size_t matrix, GridCell cell) const
 {
     const MatrixPicture& picture = pictureOf(matrix);
     return m_session->revealState()->click() == RevealState::Click::asks && picture.asked && picture.isHidden(cell) &&
@@ -347,7 +347,7 @@ bool StageInput::wantsGuess(std::size_t matrix, GridCell cell) const
 
 void StageInput::askAbout(std::size_t matrix, GridCell cell)
 {
-    if (wantsGuess(matrix, cell))
+    if (requiresGuess(matrix, cell))
         editSelected();
     else
         revealCells(matrix, QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1));

@@ -59,7 +59,7 @@ private:
     void editLabel(std::size_t matrix, const MatrixLabel& label);
     void editSelectedLabel(bool ofRow);
     void showMenuAtSelected();
-    [[nodiscard]] bool wantsGuess(std::size_t matrix, GridCell cell) const;
+    [[nodiscard]] bool requiresGuess(std::size_t matrix, GridCell cell) const;
     void askAbout(std::size_t matrix, GridCell cell);
     void revealCells(std::size_t matrix, const QRect& cells);
     void moveSelection(const QKeyEvent& event);

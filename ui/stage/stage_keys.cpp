@@ -72,7 +72,7 @@ bool StageInput::onKey(const QKeyEvent& event)
     }
     if (!is_entered && is_plain && isEnter(event)) {
         // Enter on a matrix does not reveal a number that must be guessed first.
-        if (picture.selected && picture.isHidden(*picture.selected) && !wantsGuess(matrix, *picture.selected))
+        if (picture.selected && picture.isHidden(*picture.selected) && !requiresGuess(matrix, *picture.selected))
             askAbout(matrix, *picture.selected);
         m_session->setArrowKeys(ArrowKeys::cells);
         return true;

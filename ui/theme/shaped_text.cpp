@@ -82,7 +82,7 @@ ShapedTexts& shapedTexts()
 }
 
 /// Additional ascent of a line with glyphs of a fallback font, such as Chinese ones in a Latin font.
-double riseOf(const QString& text, const QFont& font, const QFontMetricsF& metrics)
+double additionalAscent(const QString& text, const QFont& font, const QFontMetricsF& metrics)
 {
     if (std::ranges::all_of(text, [](QChar character) { return character.row() == 0; }))
         return 0;  // no fallback font
@@ -108,7 +108,7 @@ ShapedText& shaped(const QString& text, const QFont& font)
         hasLetters(text) ? font : quickFont(font, text);  // texts with letters are cached, so their shaping is cheap
     const QFontMetricsF metrics(used);
     auto* made = new ShapedText{
-        used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, riseOf(text, used, metrics)};
+        used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, additionalAscent(text, used, metrics)};
     made->text.setTextFormat(Qt::PlainText);
     made->text.setPerformanceHint(QStaticText::AggressiveCaching);
     made->text.prepare({}, used);

@@ -38,19 +38,19 @@ struct Words {
 };
 
 /// Whether the extension is a common one of other file types.
-bool isOtherEnding(const QString& ending)
+bool isOtherExtension(const QString& extension)
 {
     static const QSet<QString> known = {
         "bin",         "bmp", "csv", "doc", "docx", "gguf", "gif",  "h5",   "hdf5", "html", "ipynb", "jpeg", "jpg",
         "json",        "mat", "md",  "npy", "npz",  "odt",  "onnx", "pdf",  "pkl",  "png",  "pt",    "pth",  "py",
         "safetensors", "svg", "tex", "tif", "tsv",  "txt",  "xls",  "xlsx", "xml",  "yaml", "yml",   "zip"};
-    return known.contains(ending.toLower());
+    return known.contains(extension.toLower());
 }
 
 const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
 {
     const auto found = std::ranges::find_if(
-        types, [&](const FileType& type) { return path.endsWith(type.ending, Qt::CaseInsensitive); });
+        types, [&](const FileType& type) { return path.endsWith(type.extension, Qt::CaseInsensitive); });
     return found == types.end() ? nullptr : &*found;
 }
 
@@ -91,12 +91,12 @@ QString askForFolder(QWidget* parent, const QString& title)
     return chosenIn(dialog);
 }
 
-QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
+QString askForSavePath(QWidget* parent, const QString& title, const QString& suggested,
                         const std::vector<FileType>& types)
 {
     QStringList filters;
     for (const FileType& type : types)
-        filters << QStringLiteral("%1 (*%2)").arg(type.name, type.ending);
+        filters << QStringLiteral("%1 (*%2)").arg(type.name, type.extension);
     QFileDialog dialog(parent, title, suggested, filters.join(";;"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     const QString typed = chosenIn(dialog);
@@ -105,8 +105,8 @@ QString askWhereToWrite(QWidget* parent, const QString& title, const QString& su
     const QFileInfo info(typed);
     const FileType& type =
         types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(dialog.selectedNameFilter()), 0))];
-    const bool other = isOtherEnding(info.suffix());
-    const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.ending;
+    const bool other = isOtherExtension(info.suffix());
+    const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.extension;
     const QString name = QFileInfo(path).fileName();
     if (other && !isConfirmed(parent, title,
                               Words::tr("No .%1 file can be written here. Write %2 instead?").arg(info.suffix(), name),

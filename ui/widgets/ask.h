@@ -25,7 +25,7 @@ inline bool isConfirmed(QWidget* parent, const QString& title, const QString& qu
 /// A file type for saving.
 struct FileType {
     QString name;    ///< name in the dialog
-    QString ending;  ///< file extension with the dot
+    QString extension;  ///< file extension with the dot
 };
 
 /// Asks for an existing file. @param filter as for QFileDialog @return empty if cancelled
@@ -37,7 +37,7 @@ QString askForFolder(QWidget* parent, const QString& title);
 /// Asks for a file to write, appends the extension if missing, and always confirms replacing a file.
 /// @param types empty: asks for a folder
 /// @return empty if cancelled
-QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
+QString askForSavePath(QWidget* parent, const QString& title, const QString& suggested,
                         const std::vector<FileType>& types);
 
 }  // namespace attn

@@ -140,7 +140,7 @@ void IndexChooser::setButtonCount(int count)
         button->deleteLater();
     }
     for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
-        QToolButton* button = makeChip(countedText(i));
+        QToolButton* button = makeChip(positionText(i));
         m_buttons->addButton(button, i);
         m_layout->insertWidget(m_layout->indexOf(m_all), button);
     }
@@ -177,7 +177,7 @@ QString IndexChooser::nameOf(int position) const
     const QString name = isOff(position)        ? tr("Head %1 is off")
                          : m_axis == Axis::head ? tr("Head %1")
                                                 : tr("Sequence %1");
-    return name.arg(countedText(position));
+    return name.arg(positionText(position));
 }
 
 PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
@@ -225,7 +225,7 @@ QStringList queriesOf(const Trace& trace, Index batch)
 {
     QStringList texts;
     for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)]) {
-        const QString number = countedText(texts.size());
+        const QString number = positionText(texts.size());
         texts << (token.empty() ? number
                                 : QStringLiteral("%1  %2").arg(number, shortened(QString::fromStdString(token))));
     }

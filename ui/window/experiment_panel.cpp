@@ -130,14 +130,14 @@ QWidget* ExperimentPanel::firstControlFrom(int y) const
 
 void ExperimentPanel::enter()
 {
-    const auto isLit = [&](const QWidget* control) {
+    const auto isHighlighted = [&](const QWidget* control) {
         return std::ranges::any_of(m_session->highlight(), [&](const Light& light) {
             const QWidget* lit = widgetOf(light);
             return lit && (lit == control || lit->isAncestorOf(control));
         });
     };
     const std::vector<QWidget*> usable = usableControls();
-    const auto lit = std::ranges::find_if(usable, isLit);
+    const auto lit = std::ranges::find_if(usable, isHighlighted);
     QWidget* target = lit != usable.end() ? *lit : firstControlFrom(m_top == 0 ? 0 : m_groups[m_top].label->y());
     if (target) {
         target->setFocus(Qt::ShortcutFocusReason);

@@ -74,7 +74,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
       m_stage(new Stage(m_session)), m_file(&m_workspace->file),
       m_fileActions(new FileActions(m_session, m_file, this)),
       m_fileExports(new FileExports(
-          m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); },
+          m_session, [this](const QString& extension) { return m_fileActions->suggestedName(extension); },
           [this] { return m_file->heading(); }, this)),
       m_exports(new ExportActions(m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
       m_documents(new DocumentNotices(m_fileActions, m_notices, this)),

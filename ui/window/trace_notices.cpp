@@ -116,7 +116,7 @@ QString emptyLineText(const Trace& trace, const Shape& line)
 {
     const bool down = softmaxRunsDown(trace);
     const QString name = spokenName(trace, down ? Axis::key : Axis::query, line[0], line[2]);
-    const QString head = countedText(line[1]);
+    const QString head = positionText(line[1]);
     QStringList sentences = {isEmptyInAllHeads(trace, line)
                                  ? (down ? EmptyRowText::tr("No query sees “%1” in any head.", "token")
                                          : EmptyRowText::tr("“%1” sees no key in any head.", "token"))
@@ -125,7 +125,7 @@ QString emptyLineText(const Trace& trace, const Shape& line)
                                          : EmptyRowText::tr("“%1” sees no key in head %2.", "token, number"))
                                        .arg(name, head)};
     if (trace[TensorId::weights].size(Axis::batch) > 1)
-        sentences.prepend(EmptyRowText::tr("Sequence %1:").arg(countedText(line[0])));
+        sentences.prepend(EmptyRowText::tr("Sequence %1:").arg(positionText(line[0])));
     return joinedSentences(sentences << consequence(trace, line));
 }
 

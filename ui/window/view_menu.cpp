@@ -124,7 +124,7 @@ void ViewMenu::addPictureEntries(Session* session)
     });
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
-    addKeptRowsEntry(session);
+    addCachedRowsEntry(session);
     addSeparator();
     addColourMenus(this, session);
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
@@ -132,10 +132,10 @@ void ViewMenu::addPictureEntries(Session* session)
 }
 
 /// Whether rows can be cached is computed when the menu opens, because it reads all weights.
-void ViewMenu::addKeptRowsEntry(Session* session)
+void ViewMenu::addCachedRowsEntry(Session* session)
 {
     QAction* kept =
-        offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session, &ViewOptions::keptRows);
+        offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session, &ViewOptions::cachedRows);
     connect(this, &QMenu::aboutToShow, kept, [session, kept] {
         const TracePtr trace = session->trace();
         const auto obstacle = trace ? cacheObstacle(*trace) : std::nullopt;

@@ -29,7 +29,7 @@ private:
     void addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel);
     void addZoomEntries(Stage* stage);
     void addPictureEntries(Session* session);
-    void addKeptRowsEntry(Session* session);
+    void addCachedRowsEntry(Session* session);
     void addModelEntry(const char* text, const QKeySequence& shortcut, Session* session, QDialog* dialog);
     void addPresentingEntries(Session* session);
 };

@@ -62,7 +62,7 @@ void prepare(MainWindow* window, Preferences* preferences);
 
 void replace(MainWindow* before, Preferences* preferences)
 {
-    prepare(makeSuccessor(*before, preferences).release(), preferences);
+    prepare(createReplacement(*before, preferences).release(), preferences);
     before->hide();
     before->deleteLater();
 }
@@ -80,7 +80,7 @@ void prepare(MainWindow* window, Preferences* preferences)
 
 }  // namespace
 
-std::unique_ptr<MainWindow> makeSuccessor(const MainWindow& before, Preferences* preferences)
+std::unique_ptr<MainWindow> createReplacement(const MainWindow& before, Preferences* preferences)
 {
     before.session()->setPresenting({});
     before.workspace()->player.retranslate();

@@ -31,6 +31,6 @@ MainWindow* openWindow(Preferences* preferences);
 
 /// Creates and shows a window for the same workspace, at the same position, in the current language. The caller must
 /// delete `before`.
-std::unique_ptr<MainWindow> makeSuccessor(const MainWindow& before, Preferences* preferences);
+std::unique_ptr<MainWindow> createReplacement(const MainWindow& before, Preferences* preferences);
 
 }  // namespace attn

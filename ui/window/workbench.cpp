@@ -25,7 +25,7 @@ constexpr int narrowest_stage = 340;
 constexpr int narrowest_panel = 240;
 constexpr int left_width = 280;
 constexpr int guide_width = 320;
-constexpr double presented_guide = 1.3;  // larger type needs more room
+constexpr double presentation_guide = 1.3;  // larger type needs more room
 
 int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * typeScale()); }
 
@@ -101,7 +101,7 @@ void Workbench::updatePanels()
 {
     const bool isPresenting = m_session->presenting().on;
     const double scale = typeScale();
-    const int guide = isGuided() ? static_cast<int>(guide_width * (isPresenting ? presented_guide : scale)) : 0;
+    const int guide = isGuided() ? static_cast<int>(guide_width * (isPresenting ? presentation_guide : scale)) : 0;
     if (m_guide)
         m_guide->setFixedWidth(std::max(guide, 1));
     const int room = width() - guide;

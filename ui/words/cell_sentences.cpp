@@ -162,12 +162,12 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own, const Q
     if (at < own)
         return translated(QT_TRANSLATE_NOOP("Cells", "the model's own mask (%1)")).arg(kind);
     return translated(QT_TRANSLATE_NOOP("Cells", "mask layer %1 (%2)"))
-        .arg(countedText(static_cast<Index>(at - own)), kind);
+        .arg(positionText(static_cast<Index>(at - own)), kind);
 }
 
 QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position)
 {
-    return whichToken(trace, axis, batch, position)
+    return tokenOrdinalText(trace, axis, batch, position)
         .arg(QStringLiteral("<b>%1</b>")
                  .arg(spokenName(trace, axis, batch, position, Repeated::asItReads).toHtmlEscaped()));
 }
@@ -282,7 +282,7 @@ QString featureOrWord(const Trace& trace, Axis axis, Index position)
 {
     return axis == Axis::vocabulary
                ? QStringLiteral("<b>%1</b>").arg(spokenName(trace, axis, 0, position).toHtmlEscaped())
-               : countedText(position);
+               : positionText(position);
 }
 
 }  // namespace
@@ -311,13 +311,13 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
          QStringLiteral("<b>%1</b>").arg(percentageText(value)),
          featureOrWord(trace, axes.back(), about.index.back() - sentence.firstFeature),
          featureOrWord(trace, axes.front(), about.index.front()),
-         head == axes.end() ? QString() : countedText(about.index[static_cast<std::size_t>(head - axes.begin())])}));
+         head == axes.end() ? QString() : positionText(about.index[static_cast<std::size_t>(head - axes.begin())])}));
     return saysNumber || said.isEmpty() ? said
                                         : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
                                               .arg(said.chopped(1), fineValueText(cell.tensor, value));
 }
 
-QString cautionSentence(const Trace& trace, const CellRef& cell)
+QString warningSentence(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
     const bool mixed = trace.layer().head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;

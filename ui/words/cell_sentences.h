@@ -60,7 +60,7 @@ QString cellName(const Trace& trace, const CellRef& cell);
 
 /// A warning if a deliberate mistake in the layer makes rows or columns differ from their token labels; otherwise
 /// empty.
-QString cautionSentence(const Trace& trace, const CellRef& cell);
+QString warningSentence(const Trace& trace, const CellRef& cell);
 
 /// Whether a sentence explains with numbers why a cell is in a mask layer ("4 places before, the window is 2").
 enum class Reasons { included, omitted };

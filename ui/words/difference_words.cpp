@@ -30,7 +30,7 @@ constexpr double longest = 1000;  // for larger numbers, two decimals of a diffe
 /// The smallest number of decimals for which the rounded B minus the rounded A equals the rounded difference, so that
 /// the displayed difference is consistent: 0.205 and 0.398 instead of 0.20 and 0.40 with 0.19. Prefers decimals for
 /// which no non-zero number is displayed as 0. nullopt if there are none, or for non-finite or very large numbers.
-std::optional<int> decimalsThatSubtract(double a, double b)
+std::optional<int> decimalsForDifference(double a, double b)
 {
     if (!std::isfinite(a) || !std::isfinite(b) || std::max(std::abs(a), std::abs(b)) >= longest)
         return std::nullopt;
@@ -66,7 +66,7 @@ QString placeInSentence(const Trace& trace, const CellRef& cell)
             continue;
         const bool named = axes[i] == Axis::query || axes[i] == Axis::key || axes[i] == Axis::vocabulary;
         places << (named ? tokenInSentence(trace, axes[i], cell.index[0], cell.index[i])
-                         : ComparedNumber::tr("part %1").arg(countedText(cell.index[i])));
+                         : ComparedNumber::tr("part %1").arg(positionText(cell.index[i])));
     }
     return places.join(ComparedNumber::tr(", ", "between places"));
 }
@@ -100,7 +100,7 @@ QString changeSentence(const Trace& a, const Trace& b, const CellRef& cell)
     if (sameNumber(*before, static_cast<float>(now)))
         return ComparedNumber::tr("From A to B, the number of %1 stays <b>%2</b>.").arg(place, fineNumberText(now));
     const double change = now - was;
-    const auto decimals = decimalsThatSubtract(was, now);
+    const auto decimals = decimalsForDifference(was, now);
     const QString from = comparedText(*before, decimals);
     const QString to = comparedText(static_cast<float>(now), decimals);
     if (!std::isfinite(change))
@@ -120,7 +120,7 @@ QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, c
     const bool known = before && now && !hidden;
     if (known && sameNumber(*before, *now) && name_in_a == name_in_b)
         return {ComparedNumber::tr("%1: %2 in A and in B").arg(name_in_b, fineNumberText(double(*now)))};
-    const auto decimals = known ? decimalsThatSubtract(double(*before), double(*now)) : std::nullopt;
+    const auto decimals = known ? decimalsForDifference(double(*before), double(*now)) : std::nullopt;
     const QString number_in_a = comparedText(before, decimals);
     const QString number_in_b = hidden ? QStringLiteral("?") : comparedText(now, decimals);
     QStringList said;

@@ -59,7 +59,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
         if (!line.parts.empty())
             line.parts.push_back({QStringLiteral(" · "), std::nullopt});
         const QString number = numberText(double(term.factors[i].value), decimals[i]);
-        line.parts.push_back({i == 0 ? number : inBrackets(number), term.factors[i].source});
+        line.parts.push_back({i == 0 ? number : inParentheses(number), term.factors[i].source});
     }
     if (const auto links = line.links(); links.size() == 1)
         line.source = *links.front();
@@ -89,7 +89,7 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
 QString scoreLabel(const Trace& trace, const CellRef& score)
 {
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
-    const QString scored = whichToken(trace, axis, score.index[0], score.index.back())
+    const QString scored = tokenOrdinalText(trace, axis, score.index[0], score.index.back())
                                .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
@@ -262,7 +262,7 @@ std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
                               : fineValueText(exponential.tensor, double(power.value));  // overridden
     return {{above, exponential},
             {QStringLiteral(" / "), std::nullopt},
-            {inBrackets(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};
+            {inParentheses(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};
 }
 
 /// Whether one of the parts links to the cell.

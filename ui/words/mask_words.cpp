@@ -29,7 +29,7 @@ QString distanceText(Index keyBehindQuery)
 QString paddingReason(Index position, Index length)
 {
     return CellWords::tr("position %1, but the sequence has %n token(s)", nullptr, static_cast<int>(length))
-        .arg(countedText(position));
+        .arg(positionText(position));
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
                                  : paddingReason(cell.key, grid.key_lengths[item]);
     if (const auto* blocks = std::get_if<BlocksRegion>(&region))
         return CellWords::tr("the query is in block %1, the key in block %2")
-            .arg(countedText(blocks->blockOf(cell.query)), countedText(blocks->blockOf(cell.key)));
+            .arg(positionText(blocks->blockOf(cell.query)), positionText(blocks->blockOf(cell.key)));
     return {};
 }
 

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// Inserts non-breaking spaces into short equations ("N = 1").
-inline QString withWholeEquations(QString text)
+inline QString withUnbrokenEquations(QString text)
 {
     static const QRegularExpression equation(QStringLiteral("(\\w) = (?=\\S)"),
                                              QRegularExpression::UseUnicodePropertiesOption);
@@ -31,7 +31,7 @@ inline QString plainMessageText(const Message& message)
 }
 
 /// plainMessageText() with non-breaking spaces, for the window.
-inline QString messageText(const Message& message) { return withWholeEquations(plainMessageText(message)); }
+inline QString messageText(const Message& message) { return withUnbrokenEquations(plainMessageText(message)); }
 
 /// A text of core without arguments (such as a comment in copied code), translated into the window's language.
 inline std::string inWindowsLanguage(const char* text) { return plainMessageText({text, {}}).toStdString(); }

@@ -82,7 +82,7 @@ struct Parts {
 
 QString partName(const ModelPlan& plan, PartKind part, Index layer)
 {
-    const QString number = countedText(layer);
+    const QString number = positionText(layer);
     if (part == PartKind::prediction)
         return Parts::tr("Prediction");
     if (!plan.encodesAndDecodes())
@@ -106,7 +106,7 @@ QString shortPartName(const ModelPlan& plan, PartKind part, Index layer)
     const QString name = part == PartKind::encoder ? Parts::tr("Encoder %1", "narrow")
                          : part == PartKind::cross ? Parts::tr("Decoder %1 · cross", "narrow")
                                                    : Parts::tr("Decoder %1 · self", "narrow");
-    return name.arg(countedText(layer));
+    return name.arg(positionText(layer));
 }
 
 QString titleWithPart(const QString& title, const Experiment& experiment)

@@ -117,9 +117,9 @@ QString sharedKeysText(const Layer& layer, Index head)
     QStringList sharing;
     for (Index other = 0; other < layer.dimensions[Axis::head]; ++other)
         if (layer.keyHead(other) == layer.keyHead(head))
-            sharing << countedText(other);
+            sharing << positionText(other);
     return QCoreApplication::translate("Cells", "Heads %1 share head %2 of keys and values.")
-        .arg(sharing.join(QStringLiteral(", ")), countedText(layer.keyHead(head)));
+        .arg(sharing.join(QStringLiteral(", ")), positionText(layer.keyHead(head)));
 }
 
 QString cellInCode(const CellRef& cell)

@@ -41,7 +41,7 @@ bool isTooLarge(const QString& text);
 // Experiment files, arrays, code and the command line count from 0, like Python; tooltips show both.
 
 /// A position counted from 1, as shown in the window.
-inline QString countedText(Index position) { return QString::number(position + 1); }
+inline QString positionText(Index position) { return QString::number(position + 1); }
 
 /// A cell in the notation of code and experiment files: "scores[0, 1, 5, 2]".
 QString cellInCode(const CellRef& cell);

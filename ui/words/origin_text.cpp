@@ -70,7 +70,7 @@ QString tableText(const Trace& trace, const OutsideSource& source)
         return table;
     const bool is_kernel = source.index.size() > 3;  // (d, 3, height, width)
     return CellWords::tr("%1, row %2", "table, which row")
-        .arg(table, countedText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
+        .arg(table, positionText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
 }
 
 QString outsideSentence(const Trace& trace, const Explanation& explanation)

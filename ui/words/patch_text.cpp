@@ -39,7 +39,7 @@ QString patchText(const Patch& patch, const Layer& layer)
     QStringList parts{stepName(patch.tensor, layer)};
     const auto add = [&parts](const std::optional<Index>& index, const QString& words) {
         if (index)
-            parts << words.arg(countedText(*index));
+            parts << words.arg(positionText(*index));
     };
     if (layer.grid.batch > 1)
         add(patch.batch, Patches::tr("sequence %1"));

@@ -123,7 +123,7 @@ QString vocabularyWord(const Trace& trace, Index id)
 
 QString numberedName(const QString& word, Index position)
 {
-    return QStringLiteral("%1\u00a0(%2)").arg(word, countedText(position));
+    return QStringLiteral("%1\u00a0(%2)").arg(word, positionText(position));
 }
 
 QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position)
@@ -131,9 +131,9 @@ QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position
     if (axis == Axis::vocabulary)
         return vocabularyWord(trace, position);
     if (axis != Axis::query && axis != Axis::key)
-        return countedText(position);
+        return positionText(position);
     const QString word = wordAt(trace.layer(), axis, batch, position);
-    return word.isEmpty() ? countedText(position) : visibleWord(word);
+    return word.isEmpty() ? positionText(position) : visibleWord(word);
 }
 
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
@@ -151,13 +151,13 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, R
         axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
     const QString word = wordAt(trace.layer(), axis, batch, position);
     if (word.isEmpty())
-        return QCoreApplication::translate("Cells", role).arg(countedText(position));
+        return QCoreApplication::translate("Cells", role).arg(positionText(position));
     const QString said = quotedWord(word);
     return repeated == Repeated::numbered && isRepeated(trace, axis, batch, position) ? numberedName(said, position)
                                                                                       : said;
 }
 
-QString whichToken(const Trace& trace, Axis axis, Index batch, Index position)
+QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const bool named = (axis == Axis::query || axis == Axis::key) && isRepeated(trace, axis, batch, position);
     if (!named)
@@ -176,7 +176,7 @@ QString placeName(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const bool token = axis == Axis::query || axis == Axis::key;
     const bool named = token ? !wordAt(trace.layer(), axis, batch, position).isEmpty() : axis == Axis::vocabulary;
-    return named ? spokenName(trace, axis, batch, position) : countedText(position);
+    return named ? spokenName(trace, axis, batch, position) : positionText(position);
 }
 
 }  // namespace attn

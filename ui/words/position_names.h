@@ -30,7 +30,7 @@ enum class Repeated { numbered, asItReads };
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated = Repeated::numbered);
 
 /// "%1", or for a token that occurs several times in its sequence "the first %1", "the 2nd %1", "the last %1".
-QString whichToken(const Trace& trace, Axis axis, Index batch, Index position);
+QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// A word with its position: "the (5)".
 QString numberedName(const QString& word, Index position);

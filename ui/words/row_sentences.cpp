@@ -86,7 +86,7 @@ Line lineOf(const Trace& trace, const CellRef& cell)
 }
 
 /// The reason why the weights do not sum to 1: the first step, up to the cell's, after which they do not.
-QString whyNotWhole(const Trace& trace, const CellRef& cell)
+QString sumDeviationReason(const Trace& trace, const CellRef& cell)
 {
     for (const TensorId id : {TensorId::weights, TensorId::masked_weights}) {
         if (!trace.has(id))
@@ -159,7 +159,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     if (maximum == cell)
         return CellWords::tr("That is where %1 attends most.").arg(query);
     const QString key =
-        cellLink(maximum, whichToken(trace, Axis::key, batch, maximum.index.back())
+        cellLink(maximum, tokenOrdinalText(trace, Axis::key, batch, maximum.index.back())
                            .arg(spokenName(trace, Axis::key, batch, maximum.index.back(), Repeated::asItReads)));
     if (runsDown(trace) || largest > 1)  // not a fraction of a row
         return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
@@ -177,7 +177,7 @@ QString weightSumSentence(const Trace& trace, const CellRef& cell)
         return {};
     return (runsDown(trace) ? CellWords::tr("This column adds up to %1, not to 1: %2", "number, reason")
                             : CellWords::tr("This row adds up to %1, not to 1: %2", "number, reason"))
-        .arg(numberText(line.sum), whyNotWhole(trace, cell));
+        .arg(numberText(line.sum), sumDeviationReason(trace, cell));
 }
 
 QString squaresSentence(const Trace& trace, const Explanation& explanation)
@@ -212,7 +212,7 @@ QString offHeadSentence(const Trace& trace, const CellRef& cell)
     return CellWords::tr(
                "Head %1 is off: its weights stay, its output is not added. The first number that differs is %2.",
                "number, cell")
-        .arg(countedText(head), cellLink(first, cellName(trace, first)));
+        .arg(positionText(head), cellLink(first, cellName(trace, first)));
 }
 
 }  // namespace attn

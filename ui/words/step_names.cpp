@@ -111,7 +111,7 @@ const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
 
 /// Whether it is one of the equal inputs of self-attention, which are shown as one.
-bool isTheOnlyInput(TensorId id, const Layer& layer)
+bool isSharedInput(TensorId id, const Layer& layer)
 {
     return (id == TensorId::query_input || id == TensorId::key_input ||
             (id == TensorId::value_input && !layer.value_given)) &&
@@ -119,7 +119,7 @@ bool isTheOnlyInput(TensorId id, const Layer& layer)
 }
 
 /// Whether the layer normalises the tensor, which is an unmodified input or output in other layers.
-bool isNormedHere(TensorId id, const Layer& layer)
+bool isNormedInLayer(TensorId id, const Layer& layer)
 {
     const Step* step = findStep(layer, id);
     return (id == TensorId::query_input || id == TensorId::mlp_input || id == TensorId::block_output) && step &&
@@ -127,23 +127,23 @@ bool isNormedHere(TensorId id, const Layer& layer)
 }
 
 /// @param own the name of the tensor or of its step in other layers
-QString nameHere(TensorId id, const Layer& layer, const RequiredText& own)
+QString nameInLayer(TensorId id, const Layer& layer, const RequiredText& own)
 {
     const SoftmaxWords* words = softmaxWordsOf(id, layer);
-    const QString name = isTheOnlyInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
+    const QString name = isSharedInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
                          : words && words->name    ? QCoreApplication::translate("Steps", words->name)
                                                    : translated(own);
-    return isNormedHere(id, layer) ? QCoreApplication::translate("Steps", "%1, normed").arg(name) : name;
+    return isNormedInLayer(id, layer) ? QCoreApplication::translate("Steps", "%1, normed").arg(name) : name;
 }
 
 }  // namespace
 
-QString stepName(TensorId id, const Layer& layer) { return nameHere(id, layer, entryOf(id).step_name); }
+QString stepName(TensorId id, const Layer& layer) { return nameInLayer(id, layer, entryOf(id).step_name); }
 
 QString matrixName(TensorId id, const Layer& layer)
 {
     const TensorEntry& entry = entryOf(id);
-    return nameHere(id, layer, entry.matrix_name.view().empty() ? entry.step_name : entry.matrix_name);
+    return nameInLayer(id, layer, entry.matrix_name.view().empty() ? entry.step_name : entry.matrix_name);
 }
 
 QString stepSentence(TensorId id, const Layer& layer)

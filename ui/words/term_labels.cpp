@@ -44,7 +44,7 @@ const Wording& wordingOf(const Trace& trace, const Explanation& explanation)
     return entryOf(findStep(trace.layer(), explanation.cell.tensor)->operation).wording;
 }
 
-bool readsACell(const Term& term)
+bool hasSourceCell(const Term& term)
 {
     return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
 }
@@ -86,7 +86,7 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return maskLayerName(trace.layer().mask, explanation.added_by[term].layer, trace.layer().own_mask_layers);
     if (explanation.outside && explanation.outside->table.empty())
         return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
-    if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // computed from text
+    if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, hasSourceCell))  // computed from text
         return term == 0 ? QCoreApplication::translate("Cells", "token")
                          : QCoreApplication::translate("Cells", "position");
     return translatedLabel(wordingOf(trace, explanation).constant);
@@ -96,10 +96,10 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
 QString normLabel(const Explanation& explanation, const std::function<QString(std::size_t)>& number)
 {
     if (explanation.terms.size() == 3)
-        return QStringLiteral("%1 / %2 · %3").arg(number(0), inBrackets(number(1)), inBrackets(number(2)));
+        return QStringLiteral("%1 / %2 · %3").arg(number(0), inParentheses(number(1)), inParentheses(number(2)));
     return QStringLiteral("(%1 − %2) / %3 · %4 + %5")
-        .arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)), inBrackets(number(2)),
-             inBrackets(number(3)), inBrackets(number(4)));
+        .arg(number(0), inParentheses(fineNumberText(-explanation.terms[1].value)), inParentheses(number(2)),
+             inParentheses(number(3)), inParentheses(number(4)));
 }
 
 namespace
@@ -126,7 +126,7 @@ int blockedTerms(const Trace& trace, const Explanation& explanation)
 }
 
 /// Whether a mask blocks all terms, independent of their value.
-bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
+bool isFullyBlocked(const Trace& trace, const Explanation& explanation)
 {
     return std::ranges::all_of(explanation.terms, [&](const Term& term) {
         return std::ranges::any_of(term.factors, [&](const Factor& factor) { return isBlocked(trace, factor); });
@@ -134,7 +134,7 @@ bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
 }
 
 /// Label if everything is blocked: the result is NaN or, with a finite fill value, the same as without mask.
-QString whollyBlockedLabel(Combine operation, int all)
+QString fullyBlockedLabel(Combine operation, int all)
 {
     return operation == Combine::sum
                ? QCoreApplication::translate("Cells", "%n terms, all blocked", "added up", all)
@@ -164,8 +164,8 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     const bool added = explanation.operation == Combine::sum || explanation.operation == Combine::max;
     const auto all = static_cast<int>(explanation.terms.size());
     const int count = added ? all - blockedTerms(trace, explanation) : all;
-    if (added && all > 1 && isWhollyBlocked(trace, explanation))
-        return whollyBlockedLabel(explanation.operation, all);
+    if (added && all > 1 && isFullyBlocked(trace, explanation))
+        return fullyBlockedLabel(explanation.operation, all);
     switch (explanation.operation) {
     case Combine::sum:
         if (all == 1 && wordingOf(trace, explanation).kept)  // a single term is not a sum
@@ -174,11 +174,11 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     case Combine::max:
         return maximumLabel(count, all - count);
     case Combine::exp:
-        return QStringLiteral("e^(%1 − %2)").arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)));
+        return QStringLiteral("e^(%1 − %2)").arg(number(0), inParentheses(fineNumberText(-explanation.terms[1].value)));
     case Combine::divide:
-        return QStringLiteral("%1 / %2").arg(number(0), inBrackets(number(1)));
+        return QStringLiteral("%1 / %2").arg(number(0), inParentheses(number(1)));
     case Combine::product:
-        return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inBrackets(number(1)))
+        return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inParentheses(number(1)))
                                              : QCoreApplication::translate("Cells", "product");
     case Combine::root:
         return QCoreApplication::translate("Cells", "root of the sum of %n terms", nullptr, count);
@@ -190,7 +190,7 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     case Combine::relu:
         return QStringLiteral("%1(%2)").arg(QLatin1String(name(explanation.operation).data()), number(0));
     case Combine::softcap:
-        return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inBrackets(number(1)));
+        return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inParentheses(number(1)));
     case Combine::copy:
         if (explanation.set_by_hand && findPatch(trace, *explanation.set_by_hand))
             return QCoreApplication::translate("Cells", "taken from another experiment");
@@ -212,6 +212,6 @@ QString valueTextOf(const Explanation& explanation, const Term& term)
     return fineValueText(source.value_or(explanation.cell).tensor, term.value);
 }
 
-QString inBrackets(const QString& number) { return number.front() == u'−' ? u'(' + number + u')' : number; }
+QString inParentheses(const QString& number) { return number.front() == u'−' ? u'(' + number + u')' : number; }
 
 }  // namespace attn

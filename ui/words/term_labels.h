@@ -21,7 +21,7 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
 QString totalLabel(const Trace& trace, const Explanation& explanation);
 
 /// A number after an operator, in brackets if negative: "(−2)", "2".
-QString inBrackets(const QString& number);
+QString inParentheses(const QString& number);
 
 /// The value of a term; a constant factor has the digits that the displayed product requires.
 QString valueTextOf(const Explanation& explanation, const Term& term);

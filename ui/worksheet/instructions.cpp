@@ -137,14 +137,14 @@ private:
     bool m_complete = true;
 };
 
-QString inBrackets(const QString& number) { return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number; }
+QString inParentheses(const QString& number) { return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number; }
 
 /// A term of a sum: its factors joined by dots, without line breaks.
 QString productText(const Term& term, Reader& reader)
 {
     QStringList factors;
     for (const Factor& factor : term.factors)
-        factors << inBrackets(reader.read(factor));
+        factors << inParentheses(reader.read(factor));
     return factors.join(QStringLiteral("\u00a0·\u00a0"));
 }
 
@@ -152,7 +152,7 @@ QString productText(const Term& term, Reader& reader)
 QString computation(const Explanation& explanation, Reader& reader)
 {
     const auto number = [&](std::size_t term, std::size_t factor = 0) {
-        return inBrackets(reader.read(explanation.terms[term].factors[factor]));
+        return inParentheses(reader.read(explanation.terms[term].factors[factor]));
     };
     QStringList terms;
     switch (explanation.operation) {
@@ -193,7 +193,7 @@ GridCell exampleCell(const WorksheetMatrix& matrix)
 }
 
 /// The last row with blanks that is not padding; the last one with blanks if all are padding.
-Index workedRow(const WorksheetMatrix& matrix, const Trace& trace)
+Index solutionRow(const WorksheetMatrix& matrix, const Trace& trace)
 {
     const MatrixSlice& cells = matrix.placed.picture.cells;
     const Index last = *matrix.lastRowWithBlanks();
@@ -209,7 +209,7 @@ Index workedRow(const WorksheetMatrix& matrix, const Trace& trace)
 }
 
 /// "Scores, cat, the: 0.5 · 2 = 1"; empty if there is nothing to compute.
-QString workedText(const WorksheetMatrix& matrix, GridCell cell, const Trace& trace, Reader& reader)
+QString explainedText(const WorksheetMatrix& matrix, GridCell cell, const Trace& trace, Reader& reader)
 {
     const MatrixPicture& picture = matrix.placed.picture;
     const QString text = computation(explain(trace, picture.cells.id(), picture.cells.indexOf(cell)), reader);
@@ -227,14 +227,14 @@ void addExamples(Exercise& exercise, const Trace& trace)
         WorksheetMatrix& matrix = exercise.matrices[at];
         if (matrix.printed != Printed::asked)
             continue;
-        for (GridCell cell{workedRow(matrix, trace), 0}; cell.column < matrix.placed.picture.columns(); ++cell.column) {
+        for (GridCell cell{solutionRow(matrix, trace), 0}; cell.column < matrix.placed.picture.columns(); ++cell.column) {
             Reader solution(exercise, true);
             if (matrix.isBlank(cell))
-                exercise.worked << workedText(matrix, cell, trace, solution);
+                exercise.worked << explainedText(matrix, cell, trace, solution);
         }
         const GridCell cell = exampleCell(matrix);
         Reader reader(exercise, false);
-        const QString text = workedText(matrix, cell, trace, reader);
+        const QString text = explainedText(matrix, cell, trace, reader);
         if (text.isEmpty())
             continue;
         if (reader.isComplete())

@@ -29,7 +29,7 @@ bool isSoftmaxOverQueries(const Step& step, const Layer& layer)
 }
 
 /// The axis that a worksheet can truncate, because its positions are computed independently; nullopt if there is none.
-std::optional<Axis> spareAxis(const Step& step, const Layer& layer)
+std::optional<Axis> truncatableAxis(const Step& step, const Layer& layer)
 {
     if (layoutOf(step) == Layout::reshape || isSoftmaxOverQueries(step, layer))
         return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<Axis> spareAxis(const Step& step, const Layer& layer)
 /// The longest row or column of the step's matrices that must be printed completely.
 Index longestWholeLine(const Step& step, const Trace& trace)
 {
-    const auto spare = spareAxis(step, trace.layer());
+    const auto spare = truncatableAxis(step, trace.layer());
     Index longest = 0;
     const auto measure = [&](const Tensor& tensor) {
         const Axes& axes = tensor.axes();
@@ -144,7 +144,7 @@ private:
         WorksheetMatrix matrix(std::move(placed));
         matrix.blanks = m_blanks;
         const MatrixSlice& own = matrix.placed.picture.cells;
-        if (own.down() == spareAxis(step, m_trace.layer()))
+        if (own.down() == truncatableAxis(step, m_trace.layer()))
             matrix.rows = std::min(matrix.rows, longest_line);
         const auto before = std::ranges::find(m_askedIn, own.id(), &std::pair<TensorId, std::size_t>::first);
         if (before != m_askedIn.end() && isSelected(own)) {
@@ -177,7 +177,7 @@ private:
 
     void reportOmissions(Exercise& exercise, const Step& step) const
     {
-        const auto spare = spareAxis(step, m_trace.layer());
+        const auto spare = truncatableAxis(step, m_trace.layer());
         const Index count = spare ? m_trace.layer().dimensions[*spare] : 0;
         if (count > longest_line)
             exercise.leftOut = WorksheetWords::tr("Only the first %1 of %2 rows are printed; the others are left out.")
@@ -199,9 +199,9 @@ QString placeText(const Trace& trace, const Selection& selection)
     if (const auto& model = trace.experiment().model)
         parts << partName(model->model->plan(), model->part, model->layer);
     if (sizes[Axis::batch] > 1)
-        parts << WorksheetWords::tr("Sequence %1").arg(countedText(selection[Axis::batch]));
+        parts << WorksheetWords::tr("Sequence %1").arg(positionText(selection[Axis::batch]));
     if (sizes[Axis::head] > 1)
-        parts << WorksheetWords::tr("Head %1 of %2").arg(countedText(selection[Axis::head])).arg(sizes[Axis::head]);
+        parts << WorksheetWords::tr("Head %1 of %2").arg(positionText(selection[Axis::head])).arg(sizes[Axis::head]);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -238,7 +238,7 @@ QString WorksheetMatrix::digitsOf(GridCell cell) const
     return picture.cells.at(cell) == 0 ? QString::number(0.0, 'f', picture.decimals) : picture.digitsOf(cell);
 }
 
-std::optional<Message> reasonNotAskable(TensorId id, const Trace& trace)
+std::optional<Message> unavailableReason(TensorId id, const Trace& trace)
 {
     const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;
     if (!step)
@@ -258,13 +258,13 @@ std::optional<Message> reasonNotAskable(TensorId id, const Trace& trace)
     return std::nullopt;
 }
 
-std::vector<TensorId> usualSteps(const Trace& trace)
+std::vector<TensorId> defaultSteps(const Trace& trace)
 {
     using enum TensorId;
     std::vector<TensorId> steps;
     for (const TensorId id : {scores, scaled_scores, masked_scores, TensorId::weights, masked_weights, head_outputs}) {
         const bool changes_nothing = id == scaled_scores && trace.layer().scale() == 1.0F;
-        if (!changes_nothing && !reasonNotAskable(id, trace))
+        if (!changes_nothing && !unavailableReason(id, trace))
             steps.push_back(id);
     }
     return steps;
@@ -277,7 +277,7 @@ Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const st
         throw InputError("", ATTN_TEXT("core", "None of its usual steps fits a sheet of paper: choose steps by name, "
                                                "or make the text shorter or the sizes smaller."));
     for (const TensorId id : steps)
-        if (const auto reason = reasonNotAskable(id, trace))
+        if (const auto reason = unavailableReason(id, trace))
             throw InputError(std::string(name(id)), *reason);
     const Selection place = selection.fittedTo(trace);
     Worksheet worksheet;

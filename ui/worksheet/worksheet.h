@@ -72,10 +72,10 @@ struct Worksheet {
 inline constexpr Index longest_line = 16;
 
 /// Reason why a step cannot be used in a worksheet; nullopt if it can.
-std::optional<Message> reasonNotAskable(TensorId step, const Trace& trace);
+std::optional<Message> unavailableReason(TensorId step, const Trace& trace);
 
 /// The default steps of a worksheet: from the scores to a head's output, except unavailable ones.
-std::vector<TensorId> usualSteps(const Trace& trace);
+std::vector<TensorId> defaultSteps(const Trace& trace);
 
 /// The exercises in computation order. A step of the softmax includes the steps between it and the scores.
 /// @param selection sequence and head

@@ -152,7 +152,7 @@ DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
 {
     auto* positions = new DropDown;
     for (Index at = 0; at < m_own->layer().dimensions[axis]; ++at)
-        positions->addItem(countedText(at));
+        positions->addItem(positionText(at));
     positions->setCurrentIndex(static_cast<int>(selection[axis]));
     return positions;
 }
@@ -160,7 +160,7 @@ DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
 /// Unavailable steps are listed disabled, with the reason as tooltip.
 void WorksheetDialog::fillSteps()
 {
-    const std::vector<TensorId> usual = usualSteps(*m_own);
+    const std::vector<TensorId> usual = defaultSteps(*m_own);
     for (const Step* step : m_own->steps()) {
         if (!isShown(*step))
             continue;
@@ -169,7 +169,7 @@ void WorksheetDialog::fillSteps()
         const bool chosen = std::ranges::find(usual, step->id) != usual.end();
         item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
         item->setToolTip(stepSentence(step->id, *m_own));
-        if (const auto reason = reasonNotAskable(step->id, *m_own)) {
+        if (const auto reason = unavailableReason(step->id, *m_own)) {
             item->setFlags(Qt::NoItemFlags);
             item->setToolTip(messageText(*reason));
         }
@@ -312,7 +312,7 @@ void WorksheetDialog::save()
 
 QString WorksheetDialog::askForFile(const QString& title, const QString& suggested)
 {
-    return askWhereToWrite(this, title, suggested, {{tr("PDF files"), ".pdf"}});
+    return askForSavePath(this, title, suggested, {{tr("PDF files"), ".pdf"}});
 }
 
 QString askForWorksheet(const TracePtr& trace, const Selection& selection, const QString& title,

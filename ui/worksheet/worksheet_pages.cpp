@@ -58,7 +58,7 @@ double heightOf(const std::vector<PaperGroup>& groups, double room)
 }
 
 /// Inserts line breaks at spaces only: Qt would also break a number after its decimal point.
-QString brokenAtBlanks(const QString& text, int pixels, double width)
+QString wrappedAtSpaces(const QString& text, int pixels, double width)
 {
     const QFontMetricsF metrics(paperFont(text, pixels));
     QString broken, line;
@@ -77,7 +77,7 @@ QString examplesOf(const Exercise& exercise, double width)
 {
     QString examples;
     for (const QString& example : exercise.examples)
-        examples += '\n' + brokenAtBlanks(example, text_pixels, width);
+        examples += '\n' + wrappedAtSpaces(example, text_pixels, width);
     return examples.isEmpty() ? examples : WorksheetWords::tr("For example:") + examples;
 }
 
@@ -289,7 +289,7 @@ void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
     if (!exercise.worked.isEmpty())
         addText(WorksheetWords::tr("One row worked out:"), text_pixels);
     for (const QString& text : exercise.worked)
-        addText(brokenAtBlanks(text, text_pixels, room().width() - 1), text_pixels);
+        addText(wrappedAtSpaces(text, text_pixels, room().width() - 1), text_pixels);
 }
 
 void WorksheetPages::paint(QPainter& painter, int page) const

@@ -62,7 +62,7 @@ struct AlibiRegion {
     /// nullopt if queries and keys of a sequence begin at different places.
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
-        if (!align_end && !layer.grid.beginsTogether())
+        if (!align_end && !layer.grid.haveSameStart())
             return std::nullopt;
         std::vector<Index> heads;
         std::string numbers;

@@ -21,9 +21,9 @@ std::string knownName(std::string_view name, std::string_view prefix, std::span<
 {
     if (name.starts_with(prefix))
         name.remove_prefix(prefix.size());
-    for (const OldName& ending : old_names)
-        if (name.ends_with(ending.old))
-            return std::string(name.substr(0, name.size() - ending.old.size())).append(ending.today);
+    for (const OldName& suffix : old_names)
+        if (name.ends_with(suffix.old))
+            return std::string(name.substr(0, name.size() - suffix.old.size())).append(suffix.today);
     return std::string(name);
 }
 

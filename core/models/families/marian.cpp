@@ -111,7 +111,7 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
 }
 
 /// The prediction part; its weights are the token embedding unless the checkpoint has a separate table.
-PartPlan ending(const Config& config, Index layers, const std::string& tokens, const Kind& kind, bool has_bias)
+PartPlan predictionPart(const Config& config, Index layers, const std::string& tokens, const Kind& kind, bool has_bias)
 {
     Block block;
     block.norm_place = kind.norms;
@@ -168,7 +168,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& k
     }
     const bool has_bias =
         kind.bias == LogitBias::required || (kind.bias == LogitBias::if_in_file && tensors.has("final_logits_bias"));
-    plan.parts.push_back(ending(config, decoder.layers, tokens, kind, has_bias));
+    plan.parts.push_back(predictionPart(config, decoder.layers, tokens, kind, has_bias));
     return plan;
 }
 

@@ -79,8 +79,8 @@ public:
         rotation.magnitude = m_magnitude;
         const double last = static_cast<double>(rotation.features() - 1);
         const double begin =
-            std::max(m_truncates ? std::floor(pairWith(m_fast, rotation)) : pairWith(m_fast, rotation), 0.0);
-        double end = std::min(m_truncates ? std::ceil(pairWith(m_slow, rotation)) : pairWith(m_slow, rotation), last);
+            std::max(m_truncates ? std::floor(fractionalPairIndex(m_fast, rotation)) : fractionalPairIndex(m_fast, rotation), 0.0);
+        double end = std::min(m_truncates ? std::ceil(fractionalPairIndex(m_slow, rotation)) : fractionalPairIndex(m_slow, rotation), last);
         if (begin == end)
             end += 0.001;
         for (std::size_t pair = 0; pair < rotation.frequencies.size(); ++pair) {
@@ -94,7 +94,7 @@ private:
     [[nodiscard]] double growth(double m) const { return m_factor > 1 ? 0.1 * m * std::log(m_factor) + 1 : 1; }
 
     /// Fractional index of the pair that rotates `turns` times within the original positions.
-    [[nodiscard]] double pairWith(double turns, const Rotation& rotation) const
+    [[nodiscard]] double fractionalPairIndex(double turns, const Rotation& rotation) const
     {
         return static_cast<double>(rotation.features()) * std::log(m_positions / (turns * 2 * std::numbers::pi)) /
                (2 * std::log(rotation.theta));

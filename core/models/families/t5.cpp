@@ -106,7 +106,7 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
 }
 
 /// The prediction part. With a tied embedding table, the features are divided by √d_model.
-PartPlan ending(const Config& config, const Sizes& sizes, const Block& block, const std::string& tokens)
+PartPlan predictionPart(const Config& config, const Sizes& sizes, const Block& block, const std::string& tokens)
 {
     const bool tied = config.flag("tie_word_embeddings", true);
     const float scale = tied ? static_cast<float>(1 / std::sqrt(static_cast<double>(sizes.features))) : 1.0F;
@@ -139,7 +139,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     for (PartPlan& part : plan.parts)
         if (auto& own = part.attention.relative_bias)
             own->table = tensors.require(own->table, {own->buckets, sizes.heads});
-    plan.parts.push_back(ending(config, sizes, block, tokens));
+    plan.parts.push_back(predictionPart(config, sizes, block, tokens));
     return plan;
 }
 

@@ -14,7 +14,7 @@ namespace
 TEST(CheckLesson, AcceptsValidLesson) { EXPECT_EQ(problemsIn(sampleLesson()), ""); }
 
 /// An error in one file, and its message.
-struct LessonFault {
+struct LessonError {
     const char* name;
     const char* file;
     const char* before;
@@ -22,7 +22,7 @@ struct LessonFault {
     const char* problems;
 };
 
-class LessonFaults : public testing::TestWithParam<LessonFault>
+class LessonFaults : public testing::TestWithParam<LessonError>
 {
 };
 
@@ -32,7 +32,7 @@ TEST_P(LessonFaults, AreReportedWithFileAndLine)
     EXPECT_EQ(problemsIn(sampleLesson(file, before, after)), std::string(problems) + '\n');
 }
 
-constexpr LessonFault json_faults[] = {
+constexpr LessonError json_faults[] = {
     {"NoJson", "lesson.json", "\"minutes\": 4,", "\"minutes\": 4",
      "lesson.json:5: Line 5, column 9: not valid JSON at the end of <  \"pages\">: look for a missing or surplus "
      "comma, "
@@ -99,7 +99,7 @@ constexpr LessonFault json_faults[] = {
      "small_integers."},
 };
 
-constexpr LessonFault text_faults[] = {
+constexpr LessonError text_faults[] = {
     {"Decimal", "en.md", "{weights 0 0 0 1 | percent}", "0.16",
      "en.md:7: \"0.16\" looks like a result: write a reference, or {constant …} for what is none."},
     {"Percentage", "zh.md", "{weights 0 0 0 1}", "16%",

@@ -104,11 +104,11 @@ TEST(Cache, KeepsRowsBeforeLastTokenOfSequence)
     const json two = {{"inputs", {{"query", {{"text", {text, "a dog"}}}}}}};
     const json padding = {{"inputs", {{"padding", "left"}}}};
     const TracePtr right = traceOf(text, two);
-    EXPECT_EQ(keptRows(right->layer(), 0), 5);
-    EXPECT_EQ(keptRows(right->layer(), 1), 1);
+    EXPECT_EQ(cachedRows(right->layer(), 0), 5);
+    EXPECT_EQ(cachedRows(right->layer(), 1), 1);
     json left = two;
     left.merge_patch(padding);
-    EXPECT_EQ(keptRows(traceOf(text, left)->layer(), 1), 5);
+    EXPECT_EQ(cachedRows(traceOf(text, left)->layer(), 1), 5);
 }
 
 // Six tokens of 16 features, four heads of 4.

@@ -169,7 +169,7 @@ TEST_P(WhichNoun, MeetsClaims)
 }
 
 /// The most likely next token at every position of every sequence.
-std::vector<std::vector<Index>> likeliest(const Experiment& experiment)
+std::vector<std::vector<Index>> mostLikely(const Experiment& experiment)
 {
     const Index layers = experiment.model->model->plan().parts.back().layer;
     const TracePtr trace = evaluate(withStage(experiment, PartKind::prediction, layers));
@@ -197,7 +197,7 @@ std::vector<std::vector<Index>> tokensOf(const Experiment& experiment) { return 
 double percentRepeated(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
-    const auto next = likeliest(experiment);
+    const auto next = mostLikely(experiment);
     std::size_t asked = 0;
     std::size_t right = 0;
     for (std::size_t item = 0; item < ids.size(); ++item)
@@ -267,7 +267,7 @@ Experiment writingDates(const HeldOut& held_out)
 double percentWritten(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
-    const auto next = likeliest(experiment);
+    const auto next = mostLikely(experiment);
     std::size_t right = 0;
     for (std::size_t item = 0; item < ids.size(); ++item)
         right += std::equal(ids[item].begin() + 1, ids[item].end(), next[item].begin()) ? 1 : 0;

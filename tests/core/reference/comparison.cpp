@@ -61,7 +61,7 @@ testing::AssertionResult compared(const Tensor& ours, const Tensor& expected,
 
 testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected) { return compared(ours, expected, close); }
 
-testing::AssertionResult agreesForItsSize(const Tensor& ours, const Tensor& expected)
+testing::AssertionResult agreesRelatively(const Tensor& ours, const Tensor& expected)
 {
     double largest = 0.0;
     for (const float number : expected.values())

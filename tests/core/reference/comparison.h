@@ -17,6 +17,6 @@ bool close(double a, double b);
 testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected);
 
 /// Agrees within 1e-5 of the tensor's largest number.
-testing::AssertionResult agreesForItsSize(const Tensor& ours, const Tensor& expected);
+testing::AssertionResult agreesRelatively(const Tensor& ours, const Tensor& expected);
 
 }  // namespace attn

@@ -59,7 +59,7 @@ TEST_P(OfModels, ContributionsAddUpToLogit)
     if (!m_experiment.overrides.empty() ||
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
         GTEST_SKIP() << "a number that is set by hand is no sum";
-    const auto course = lensCourse(m_experiment, lastPlace());
+    const auto course = lensCurve(m_experiment, lastPlace());
     const bool norms_sums = plan().parts.front().block.norm_place == NormPlace::after;
     ASSERT_EQ(course->layers.front().shares.has_value(), !norms_sums);
     if (norms_sums)
@@ -78,7 +78,7 @@ TEST_P(OfModels, ContributionsAddUpToLogit)
 
 TEST_P(OfModels, HeadsAddUpToAttentionWithoutBias)
 {
-    const auto course = lensCourse(m_experiment, lastPlace());
+    const auto course = lensCurve(m_experiment, lastPlace());
     if (!course->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
         return;
     for (const LensPoint& point : course->layers) {
@@ -99,9 +99,9 @@ Experiment gpt2()
 TEST(LensCourses, RequireExistingPositionAndWord)
 {
     const Experiment experiment = gpt2();
-    EXPECT_THROW(lensCourse(experiment, {0, 99}), InputError);
-    EXPECT_THROW(lensCourse(experiment, {7, 0}), InputError);
-    EXPECT_THROW(lensCourse(experiment, {0, 3}, 99999), InputError);
+    EXPECT_THROW(lensCurve(experiment, {0, 99}), InputError);
+    EXPECT_THROW(lensCurve(experiment, {7, 0}), InputError);
+    EXPECT_THROW(lensCurve(experiment, {0, 3}, 99999), InputError);
 }
 
 TEST(LensCourses, StopOnRequest)
@@ -110,7 +110,7 @@ TEST(LensCourses, StopOnRequest)
     stop.request_stop();
     const Experiment experiment = gpt2();
     EXPECT_FALSE(lens(experiment, 0, stop.get_token()));
-    EXPECT_FALSE(lensCourse(experiment, {0, 3}, {}, stop.get_token()));
+    EXPECT_FALSE(lensCurve(experiment, {0, 3}, {}, stop.get_token()));
 }
 
 }  // namespace

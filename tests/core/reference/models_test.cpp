@@ -38,7 +38,7 @@ TEST(ModelCases, AreComplete)
 }
 
 /// Whether it is an intermediate step of the softmax of the logits, which PyTorch does not return.
-bool isInBetween(TensorId id)
+bool isIntermediate(TensorId id)
 {
     return id == TensorId::logit_max || id == TensorId::exp_logits || id == TensorId::logit_sum;
 }
@@ -51,7 +51,7 @@ TEST_P(WholeModel, EveryTensorEqualsPyTorch)
         const ModelUse& stage = *trace.experiment().model;
         const std::string prefix = std::string(name(stage.part)) + '.' + std::to_string(stage.layer) + '.';
         for (const TensorId id : tensorsOf(trace)) {
-            if (isInBetween(id))
+            if (isIntermediate(id))
                 continue;
             const std::string full = prefix + std::string(name(id));
             names.insert(full);
@@ -59,7 +59,7 @@ TEST_P(WholeModel, EveryTensorEqualsPyTorch)
             if (found == expected.end())
                 ADD_FAILURE() << "PyTorch has no " << full;
             else
-                EXPECT_TRUE(agreesForItsSize(trace[id], *found->second)) << name(id);
+                EXPECT_TRUE(agreesRelatively(trace[id], *found->second)) << name(id);
         }
     });
     for (const auto& [name, tensor] : expected)

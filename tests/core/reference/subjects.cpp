@@ -17,7 +17,7 @@ namespace
 
 const std::filesystem::path source = ATTN_SOURCE_DIR;
 const std::filesystem::path examples = source / "resources/examples";
-constexpr std::string_view ending = ".attn.json";
+constexpr std::string_view extension = ".attn.json";
 
 std::vector<Subject> experimentsIn(const std::vector<std::filesystem::path>& folders)
 {
@@ -25,8 +25,8 @@ std::vector<Subject> experimentsIn(const std::vector<std::filesystem::path>& fol
     for (const auto& folder : folders)
         for (const auto& entry : std::filesystem::directory_iterator(folder)) {
             const std::string file = entry.path().filename().string();
-            if (file.ends_with(ending))
-                list.push_back({file.substr(0, file.size() - ending.size()), entry.path()});
+            if (file.ends_with(extension))
+                list.push_back({file.substr(0, file.size() - extension.size()), entry.path()});
         }
     std::ranges::sort(list, {}, &Subject::name);
     return list;
@@ -57,7 +57,7 @@ std::vector<Subject> referenceSubjects()
     return list;
 }
 
-Subject example(const std::string& name) { return {name, examples / (name + std::string(ending))}; }
+Subject example(const std::string& name) { return {name, examples / (name + std::string(extension))}; }
 
 std::string subjectName(const testing::TestParamInfo<Subject>& info) { return info.param.name; }
 

@@ -8,10 +8,10 @@
 namespace attn
 {
 
-const OracleFault* faultAt(std::string_view tokenizer, std::string_view text)
+const OracleError* oracleErrorAt(std::string_view tokenizer, std::string_view text)
 {
     using Tokens = std::vector<std::string>;
-    static const std::vector<OracleFault> faults = {
+    static const std::vector<OracleError> faults = {
         // A capital sigma becomes "σ" everywhere, because characters are lowercased separately. The oracle considers
         // its position.
         {"minilm",
@@ -37,7 +37,7 @@ const OracleFault* faultAt(std::string_view tokenizer, std::string_view text)
         {"llama2_like", "a\uFEFFb", {}, "a\uFEFFb"},
     };
     const auto found = std::ranges::find_if(
-        faults, [&](const OracleFault& fault) { return fault.tokenizer == tokenizer && fault.text == text; });
+        faults, [&](const OracleError& fault) { return fault.tokenizer == tokenizer && fault.text == text; });
     return found == faults.end() ? nullptr : &*found;
 }
 

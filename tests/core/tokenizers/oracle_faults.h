@@ -11,7 +11,7 @@ namespace attn
 {
 
 /// A string for which @huggingface/tokenizers (JavaScript) gives other tokens than Hugging Face's Rust library.
-struct OracleFault {
+struct OracleError {
     std::string tokenizer;
     std::string text;
     std::optional<std::vector<std::string>> tokens;  ///< the right tokens
@@ -19,6 +19,6 @@ struct OracleFault {
 };
 
 /// Null if the oracle is right.
-const OracleFault* faultAt(std::string_view tokenizer, std::string_view text);
+const OracleError* oracleErrorAt(std::string_view tokenizer, std::string_view text);
 
 }  // namespace attn

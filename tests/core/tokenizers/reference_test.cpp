@@ -31,7 +31,7 @@ void expectOracle(const std::string& name, const ModelTokenizer& tokenizer)
     EXPECT_GE(cases.size(), 200U);
     for (const ReferenceCase& expected : cases) {
         const std::vector<ModelToken> tokens = tokenizer.encode(expected.text);
-        const OracleFault* const fault = faultAt(name, expected.text);
+        const OracleError* const fault = oracleErrorAt(name, expected.text);
         const bool other_tokens = fault && fault->tokens;
         EXPECT_EQ(tokensOf(tokens), other_tokens ? *fault->tokens : expected.tokens) << expected.text;
         EXPECT_FALSE(other_tokens && *fault->tokens == expected.tokens) << "no fault any more: " << expected.text;

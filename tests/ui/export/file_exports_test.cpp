@@ -105,7 +105,7 @@ void FileExportsTest::init()
     m_session = std::make_unique<Session>(smallExperiment());
     m_window = std::make_unique<QWidget>();
     m_exports = new FileExports(
-        m_session.get(), [this](const QString& ending) { return path("mine" + ending); },
+        m_session.get(), [this](const QString& extension) { return path("mine" + extension); },
         [] { return QStringLiteral("My sentence"); }, m_window.get());
     m_dialogs = std::make_unique<DialogAnswers>();
     QVERIFY(awaitTrace(*m_session));
@@ -207,9 +207,9 @@ void FileExportsTest::numbersAreWritten()
 
 void FileExportsTest::everyTensorIsWritten()
 {
-    for (const char* ending : {".safetensors", ".npz"}) {
-        QVERIFY(written([&] { m_exports->saveAll(); }, {nameFile(path(QString("all") + ending))}));
-        const NamedTensors tensors = readTensorFile(path(QString("all") + ending).toStdString());
+    for (const char* extension : {".safetensors", ".npz"}) {
+        QVERIFY(written([&] { m_exports->saveAll(); }, {nameFile(path(QString("all") + extension))}));
+        const NamedTensors tensors = readTensorFile(path(QString("all") + extension).toStdString());
         QVERIFY(identical(*tensors.at("weights"), (*m_session->trace())[TensorId::weights].reshaped({1, 4, 6, 6}, {})));
     }
 }

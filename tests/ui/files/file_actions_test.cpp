@@ -52,7 +52,7 @@ private:
     /// Shows the dialog for a tensor file.
     QString askForTensors()
     {
-        return askWhereToWrite(m_window.get(), "Tensors", m_folder->path(),
+        return askForSavePath(m_window.get(), "Tensors", m_folder->path(),
                                {{"Safetensors", ".safetensors"}, {"NumPy archive", ".npz"}});
     }
     QStringList filesIn() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
@@ -264,10 +264,10 @@ void FileActionsTest::longReadingCanBeStopped()
         said = dialog->findChild<QLabel*>()->text();
         dialog->findChild<QPushButton*>()->click();
     }});
-    QVERIFY(!readBehindDialog<int>(m_window.get(), path("<b>x.npy"), load));
+    QVERIFY(!readWithProgressDialog<int>(m_window.get(), path("<b>x.npy"), load));
     QCOMPARE(said, QString("Reading <b>x.npy…"));
     isRead->release(2);  // also for the stopped reading
-    QCOMPARE(readBehindDialog<int>(m_window.get(), path("x.npy"), load), std::optional(7));
+    QCOMPARE(readWithProgressDialog<int>(m_window.get(), path("x.npy"), load), std::optional(7));
     QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 

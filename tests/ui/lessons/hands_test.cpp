@@ -125,7 +125,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
 void HandsTest::playPage(KeyboardUser& hand)
 {
     QVERIFY(!player().isDone());
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
     if (player().pageOfLesson().goal)
         reachGoal(hand);
     else
@@ -135,7 +135,7 @@ void HandsTest::playPage(KeyboardUser& hand)
 void HandsTest::reachGoal(KeyboardUser& hand)
 {
     const LessonPage& page = player().pageOfLesson();
-    const WrongActs wrong = wrongActs(*player().lesson(), page, session());
+    const WrongActions wrong = wrongActions(*player().lesson(), page, session());
     hand.doAll(wrong.acts);
     if (session().isEditing())
         player().goToNextPage();  // ends the edit, which is judged afterwards
@@ -144,14 +144,14 @@ void HandsTest::reachGoal(KeyboardUser& hand)
     if (wrong.told)
         QTRY_COMPARE(player().remark().text.isEmpty(),
                      !text().remarks.contains("hint") && !text().remarks.contains("wrong"));
-    if (player().isAway())
+    if (player().hasLeftPage())
         hand.returnToPage();
-    QTRY_VERIFY(!player().isAway());
+    QTRY_VERIFY(!player().hasLeftPage());
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
-    hand.doAll(rightActs(*player().lesson(), page, session()));
+    hand.doAll(rightActions(*player().lesson(), page, session()));
     QTRY_VERIFY(player().isDone());
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
 }
 
@@ -159,7 +159,7 @@ QString HandsTest::remarkAbout(const LessonAnswer& answer, bool right) const
 {
     const Lesson& lesson = *player().lesson();
     return remarkOf(lesson, player().page(), remarkOn(text(), answer, right), "en",
-                    askedExperiment(lesson, player().page()), nullptr);
+                    questionExperiment(lesson, player().page()), nullptr);
 }
 
 void HandsTest::answerQuestion(KeyboardUser& hand)

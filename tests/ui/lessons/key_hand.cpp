@@ -133,7 +133,7 @@ void KeyboardUser::perform(const GoToStep& act)
 
 void KeyboardUser::perform(const ChooseCell& act)
 {
-    walkTo(act.cell);
+    moveSelectionTo(act.cell);
     QTest::keyClick(stage(), Qt::Key_Return);
 }
 
@@ -214,7 +214,7 @@ void KeyboardUser::focus(QWidget* widget) const
     widget->setFocus(Qt::TabFocusReason);
 }
 
-void KeyboardUser::walkTo(const CellRef& cell) const
+void KeyboardUser::moveSelectionTo(const CellRef& cell) const
 {
     walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
     walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
@@ -414,7 +414,7 @@ void KeyboardUser::setNumber(const Override& wanted)
 {
     if (session().shownStep() != wanted.tensor)
         perform(GoToStep{wanted.tensor});
-    walkTo({wanted.tensor, wanted.index});
+    moveSelectionTo({wanted.tensor, wanted.index});
     const QString number = QString::number(double(wanted.value));
     QTest::keyClick(stage(), number.front().toLatin1());
     auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();

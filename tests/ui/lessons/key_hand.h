@@ -66,7 +66,7 @@ private:
     /// Sets the focus like the Tab key. @throws CannotDo if Tab does not reach the widget
     void focus(QWidget* widget) const;
     /// Moves the selection to the cell with arrow keys, in the matrix that contains it.
-    void walkTo(const CellRef& cell) const;
+    void moveSelectionTo(const CellRef& cell) const;
     /// Presses a key repeatedly; works independent of the focus.
     void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
     /// The matrix on the stage that shows the cell.

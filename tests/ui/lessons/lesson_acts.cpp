@@ -95,7 +95,7 @@ std::vector<nlohmann::json> otherValues(const nlohmann::json& value, const std::
 }
 
 /// For an added mask layer, only the kind can be wrong, since its other members are added with it.
-bool comesWithAnother(const std::string& place, const nlohmann::json& before)
+bool isAddedWithLayer(const std::string& place, const nlohmann::json& before)
 {
     const std::size_t member = place.rfind('/');
     return place.starts_with("/mask/layers/") && !place.ends_with("/kind") &&
@@ -110,7 +110,7 @@ std::vector<std::map<std::string, nlohmann::json>> mistakes(const Experiment& pr
     const nlohmann::json after = settingsOf(wanted);
     const nlohmann::json wanted_values = after.flatten();
     for (const auto& [place, value] : wanted_values.items())
-        if (!value.is_null() && before.value(place, nlohmann::json()) != value && !comesWithAnother(place, before))
+        if (!value.is_null() && before.value(place, nlohmann::json()) != value && !isAddedWithLayer(place, before))
             for (const nlohmann::json& other : otherValues(value, place)) {
                 nlohmann::json changed = after;
                 changed[nlohmann::json::json_pointer(place)] = other;
@@ -183,7 +183,7 @@ struct WrongAnswerFinder {
 
 }  // namespace
 
-std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const Session& session)
+std::vector<Act> rightActions(const Lesson& lesson, const LessonPage& page, const Session& session)
 {
     // Lists every member of a goal, so that a new one causes a compile error.
     [[maybe_unused]] const auto& [step, part, cell, settings, predicts, above, below, bound, revealed, comparing,
@@ -213,7 +213,7 @@ std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const S
     return acts;
 }
 
-WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session& session)
+WrongActions wrongActions(const Lesson& lesson, const LessonPage& page, const Session& session)
 {
     const LessonGoal& goal = *page.goal;
     if (goal.cell && goal.cell->tensor == session.shownStep()) {
@@ -233,7 +233,7 @@ std::vector<LessonAnswer> wrongAnswers(const Lesson& lesson, std::size_t page, c
                                        const Session& session)
 {
     const LessonQuestion& question = *lesson.pages[page].question;
-    LessonNumbers numbers(askedExperiment(lesson, page));
+    LessonNumbers numbers(questionExperiment(lesson, page));
     const LessonAnswer right = answerTo(question, numbers);
     const LessonPageText* text = pageTextOf(lesson, page, "en");
     return std::visit(WrongAnswerFinder{numbers, right, words, text->choices.size(), session}, question.answer);

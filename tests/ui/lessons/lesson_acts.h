@@ -37,15 +37,15 @@ struct Reveal {  ///< reveals the whole step in prediction mode
 using Act = std::variant<GoToPart, ChangeTo, GoToStep, ChooseCell, ShowAllHeads, OpenInsight, Compare, Reveal>;
 
 /// The actions that reach the page's goal.
-std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const Session& session);
+std::vector<Act> rightActions(const Lesson& lesson, const LessonPage& page, const Session& session);
 
 /// Actions that resemble the right ones but do not reach the goal.
-struct WrongActs {
+struct WrongActions {
     std::vector<Act> acts;
     bool told;  ///< whether the lesson must show a remark; false if the user only navigates
 };
 /// @throws std::runtime_error if all actions that were tried reach the goal
-WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session& session);
+WrongActions wrongActions(const Lesson& lesson, const LessonPage& page, const Session& session);
 
 /// Every wrong choice or head; one wrong cell, number or word.
 /// @param words possible predictions

@@ -59,17 +59,17 @@ void LessonKeysTest::requestedChangesAreNotDetours()
     openShipped("output-projection", "which-head");  // heads must be switched off and on
     session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(session()));
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
     session().edit("mask",
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
     QVERIFY(awaitSettled(session()));
-    QVERIFY(player().isAway());
+    QVERIFY(player().hasLeftPage());
 
     openShipped("query-key-value", "trained");  // the strip of steps must be used
     for (const TensorId step : {TensorId::k_heads, TensorId::v_heads}) {
         session().goToStep(step);
         QVERIFY(awaitSettled(session()));
-        QVERIFY(!player().isAway());
+        QVERIFY(!player().hasLeftPage());
     }
 
     openShipped("cross-attention", "hide");  // masks must be added
@@ -77,7 +77,7 @@ void LessonKeysTest::requestedChangesAreNotDetours()
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
     QVERIFY(awaitSettled(session()));
     QTRY_VERIFY(said() != Kind::none);
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
 }
 
 void LessonKeysTest::backButtonIsFocusableAndReturnsToLesson()

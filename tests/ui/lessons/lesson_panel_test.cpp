@@ -122,7 +122,7 @@ void LessonPanelTest::firstTabReachesOffer()
 {
     QSettings().clear();
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->lessons()->offerFirst();
+    m_window->lessons()->offerFirstLesson();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(awaitSettled(session()));
@@ -138,7 +138,7 @@ void LessonPanelTest::offerIsRepeatedUntilAcceptedOrClosed()
 {
     const auto offered = [this](const char* button) {
         m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->lessons()->offerFirst();
+        m_window->lessons()->offerFirstLesson();
         auto* notices = m_window->findChild<Notices*>();
         const bool found = notices->text().contains("Lesson 1");
         for (QAbstractButton* each : notices->findChildren<QAbstractButton*>())

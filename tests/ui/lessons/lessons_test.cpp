@@ -290,7 +290,7 @@ void LessonsTest::passingSettingWithArrowKeysIsNoMistake()
     QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_model_dim);
     QVERIFY(awaitSettled(session()));
     QCOMPARE(said(), Kind::none);
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
     QTest::keyClick(scale, Qt::Key_Down);
     QTRY_COMPARE(said(), Kind::right);
     session().undoStack()->undo();  // passing a setting adds no undo step
@@ -318,7 +318,7 @@ void LessonsTest::wrongSettingIsReportedWhenEditEnds()
     act(scale);
     QTRY_COMPARE(said(), Kind::wrong);
     QCOMPARE(player().pageOfLesson().name, std::string("scale"));
-    QTRY_VERIFY(player().isAway());
+    QTRY_VERIFY(player().hasLeftPage());
     QTest::keyClick(scale, Qt::Key_F9);  // the remark is shown again on another attempt
     QCOMPARE(said(), Kind::wrong);
 }
@@ -328,17 +328,17 @@ void LessonsTest::stepsOfPageAreNotDetours()
     goTo("which");  // asks for a cell of the weights
     session().goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(player().isAway());
+    QVERIFY(player().hasLeftPage());
     goTo("steps");
     session().goToStep(TensorId::scaled_scores);  // the step of the goal
     QTRY_VERIFY(player().isDone());
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
     session().goToStep(TensorId::scores);  // the step of a link
     QVERIFY(awaitSettled(session()));
-    QVERIFY(!player().isAway());
+    QVERIFY(!player().hasLeftPage());
     session().goToStep(TensorId::weights);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(player().isAway());
+    QVERIFY(player().hasLeftPage());
 }
 
 void LessonsTest::returningClearsRemark()
@@ -374,7 +374,7 @@ void LessonsTest::numberAnswerIsChecked()
     answerByKeys("7");
     QTRY_COMPARE(said(), Kind::wrong);
     QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
-    answerByKeys(askedNumber());
+    answerByKeys(requestedNumber());
     QTRY_COMPARE(said(), Kind::right);
 }
 
@@ -401,7 +401,7 @@ void LessonsTest::answerSelectsCellItNames()
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
     QTRY_COMPARE(session().selection().step, TensorId::scores);
     QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::scores]), (Shape{0, 0, 3, 2}));
-    QTRY_VERIFY(!player().isAway());
+    QTRY_VERIFY(!player().hasLeftPage());
 }
 
 void LessonsTest::nextExplainsMissingTaskUntilPageIsDone()
@@ -427,32 +427,32 @@ void LessonsTest::showMeFillsInDisplayedNumber()
     goTo("number");
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
     QTRY_COMPARE(said(), Kind::answer);
-    QCOMPARE(panel().findChild<QLineEdit*>()->text(), askedNumber());
+    QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
     QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
     goTo("look");
     goTo("number");
-    QCOMPARE(panel().findChild<QLineEdit*>()->text(), askedNumber());
+    QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
 }
 
 void LessonsTest::answerRevealsHiddenCells()
 {
     goTo("hidden");
-    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
     answerByKeys("7");
     QTRY_COMPARE(said(), Kind::wrong);
-    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
-    answerByKeys(askedNumber());
+    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+    answerByKeys(requestedNumber());
     QTRY_COMPARE(said(), Kind::right);
-    QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
+    QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
     goTo("look");
     goTo("hidden");
-    QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
+    QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
 }
 
 void LessonsTest::answeredPageShowsRemarkAgain()
 {
     goTo("number");
-    answerByKeys(askedNumber());
+    answerByKeys(requestedNumber());
     QTRY_COMPARE(said(), Kind::right);
     const QString words = player().remark().text;
     QVERIFY(!words.isEmpty());
@@ -474,9 +474,9 @@ void LessonsTest::guessCountIsResetForEachLesson()
 void LessonsTest::guessInMatrixIsAnswer()
 {
     goTo("hidden");
-    const CellRef asked{TensorId::weights, asked_cell};
+    const CellRef asked{TensorId::weights, requested_cell};
     session().goToCell(asked);
-    session().revealState()->guess(asked, askedNumber().toFloat(), 0.01);
+    session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
     session().revealState()->revealSelected(RevealState::Part::cell);
     QTRY_COMPARE(said(), Kind::right);
 }
@@ -484,15 +484,15 @@ void LessonsTest::guessInMatrixIsAnswer()
 void LessonsTest::rightGuessIsAcceptedAtOnce()
 {
     goTo("hidden");
-    const CellRef asked{TensorId::weights, asked_cell};
-    session().revealState()->guess(asked, askedNumber().toFloat() + 0.3F, 0.01);
+    const CellRef asked{TensorId::weights, requested_cell};
+    session().revealState()->guess(asked, requestedNumber().toFloat() + 0.3F, 0.01);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
     QVERIFY(session().revealState()->hides(asked));
-    session().revealState()->guess(asked, askedNumber().toFloat(), 0.01);
+    session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
     QTRY_COMPARE(said(), Kind::right);
     QCOMPARE(session().revealState()->score().right, 1);
-    QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), askedNumber().toFloat());
+    QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), requestedNumber().toFloat());
 }
 
 /// With the requested cell selected, the key that enters the matrix does not reveal it; the next key opens a field for
@@ -500,7 +500,7 @@ void LessonsTest::rightGuessIsAcceptedAtOnce()
 void LessonsTest::enteringMatrixRevealsNothing()
 {
     goTo("hidden");
-    const CellRef asked{TensorId::weights, asked_cell};
+    const CellRef asked{TensorId::weights, requested_cell};
     auto* stage = m_window->findChild<Stage*>();
     stage->setFocus();
     QTest::keyClick(stage, Qt::Key_Return);
@@ -511,7 +511,7 @@ void LessonsTest::enteringMatrixRevealsNothing()
     QVERIFY(session().revealState()->hides(asked));
     auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
-    QTest::keyClicks(field, askedNumber());
+    QTest::keyClicks(field, requestedNumber());
     QTest::keyClick(field, Qt::Key_Return);
     QTRY_COMPARE(said(), Kind::right);
 }
@@ -521,8 +521,8 @@ void LessonsTest::otherStepsHideOnlyRequestedCell()
     goTo("hidden");
     session().goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(!session().revealState()->hides({TensorId::scores, asked_cell}));
-    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+    QVERIFY(!session().revealState()->hides({TensorId::scores, requested_cell}));
+    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
     for (const TensorId step : {TensorId::row_sum, TensorId::head_outputs}) {
         session().goToStep(step);
         QVERIFY(awaitSettled(session()));
@@ -531,7 +531,7 @@ void LessonsTest::otherStepsHideOnlyRequestedCell()
     }
     QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
 }
 
 void LessonsTest::remarkIsTranslatedWhenLanguageChanges()

@@ -102,7 +102,7 @@ Which one?
 ### wrong 1
 Not the first.)";
 
-const Shape asked_cell = {0, 0, 2, 1};
+const Shape requested_cell = {0, 0, 2, 1};
 
 void writeFile(const QString& path, const QByteArray& text)
 {
@@ -160,9 +160,9 @@ QPushButton* LessonFixture::button(const QString& text) const
     return nullptr;
 }
 
-QString LessonFixture::askedNumber() const
+QString LessonFixture::requestedNumber() const
 {
-    return QString::number(double((*session().trace())[TensorId::weights].at(asked_cell)), 'f', 2);
+    return QString::number(double((*session().trace())[TensorId::weights].at(requested_cell)), 'f', 2);
 }
 
 void LessonFixture::goTo(const QString& page) const

@@ -21,7 +21,7 @@ extern const char* const small_lesson_json;
 extern const char* const small_lesson_en;
 
 /// The requested cell, and the cell of the number that is asked for.
-extern const Shape asked_cell;
+extern const Shape requested_cell;
 
 void writeFile(const QString& path, const QByteArray& text);
 
@@ -42,7 +42,7 @@ protected:
     /// The panel's text on the keys for the page's task; may be empty.
     [[nodiscard]] QString keys() const;
     /// The requested number as displayed in the window.
-    [[nodiscard]] QString askedNumber() const;
+    [[nodiscard]] QString requestedNumber() const;
 
     void goTo(const QString& page) const;
     /// Selects like the arrow keys.

@@ -104,7 +104,7 @@ void CellImageTest::cachedCellsAreGreyer()
     picture.kept = QRect(0, 0, 2, 1);
     const ColourMap colours = colourMapOf(picture, lightTheme());
     const QImage image = cellImage(picture, lightTheme(), allOf(picture));
-    QCOMPARE(image.pixel(0, 0), keptTone(colours(0.2f), lightTheme()));
+    QCOMPARE(image.pixel(0, 0), cachedTone(colours(0.2f), lightTheme()));
     QVERIFY(image.pixel(0, 0) != colours(0.2f));
     QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below is visible
     QCOMPARE(image.pixel(0, 1), colours(0.4f));

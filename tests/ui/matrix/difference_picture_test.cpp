@@ -233,7 +233,7 @@ void DifferencePictureTest::onlyNoChangeIsShownAsZero()
     const auto drawn = [&picture] {
         QStringList numbers;
         for (Index column = 0; column < picture.columns(); ++column)
-            numbers << drawnNumber(picture, {0, column});
+            numbers << displayedNumber(picture, {0, column});
         return numbers;
     };
     QCOMPARE(drawn(), (QStringList{"−0.11", "≈0", "≈0", "−0.03", "≈0", "0"}));

@@ -111,7 +111,7 @@ QString MatrixPainterTest::written(double cell, const QRectF& visible) const
     QSvgGenerator svg;
     svg.setOutputDevice(&buffer);
     QPainter painter(&svg);
-    paintSurroundings({painter, *m_picture, geometry(cell), lightTheme(), visible});
+    paintLabelsAndScale({painter, *m_picture, geometry(cell), lightTheme(), visible});
     painter.end();
     return QString::fromUtf8(buffer.data());
 }
@@ -200,10 +200,10 @@ void MatrixPainterTest::smallWeightsAreDots()
     m_picture->isShare = true;
     QStringList drawn;
     for (Index column = 0; column < 4; ++column)
-        drawn << drawnNumber(*m_picture, {0, column});
+        drawn << displayedNumber(*m_picture, {0, column});
     QCOMPARE(drawn, QStringList({"0.50", "·", "0.01", "0"}));
     m_picture->isShare = false;
-    QCOMPARE(drawnNumber(*m_picture, {0, 1}), "0.00");
+    QCOMPARE(displayedNumber(*m_picture, {0, 1}), "0.00");
 }
 
 void MatrixPainterTest::selectedNumberIsInsideFrame()

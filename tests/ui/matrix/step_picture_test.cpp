@@ -489,9 +489,9 @@ void StepPictureTest::onlyChosenSentencesOfPairAreHighlighted()
     QCOMPARE(lit(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
     QVERIFY(!lit(TensorId::q));
     MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
-    QVERIFY(picture.isLit({0, 4}));
-    QVERIFY(!picture.isLit({4, 0}));
-    QVERIFY(transposed(picture).isLit({4, 0}));
+    QVERIFY(picture.isHighlighted({0, 4}));
+    QVERIFY(!picture.isHighlighted({4, 0}));
+    QVERIFY(transposed(picture).isHighlighted({4, 0}));
     options.sentences = SentencesSeen::b_to_a;
     QCOMPARE(lit(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
     selection[Axis::batch] = 1;
@@ -506,7 +506,7 @@ void StepPictureTest::cachedRowsPrecedeNewestToken()
         for (const bool turned : {false, true}) {
             ViewOptions options;
             options.queriesAcross = turned;
-            options.keptRows = true;
+            options.cachedRows = true;
             const StepPicture picture = arrange(*trace, selection, options);
             for (const PlacedMatrix& matrix : picture.matrices) {
                 const MatrixSlice& cells = matrix.picture.cells;
@@ -532,7 +532,7 @@ void StepPictureTest::cachedRowsPrecedeNewestToken()
     experiment.mask.layers.clear();
     Selection selection;
     selection.step = TensorId::scores;
-    const StepPicture picture = arrange(*evaluate(experiment), selection, {.keptRows = true});
+    const StepPicture picture = arrange(*evaluate(experiment), selection, {.cachedRows = true});
     QVERIFY(!picture.matrices.front().picture.kept && picture.legend.empty());
 }
 

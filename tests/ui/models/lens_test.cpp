@@ -37,7 +37,7 @@ private:
     bool open(const char* model, const char* text);
     QTableWidget& grid() { return *m_dialog->findChildren<QTableWidget*>().front(); }
     QTableWidget& shares() { return *m_dialog->findChildren<QTableWidget*>().back(); }
-    bool awaitCourse()
+    bool awaitCurve()
     {
         return QTest::qWaitFor([this] { return shares().rowCount() > 0; });
     }
@@ -65,7 +65,7 @@ void LensTest::init()
     setLanguage("en");
     QVERIFY(open("shipped:which-noun", "the cat sat on the mat because it was tired so the"));
     QVERIFY(QTest::qWaitFor([this] { return grid().rowCount() > 0; }));
-    QVERIFY(awaitCourse());
+    QVERIFY(awaitCurve());
 }
 
 void LensTest::cleanup()
@@ -104,7 +104,7 @@ void LensTest::cellShowsCurveOfItsWord()
 {
     shares().setRowCount(0);
     grid().setCurrentCell(0, 3);
-    QVERIFY(awaitCourse());
+    QVERIFY(awaitCurve());
     const auto labels = m_dialog->findChildren<QLabel*>();
     const QString word = "“" + grid().item(0, 3)->text() + "”: a logit of ";
     QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(word); }));

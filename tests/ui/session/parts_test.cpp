@@ -94,17 +94,17 @@ void PartsTest::predictionSelectsMostLikelyWord()
     selectAt(*m_session, {{Axis::query, 11}});
     QVERIFY(show(PartKind::prediction, 2));
     const TracePtr trace = m_session->trace();
-    const Index likeliest = m_session->selection()[Axis::vocabulary];
+    const Index mostLikely = m_session->selection()[Axis::vocabulary];
     const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, 11, word}); };
     for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
-        QVERIFY(logitOf(word) <= logitOf(likeliest));
+        QVERIFY(logitOf(word) <= logitOf(mostLikely));
 
-    selectAt(*m_session, {{Axis::vocabulary, likeliest + 1}});
+    selectAt(*m_session, {{Axis::vocabulary, mostLikely + 1}});
     m_session->edit("text", [](Experiment& e) {
         e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
     });
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->selection()[Axis::vocabulary], likeliest + 1);  // the chosen word stays selected
+    QCOMPARE(m_session->selection()[Axis::vocabulary], mostLikely + 1);  // the chosen word stays selected
 }
 
 void PartsTest::mostLikelyWordFollowsText()

@@ -35,7 +35,7 @@ ViewOptions unusual()
     options.weightColours = WeightColours::blue_yellow;
     options.weightRange = WeightRange::row_maximum;
     options.sentences = SentencesSeen::b_to_a;
-    options.keptRows = true;
+    options.cachedRows = true;
     options.sameScale = true;
     return options;
 }

@@ -72,7 +72,7 @@ private:
     /// Clicks the button of the next dialog with this text.
     void answer(const QString& button);
     /// Creates unsaved work like a killed process.
-    void leaveBehind(const QByteArray& title, const QString& name = "left");
+    void createUnsavedWork(const QByteArray& title, const QString& name = "left");
     void restoreFromTheList();
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -362,7 +362,7 @@ void DocumentsTest::revertRestoresSavedFile()
     QCOMPARE(title(), std::string("edited"));
 }
 
-void DocumentsTest::leaveBehind(const QByteArray& title, const QString& name)
+void DocumentsTest::createUnsavedWork(const QByteArray& title, const QString& name)
 {
     QVERIFY(QDir().mkpath(autosaveFolder()));
     QFile copy(autosaveFolder() + '/' + name + ".json");
@@ -379,7 +379,7 @@ void DocumentsTest::restoreFromTheList()
 
 void DocumentsTest::unsavedWorkIsOffered()
 {
-    leaveBehind("left");
+    createUnsavedWork("left");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     QCOMPARE(notice(), QString("There is unsaved work from before."));
     press("Close this message");
@@ -397,7 +397,7 @@ void DocumentsTest::unsavedWorkIsOffered()
 
 void DocumentsTest::workIsRestoredInNewWindow()
 {
-    leaveBehind("left");
+    createUnsavedWork("left");
     edit("edited");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     restoreFromTheList();
@@ -409,12 +409,12 @@ void DocumentsTest::workIsRestoredInNewWindow()
 
 void DocumentsTest::newestWorkIsListedFirst()
 {
-    leaveBehind("older", "a");
+    createUnsavedWork("older", "a");
     QFile older(autosaveFolder() + "/a.json");
     QVERIFY(older.open(QIODevice::ReadWrite));
     QVERIFY(older.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
     older.close();
-    leaveBehind("newer", "b");
+    createUnsavedWork("newer", "b");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     restoreFromTheList();
     QTRY_COMPARE(title(), std::string("newer"));

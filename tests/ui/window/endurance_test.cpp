@@ -37,7 +37,7 @@ private:
     };
     static Use use();
     /// Repeats an action, and expects that the second half of the repetitions uses no more memory than the first.
-    static void expectFlat(const char* what, int times, const std::function<void(int)>& act);
+    static void expectNoGrowth(const char* what, int times, const std::function<void(int)>& act);
     static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
 
     Session& session() { return *m_window->session(); }
@@ -91,7 +91,7 @@ EnduranceTest::Use EnduranceTest::use()
     return {statusOf("VmRSS"), QDir("/proc/self/fd").entryList(QDir::Files | QDir::System).size(), statusOf("Threads")};
 }
 
-void EnduranceTest::expectFlat(const char* what, int times, const std::function<void(int)>& act)
+void EnduranceTest::expectNoGrowth(const char* what, int times, const std::function<void(int)>& act)
 {
     Use half{};
     for (int time = 0; time < times; ++time) {
@@ -111,7 +111,7 @@ void EnduranceTest::expectFlat(const char* what, int times, const std::function<
 void EnduranceTest::openingExamplesDoesNotLeak()
 {
     const std::vector<Example> all = examples();
-    expectFlat("opening examples", openings(), [&](int time) {
+    expectNoGrowth("opening examples", openings(), [&](int time) {
         m_window->fileActions()->openFile(all[static_cast<std::size_t>(time) % all.size()].path);
         QVERIFY(awaitSettled(session()));
         QVERIFY(session().trace());
@@ -121,7 +121,7 @@ void EnduranceTest::openingExamplesDoesNotLeak()
 void EnduranceTest::openingModelFoldersDoesNotLeak()
 {
     const std::vector<ModelExample> models = modelExamples();
-    expectFlat("opening models", std::max(openings() / 20, 10), [&](int time) {
+    expectNoGrowth("opening models", std::max(openings() / 20, 10), [&](int time) {
         m_window->fileActions()->openFile(models[static_cast<std::size_t>(time) % models.size()].folder);
         QVERIFY(awaitSettled(session()));
         QVERIFY(session().trace());
@@ -130,7 +130,7 @@ void EnduranceTest::openingModelFoldersDoesNotLeak()
 
 void EnduranceTest::editingDoesNotLeak()
 {
-    expectFlat("editing", openings() * 5, [&](int time) {
+    expectNoGrowth("editing", openings() * 5, [&](int time) {
         session().edit("text", [&](Experiment& experiment) {
             experiment.inputs.query = TextInput{{time % 2 ? "the cat sat on the mat" : "a dog runs"}};
         });

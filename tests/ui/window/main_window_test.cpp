@@ -809,7 +809,7 @@ void MainWindowTest::openedFileIsNamedInTitle()
 void MainWindowTest::speak(const QString& language)
 {
     setLanguage(language);
-    m_window = makeSuccessor(*m_window, m_preferences.get());
+    m_window = createReplacement(*m_window, m_preferences.get());
     QVERIFY(awaitSettled(session()));
 }
 
@@ -888,7 +888,7 @@ void MainWindowTest::cachedRowsRequireCausalMask()
     QVERIFY(awaitSettled(session()));
     QVERIFY(entry()->isEnabled());
     entry()->trigger();
-    QVERIFY(session().viewOptions().keptRows);
+    QVERIFY(session().viewOptions().cachedRows);
 }
 
 /// The old and new value of the setting, worded as in the panel; positions are counted from 1.

@@ -50,7 +50,7 @@ private:
 
     void pressKey();
     void typeText();
-    void clickSomewhere();
+    void clickRandomly();
     void dragOverTheStage();
     void turnTheWheel();
     void chooseMenuEntry();
@@ -133,7 +133,7 @@ void MonkeyTest::init()
     m_preferences = std::make_unique<Preferences>(false);
     connect(
         m_preferences.get(), &Preferences::languageChanged, this,
-        [this] { m_window = makeSuccessor(*m_window, m_preferences.get()); }, Qt::QueuedConnection);
+        [this] { m_window = createReplacement(*m_window, m_preferences.get()); }, Qt::QueuedConnection);
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
     m_window->resize(1024, 768);
     m_window->show();
@@ -216,7 +216,7 @@ void MonkeyTest::typeText()
     QApplication::sendEvent(focus ? focus : top(), &event);
 }
 
-void MonkeyTest::clickSomewhere()
+void MonkeyTest::clickRandomly()
 {
     QWidget* window = top();
     const QPoint point = pointIn(window->rect());
@@ -385,12 +385,12 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
     m_random.seed(seed);
     QTest::failOnWarning(QRegularExpression("^(?!This plugin does not support)"));  // of the offscreen platform
     // Closes a dialog with its own event loop.
-    QTimer ending;
-    connect(&ending, &QTimer::timeout, this, &MonkeyTest::answerDialogs);
-    ending.start(20);
+    QTimer dialogTimer;
+    connect(&dialogTimer, &QTimer::timeout, this, &MonkeyTest::answerDialogs);
+    dialogTimer.start(20);
     Watchdog watchdog([this] { return m_last.join("; "); });
     static const std::vector<std::pair<int, Event>> kinds = {
-        {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},     {30, &MonkeyTest::clickSomewhere},
+        {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},     {30, &MonkeyTest::clickRandomly},
         {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnTheWheel}, {14, &MonkeyTest::chooseMenuEntry},
         {2, &MonkeyTest::chooseFileEntry},  {2, &MonkeyTest::openExample},  {1, &MonkeyTest::openLesson},
         {2, &MonkeyTest::changeLook}};

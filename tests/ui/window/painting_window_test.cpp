@@ -153,7 +153,7 @@ void PaintingWindowTest::offersWaitWhilePainting()
 {
     open(whichNoun(1));
     const Notices* notices = m_window->notices();
-    m_window->lessons()->offerFirst();
+    m_window->lessons()->offerFirstLesson();
     const QString lesson = notices->text();
     QVERIFY(lesson.startsWith("New here?"));
     session().brush()->setOn(true);

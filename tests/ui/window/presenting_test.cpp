@@ -163,7 +163,7 @@ void PresentingTest::everySentenceFits()
     const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
     for (const QString& language : languages()) {
         setLanguage(language);
-        m_window = makeSuccessor(*m_window, m_preferences.get());
+        m_window = createReplacement(*m_window, m_preferences.get());
         session().setPresenting({true});
         m_window->setWindowState(Qt::WindowNoState);
         m_window->resize(1024, 768);
@@ -361,11 +361,11 @@ void PresentingTest::predictedCellIsVisible()
     QVERIFY(awaitSettled(session()));
     QVERIFY(!panel->isVisible());
     session().replace(openingExperiment());
-    const auto* likeliest = panel->findChildren<CandidateButton*>()[5];  // those of A come first
-    QTRY_VERIFY(likeliest->isVisible());
-    QCOMPARE(likeliest->text(), "cat");
+    const auto* mostLikely = panel->findChildren<CandidateButton*>()[5];  // those of A come first
+    QTRY_VERIFY(mostLikely->isVisible());
+    QCOMPARE(mostLikely->text(), "cat");
     QVERIFY(!panel->findChild<QComboBox*>()->isVisible());
-    QVERIFY(panel->height() < 2 * likeliest->height());
+    QVERIFY(panel->height() < 2 * mostLikely->height());
     session().setPresenting({});
     QTRY_VERIFY(panel->findChild<QComboBox*>()->isVisible());
 }

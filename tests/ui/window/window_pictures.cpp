@@ -33,7 +33,7 @@ namespace
 {
 
 constexpr QSize projector(1024, 768);
-constexpr int patience = 10'000;   // milliseconds until a lesson's page or a dialog is shown
+constexpr int timeout_milliseconds = 10'000;   // milliseconds until a lesson's page or a dialog is shown
 constexpr int computed_in = 1500;  // milliseconds until a dialog has painted its results
 constexpr int at_rest = 100;       // milliseconds until nothing moves
 
@@ -94,10 +94,10 @@ public:
         player.progress()->startAgain(lesson);
         m_window.lessons()->openShipped(lesson, kind);
         while (m_complete && player.lesson()) {
-            m_complete = QTest::qWaitFor([&] { return player.isReady(); }, patience);
+            m_complete = QTest::qWaitFor([&] { return player.isReady(); }, timeout_milliseconds);
             if (player.asks())
                 player.showMe();
-            m_complete = m_complete && QTest::qWaitFor([&] { return player.isDone(); }, patience);
+            m_complete = m_complete && QTest::qWaitFor([&] { return player.isDone(); }, timeout_milliseconds);
             awaitSettled(session());
             draw(lesson);
             player.goToNextPage();
@@ -118,7 +118,7 @@ private:
             dialog->close();
         }});
         entry->trigger();
-        m_complete = QTest::qWaitFor([&] { return drawn; }, patience) && m_complete;
+        m_complete = QTest::qWaitFor([&] { return drawn; }, timeout_milliseconds) && m_complete;
     }
 
     /// Draws the window and, over it, the widget it opened.

@@ -271,8 +271,8 @@ void ExplanationRowsTest::mistakesAreNamed()
     QVERIFY(cellSentence(*trace, split).contains(QStringLiteral("part %1 of %2").arg(source.index[2] + 1).arg(origin)));
     QVERIFY(cellSentence(*trace, {TensorId::merged, {0, 1, 0}}).contains("without a transpose"));
     QVERIFY(cellSentence(*trace, {TensorId::weights, {0, 0, 2, 1}}).contains("columns add up to 1"));
-    QVERIFY(cautionSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("without a transpose"));
-    QVERIFY(cautionSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
+    QVERIFY(warningSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("without a transpose"));
+    QVERIFY(warningSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
 }
 
 void ExplanationRowsTest::chineseSentencesAreJoinedWithoutSpace()

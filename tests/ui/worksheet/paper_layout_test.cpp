@@ -66,7 +66,7 @@ void PaperLayoutTest::everythingFits()
     const TracePtr trace = exampleTrace(file);
     std::vector<TensorId> steps;
     for (const Step* step : trace->steps())
-        if (!reasonNotAskable(step->id, *trace))
+        if (!unavailableReason(step->id, *trace))
             steps.push_back(step->id);
     for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
         for (const PaperGroup& group : layoutOnPaper(exercise, room, largest_blank.height()))

@@ -8,6 +8,6 @@ namespace attn
 {
 
 /// The default worksheet of the dialog.
-inline Worksheet usualWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, usualSteps(trace)); }
+inline Worksheet defaultWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, defaultSteps(trace)); }
 
 }  // namespace attn

@@ -112,9 +112,9 @@ void WorksheetPagesTest::solutionIsOnSeparatePages()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
-    if (usualSteps(*trace).empty())
+    if (defaultSteps(*trace).empty())
         QSKIP("too large for paper");
-    const Worksheet worksheet = usualWorksheet(*trace);
+    const Worksheet worksheet = defaultWorksheet(*trace);
     const WorksheetPages pages(worksheet, Paper::a4);
     const QByteArray pdf = pdfOf(worksheet, Paper::a4);
     const int start = pages.solutionStart();
@@ -140,7 +140,7 @@ void WorksheetPagesTest::nanAndInfinityAreWritten()
     const TracePtr trace = evaluate(experiment);
     Selection second;
     second[Axis::batch] = 1;
-    const Worksheet worksheet = makeWorksheet(*trace, second, usualSteps(*trace));
+    const Worksheet worksheet = makeWorksheet(*trace, second, defaultSteps(*trace));
     const QByteArray pdf = pdfOf(worksheet, Paper::a4);
     const WorksheetPages pages(worksheet, Paper::a4);
     const QSet<QString> solution = wordsOf(textOf(pdf, pages.solutionStart(), pages.count() - 1));
@@ -170,7 +170,7 @@ void WorksheetPagesTest::textIsTranslated()
     experiment.title = "猫坐在垫子上";
     experiment.inputs.query = TextInput{{"猫 坐 在 垫子 上"}};
     const TracePtr trace = evaluate(experiment);
-    const Worksheet worksheet = usualWorksheet(*trace);
+    const Worksheet worksheet = defaultWorksheet(*trace);
     const QString text = textOf(pdfOf(worksheet, Paper::a4), 0, 99);
     for (const char* word : {"猫坐在垫子上", "姓名", "子", "注意力权重", "答案"})
         QVERIFY2(text.contains(QString::fromUtf8(word)), word);
@@ -182,7 +182,7 @@ void WorksheetPagesTest::titleIsPlainText()
     Experiment experiment = smallExperiment();
     experiment.title = "<b>%1</b> & friends";
     const TracePtr trace = evaluate(experiment);
-    QVERIFY(textOf(pdfOf(usualWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
+    QVERIFY(textOf(pdfOf(defaultWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
 }
 
 void WorksheetPagesTest::tokensAreNotElided()
@@ -198,7 +198,7 @@ void WorksheetPagesTest::tokensAreNotElided()
 void WorksheetPagesTest::versionsAreLabelled()
 {
     const TracePtr trace = evaluate(smallExperiment());
-    Worksheet worksheet = usualWorksheet(*trace);
+    Worksheet worksheet = defaultWorksheet(*trace);
     worksheet.others = {worksheet};
     worksheet.version = "Version A";
     worksheet.others[0].version = "Version B";
@@ -228,7 +228,7 @@ void WorksheetPagesTest::exerciseBeginsOnFirstPage()
 void WorksheetPagesTest::questionsAndSolutionCanBeSeparateFiles()
 {
     const TracePtr trace = evaluate(smallExperiment());
-    const Worksheet worksheet = usualWorksheet(*trace);
+    const Worksheet worksheet = defaultWorksheet(*trace);
     const QByteArray questions = pdfOf(worksheet, Paper::a4, WorksheetPart::questions);
     const QByteArray solution = pdfOf(worksheet, Paper::a4, WorksheetPart::solution);
     const int pages = WorksheetPages(worksheet, Paper::a4).count();

@@ -69,17 +69,17 @@ void WorksheetTest::defaultStepsGoFromScoresToHeadOutput()
 {
     using Steps = std::vector<TensorId>;
     Experiment experiment = smallExperiment();
-    QCOMPARE(usualSteps(*evaluate(experiment)),
+    QCOMPARE(defaultSteps(*evaluate(experiment)),
              (Steps{scores, scaled_scores, masked_scores, TensorId::weights, head_outputs}));
     experiment.attention.scale.kind = Scale::Kind::none;
     experiment.mask.stage = MaskStage::after_softmax;
-    QCOMPARE(usualSteps(*evaluate(experiment)), (Steps{scores, TensorId::weights, masked_weights, head_outputs}));
+    QCOMPARE(defaultSteps(*evaluate(experiment)), (Steps{scores, TensorId::weights, masked_weights, head_outputs}));
 }
 
 void WorksheetTest::earlierResultsAreGiven()
 {
     const TracePtr trace = evaluate(smallExperiment());
-    const Worksheet worksheet = usualWorksheet(*trace);
+    const Worksheet worksheet = defaultWorksheet(*trace);
     QCOMPARE(worksheet.exercises.size(), std::size_t(5));
     QCOMPARE(matrixOf(worksheet.exercises[0], q_heads).printed, Printed::given);
     QCOMPARE(matrixOf(worksheet.exercises[0], scores).printed, Printed::asked);
@@ -102,7 +102,7 @@ void WorksheetTest::earlierResultsAreGiven()
 void WorksheetTest::softmaxIsOneExercise()
 {
     const TracePtr trace = evaluate(smallExperiment());
-    const auto askedOf = [&](const std::vector<TensorId>& steps) {
+    const auto requestedCells = [&](const std::vector<TensorId>& steps) {
         const Worksheet worksheet = makeWorksheet(*trace, {}, steps);
         std::vector<TensorId> asked;
         for (const Exercise& exercise : worksheet.exercises)
@@ -112,9 +112,9 @@ void WorksheetTest::softmaxIsOneExercise()
         return asked;
     };
     const std::vector<TensorId> all = {row_max, exp_scores, row_sum, TensorId::weights};
-    QCOMPARE(askedOf({TensorId::weights}), all);
-    QCOMPARE(askedOf({TensorId::weights, row_max}), all);
-    QCOMPARE(askedOf({exp_scores}), (std::vector<TensorId>{row_max, exp_scores}));
+    QCOMPARE(requestedCells({TensorId::weights}), all);
+    QCOMPARE(requestedCells({TensorId::weights, row_max}), all);
+    QCOMPARE(requestedCells({exp_scores}), (std::vector<TensorId>{row_max, exp_scores}));
 }
 
 void WorksheetTest::exampleUsesPrintedNumbers()
@@ -124,7 +124,7 @@ void WorksheetTest::exampleUsesPrintedNumbers()
     experiment.attention.heads = 2;
     experiment.attention.weights = SeededWeights{WeightInit::identity, 1};
     const TracePtr trace = evaluate(experiment);
-    const Exercise exercise = usualWorksheet(*trace).exercises[0];
+    const Exercise exercise = defaultWorksheet(*trace).exercises[0];
     const auto number = [&](TensorId id, Index row, Index column) {
         const QString digits = QString::number((*trace)[id].at(Shape{0, 0, row, column})).replace('-', QChar(0x2212));
         return digits.front().isDigit() ? digits : '(' + digits + ')';
@@ -141,7 +141,7 @@ void WorksheetTest::exampleUsesPrintedNumbers()
 void WorksheetTest::exampleHasBlanksForUnprintedNumbers()
 {
     const TracePtr trace = evaluate(smallExperiment());
-    const Worksheet worksheet = usualWorksheet(*trace);
+    const Worksheet worksheet = defaultWorksheet(*trace);
     QCOMPARE(worksheet.exercises[1].examples,
              QStringList("Scaled scores · head 1, cat, the\u00a0(1): ____ · 0.7071 = ____"));
     QVERIFY(!matrixOf(worksheet.exercises[1], scaled_scores).example);
@@ -154,7 +154,7 @@ void WorksheetTest::exampleHasBlanksForUnprintedNumbers()
 void WorksheetTest::exampleMarksItsOperands()
 {
     const TracePtr trace = evaluate(smallExperiment());
-    const Exercise exercise = usualWorksheet(*trace).exercises[0];
+    const Exercise exercise = defaultWorksheet(*trace).exercises[0];
     QCOMPARE(matrixOf(exercise, q_heads).framed, QRect(0, 1, 2, 1));
     QCOMPARE(matrixOf(exercise, k_heads).framed, QRect(0, 0, 1, 2));
     QCOMPARE(matrixOf(exercise, scores).framed, QRect(0, 1, 1, 1));
@@ -235,7 +235,7 @@ void WorksheetTest::longTextIsTruncated()
     QCOMPARE(matrixOf(exercise, query_input).rows, longest_line);
     QCOMPARE(matrixOf(exercise, w_q_weight).rows, 4);
     QCOMPARE(exercise.leftOut, QStringLiteral("Only the first 16 of 40 rows are printed; the others are left out."));
-    QVERIFY(usualWorksheet(*evaluate(smallExperiment())).exercises[0].leftOut.isEmpty());
+    QVERIFY(defaultWorksheet(*evaluate(smallExperiment())).exercises[0].leftOut.isEmpty());
 }
 
 void WorksheetTest::stepsThatCannotBeBlankAreRefused()
@@ -244,7 +244,7 @@ void WorksheetTest::stepsThatCannotBeBlankAreRefused()
     experiment.attention.dropout = {0.5, 1, true};
     const TracePtr trace = evaluate(experiment);
     for (const TensorId id : {query_input, mask, w_q_weight, dropped_weights, head_contributions, masked_weights}) {
-        QVERIFY(reasonNotAskable(id, *trace));
+        QVERIFY(unavailableReason(id, *trace));
         QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores, id}));
     }
     QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {}));
@@ -252,8 +252,8 @@ void WorksheetTest::stepsThatCannotBeBlankAreRefused()
 
 void WorksheetTest::matrixLargerThanPaperIsRefused()
 {
-    QVERIFY(!reasonNotAskable(TensorId::weights, *traceOfLength(16)));
-    const auto reason = reasonNotAskable(TensorId::weights, *traceOfLength(17));
+    QVERIFY(!unavailableReason(TensorId::weights, *traceOfLength(16)));
+    const auto reason = unavailableReason(TensorId::weights, *traceOfLength(17));
     QVERIFY(reason);
     QCOMPARE(reason->arguments, (std::vector<std::string>{"17", "16"}));
 }
@@ -264,8 +264,8 @@ void WorksheetTest::worksheetHasOnlyFittingSteps()
     experiment.embedding.dim = 20;
     experiment.attention.heads = 1;
     const std::vector<TensorId> expected = {scaled_scores, TensorId::weights};
-    QCOMPARE(usualSteps(*evaluate(experiment)), expected);
-    QVERIFY(usualSteps(*traceOfLength(17)).empty());
+    QCOMPARE(defaultSteps(*evaluate(experiment)), expected);
+    QVERIFY(defaultSteps(*traceOfLength(17)).empty());
 }
 
 ATTN_QT_TEST(WorksheetTest)
