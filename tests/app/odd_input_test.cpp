@@ -18,12 +18,12 @@ namespace
 {
 
 /// An unusual but valid experiment.
-struct OddInput {
+struct UnusualInput {
     const char* name;
     std::string experiment;
 };
 
-void PrintTo(const OddInput& row, std::ostream* stream) { *stream << row.name; }
+void PrintTo(const UnusualInput& row, std::ostream* stream) { *stream << row.name; }
 
 std::string withTexts(const std::vector<std::string>& text, const std::string& changes)
 {
@@ -40,7 +40,7 @@ std::string words(int count)
     return text;
 }
 
-const OddInput odd[] = {
+const UnusualInput odd[] = {
     {"only_format_and_version", R"({"format": "attention-explorer/experiment", "version": 1})"},
     {"byte_order_of_keys", R"({"version": 1, "mask": {}, "format": "attention-explorer/experiment"})"},
     {"one_token", withTexts({"word"}, "{}")},
@@ -73,7 +73,7 @@ const OddInput odd[] = {
     {"view_of_the_window", sample(R"({"view": {"step": "scores", "anything": [1, {"at": "all"}]}})")},
 };
 
-class Odd : public Program, public testing::WithParamInterface<OddInput>
+class Odd : public Program, public testing::WithParamInterface<UnusualInput>
 {
 };
 
@@ -98,7 +98,7 @@ TEST_P(Odd, IsComputed)
 
 INSTANTIATE_TEST_SUITE_P(Input, Odd, testing::ValuesIn(odd), RowName());
 
-class OddNumbers : public Program
+class UnusualNumbers : public Program
 {
 protected:
     /// The trace of a layer with one head and without projections for `values` of shape (1, 2, 2).
@@ -115,7 +115,7 @@ protected:
     }
 };
 
-TEST_F(OddNumbers, NaNPropagates)
+TEST_F(UnusualNumbers, NaNPropagates)
 {
     const auto trace = traceOf({1.0F, 2.0F, std::numeric_limits<float>::quiet_NaN(), 1.0F});
     const auto scores = trace.at("scores")->values();
@@ -125,7 +125,7 @@ TEST_F(OddNumbers, NaNPropagates)
     EXPECT_TRUE(std::ranges::all_of(trace.at("output")->values(), [](float value) { return std::isnan(value); }));
 }
 
-TEST_F(OddNumbers, InfinityPropagates)
+TEST_F(UnusualNumbers, InfinityPropagates)
 {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const auto trace = traceOf({1.0F, 0.5F, 1.0F, -infinity});
@@ -137,7 +137,7 @@ TEST_F(OddNumbers, InfinityPropagates)
     EXPECT_TRUE(std::isnan(trace.at("weights")->values()[3]));
 }
 
-TEST_F(OddNumbers, SequenceOfValidLengthZeroHasNoVisibleKeys)
+TEST_F(UnusualNumbers, SequenceOfValidLengthZeroHasNoVisibleKeys)
 {
     const auto trace = traceOf({1.0F, 2.0F, 3.0F, 4.0F}, R"({"inputs": {"query": {"lengths": [0]}},
                                                            "mask": {"layers": [{"kind": "padding"}]}})");

@@ -145,7 +145,7 @@ TEST(ExperimentJson, NamesMissingFile)
 
 }  // namespace
 
-TEST(ModelOfAnExperiment, FingerprintIsChecked)
+TEST(ExperimentModel, FingerprintIsChecked)
 {
     nlohmann::json file = {{"format", "attention-explorer/experiment"},
                            {"version", 2},

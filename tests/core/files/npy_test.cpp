@@ -37,11 +37,11 @@ struct Fixture {
 
 void PrintTo(const Fixture& fixture, std::ostream* out) { *out << fixture.file; }
 
-class NpyByNumpy : public testing::TestWithParam<Fixture>
+class NumpyNpyFiles : public testing::TestWithParam<Fixture>
 {
 };
 
-TEST_P(NpyByNumpy, IsReadInCOrder)
+TEST_P(NumpyNpyFiles, IsReadInCOrder)
 {
     const Tensor tensor = parseNpy(readFile(dataFile(GetParam().file + ".npy"), memory_limit));
     std::vector<float> expected(24);
@@ -50,7 +50,7 @@ TEST_P(NpyByNumpy, IsReadInCOrder)
     EXPECT_EQ(valuesOf(tensor), expected);
 }
 
-INSTANTIATE_TEST_SUITE_P(Types, NpyByNumpy,
+INSTANTIATE_TEST_SUITE_P(Types, NumpyNpyFiles,
                          testing::Values(Fixture{"f2_little"}, Fixture{"f2_big"}, Fixture{"f4_little"},
                                          Fixture{"f4_big"}, Fixture{"f8_little"}, Fixture{"f8_big"}, Fixture{"i1"},
                                          Fixture{"i2_little"}, Fixture{"i2_big"}, Fixture{"i4_little"},
@@ -60,14 +60,14 @@ INSTANTIATE_TEST_SUITE_P(Types, NpyByNumpy,
                                          Fixture{"version_3"}),
                          [](const auto& test) { return test.param.file; });
 
-TEST(NpyByNumpy, IsReadWithBooleans)
+TEST(NumpyNpyFiles, IsReadWithBooleans)
 {
     const Tensor tensor = parseNpy(readFile(dataFile("b1.npy"), memory_limit));
     for (std::size_t at = 0; at < 24; ++at)
         EXPECT_EQ(tensor.values()[at], at > 5 ? 1.0F : 0.0F) << at;
 }
 
-TEST(NpyByNumpy, IsReadWithSpecialValues)
+TEST(NumpyNpyFiles, IsReadWithSpecialValues)
 {
     const Tensor tensor = parseNpy(readFile(dataFile("special.npy"), memory_limit));
     ASSERT_EQ(tensor.shape(), Shape{5});
@@ -79,17 +79,17 @@ TEST(NpyByNumpy, IsReadWithSpecialValues)
     EXPECT_EQ(values[4], std::numeric_limits<float>::denorm_min());
 }
 
-class NpyAsNumpy : public testing::TestWithParam<const char*>
+class NpyFilesLikeNumpy : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(NpyAsNumpy, IsWrittenWithSameBytes)
+TEST_P(NpyFilesLikeNumpy, IsWrittenWithSameBytes)
 {
     const std::vector<std::byte> theirs = readFile(dataFile(GetParam()), memory_limit);
     EXPECT_EQ(textOf(writeNpy(parseNpy(theirs))), textOf(theirs));
 }
 
-INSTANTIATE_TEST_SUITE_P(Shapes, NpyAsNumpy,
+INSTANTIATE_TEST_SUITE_P(Shapes, NpyFilesLikeNumpy,
                          testing::Values("f4_little.npy", "special.npy", "scalar.npy", "empty.npy"));
 
 const std::string header = "{'descr': '<i2', 'fortran_order': False, 'shape': (2, 1), }";
@@ -276,7 +276,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongType("OrderMissing", "|i2"), wrongType("OrderAlone", "<")),
     testName);
 
-TEST(NpyByNumpy, IsRefusedWithoutNumbers)
+TEST(NumpyNpyFiles, IsRefusedWithoutNumbers)
 {
     for (const char* file : {"text.npy", "complex.npy", "records.npy"})
         EXPECT_THROW(parseNpy(readFile(dataFile(file), memory_limit)), InputError) << file;

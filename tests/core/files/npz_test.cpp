@@ -23,11 +23,11 @@ RC_GTEST_PROP(Npz, WhatIsWrittenIsReadBack, ())
     RC_ASSERT(sameTensors(tensors, parseNpz(writeNpz(tensors))));
 }
 
-class NpzByNumpy : public testing::TestWithParam<const char*>
+class NumpyNpzFiles : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(NpzByNumpy, IsRead)
+TEST_P(NumpyNpzFiles, IsRead)
 {
     const NamedTensors tensors = parseNpz(readFile(dataFile(GetParam()), memory_limit));
     std::vector<float> expected(24);
@@ -41,7 +41,7 @@ TEST_P(NpzByNumpy, IsRead)
     EXPECT_EQ(valuesOf(*tensors.at("scalar")), std::vector{0.5F});
 }
 
-TEST_P(NpzByNumpy, IsRefusedIfTruncatedAnywhere)
+TEST_P(NumpyNpzFiles, IsRefusedIfTruncatedAnywhere)
 {
     const std::vector<std::byte> whole = readFile(dataFile(GetParam()), memory_limit);
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -50,7 +50,7 @@ TEST_P(NpzByNumpy, IsRefusedIfTruncatedAnywhere)
     }
 }
 
-TEST_P(NpzByNumpy, IsReadOrRefusedWithAnyByteChanged)
+TEST_P(NumpyNpzFiles, IsReadOrRefusedWithAnyByteChanged)
 {
     const std::vector<std::byte> whole = readFile(dataFile(GetParam()), memory_limit);
     std::size_t refused = 0;
@@ -66,7 +66,7 @@ TEST_P(NpzByNumpy, IsReadOrRefusedWithAnyByteChanged)
     EXPECT_GT(refused, whole.size() / 2) << "checksums cover the data";
 }
 
-INSTANTIATE_TEST_SUITE_P(Archives, NpzByNumpy, testing::Values("stored.npz", "deflated.npz"));
+INSTANTIATE_TEST_SUITE_P(Archives, NumpyNpzFiles, testing::Values("stored.npz", "deflated.npz"));
 
 TEST(Npz, CanBeEmpty)
 {

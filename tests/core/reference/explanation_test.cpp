@@ -11,12 +11,12 @@ namespace attn
 namespace
 {
 
-class ExplainedByTerms : public SubjectTest
+class Explanations : public SubjectTest
 {
 };
-INSTANTIATE_TEST_SUITE_P(All, ExplainedByTerms, testing::ValuesIn(subjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, Explanations, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(ExplainedByTerms, EveryCellOfEveryTensor)
+TEST_P(Explanations, EveryCellOfEveryTensor)
 {
     for (TensorId id : tensorsOf(*m_trace))
         expectEveryCellExplained(*m_trace, id, (*m_trace)[id]);
@@ -24,7 +24,7 @@ TEST_P(ExplainedByTerms, EveryCellOfEveryTensor)
     expectEveryCellExplained(*m_trace, TensorId::mean_weights, (*m_trace)[TensorId::mean_weights]);
 }
 
-TEST_P(ExplainedByTerms, EveryCellOfEveryParameterIsItself)
+TEST_P(Explanations, EveryCellOfEveryParameterIsItself)
 {
     for (const Step* step : m_trace->steps())
         if (isParameter(step->id))

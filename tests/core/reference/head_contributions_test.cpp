@@ -15,12 +15,12 @@ namespace attn
 namespace
 {
 
-class SharedAmongHeads : public SubjectTest
+class HeadContributionsOfCases : public SubjectTest
 {
 };
-INSTANTIATE_TEST_SUITE_P(All, SharedAmongHeads, testing::ValuesIn(subjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, HeadContributionsOfCases, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(SharedAmongHeads, CellEqualsThatOfWholeTensor)
+TEST_P(HeadContributionsOfCases, CellEqualsThatOfWholeTensor)
 {
     const Tensor whole = headContributions(*m_trace);
     for (Index at = 0; at < whole.size(); ++at) {
@@ -31,7 +31,7 @@ TEST_P(SharedAmongHeads, CellEqualsThatOfWholeTensor)
     }
 }
 
-TEST_P(SharedAmongHeads, ContributionsAndBiasAddUpToOutput)
+TEST_P(HeadContributionsOfCases, ContributionsAndBiasAddUpToOutput)
 {
     const Tensor& output = (*m_trace)[TensorId::output];
     for (Index at = 0; at < output.size(); ++at) {

@@ -15,10 +15,10 @@ namespace attn
 namespace
 {
 
-class LayerApart : public testing::TestWithParam<Subject>
+class ExtractedLayer : public testing::TestWithParam<Subject>
 {
 };
-INSTANTIATE_TEST_SUITE_P(All, LayerApart, testing::ValuesIn(modelSubjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, ExtractedLayer, testing::ValuesIn(modelSubjects()), subjectName);
 
 /// Whether an experiment has settings for all features of the layer.
 bool isExtractable(const Layer& layer)
@@ -36,7 +36,7 @@ Mask withoutTables(Mask mask)
     return mask;
 }
 
-TEST_P(LayerApart, HasNumbersOfModel)
+TEST_P(ExtractedLayer, HasNumbersOfModel)
 {
     forEachPart(loadExperiment(GetParam().file), [](const Trace& trace) {
         if (!isExtractable(trace.layer())) {
@@ -54,7 +54,7 @@ TEST_P(LayerApart, HasNumbersOfModel)
     });
 }
 
-TEST(LayersApart, ExistForFamiliesWithPlainAttention)
+TEST(ExtractedLayers, ExistForFamiliesWithPlainAttention)
 {
     std::size_t ordinary = 0;
     for (const Subject& subject : modelSubjects())

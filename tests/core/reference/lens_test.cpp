@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-class OfModels : public testing::TestWithParam<Subject>
+class ModelLens : public testing::TestWithParam<Subject>
 {
 protected:
     void SetUp() override
@@ -37,7 +37,7 @@ protected:
     Experiment m_experiment;
 };
 
-TEST_P(OfModels, LensEqualsPredictAfterEachLayer)
+TEST_P(ModelLens, LensEqualsPredictAfterEachLayer)
 {
     const auto found = lens(m_experiment, 0);
     ASSERT_EQ(static_cast<Index>(found->rows.size()), plan().parts.back().layer);
@@ -54,7 +54,7 @@ TEST_P(OfModels, LensEqualsPredictAfterEachLayer)
         }
 }
 
-TEST_P(OfModels, ContributionsAddUpToLogit)
+TEST_P(ModelLens, ContributionsAddUpToLogit)
 {
     if (!m_experiment.overrides.empty() ||
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
@@ -76,7 +76,7 @@ TEST_P(OfModels, ContributionsAddUpToLogit)
     EXPECT_NEAR(sum, logit, 1e-5 * size);
 }
 
-TEST_P(OfModels, HeadsAddUpToAttentionWithoutBias)
+TEST_P(ModelLens, HeadsAddUpToAttentionWithoutBias)
 {
     const auto course = lensCurve(m_experiment, lastPlace());
     if (!course->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
@@ -88,7 +88,7 @@ TEST_P(OfModels, HeadsAddUpToAttentionWithoutBias)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, OfModels, testing::ValuesIn(modelSubjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, ModelLens, testing::ValuesIn(modelSubjects()), subjectName);
 
 Experiment gpt2()
 {

@@ -15,7 +15,7 @@ namespace
 {
 
 /// A is B with one head of the first layer disabled: equal shapes, and different numbers after it.
-class PatchingOfModels : public testing::TestWithParam<Subject>
+class ModelPatching : public testing::TestWithParam<Subject>
 {
 protected:
     void SetUp() override
@@ -49,7 +49,7 @@ protected:
     SweepOptions m_options;
 };
 
-TEST_P(PatchingOfModels, SweepEqualsSinglePatches)
+TEST_P(ModelPatching, SweepEqualsSinglePatches)
 {
     for (const SweepOver over : {SweepOver::positions, SweepOver::heads}) {
         m_options.over = over;
@@ -68,7 +68,7 @@ TEST_P(PatchingOfModels, SweepEqualsSinglePatches)
     }
 }
 
-TEST_P(PatchingOfModels, LastOutputRestoresPrediction)
+TEST_P(ModelPatching, LastOutputRestoresPrediction)
 {
     const auto result = sweep(m_b, m_from, m_options);
     ASSERT_TRUE(result);
@@ -76,7 +76,7 @@ TEST_P(PatchingOfModels, LastOutputRestoresPrediction)
     EXPECT_EQ(result->patched.back().at(static_cast<std::size_t>(result->place.position - first)), result->other);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PatchingOfModels, testing::ValuesIn(modelSubjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, ModelPatching, testing::ValuesIn(modelSubjects()), subjectName);
 
 }  // namespace
 

@@ -19,10 +19,10 @@ namespace attn
 namespace
 {
 
-class AgainstPyTorch : public SubjectTest
+class PyTorchReference : public SubjectTest
 {
 };
-INSTANTIATE_TEST_SUITE_P(All, AgainstPyTorch, testing::ValuesIn(referenceSubjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, PyTorchReference, testing::ValuesIn(referenceSubjects()), subjectName);
 
 TEST(ReferenceFiles, AreComplete)
 {
@@ -52,7 +52,7 @@ TEST(ReferenceFiles, EveryStepHasCase)
             << name(step.id) << " is in no case with these operands and axes";
 }
 
-TEST_P(AgainstPyTorch, EveryTensorIsEqual)
+TEST_P(PyTorchReference, EveryTensorIsEqual)
 {
     const NamedTensors expected = readTensorFile(GetParam().reference());
     std::set<std::string_view> names = {name(TensorId::head_contributions), name(TensorId::mean_weights)};
@@ -71,7 +71,7 @@ TEST_P(AgainstPyTorch, EveryTensorIsEqual)
 }
 
 /// Colour maps of non-negative values have no colours below 0.
-TEST_P(AgainstPyTorch, SignsMatchKindOfNumber)
+TEST_P(PyTorchReference, SignsMatchKindOfNumber)
 {
     for (const Step* step : m_trace->steps()) {
         if (entryOf(step->operation).values == ValueKind::signed_number)

