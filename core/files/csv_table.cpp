@@ -113,7 +113,7 @@ private:
     Index m_line = 1;
 };
 
-bool isTruth(std::string_view text, std::string_view lower_case)
+bool isTruthValue(std::string_view text, std::string_view lower_case)
 {
     return std::ranges::equal(text, lower_case,
                               [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
@@ -122,7 +122,7 @@ bool isTruth(std::string_view text, std::string_view lower_case)
 /// @param decimal_comma whether a decimal comma is accepted
 std::optional<float> numberOf(std::string_view text, bool decimal_comma)
 {
-    if (isTruth(text, "true") || isTruth(text, "false"))
+    if (isTruthValue(text, "true") || isTruthValue(text, "false"))
         return text.size() == 4 ? 1.0F : 0.0F;
     std::string digits(text.starts_with('+') && !text.starts_with("+-") ? text.substr(1) : text);
     constexpr const char* decimals = "0123456789";

@@ -24,7 +24,7 @@ struct PngImage : png_image {
     ~PngImage() { png_image_free(this); }
 };
 
-[[noreturn]] void refuse(const PngImage& image)
+[[noreturn]] void reportUnsupported(const PngImage& image)
 {
     throw InputError("", ATTN_TEXT("core", "This PNG image cannot be read: %1."), image.message);
 }
@@ -36,7 +36,7 @@ Tensor parsePng(std::span<const std::byte> bytes)
     constexpr Index channels = 4;
     PngImage image;
     if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) == 0)
-        refuse(image);
+        reportUnsupported(image);
     const auto height = static_cast<Index>(image.height);
     const auto width = static_cast<Index>(image.width);
     if (height * width > max_pixels)
@@ -46,7 +46,7 @@ Tensor parsePng(std::span<const std::byte> bytes)
     image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;  // 16-bit samples are rounded to 8 bits instead of being interpreted as linear light
     std::vector<std::uint8_t> pixels(static_cast<std::size_t>(height * width * channels));
     if (png_image_finish_read(&image, nullptr, pixels.data(), 0, nullptr) == 0)
-        refuse(image);
+        reportUnsupported(image);
     Tensor result({height, width, channels - 1});
     float* number = result.values().data();
     for (std::size_t at = 0; at < pixels.size(); ++at)

@@ -23,7 +23,7 @@ bool isSame(const ConvertedTensors::Source& a, const ConvertedTensors::Source& b
 }
 
 /// Whether the file has been closed, so that its tensor can no longer be requested.
-bool isGone(const ConvertedTensors::Source& source)
+bool isReleased(const ConvertedTensors::Source& source)
 {
     const bool has_owner = source.owner.owner_before(std::weak_ptr<const void>()) ||
                            std::weak_ptr<const void>().owner_before(source.owner);
@@ -65,7 +65,7 @@ void ConvertedTensors::keep(const Source& source, const TensorPtr& tensor)
         return m_entries.erase(entry);
     };
     for (auto entry = std::next(m_entries.begin()); entry != m_entries.end();)
-        entry = isGone(entry->first) || isSame(entry->first, source) ? drop(entry) : std::next(entry);
+        entry = isReleased(entry->first) || isSame(entry->first, source) ? drop(entry) : std::next(entry);
     while (m_bytes > m_max_bytes)
         drop(std::prev(m_entries.end()));
 }

@@ -59,7 +59,7 @@ CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_
 
 using LayerLines = std::optional<std::vector<CodeLine>>;
 
-bool isRead(const MaskLayer& layer) { return layer.on && !(layer.heads && layer.heads->empty()); }
+bool isEffective(const MaskLayer& layer) { return layer.on && !(layer.heads && layer.heads->empty()); }
 
 /// Adds one line per statement, the first with the layer's number and kind as comment. Returns false if the layer has
 /// no Python form.
@@ -91,7 +91,7 @@ LayerLines maskStatements(const Layer& layer)
     std::vector<CodeLine> lines;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
         const MaskLayer& mask_layer = layer.mask.layers[at];
-        if (isRead(mask_layer) && !mask_layer.adds() &&
+        if (isEffective(mask_layer) && !mask_layer.adds() &&
             !addStatements(lines, layer, at, "mask", mask_layer.effect == LayerEffect::allow ? "1" : "0"))
             return std::nullopt;
     }
@@ -105,7 +105,7 @@ LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
     std::vector<CodeLine> lines;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
         const MaskLayer& mask_layer = layer.mask.layers[at];
-        if (!isRead(mask_layer) || !mask_layer.adds())
+        if (!isEffective(mask_layer) || !mask_layer.adds())
             continue;
         const bool first = lines.empty();
         if (!first)

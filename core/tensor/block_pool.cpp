@@ -44,7 +44,7 @@ std::shared_ptr<float[]> BlockPool::take(std::size_t count)
         const std::scoped_lock lock(m_mutex);
         m_used_bytes += block.bytes;
     }
-    return {block.memory, [this, block](float*) { giveBack(block); }};
+    return {block.memory, [this, block](float*) { release(block); }};
 }
 
 std::size_t BlockPool::cachedBytes() const
@@ -76,7 +76,7 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
     return {static_cast<float*>(system::allocate(bytes)), bytes};
 }
 
-void BlockPool::giveBack(Block block)
+void BlockPool::release(Block block)
 {
     const std::scoped_lock lock(m_mutex);
     m_used_bytes -= block.bytes;

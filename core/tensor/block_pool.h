@@ -38,7 +38,7 @@ private:
     };
 
     Block find(std::size_t bytes);
-    void giveBack(Block block);
+    void release(Block block);
 
     std::size_t m_max_bytes;
     mutable std::mutex m_mutex;

@@ -14,14 +14,14 @@ namespace
 using namespace attn;
 
 /// Whether the size is small enough to compute many times per second, or so large that it must be rejected.
-bool isFastOrRejected(Index size)
+bool isSmallOrInvalid(Index size)
 {
     constexpr Index quick = 32;
     constexpr Index refused = Index{1} << 40;
     return size <= quick || size >= refused;
 }
 
-bool isFastOrRejected(const Input& input)
+bool isSmallOrInvalid(const Input& input)
 {
     const auto* const text = std::get_if<TextInput>(&input);
     constexpr std::size_t sequences = 4;
@@ -31,15 +31,15 @@ bool isFastOrRejected(const Input& input)
             std::ranges::all_of(text->sequences, [](const auto& sequence) { return sequence.size() <= bytes; }));
 }
 
-bool isFastOrRejected(const Experiment& experiment)
+bool isSmallOrInvalid(const Experiment& experiment)
 {
     const Inputs& inputs = experiment.inputs;
     const Attention& attention = experiment.attention;
     constexpr std::size_t layers = 16;
-    return isFastOrRejected(inputs.query) && (!inputs.key || isFastOrRejected(*inputs.key)) &&
-           (!inputs.value || isFastOrRejected(*inputs.value)) && isFastOrRejected(experiment.embedding.dim) &&
-           isFastOrRejected(attention.heads) && isFastOrRejected(attention.d_k.value_or(1)) &&
-           isFastOrRejected(attention.d_v.value_or(1)) && isFastOrRejected(attention.d_out.value_or(1)) &&
+    return isSmallOrInvalid(inputs.query) && (!inputs.key || isSmallOrInvalid(*inputs.key)) &&
+           (!inputs.value || isSmallOrInvalid(*inputs.value)) && isSmallOrInvalid(experiment.embedding.dim) &&
+           isSmallOrInvalid(attention.heads) && isSmallOrInvalid(attention.d_k.value_or(1)) &&
+           isSmallOrInvalid(attention.d_v.value_or(1)) && isSmallOrInvalid(attention.d_out.value_or(1)) &&
            experiment.mask.layers.size() <= layers;
 }
 
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Experiment again = parseExperiment(written, "/no/such/folder");
         // Embedded tensors are read again and are not equal by pointer; compare their text.
         require(experiment.packed ? canonicalJson(again) == written : again == experiment);
-        if (isFastOrRejected(experiment))
+        if (isSmallOrInvalid(experiment))
             require(evaluate(experiment) != nullptr);
     });
     return 0;

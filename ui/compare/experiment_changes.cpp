@@ -231,12 +231,12 @@ struct ChangeTexts {
     Q_DECLARE_TR_FUNCTIONS(Changes)
 };
 
-bool holdSame(const TensorPtr& a, const TensorPtr& b) { return a == b || identical(*a, *b); }
+bool haveSameTensors(const TensorPtr& a, const TensorPtr& b) { return a == b || identical(*a, *b); }
 
-bool holdSame(const NamedTensors& a, const NamedTensors& b)
+bool haveSameTensors(const NamedTensors& a, const NamedTensors& b)
 {
     return std::ranges::equal(a, b, [](const auto& one, const auto& other) {
-        return one.first == other.first && holdSame(one.second, other.second);
+        return one.first == other.first && haveSameTensors(one.second, other.second);
     });
 }
 
@@ -244,7 +244,7 @@ void takeFileOf(const Input& a, Input& b)
 {
     const auto* there = std::get_if<TensorInput>(&a);
     auto* here = std::get_if<TensorInput>(&b);
-    if (there && here && holdSame(there->tensor.data, here->tensor.data))
+    if (there && here && haveSameTensors(there->tensor.data, here->tensor.data))
         here->tensor = there->tensor;
 }
 
@@ -259,13 +259,13 @@ Experiment withFilesOf(const Experiment& a, Experiment b)
     const auto* there = std::get_if<WeightFile>(&a.attention.weights);
     const auto* here = std::get_if<WeightFile>(&b.attention.weights);
     if (there && here && there->prefix == here->prefix &&
-        (there->tensors == here->tensors || holdSame(*there->tensors, *here->tensors)))
+        (there->tensors == here->tensors || haveSameTensors(*there->tensors, *here->tensors)))
         b.attention.weights = *there;
     for (MaskLayer& layer : b.mask.layers)
         if (auto* region = std::get_if<TensorRegion>(&layer.region))
             for (const MaskLayer& other : a.mask.layers)
                 if (const auto* same = std::get_if<TensorRegion>(&other.region);
-                    same && holdSame(same->tensor.data, region->tensor.data))
+                    same && haveSameTensors(same->tensor.data, region->tensor.data))
                     region->tensor = same->tensor;
     return b;
 }

@@ -86,11 +86,11 @@ std::vector<PictureOffer> FileExports::offers() const
         if (!entry.paged)
             file.prepend(QString::fromUtf8(name(source.selection.step)));
         offers.push_back(
-            {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureOptions& wishes) {
-                 PictureSource wished = source;
-                 wished.heading = wishes.heading;
-                 wished.marked = wishes.marked;
-                 return picturesOf(kind, wished);
+            {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureOptions& options) {
+                 PictureSource chosen_source = source;
+                 chosen_source.heading = options.heading;
+                 chosen_source.marked = options.marked;
+                 return picturesOf(kind, chosen_source);
              }});
     }
     return offers;
@@ -114,36 +114,36 @@ void FileExports::savePicture(const MatrixPicture& matrix)
     std::vector<PictureOffer> all = offers();
     all.insert(all.begin(),
                {tr("Only %1").arg(matrix.title), QString::fromUtf8(name(matrix.cells.id())), false,
-                [matrix](const PictureOptions& wishes) {
-                    return PicturePages{1, [page = pictureOf(matrix, wishes.marked)](int) { return page; }};
+                [matrix](const PictureOptions& options) {
+                    return PicturePages{1, [page = pictureOf(matrix, options.marked)](int) { return page; }};
                 }});
     choosePicture(std::move(all), 0);
 }
 
 void FileExports::choosePicture(std::vector<PictureOffer> offers, std::size_t chosen)
 {
-    PictureDialog dialog(std::move(offers), chosen, m_wishes, themeOf(m_window->palette()), m_window);
+    PictureDialog dialog(std::move(offers), chosen, m_options, themeOf(m_window->palette()), m_window);
     if (dialog.exec() != QDialog::Accepted)
         return;
-    m_wishes = dialog.wishes();
+    m_options = dialog.options();
     switch (dialog.purpose()) {
     case PictureDialog::Purpose::copy:
-        return copyPicture(dialog.offer().pages(m_wishes).page(0));
+        return copyPicture(dialog.offer().pages(m_options).page(0));
     case PictureDialog::Purpose::print:
-        return attn::showPrintPreview(dialog.offer().pages(m_wishes), theme(), m_window);
+        return attn::showPrintPreview(dialog.offer().pages(m_options), theme(), m_window);
     case PictureDialog::Purpose::save:
         return writePicture(dialog.offer());
     }
 }
 
-const Theme& FileExports::theme() const { return *lookOf(m_wishes, false, themeOf(m_window->palette())).theme; }
+const Theme& FileExports::theme() const { return *lookOf(m_options, false, themeOf(m_window->palette())).theme; }
 
 PicturePages FileExports::shownPages() const
 {
     const PictureKind kind = shownKind(*m_session);
     PictureSource source = seen(*m_session, kind);
-    source.marked = m_wishes.marked;
-    source.heading = m_wishes.heading;
+    source.marked = m_options.marked;
+    source.heading = m_options.heading;
     return picturesOf(kind, source);
 }
 
@@ -162,17 +162,17 @@ void FileExports::showPrintPreview()
 void FileExports::writePicture(const PictureOffer& offer)
 {
     static constexpr std::array<const char*, 3> extensions = {".png", ".svg", ".pdf"};
-    const QString extension = QString::fromUtf8(extensions[static_cast<std::size_t>(m_wishes.format)]);
-    const PictureLook look = lookOf(m_wishes, offer.paged, themeOf(m_window->palette()));
+    const QString extension = QString::fromUtf8(extensions[static_cast<std::size_t>(m_options.format)]);
+    const PictureLook look = lookOf(m_options, offer.paged, themeOf(m_window->palette()));
     write(tr("Export a picture"), offer.file, {{tr("Pictures"), extension}},
-          [pages = offer.pages(m_wishes), format = m_wishes.format, look](const path& file, const Progress& progress) {
+          [pages = offer.pages(m_options), format = m_options.format, look](const path& file, const Progress& progress) {
               writePages(file, pages, format, look, progress);
           });
 }
 
 void FileExports::copyPicture(const PicturePage& page)
 {
-    const PictureLook look = lookOf(m_wishes, false, themeOf(m_window->palette()));
+    const PictureLook look = lookOf(m_options, false, themeOf(m_window->palette()));
     auto* data = new QMimeData;
     data->setImageData(imageOf(page, look));
     data->setData(QStringLiteral("image/svg+xml"), svgOf(page, look));

@@ -69,7 +69,7 @@ private:
     std::function<QString()> m_heading;
     QWidget* m_window;
     ExportJob m_job;
-    PictureOptions m_wishes;
+    PictureOptions m_options;
     QString m_folder;  ///< of the last file written
 };
 

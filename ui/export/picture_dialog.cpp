@@ -34,15 +34,15 @@ DropDown* makeChoice(const std::vector<std::pair<QString, Value>>& values, Value
 
 }  // namespace
 
-PictureLook lookOf(const PictureOptions& wishes, bool paged, const Theme& windowTheme)
+PictureLook lookOf(const PictureOptions& options, bool paged, const Theme& windowTheme)
 {
-    const Theme& theme = wishes.theme == ThemeChoice::system ? windowTheme
-                         : wishes.theme == ThemeChoice::dark ? darkTheme()
+    const Theme& theme = options.theme == ThemeChoice::system ? windowTheme
+                         : options.theme == ThemeChoice::dark ? darkTheme()
                                                              : paperTheme();
-    return {paged ? a4_landscape : picture_size, !paged, double(wishes.scale), &theme};
+    return {paged ? a4_landscape : picture_size, !paged, double(options.scale), &theme};
 }
 
-PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& wishes,
+PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& options,
                              const Theme& windowTheme, QWidget* parent)
     : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_what(new DropDown),
       m_picture(new QLabel)
@@ -59,7 +59,7 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
     m_picture->setAccessibleName(tr("Preview"));
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_picture, 1);
-    column->addWidget(makeControls(wishes));
+    column->addWidget(makeControls(options));
     column->addWidget(makeButtons());
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
@@ -71,24 +71,24 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
     refresh();
 }
 
-QWidget* PictureDialog::makeControls(const PictureOptions& wishes)
+QWidget* PictureDialog::makeControls(const PictureOptions& options)
 {
     m_format = makeChoice<PictureFormat>({{tr("PNG: pixels"), PictureFormat::png},
                                           {tr("SVG: lines and text, for drawing programs"), PictureFormat::svg},
                                           {tr("PDF: lines and text, for documents"), PictureFormat::pdf}},
-                                         wishes.format);
+                                         options.format);
     std::vector<std::pair<QString, int>> scales;
     for (int scale = 1; scale <= largest_scale; ++scale)
         scales.emplace_back(QStringLiteral("%1×").arg(scale), scale);
-    m_scale = makeChoice(scales, wishes.scale);
+    m_scale = makeChoice(scales, options.scale);
     m_theme = makeChoice<ThemeChoice>({{tr("Light"), ThemeChoice::light},
                                        {tr("Dark"), ThemeChoice::dark},
                                        {tr("As the window"), ThemeChoice::system}},
-                                      wishes.theme);
+                                      options.theme);
     m_heading = new QCheckBox(tr("With a &heading"));
-    m_heading->setChecked(wishes.heading);
+    m_heading->setChecked(options.heading);
     m_marked = new QCheckBox(tr("&Mark the selected cell"));
-    m_marked->setChecked(wishes.marked);
+    m_marked->setChecked(options.marked);
     auto* controls = new QWidget;
     auto* form = new QFormLayout(controls);
     form->setContentsMargins(0, 0, 0, 0);
@@ -121,7 +121,7 @@ QWidget* PictureDialog::makeButtons()
 
 const PictureOffer& PictureDialog::offer() const { return m_offers[static_cast<std::size_t>(m_what->currentIndex())]; }
 
-PictureOptions PictureDialog::wishes() const
+PictureOptions PictureDialog::options() const
 {
     return {static_cast<PictureFormat>(m_format->currentData().toInt()), m_scale->currentData().toInt(),
             static_cast<ThemeChoice>(m_theme->currentData().toInt()), m_heading->isChecked(), m_marked->isChecked()};
@@ -133,7 +133,7 @@ void PictureDialog::refresh()
     if (paged)
         m_format->setCurrentIndex(m_format->findData(static_cast<int>(PictureFormat::pdf)));
     m_format->setEnabled(!paged);
-    m_scale->setEnabled(wishes().format == PictureFormat::png);
+    m_scale->setEnabled(options().format == PictureFormat::png);
     m_heading->setEnabled(!paged);
     findChild<QPushButton*>("copy")->setEnabled(!paged);
     m_soon.start();
@@ -142,10 +142,10 @@ void PictureDialog::refresh()
 /// Shows a preview of the first page only.
 void PictureDialog::showPicture()
 {
-    PictureLook look = lookOf(wishes(), offer().paged, m_windowTheme);
+    PictureLook look = lookOf(options(), offer().paged, m_windowTheme);
     const double ratio = devicePixelRatioF();
     look.scale = ratio;
-    QImage image = imageOf(offer().pages(wishes()).page(0), look);
+    QImage image = imageOf(offer().pages(options()).page(0), look);
     const QSize room = (QSizeF(m_picture->contentsRect().size()) * ratio).toSize();
     if (image.width() > room.width() || image.height() > room.height())
         image = image.scaled(room, Qt::KeepAspectRatio, Qt::SmoothTransformation);

@@ -46,11 +46,11 @@ public:
     enum class Purpose { save, copy, print };
 
     /// @param chosen index of the offer that is selected initially
-    PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& wishes,
+    PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& options,
                   const Theme& windowTheme, QWidget* parent);
 
     [[nodiscard]] const PictureOffer& offer() const;
-    [[nodiscard]] PictureOptions wishes() const;
+    [[nodiscard]] PictureOptions options() const;
     /// The chosen action; valid once the dialog is accepted.
     [[nodiscard]] Purpose purpose() const { return m_purpose; }
 
@@ -58,7 +58,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* makeControls(const PictureOptions& wishes);
+    QWidget* makeControls(const PictureOptions& options);
     QWidget* makeButtons();
     void refresh();
     void showPicture();
@@ -77,6 +77,6 @@ private:
 };
 
 /// The appearance of a picture with these options.
-PictureLook lookOf(const PictureOptions& wishes, bool paged, const Theme& windowTheme);
+PictureLook lookOf(const PictureOptions& options, bool paged, const Theme& windowTheme);
 
 }  // namespace attn

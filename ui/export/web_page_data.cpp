@@ -214,7 +214,7 @@ std::vector<StepPicture> allPictures(const Trace& trace, TensorId step)
 }
 
 /// The colour range and decimals of one of the step's matrices in each of its pictures.
-Json looksOf(const std::vector<StepPicture>& pictures, std::size_t matrix)
+Json coloursByPicture(const std::vector<StepPicture>& pictures, std::size_t matrix)
 {
     Json looks = Json::array();
     for (const StepPicture& of_head : pictures) {
@@ -254,7 +254,7 @@ Json stepJson(const Trace& trace, const StepPicture& picture)
     if (picture.formulaPlace)
         json["formulaPlace"] = {picture.formulaPlace->y(), picture.formulaPlace->x()};
     for (std::size_t at = 0; at < picture.matrices.size(); ++at)
-        json["matrices"].push_back(matrixJson(picture.matrices[at], looksOf(pictures, at)));
+        json["matrices"].push_back(matrixJson(picture.matrices[at], coloursByPicture(pictures, at)));
     for (const Glyph& glyph : picture.glyphs)
         json["signs"].push_back({{"sign", glyph.sign.toStdString()},
                                  {"caption", glyph.caption.toStdString()},

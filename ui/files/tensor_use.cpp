@@ -123,7 +123,7 @@ struct MaskFile {
     Q_DECLARE_TR_FUNCTIONS(MaskFile)
 };
 
-std::optional<TensorRegion> chosenOf(const std::vector<TensorRegion>& regions, QWidget* parent)
+std::optional<TensorRegion> chooseRegion(const std::vector<TensorRegion>& regions, QWidget* parent)
 {
     if (regions.size() == 1)
         return regions.front();
@@ -162,7 +162,7 @@ std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& se
     try {
         const auto regions = readWithProgressDialog<std::vector<TensorRegion>>(
             parent, path, [path, grid = trace.layer().grid] { return maskTensorsOf(path, grid); });
-        const auto region = regions ? chosenOf(*regions, parent) : std::nullopt;
+        const auto region = regions ? chooseRegion(*regions, parent) : std::nullopt;
         return region ? askForReading(trace, selection, *region, parent) : std::nullopt;
     } catch (const InputError& error) {
         QMessageBox::warning(parent, MaskFile::tr("Mask from a file"), messageText(error.message()));

@@ -114,7 +114,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
         m_numbers << exactNumberText(picture.sink->at(picture.selected->row, 0));
     }
     const Index bars = m_columns + (hasSink(picture) ? 1 : 0);
-    widenBars(bars);
+    setBarWidths(bars);
     m_chosen = picture.selected->column;
     labelColumns();
     m_plot->xAxis->setRange(-0.5, static_cast<double>(bars) - 0.5);
@@ -178,7 +178,7 @@ double RowProfile::plotWidth() const { return std::max(1, rect().marginsRemoved(
 
 /// A bar narrower than a pixel may not be painted, depending on its position. Bars at least a pixel wide overlap, so
 /// that the longest is visible.
-void RowProfile::widenBars(Index columns)
+void RowProfile::setBarWidths(Index columns)
 {
     const double columns_per_pixel = static_cast<double>(columns) / plotWidth();
     for (QCPBars* bars : {m_blocked, m_negative, m_positive})

@@ -58,7 +58,7 @@ private:
     void addBars(const MatrixPicture& picture);
     void markBlocked(const MatrixPicture& picture);
     [[nodiscard]] double plotWidth() const;
-    void widenBars(Index columns);
+    void setBarWidths(Index columns);
     [[nodiscard]] QFont labelFont(const QStringList& drawn, double room) const;
     void labelColumns();
 

@@ -60,7 +60,7 @@ bool LessonPlayer::hasLeftPage() const
     return m_lesson && m_ready &&
            (!leadsTo(m_session->selection().step) ||
             (isChanged() && !m_task.allowsChanges() &&
-             !isTrying(pageOfLesson(), m_home.experiment, m_session->experiment())));
+             !isTryingSettings(pageOfLesson(), m_home.experiment, m_session->experiment())));
 }
 
 /// Whether the step is the page's, one that it asks for, or one that its texts link to.
@@ -376,7 +376,7 @@ void LessonPlayer::returnToPage()
         else
             m_session->revealState()->setPredicting(false);
         applyHighlights(*m_session, pageOfLesson());
-        m_task.startOver();
+        m_task.reset();
         emit stateChanged();
         emit returnedToPage();
     });

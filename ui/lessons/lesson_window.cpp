@@ -38,7 +38,7 @@ CellSet cellSetOf(const LessonCells& cells, const Axes& axes)
 
 /// Settings that a page asks the user to try without a specific value: the highlighted ones, or masks that affect a
 /// cell.
-std::vector<std::string> triedSettings(const LessonPage& page)
+std::vector<std::string> settingsToTry(const LessonPage& page)
 {
     std::vector<std::string> settings;
     if (!page.view.group || (page.goal && !page.goal->settings.empty()))
@@ -93,7 +93,7 @@ Selection selectionFor(const Session& session, const LessonView& view)
 
 }  // namespace
 
-LessonState situationOf(const Session& session, const std::optional<std::string>& predicted)
+LessonState lessonState(const Session& session, const std::optional<std::string>& predicted)
 {
     LessonState situation;
     situation.trace = session.isComputing() || session.error() ? nullptr : session.currentTrace();
@@ -173,9 +173,9 @@ void applyHighlights(Session& session, const LessonPage& page)
 
 void clearHighlights(Session& session) { applyHighlights(session, {}); }
 
-bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present)
+bool isTryingSettings(const LessonPage& page, const Experiment& home, const Experiment& present)
 {
-    const std::vector<std::string> tried = triedSettings(page);
+    const std::vector<std::string> tried = settingsToTry(page);
     return !tried.empty() && differOnlyIn(home, present, tried);
 }
 

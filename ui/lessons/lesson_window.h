@@ -14,7 +14,7 @@ namespace attn
 
 /// The state of the window as far as goals depend on it.
 /// @param predicted the model's most likely token, if known
-LessonState situationOf(const Session& session, const std::optional<std::string>& predicted);
+LessonState lessonState(const Session& session, const std::optional<std::string>& predicted);
 
 /// Shows an experiment: as one undo step named `what`, or without an edit if only the shown part differs.
 void showExperiment(Session& session, const Experiment& wanted, const QString& what);
@@ -29,7 +29,7 @@ void applyHighlights(Session& session, const LessonPage& page);
 void clearHighlights(Session& session);
 
 /// Whether the changes since `home` are among those a page asks the user to try before answering or reaching its goal.
-bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present);
+bool isTryingSettings(const LessonPage& page, const Experiment& home, const Experiment& present);
 /// Whether a page asks the user to visit all steps; then no step counts as leaving the page.
 bool allowsAllSteps(const LessonPage& page);
 

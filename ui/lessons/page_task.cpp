@@ -67,7 +67,7 @@ void PageTask::begin()
         showRightRemark();
 }
 
-void PageTask::startOver()
+void PageTask::reset()
 {
     if (isDone() || !page().goal)
         return;
@@ -127,7 +127,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
     const LessonGoal& goal = *page().goal;
     if (goal.cell && m_session->playback()->hasMovedSelection())
         return;
-    if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder)) {
+    if (isReached(goal, lessonState(*m_session, predicted), m_lesson->folder)) {
         m_wrong = false;
         showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();

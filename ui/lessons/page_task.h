@@ -62,7 +62,7 @@ public:
     /// wrong.
     [[nodiscard]] bool allowsChanges() const { return page().goal && !m_wrong; }
     /// The user returned to the page's initial state: clears the remark on the edits.
-    void startOver();
+    void reset();
     /// The user chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);

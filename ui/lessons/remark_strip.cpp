@@ -39,7 +39,7 @@ bool isTyped(const LessonPage& page)
 }
 
 /// Whether a page asks a question that is answered by trying a setting.
-bool hasSettingTried(const LessonPage& page)
+bool isAnsweredBySetting(const LessonPage& page)
 {
     return page.question && !std::holds_alternative<CellAnswer>(page.question->answer) && page.view.group &&
            lights<LessonSetting>(page);
@@ -56,7 +56,7 @@ bool isAboutHeads(const LessonPage& page)
 bool isInExperiment(const LessonPage& page)
 {
     if (!page.goal)
-        return hasSettingTried(page);
+        return isAnsweredBySetting(page);
     const LessonGoal& goal = *page.goal;
     return !goal.settings.empty() || (goal.predicts && isTyped(page)) ||
            ((goal.above || goal.below) && page.view.group);

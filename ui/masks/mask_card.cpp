@@ -60,7 +60,7 @@ MaskCard::MaskCard(QWidget* parent)
     m_effect->setWordWrap(true);  // must not widen the panel
     addAfterLabel(m_effect);
     connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
-    connect(m_open, &QToolButton::clicked, this, &MaskCard::openWanted);
+    connect(m_open, &QToolButton::clicked, this, &MaskCard::openRequested);
     setOpenable(false);
     refresh();
 }
@@ -152,7 +152,7 @@ void MaskCard::mouseReleaseEvent(QMouseEvent* event)
     if (m_dragging)
         emit dropped(event->globalPosition().toPoint());
     else
-        emit openWanted(!m_inside);
+        emit openRequested(!m_inside);
     m_dragging = false;
 }
 

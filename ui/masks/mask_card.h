@@ -44,7 +44,7 @@ public:
 
 signals:
     void switched(bool on);
-    void openWanted(bool open);
+    void openRequested(bool open);
     /// Emitted during a drag and on drop with the global pointer position.
     void dragged(const QPoint& global);
     void dropped(const QPoint& global);

@@ -131,7 +131,7 @@ MaskCard* MaskCards::makeCard(std::size_t layer)
 {
     auto* card = new MaskCard(this);
     connect(card, &MaskCard::switched, this, [this, layer](bool on) { switchLayer(layer, on); });
-    connect(card, &MaskCard::openWanted, this,
+    connect(card, &MaskCard::openRequested, this,
             [this, layer](bool open) { setOpen(open ? std::optional(layer) : std::nullopt); });
     connect(card, &MaskCard::dragged, this, [this](const QPoint& global) { showGap(gapAt(global)); });
     connect(card, &MaskCard::dropped, this, [this, layer](const QPoint& global) {

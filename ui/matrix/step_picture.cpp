@@ -38,7 +38,7 @@ const PlacedMatrix* StepPicture::result() const
     return found;
 }
 
-bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
+bool StepPicture::hasLayoutFor(const Selection& selection, const ViewOptions& options) const
 {
     return step == selection.step && arrangedWith.queriesAcross == options.queriesAcross &&
            arrangedWith.allHeads == options.allHeads && arrangedWith.resultAlone == options.resultAlone;

@@ -82,7 +82,7 @@ struct StepPicture {
     /// Whether arranging for these would give the same picture, except for the members that highlight() sets.
     [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
     /// Whether it shows the selection's step in the arrangement for these options.
-    [[nodiscard]] bool isPlacedFor(const Selection& selection, const ViewOptions& options) const;
+    [[nodiscard]] bool hasLayoutFor(const Selection& selection, const ViewOptions& options) const;
 
     Selection arrangedFor;
     ViewOptions arrangedWith;

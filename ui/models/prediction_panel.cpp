@@ -184,7 +184,7 @@ const PositionPrediction* PredictionPanel::predictionHere(const PredictionPtr& p
 }
 
 /// The candidates of a line, as far as they fit. B includes the most likely token of A, if necessary in the last place.
-std::vector<Candidate> PredictionPanel::shownOf(const PredictionPtr& prediction) const
+std::vector<Candidate> PredictionPanel::shownCandidates(const PredictionPtr& prediction) const
 {
     const PositionPrediction* here = predictionHere(prediction);
     if (!here || isNan(*here))
@@ -201,7 +201,7 @@ std::vector<Candidate> PredictionPanel::shownOf(const PredictionPtr& prediction)
 
 void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool canChoose)
 {
-    const std::vector<Candidate> shown = shownOf(prediction);
+    const std::vector<Candidate> shown = shownCandidates(prediction);
     for (std::size_t at = 0; at < line.candidates.size(); ++at) {
         CandidateButton* button = line.candidates[at];
         if (at < shown.size())

@@ -49,7 +49,7 @@ private:
     void refresh();
     void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
     [[nodiscard]] const PositionPrediction* predictionHere(const PredictionPtr& prediction) const;
-    [[nodiscard]] std::vector<Candidate> shownOf(const PredictionPtr& prediction) const;
+    [[nodiscard]] std::vector<Candidate> shownCandidates(const PredictionPtr& prediction) const;
     [[nodiscard]] std::size_t fitting() const;
     void offerLayers();
     [[nodiscard]] QString heading() const;

@@ -185,7 +185,7 @@ void Stage::updateDrawing()
     m_trace = m_session->trace();
     m_before = before;
     m_isPainting = is_painting;
-    const bool is_same_step = m_drawing && m_drawing->picture().isPlacedFor(selection, options);
+    const bool is_same_step = m_drawing && m_drawing->picture().hasLayoutFor(selection, options);
     if (is_same_trace && m_drawing && m_drawing->picture().fits(selection, options)) {
         StepPicture picture = m_drawing->picture();
         mark(picture);

@@ -24,7 +24,7 @@ constexpr int distance = 4;  ///< to the ring's outer edge
 
 /// The parent for a ring around the widget: the content of the surrounding scroll area, so that no smaller widget clips
 /// the ring, or otherwise the widget's parent.
-QWidget* holderOf(QWidget* target)
+QWidget* parentFor(QWidget* target)
 {
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
         if (const QWidget* view = around->parentWidget(); view && qobject_cast<QScrollArea*>(view->parentWidget()))
@@ -52,7 +52,7 @@ QRect beside(const QWidget& target, int distance)
 }  // namespace
 
 Ring::Ring(QWidget* target, Part part)
-    : QWidget(part ? target : holderOf(target)), m_target(target), m_part(std::move(part))
+    : QWidget(part ? target : parentFor(target)), m_target(target), m_part(std::move(part))
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
@@ -142,11 +142,11 @@ void HighlightedControls::follow()
     m_rings.clear();
     for (const Light& light : m_session->highlight())
         if (const auto* control = std::get_if<WindowControl>(&light))
-            if (Ring* ring = ringAround(QString::fromStdString(control->name)))
+            if (Ring* ring = ringOf(QString::fromStdString(control->name)))
                 m_rings.emplace_back(ring);
 }
 
-Ring* HighlightedControls::ringAround(const QString& control) const
+Ring* HighlightedControls::ringOf(const QString& control) const
 {
     const QKeySequence shortcut = control == "undo"      ? QKeySequence(QKeySequence::Undo)
                                   : control == "predict" ? QKeySequence(Qt::Key_P)

@@ -54,7 +54,7 @@ public:
 
 private:
     void follow();
-    [[nodiscard]] Ring* ringAround(const QString& control) const;
+    [[nodiscard]] Ring* ringOf(const QString& control) const;
 
     Session* m_session;
     QMenuBar* m_menus;

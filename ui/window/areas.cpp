@@ -92,21 +92,21 @@ public:
         const auto* key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
         if (!key || key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier)
             return QObject::eventFilter(watched, event);
-        if (isOwn(QApplication::activePopupWidget())) {
+        if (belongsToWindow(QApplication::activePopupWidget())) {
             while (QWidget* popup = QApplication::activePopupWidget())
                 popup->close();
             QTimer::singleShot(0, this, m_help);  // after the menu bar has returned the focus
             return true;
         }
         const QWidget* active = QApplication::activeWindow();
-        if (active == m_window || !isOwn(active))
+        if (active == m_window || !belongsToWindow(active))
             return QObject::eventFilter(watched, event);
         showFocusHelp(active);
         return true;
     }
 
 private:
-    [[nodiscard]] bool isOwn(const QWidget* widget) const
+    [[nodiscard]] bool belongsToWindow(const QWidget* widget) const
     {
         while (widget && widget != m_window)
             widget = widget->parentWidget();

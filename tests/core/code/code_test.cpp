@@ -124,11 +124,11 @@ std::string inQuotes(const char* text) { return "«" + std::string(text) + "»";
 /// Whether a line has a comment with words that inQuotes() has not translated.
 bool hasUntranslatedWords(const std::string& line)
 {
-    static const std::regex said("«.*»"), letters("\\b(d|H|L)_[a-z]+\\b"), words("[A-Za-z]{2,}");
+    static const std::regex quoted_text("«.*»"), letters("\\b(d|H|L)_[a-z]+\\b"), words("[A-Za-z]{2,}");
     const std::size_t begin = line.find("# ");
     if (begin == std::string::npos)
         return false;
-    const std::string left = std::regex_replace(line.substr(begin), said, "");
+    const std::string left = std::regex_replace(line.substr(begin), quoted_text, "");
     return std::regex_search(std::regex_replace(left, letters, ""), words);
 }
 
@@ -151,18 +151,18 @@ TEST(Code, EveryCommentIsTranslated)
 /// A tensor that a model merely copies has no comment about a missing projection.
 TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
 {
-    int said = 0;
+    int quotations = 0;
     for (const Subject& subject : subjects()) {
         const TracePtr trace = evaluate(subject.experiment);
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
             if (codeLine(*step, layer, CodeLanguage::numpy).ends_with("no projection")) {
-                ++said;
+                ++quotations;
                 const TensorId allowed[] = {TensorId::q, TensorId::k, TensorId::v, TensorId::output};
                 EXPECT_NE(std::ranges::find(allowed, step->id), std::end(allowed)) << name(step->id);
             }
     }
-    EXPECT_GT(said, 0);
+    EXPECT_GT(quotations, 0);
 }
 
 TEST(Code, MaskWithoutStatementsIsLoaded)

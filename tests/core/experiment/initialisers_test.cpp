@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-Experiment saying(std::vector<std::string> text)
+Experiment experimentWithTexts(std::vector<std::string> text)
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{std::move(text)};
@@ -38,8 +38,8 @@ void expectContained(const Tensor& smaller, const Tensor& larger, float scale = 
 
 TEST(Initialisers, VectorOfWordDoesNotDependOnText)
 {
-    Experiment before = saying({"the cat sat"});
-    Experiment after = saying({"a dog and the cat"});
+    Experiment before = experimentWithTexts({"the cat sat"});
+    Experiment after = experimentWithTexts({"a dog and the cat"});
     before.embedding.positions = after.embedding.positions = Positions::none;
     const Layer a = makeLayer(before);
     const Layer b = makeLayer(after);
@@ -51,7 +51,7 @@ TEST(Initialisers, VectorOfWordDoesNotDependOnText)
 
 TEST(Initialisers, LargerEmbeddingKeepsExistingNumbers)
 {
-    Experiment small = saying({"the cat"});
+    Experiment small = experimentWithTexts({"the cat"});
     Experiment large = small;
     small.embedding.positions = large.embedding.positions = Positions::none;
     large.embedding.dim = 32;
@@ -102,7 +102,7 @@ TEST(Initialisers, FusedWeightsAreStackedSeparateWeights)
 
 TEST(Initialisers, PaddingIsZeroWithoutPosition)
 {
-    const Layer layer = makeLayer(saying({"one two three", "one"}));
+    const Layer layer = makeLayer(experimentWithTexts({"one two three", "one"}));
     const auto second = given(layer, TensorId::query_input).matrix(1);
     EXPECT_TRUE(second.bottomRows(2).isZero(0.0F));
     EXPECT_EQ(second.row(0), given(layer, TensorId::query_input).matrix(0).row(0));
@@ -112,7 +112,7 @@ TEST(Initialisers, PaddingIsZeroWithoutPosition)
 
 TEST(Initialisers, OneHotIndexFollowsFirstOccurrence)
 {
-    Experiment experiment = saying({"b a b c"});
+    Experiment experiment = experimentWithTexts({"b a b c"});
     experiment.embedding = {4, EmbeddingInit::one_hot, 1, Positions::none};
     Matrix expected(4, 4);
     expected << 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0;
@@ -121,7 +121,7 @@ TEST(Initialisers, OneHotIndexFollowsFirstOccurrence)
 
 TEST(Initialisers, PositionsMatchVaswaniEtAl)
 {
-    Experiment experiment = saying({"x x"});
+    Experiment experiment = experimentWithTexts({"x x"});
     experiment.embedding = {6, EmbeddingInit::one_hot, 1, Positions::sinusoidal};
     experiment.attention.heads = 1;
     const auto rows = given(makeLayer(experiment), TensorId::query_input).matrix(0).eval();

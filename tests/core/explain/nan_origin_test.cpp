@@ -21,7 +21,7 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
 /// One head with two features and three tokens, without projections: the input's numbers are queries, keys and values.
-Experiment bare(std::vector<float> numbers)
+Experiment withoutProjections(std::vector<float> numbers)
 {
     Tensor input(Shape{1, 3, 2});
     std::ranges::copy(numbers, input.values().begin());
@@ -48,7 +48,7 @@ TEST(NanOrigin, FiniteNumberHasNone)
 
 TEST(NanOrigin, OfNanOutputIsNanInput)
 {
-    const Experiment experiment = bare({1, 2, 3, nan, 5, 6});
+    const Experiment experiment = withoutProjections({1, 2, 3, nan, 5, 6});
     for (const CellRef& cell : {CellRef{TensorId::output, {0, 0, 1}}, CellRef{TensorId::scores, {0, 0, 1, 2}},
                                 CellRef{TensorId::query_input, {0, 1, 1}}}) {
         const NanOrigin origin = originOf(experiment, cell);
@@ -72,21 +72,21 @@ TEST(NanOrigin, RowWithoutVisibleKeys)
 
 TEST(NanOrigin, OpposedInfinitiesInASum)
 {
-    const NanOrigin origin = originOf(bare({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
+    const NanOrigin origin = originOf(withoutProjections({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
 
 TEST(NanOrigin, ZeroTimesInfinity)
 {
-    const NanOrigin origin = originOf(bare({infinity, 1, 0, 1, 1, 1}), {TensorId::scores, {0, 0, 0, 1}});
+    const NanOrigin origin = originOf(withoutProjections({infinity, 1, 0, 1, 1, 1}), {TensorId::scores, {0, 0, 0, 1}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
     EXPECT_EQ(origin.cause, NanCause::zero_times_infinity);
 }
 
 TEST(NanOrigin, InfinityMinusInfinity)
 {
-    const NanOrigin origin = originOf(bare({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
+    const NanOrigin origin = originOf(withoutProjections({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::exp_scores, {0, 0, 1, 0}}));
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
@@ -102,7 +102,7 @@ TEST(NanOrigin, Override)
 
 TEST(NanOrigin, EveryNanOfTraceHasOne)
 {
-    const TracePtr trace = evaluate(bare({infinity, nan, 0, 1, -infinity, 3}));
+    const TracePtr trace = evaluate(withoutProjections({infinity, nan, 0, 1, -infinity, 3}));
     for (const Step* step : trace->steps()) {
         const Tensor& tensor = (*trace)[step->id];
         for (Index at = 0; at < tensor.size(); ++at) {

@@ -18,7 +18,7 @@ namespace
 {
 
 /// Two sequences; the longer one has tokens that must be quoted or that a spreadsheet could interpret as a formula.
-TracePtr odd()
+TracePtr unusualTrace()
 {
     Experiment experiment;
     Tensor input(Shape{2, 3, 4});
@@ -39,7 +39,7 @@ std::string csvOf(const Trace& trace, TensorId id, const Slice& slice)
 
 TEST(Csv, QuotesRowAndColumnLabels)
 {
-    const std::string table = csvOf(*odd(), TensorId::mask, {0, 1});
+    const std::string table = csvOf(*unusualTrace(), TensorId::mask, {0, 1});
     EXPECT_EQ(table,
               "\xEF\xBB\xBFmask of head 2 of sequence 1 (query \\ key from 1),\"1 a,b\",\"2 say\"\"no\",3 =1+1\r\n"
               "\"1 a,b\",1,0,0\r\n"
@@ -49,7 +49,7 @@ TEST(Csv, QuotesRowAndColumnLabels)
 
 TEST(Csv, RoundTrips)
 {
-    const TracePtr trace = odd();
+    const TracePtr trace = unusualTrace();
     for (const auto& [id, slice] :
          {std::pair(TensorId::query_input, Slice{1, {}}), std::pair(TensorId::mask, Slice{0, 1}),
           std::pair(TensorId::weights, Slice{1, {}}), std::pair(TensorId::row_sum, Slice{0, 0}),
@@ -59,7 +59,7 @@ TEST(Csv, RoundTrips)
 
 TEST(Csv, VectorIsColumnWithNumberedFeatures)
 {
-    const TracePtr trace = odd();
+    const TracePtr trace = unusualTrace();
     EXPECT_TRUE(csvOf(*trace, TensorId::row_sum, {1, 0})
                     .starts_with("\xEF\xBB\xBFrow_sum of head 1 of sequence 2 (query from 1),value\r\n1 猫,"));
     EXPECT_TRUE(csvOf(*trace, TensorId::output, {1, 0})
@@ -68,7 +68,7 @@ TEST(Csv, VectorIsColumnWithNumberedFeatures)
 
 TEST(Csv, HeadsAreStackedWithHeadColumn)
 {
-    const TracePtr trace = odd();
+    const TracePtr trace = unusualTrace();
     EXPECT_EQ(csvOf(*trace, TensorId::mask, {1, {}}),
               "\xEF\xBB\xBFhead from 1,mask of sequence 2 (query \\ key from 1),1 猫,2 b,3 c\r\n"
               "1,1 猫,1,0,0\r\n1,2 b,1,1,0\r\n1,3 c,1,1,1\r\n"
@@ -82,7 +82,7 @@ TEST(Csv, HeadsAreStackedWithHeadColumn)
 
 TEST(Csv, NumbersRoundTrip)
 {
-    const TracePtr trace = odd();
+    const TracePtr trace = unusualTrace();
     const Tensor& scores = (*trace)[TensorId::scores];
     const std::string table = csvOf(*trace, TensorId::scores, {0, 1});
     std::size_t at = table.find("3 =1+1,", table.find("\r\n"));
@@ -94,7 +94,7 @@ TEST(Csv, NumbersRoundTrip)
 
 TEST(Csv, NanAndInfinityHaveNames)
 {
-    const TracePtr trace = odd();
+    const TracePtr trace = unusualTrace();
     EXPECT_NE(csvOf(*trace, TensorId::masked_scores, {0, 0}).find(",-Infinity,-Infinity\r\n"), std::string::npos);
     Tensor numbers(Shape{1, 3}, {Axis::query, Axis::out});
     numbers.values()[0] = std::numeric_limits<float>::quiet_NaN();
@@ -113,7 +113,7 @@ TEST(Csv, ClipboardTextIsTabSeparatedAndQuoted)
 
 TEST(Csv, SliceHasNumbersOfSequenceAndHead)
 {
-    const TracePtr trace = odd();
+    const TracePtr trace = unusualTrace();
     const Tensor& scores = (*trace)[TensorId::scores];
     const Tensor part = sliceOf(scores, {{}, 1});
     EXPECT_EQ(part.shape(), (Shape{2, 3, 3}));

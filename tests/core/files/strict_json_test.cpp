@@ -58,7 +58,7 @@ TEST_P(StrictJsonRefuses, WithPlaceAndReason)
 
 std::string twice(const std::string& key) { return "The key \"" + key + "\" occurs twice: keep one of them."; }
 
-std::string notValid(const std::string& position, const std::string& excerpt)
+std::string invalidJson(const std::string& position, const std::string& excerpt)
 {
     return "Line " + position + ": not valid JSON at the end of <" + excerpt +
            ">: look for a missing or surplus comma, quotation mark or bracket, or a comment.";
@@ -108,18 +108,18 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"Empty", "", "", endsEarly("1, column 1")}, Refusal{"OnlySpace", " \n ", "", endsEarly("2, column 2")},
         Refusal{"Truncated", "{\"a\": [1,\n2", "", endsEarly("2, column 2")},
         Refusal{"UnclosedString", "{\"a", "", endsEarly("1, column 4")},
-        Refusal{"TrailingComma", "{\"a\": 1,\n }", "", notValid("2, column 2", " }")},
-        Refusal{"ColumnCountsCharacters", R"({"猫猫": x})", "", notValid("1, column 8", R"({"猫猫": x)")},
-        Refusal{"Comment", "{} // hello", "", notValid("1, column 4", "{} /")},
-        Refusal{"SecondValue", "{} {}", "", notValid("1, column 4", "{} {")},
-        Refusal{"MissingColon", R"({"a" 1})", "", notValid("1, column 6", R"({"a" 1)")},
-        Refusal{"NaN", R"({"a": NaN})", "", notValid("1, column 7", R"({"a": N)")},
-        Refusal{"LineBreakInAString", "[\"a\nb\"]", "", notValid("1, column 4", "[\"a")},
-        Refusal{"LoneSurrogate", R"(["\ud800"])", "", notValid("1, column 9", R"(["\ud800")")},
+        Refusal{"TrailingComma", "{\"a\": 1,\n }", "", invalidJson("2, column 2", " }")},
+        Refusal{"ColumnCountsCharacters", R"({"猫猫": x})", "", invalidJson("1, column 8", R"({"猫猫": x)")},
+        Refusal{"Comment", "{} // hello", "", invalidJson("1, column 4", "{} /")},
+        Refusal{"SecondValue", "{} {}", "", invalidJson("1, column 4", "{} {")},
+        Refusal{"MissingColon", R"({"a" 1})", "", invalidJson("1, column 6", R"({"a" 1)")},
+        Refusal{"NaN", R"({"a": NaN})", "", invalidJson("1, column 7", R"({"a": N)")},
+        Refusal{"LineBreakInAString", "[\"a\nb\"]", "", invalidJson("1, column 4", "[\"a")},
+        Refusal{"LoneSurrogate", R"(["\ud800"])", "", invalidJson("1, column 9", R"(["\ud800")")},
         Refusal{"LongTokenIsShortened", "[\"" + std::string(100, 'a') + "\n", "",
-                notValid("1, column 103", "…" + std::string(24, 'a'))},
+                invalidJson("1, column 103", "…" + std::string(24, 'a'))},
         Refusal{"ExcerptCutsNoCharacter", "[\"" + std::string(9, 'a') + "猫猫猫猫猫猫猫猫x\n", "",
-                notValid("1, column 21", "…猫猫猫猫猫猫猫x")},
+                invalidJson("1, column 21", "…猫猫猫猫猫猫猫x")},
         Refusal{"NulByte", "{}\0{"s, "", badByte("1, column 3", "0x00")},
         Refusal{"Latin1", "{\"a\":\n \"\xE9t\xE9\"}", "", badByte("2, column 3", "0xE9")},
         Refusal{"TruncatedCodePoint", "[\"\xE7\x8C", "", badByte("1, column 3", "0xE7")},

@@ -22,7 +22,7 @@ Experiment experimentOn(const nlohmann::json& query, const std::string& folder)
     return parseExperiment(file.dump(), {});
 }
 
-Experiment whichNoun(const std::string& text)
+Experiment whichNounExperiment(const std::string& text)
 {
     return experimentOn({{"text", {"the dog", text}}}, "shipped:which-noun");
 }
@@ -38,20 +38,20 @@ std::string grown(const Experiment& experiment, Index position, const std::strin
 
 TEST(ChosenToken, IsAppendedAfterLastWord)
 {
-    const Experiment experiment = whichNoun("the cat sat");
+    const Experiment experiment = whichNounExperiment("the cat sat");
     EXPECT_EQ(grown(experiment, 2, "on"), "the cat sat on");
     EXPECT_EQ(withChosenToken(experiment, 1, 2, 3).sequences[0], "the dog");
-    EXPECT_EQ(grown(whichNoun("the cat sat "), 2, "on"), "the cat sat on");
+    EXPECT_EQ(grown(whichNounExperiment("the cat sat "), 2, "on"), "the cat sat on");
 }
 
 TEST(ChosenToken, TruncatesTextAfterPosition)
 {
-    EXPECT_EQ(grown(whichNoun("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
+    EXPECT_EQ(grown(whichNounExperiment("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
 }
 
 TEST(ChosenToken, WithoutTextIsWrittenAsInVocabulary)
 {
-    EXPECT_EQ(grown(whichNoun("the cat"), 1, "<end>"), "the cat<end>");
+    EXPECT_EQ(grown(whichNounExperiment("the cat"), 1, "<end>"), "the cat<end>");
 }
 
 TEST(ChosenToken, ChineseIsAppendedWithoutSpace)

@@ -24,7 +24,7 @@ namespace
 /// Numbers of the sample's first page.
 LessonNumbers sampleNumbers() { return LessonNumbers(experimentOf(readFrom(sampleLesson()).lesson, 0)); }
 
-Experiment onAModel()
+Experiment modelExperiment()
 {
     return parseExperiment(R"({"format": "attention-explorer/experiment", "version": 2,
         "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}},
@@ -97,7 +97,7 @@ TEST(LessonReferences, ReportUnfillableReference)
 
 TEST(LessonReferences, CanUsePredictionOfModel)
 {
-    LessonNumbers numbers(onAModel());
+    LessonNumbers numbers(modelExperiment());
     EXPECT_EQ(filled("{predicted}", numbers), "cat");
     EXPECT_EQ(filled("{predicted | percent}", numbers), filled("{probability cat | percent}", numbers));
     EXPECT_EQ(filled("{size layers} {size heads}", numbers), "2 2");
@@ -129,7 +129,7 @@ TEST(LessonPages, NullInPatchRemovesMember)
 
 TEST(LessonPages, ModelSettingsAreThoseOfShownPart)
 {
-    const Experiment changed = withSettings(onAModel(), {{"/heads_off", {0}}}, {});
+    const Experiment changed = withSettings(modelExperiment(), {{"/heads_off", {0}}}, {});
     EXPECT_EQ(changed.heads_off, std::vector<Index>{0});
     EXPECT_TRUE(changed.changes.empty());
     LessonNumbers numbers(changed);
@@ -201,7 +201,7 @@ TEST(LessonGoals, CanRequireViewOptions)
     page.goal.emplace().settings = {{"/heads_off", {0}}};
     page.goal->part = LessonPart{PartKind::self, 1};
     page.goal->cell = lessonCells("weights 0 1 * 3");
-    const Experiment begin = withPart(onAModel(), {PartKind::self, 0});
+    const Experiment begin = withPart(modelExperiment(), {PartKind::self, 0});
     LessonState situation = situationOf(begin);
     EXPECT_FALSE(isReached(*page.goal, situation));
     situation = situationOf(experimentForGoal(page, begin));
@@ -230,7 +230,7 @@ TEST(LessonAnswers, AreComputedFromTrace)
     EXPECT_FALSE(right(HeadAnswer{0}, HeadChosen{1}));
     EXPECT_TRUE(right(ChoiceAnswer{1}, ChoiceChosen{1}));
     EXPECT_FALSE(right(ChoiceAnswer{1}, 1.0));
-    LessonNumbers model(onAModel());
+    LessonNumbers model(modelExperiment());
     EXPECT_TRUE(isRight({PredictionAnswer{}, {}}, std::string(" cat "), model));
     EXPECT_FALSE(isRight({PredictionAnswer{}, {}}, std::string("mat"), model));
 }

@@ -17,7 +17,7 @@ namespace
 {
 
 /// The problems, one per line; empty if there are none.
-std::string writtenProblems(const std::vector<LessonProblem>& problems)
+std::string problemsText(const std::vector<LessonProblem>& problems)
 {
     std::string text;
     for (const LessonProblem& problem : problems)
@@ -46,7 +46,7 @@ class ShippedLessons : public testing::TestWithParam<ShippedLesson>
 
 TEST_P(ShippedLessons, HaveNoProblem)
 {
-    EXPECT_EQ(writtenProblems(checkLesson(readShippedLesson(GetParam().name, GetParam().kind))), "");
+    EXPECT_EQ(problemsText(checkLesson(readShippedLesson(GetParam().name, GetParam().kind))), "");
 }
 
 TEST_P(ShippedLessons, HaveTasksInBold)
@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedLessons, testing::ValuesIn(allShipped()), [
     return name;
 });
 
-TEST(ShippedGlossary, HasNoProblem) { EXPECT_EQ(writtenProblems(checkGlossary()), ""); }
+TEST(ShippedGlossary, HasNoProblem) { EXPECT_EQ(problemsText(checkGlossary()), ""); }
 
 TEST(ShippedGlossary, IsFoundByNameAndTensor)
 {
@@ -83,7 +83,7 @@ TEST(Glossary, ReportsInvalidMarkdown)
     const Glossary glossary = readGlossary("# Words\n\n## Weight {#weight}\ntensor: weights, heavy\nsymbol: A, a\n"
                                            "see: step:weights\n\nHow much.\n\n## No name\n\nText.\n",
                                            "en.md", problems);
-    EXPECT_EQ(writtenProblems(problems), "en.md:4: : There is no tensor \"heavy\": docs/tensors.md lists them.\n"
+    EXPECT_EQ(problemsText(problems), "en.md:4: : There is no tensor \"heavy\": docs/tensors.md lists them.\n"
                                          "en.md:10: : The entry \"No name\" needs a name, {#name}, and a text.\n");
     const GlossaryEntry* entry = glossary.find("weight");
     ASSERT_NE(entry, nullptr);
@@ -93,12 +93,12 @@ TEST(Glossary, ReportsInvalidMarkdown)
     EXPECT_EQ(entry->see, std::vector<std::string>{"step:weights"});
 }
 
-TEST(LessonPaths, NameExistingLessons) { EXPECT_EQ(writtenProblems(checkLessonPaths()), ""); }
+TEST(LessonPaths, NameExistingLessons) { EXPECT_EQ(problemsText(checkLessonPaths()), ""); }
 
 TEST(TemplateLesson, HasNoProblem)
 {
     const ReadLesson read = readLesson(std::filesystem::path(ATTN_SOURCE_DIR) / "resources/lessons-template");
-    EXPECT_EQ(writtenProblems(checkLesson(read)), "");
+    EXPECT_EQ(problemsText(checkLesson(read)), "");
     EXPECT_EQ(read.lesson.pages.size(), 3U);
 }
 

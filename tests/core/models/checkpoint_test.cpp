@@ -16,7 +16,7 @@ namespace
 {
 
 /// A file whose first tensor has one byte, so that the others have odd addresses.
-std::vector<std::byte> oddFile(std::string_view type, const std::string& data, const std::string& shape)
+std::vector<std::byte> unpaddedFile(std::string_view type, const std::string& data, const std::string& shape)
 {
     const std::string header = R"({"odd":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":")" +
                                std::string(type) + R"(","shape":)" + shape + R"(,"data_offsets":[1,)" +
@@ -29,7 +29,7 @@ TEST(StoredTensor, IsCopiedIfNotBorrowable)
     std::string data;
     for (const float number : {1.5F, -2.0F, 3.0F, 4.0F, 5.0F, 6.0F})
         data += littleEndian(std::bit_cast<std::uint32_t>(number), 4);
-    const std::vector<std::byte> file = oddFile("F32", data, "[3,2]");
+    const std::vector<std::byte> file = unpaddedFile("F32", data, "[3,2]");
     const Checkpoint checkpoint = Checkpoint::embedded(file, "odd");
     const StoredTensor& tensor = *checkpoint.find("a");
     EXPECT_EQ(valuesOf(tensor.read()), (std::vector{1.5F, -2.0F, 3.0F, 4.0F, 5.0F, 6.0F}));
@@ -43,7 +43,7 @@ TEST(StoredTensor, OfHalfPrecisionIsExact)
     std::string halves;
     for (const unsigned bits : {0x3C01U, 0x8000U, 0x0001U, 0x7C00U, 0xFC00U, 0x7E01U})
         halves += littleEndian(bits, 2);
-    const std::vector<std::byte> half_file = oddFile("F16", halves, "[6]");
+    const std::vector<std::byte> half_file = unpaddedFile("F16", halves, "[6]");
     const Checkpoint half = Checkpoint::embedded(half_file, "half");
     const std::vector<float> values = valuesOf(half.find("a")->read());
     EXPECT_EQ(values[0], 1.0F + 0x1p-10F);
@@ -56,7 +56,7 @@ TEST(StoredTensor, OfHalfPrecisionIsExact)
     std::string brains;
     for (const unsigned bits : {0x3F81U, 0x0001U, 0xFF80U, 0x7FC1U})
         brains += littleEndian(bits, 2);
-    const std::vector<std::byte> brain_file = oddFile("BF16", brains, "[2,2]");
+    const std::vector<std::byte> brain_file = unpaddedFile("BF16", brains, "[2,2]");
     const Checkpoint brain = Checkpoint::embedded(brain_file, "brain");
     std::vector<float> row(2);
     brain.find("a")->readRow(0, row);

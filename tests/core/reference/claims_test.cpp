@@ -252,7 +252,7 @@ TEST(Repetition, MeetsClaims)
                              percentRepeated(withHeadOff(experiment, PartKind::self, layer, head)));
 }
 
-Experiment writingDates(const HeldOut& held_out)
+Experiment datesExperiment(const HeldOut& held_out)
 {
     std::vector<std::string> answers;
     for (const Json& item : held_out.items)
@@ -299,7 +299,7 @@ double percentOnField(const HeldOut& held_out, const Experiment& experiment, Ind
 TEST(Dates, MeetsClaims)
 {
     const HeldOut held_out("dates");
-    const Experiment experiment = writingDates(held_out);
+    const Experiment experiment = datesExperiment(held_out);
     const Index reader = held_out.card.at("start").at("head");
     held_out.expectClaim("right", percentWritten(experiment));
     held_out.expectClaim("weight_on_field", percentOnField(held_out, experiment, reader));

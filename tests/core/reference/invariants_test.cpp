@@ -17,7 +17,7 @@ class Invariants : public SubjectTest
 };
 INSTANTIATE_TEST_SUITE_P(All, Invariants, testing::ValuesIn(subjects()), subjectName);
 
-bool nothingVisible(const Trace& trace, Index slice, Index line, bool columns)
+bool isFullyMasked(const Trace& trace, Index slice, Index line, bool columns)
 {
     if (!trace.has(TensorId::mask))
         return false;
@@ -32,7 +32,7 @@ float expectedSum(const Trace& trace, Index slice, Index line)
     const Mask& mask = trace.layer().mask;
     const bool columns = trace.layer().softmax_axis == SoftmaxAxis::query;
     if (mask.empty_rows == EmptyRows::zero && !hasSink(trace.layer()) && mask.stage == MaskStage::before_softmax &&
-        nothingVisible(trace, slice, line, columns))
+        isFullyMasked(trace, slice, line, columns))
         return 0.0F;
     const float largest = maxima.values()[static_cast<std::size_t>(slice * maxima.shape().back() + line)];
     return std::isfinite(largest) ? 1.0F : std::numeric_limits<float>::quiet_NaN();

@@ -248,7 +248,7 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
 }
 
 /// Tries the values of each setting; skips those that are invalid for the experiment.
-void walkThroughSettings(const Experiment& start)
+void checkEverySetting(const Experiment& start)
 {
     const TracePtr first = evaluate(start);
     const bool seeded = std::holds_alternative<SeededWeights>(start.attention.weights);
@@ -280,7 +280,7 @@ INSTANTIATE_TEST_SUITE_P(All, Reuse, testing::ValuesIn(subjects()), subjectName)
 
 TEST_P(Reuse, EqualsFullEvaluationAndSharesUnchanged) { walk(loadExperiment(GetParam().file), settings()); }
 
-TEST_P(Reuse, DetectsEveryChangedSetting) { walkThroughSettings(loadExperiment(GetParam().file)); }
+TEST_P(Reuse, DetectsEveryChangedSetting) { checkEverySetting(loadExperiment(GetParam().file)); }
 
 class ReuseOfText : public testing::TestWithParam<Subject>
 {

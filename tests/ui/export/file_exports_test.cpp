@@ -79,7 +79,7 @@ namespace
 {
 
 /// Selects format and scale in the picture dialog, and saves.
-DialogAnswers::Answer wish(PictureFormat format, int scale = 1)
+DialogAnswers::Answer pictureOptions(PictureFormat format, int scale = 1)
 {
     return [=](QWidget* widget) {
         const auto lists = widget->findChildren<QComboBox*>();
@@ -152,7 +152,7 @@ void FileExportsTest::everyPictureIsWritten()
     QFETCH(PictureFormat, format);
     QFETCH(QByteArray, begins);
     m_session->pin();
-    QVERIFY(written([&] { m_exports->savePicture(kind); }, {wish(format), nameFile(path("picture"))}));
+    QVERIFY(written([&] { m_exports->savePicture(kind); }, {pictureOptions(format), nameFile(path("picture"))}));
     QCOMPARE(filesIn().size(), 1);
     QVERIFY(contentOf(filesIn().front()).startsWith(begins));
 }
@@ -161,7 +161,7 @@ void FileExportsTest::pictureHasRequestedSize()
 {
     for (const int scale : {1, 4})
         QVERIFY(written([&] { m_exports->savePicture(weights()); },
-                        {wish(PictureFormat::png, scale), nameFile(path(QString::number(scale)))}));
+                        {pictureOptions(PictureFormat::png, scale), nameFile(path(QString::number(scale)))}));
     const QImage once(path("1.png"));
     QVERIFY(!once.isNull());
     QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());

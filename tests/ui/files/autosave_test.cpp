@@ -231,8 +231,8 @@ void AutosaveTest::damagedCopy_isReportedAndKept()
 void AutosaveTest::failedCopy_isReportedOnce()
 {
     QVERIFY(QDir().mkpath(QFileInfo(autosaveFolder()).path()));
-    QFile inTheWay(autosaveFolder());
-    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    QFile blocking_file(autosaveFolder());
+    QVERIFY(blocking_file.open(QIODevice::WriteOnly));
     QStringList places;
     connect(m_file.get(), &ExperimentFile::failed, this,
             [&](const InputError& error) { places << QString::fromStdString(error.place()); });
@@ -240,7 +240,7 @@ void AutosaveTest::failedCopy_isReportedOnce()
     QTRY_COMPARE(places, QStringList{"Copy of the unsaved work"});
     QVERIFY(m_file->isModified());
     edit("two");
-    inTheWay.remove();
+    blocking_file.remove();
     QTRY_COMPARE(copies().size(), 1);
     QCOMPARE(places.size(), 1);
 }

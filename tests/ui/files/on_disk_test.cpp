@@ -41,7 +41,7 @@ private slots:
 
 private:
     void edit(const std::string& title);
-    void writeAsOthersDo(const QByteArray& title);
+    void writeExternally(const QByteArray& title);
     static QByteArray experimentCalled(const QByteArray& title);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -72,7 +72,7 @@ QByteArray OnDiskTest::experimentCalled(const QByteArray& title)
     return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
 }
 
-void OnDiskTest::writeAsOthersDo(const QByteArray& title)
+void OnDiskTest::writeExternally(const QByteArray& title)
 {
     const QByteArray text = experimentCalled(title);
     writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
@@ -80,7 +80,7 @@ void OnDiskTest::writeAsOthersDo(const QByteArray& title)
 
 void OnDiskTest::change_isDetectedForEveryWayOfWriting()
 {
-    writeAsOthersDo("replaced");
+    writeExternally("replaced");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
     QVERIFY(!m_file->isModified());
     m_file->save(m_path);
@@ -99,7 +99,7 @@ void OnDiskTest::ownSave_isNotReportedAsChange()
     m_file->save(m_path);
     m_file->checkDisk();
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
-    writeAsOthersDo("theirs");
+    writeExternally("theirs");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
     m_file->save(m_path);
     m_file->checkDisk();
@@ -109,7 +109,7 @@ void OnDiskTest::ownSave_isNotReportedAsChange()
 void OnDiskTest::reload_canBeUndone()
 {
     edit("mine");
-    writeAsOthersDo("theirs");
+    writeExternally("theirs");
     m_file->reload();
     QTRY_COMPARE(m_session->experiment().title, std::string("theirs"));
     QVERIFY(!m_file->isModified());
@@ -121,14 +121,14 @@ void OnDiskTest::reload_canBeUndone()
 
 void OnDiskTest::overwriteOnDisk_leavesUnsavedWork()
 {
-    writeAsOthersDo("theirs");
+    writeExternally("theirs");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
     m_file->overwriteOnDisk();
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
     QVERIFY(m_file->isModified());
     m_file->checkDisk();
     QCOMPARE(m_file->onDisk(), OnDisk::unchanged);  // already decided
-    writeAsOthersDo("theirs again");
+    writeExternally("theirs again");
     QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
 }
 

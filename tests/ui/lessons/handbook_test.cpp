@@ -84,7 +84,7 @@ void HandbookTest::linksHaveTargets()
         const std::vector<std::string> names = shippedLessons(kind);
         return std::ranges::find(names, lesson.toStdString()) != names.end();
     };
-    const auto leadsSomewhere = [&](const QUrl& link) {
+    const auto hasTarget = [&](const QUrl& link) {
         const QString to = link.path(QUrl::FullyDecoded);
         if (link.scheme() == "handbook")
             return std::ranges::find(handbook_pages, to) != handbook_pages.end() &&
@@ -99,7 +99,7 @@ void HandbookTest::linksHaveTargets()
     for (const MarkdownFinding& finding : markdownFindings(handbookPage(name, {}).text.toStdString())) {
         QVERIFY2(finding.kind != MarkdownFinding::Kind::html, finding.text.c_str());
         if (finding.kind == MarkdownFinding::Kind::link)
-            QVERIFY2(leadsSomewhere(QUrl(QString::fromStdString(finding.text))), finding.text.c_str());
+            QVERIFY2(hasTarget(QUrl(QString::fromStdString(finding.text))), finding.text.c_str());
     }
 }
 

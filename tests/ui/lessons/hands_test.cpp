@@ -136,12 +136,12 @@ void HandsTest::reachGoal(KeyboardUser& hand)
 {
     const LessonPage& page = player().pageOfLesson();
     const WrongActions wrong = wrongActions(*player().lesson(), page, session());
-    hand.doAll(wrong.acts);
+    hand.performAll(wrong.acts);
     if (session().isEditing())
         player().goToNextPage();  // ends the edit, which is judged afterwards
-    QTRY_COMPARE(player().remark().kind, wrong.told ? Remark::Kind::wrong : Remark::Kind::none);
+    QTRY_COMPARE(player().remark().kind, wrong.has_remark ? Remark::Kind::wrong : Remark::Kind::none);
     QVERIFY(!player().isDone());
-    if (wrong.told)
+    if (wrong.has_remark)
         QTRY_COMPARE(player().remark().text.isEmpty(),
                      !text().remarks.contains("hint") && !text().remarks.contains("wrong"));
     if (player().hasLeftPage())
@@ -149,7 +149,7 @@ void HandsTest::reachGoal(KeyboardUser& hand)
     QTRY_VERIFY(!player().hasLeftPage());
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
-    hand.doAll(rightActions(*player().lesson(), page, session()));
+    hand.performAll(rightActions(*player().lesson(), page, session()));
     QTRY_VERIFY(player().isDone());
     QVERIFY(!player().hasLeftPage());
     QCOMPARE(player().remark().kind, Remark::Kind::right);

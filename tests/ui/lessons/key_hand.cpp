@@ -88,7 +88,7 @@ QAbstractButton* buttonIn(const QWidget* area, const QString& name)
     throw CannotDo("there is no button \"" + name + '"');
 }
 
-void walkIn(QWidget* widget, Qt::Key back, Qt::Key on, std::ptrdiff_t by)
+void pressArrowKeys(QWidget* widget, Qt::Key back, Qt::Key on, std::ptrdiff_t by)
 {
     for (std::ptrdiff_t step = 0; step < std::abs(by); ++step)
         QTest::keyClick(widget, by < 0 ? back : on);
@@ -100,7 +100,7 @@ Session& KeyboardUser::session() const { return *m_window->session(); }
 
 Stage* KeyboardUser::stage() const { return m_window->findChild<Stage*>(); }
 
-void KeyboardUser::doAll(const std::vector<Act>& acts)
+void KeyboardUser::performAll(const std::vector<Act>& acts)
 {
     for (const Act& act : acts) {
         std::visit([this](const auto& each) { perform(each); }, act);
@@ -226,8 +226,8 @@ void KeyboardUser::moveSelectionTo(const CellRef& cell) const
     const MatrixPicture& picture = pictureAt(*stage(), matrixWith(cell));
     const GridCell from = *picture.selected;
     const GridCell to = *picture.cells.cellOf(cell.index);
-    walkIn(stage(), Qt::Key_Up, Qt::Key_Down, to.row - from.row);
-    walkIn(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
+    pressArrowKeys(stage(), Qt::Key_Up, Qt::Key_Down, to.row - from.row);
+    pressArrowKeys(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
 }
 
 void KeyboardUser::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
@@ -379,7 +379,7 @@ void KeyboardUser::workChoices(ExperimentRow* row, QComboBox* box, const nlohman
             session().undoStack()->undo();
         if (right) {
             focus(box);
-            return walkIn(box, Qt::Key_Up, Qt::Key_Down, choice - box->currentIndex());
+            return pressArrowKeys(box, Qt::Key_Up, Qt::Key_Down, choice - box->currentIndex());
         }
     }
 }

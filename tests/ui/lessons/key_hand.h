@@ -31,7 +31,7 @@ public:
     explicit KeyboardUser(MainWindow* window) : m_window(window) {}
 
     /// Performs the actions in order, each after the session has settled.
-    void doAll(const std::vector<Act>& acts);
+    void performAll(const std::vector<Act>& acts);
     void answer(const LessonQuestion& question, const LessonAnswer& answer);
     /// Goes to the next page, or ends the lesson.
     void goToNextPage();

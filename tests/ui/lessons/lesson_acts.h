@@ -42,7 +42,7 @@ std::vector<Act> rightActions(const Lesson& lesson, const LessonPage& page, cons
 /// Actions that resemble the right ones but do not reach the goal.
 struct WrongActions {
     std::vector<Act> acts;
-    bool told;  ///< whether the lesson must show a remark; false if the user only navigates
+    bool has_remark;  ///< whether the lesson must show a remark; false if the user only navigates
 };
 /// @throws std::runtime_error if all actions that were tried reach the goal
 WrongActions wrongActions(const Lesson& lesson, const LessonPage& page, const Session& session);

@@ -44,7 +44,7 @@ void LessonKeysTest::revisitedPageShowsItsKeysAgain()
     const QString before = keys();
     QVERIFY(!before.isEmpty());
     setScale(Scale::Kind::none);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QCOMPARE(keys(), QString());  // the task was just done
     goTo("look");
     goTo("scale");
@@ -76,7 +76,7 @@ void LessonKeysTest::requestedChangesAreNotDetours()
     session().edit("layer",
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
     QVERIFY(awaitSettled(session()));
-    QTRY_VERIFY(said() != Kind::none);
+    QTRY_VERIFY(remarkKind() != Kind::none);
     QVERIFY(!player().hasLeftPage());
 }
 
@@ -115,7 +115,7 @@ void LessonKeysTest::focusedControlStaysVisible()
     const auto isInSight = [used] { return QRegion(used->rect()).subtracted(used->visibleRegion()).isEmpty(); };
     QVERIFY(m_window->findChild<ExperimentPanel*>()->isAncestorOf(used));
     QTest::keyClick(used, Qt::Key_Space);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QTRY_VERIFY(isInSight());
     session().edit("off", [](Experiment& experiment) { experiment.attention.output_projection = false; });
     QVERIFY(awaitSettled(session()));

@@ -270,18 +270,18 @@ void LessonPanelTest::panelOfPageStaysBesideStage()
     goTo("scale");
     const auto* stage = m_window->findChild<Stage*>();
     const bool bothHaveRoom = size.width() > 1240;
-    const auto standsBeside = [&] {
+    const auto isBesideStage = [&] {
         return panels[0]->isOpen() && stage->width() >= 320 && !placeOf(panels[0]).intersects(placeOf(stage)) &&
                panels[1]->isOpen() == bothHaveRoom && !placeOf(panels[1]).intersects(placeOf(stage));
     };
-    QTRY_VERIFY(standsBeside());
+    QTRY_VERIFY(isBesideStage());
     setScale(Scale::Kind::none);
     QTRY_VERIFY(player().isDone());
-    QVERIFY(standsBeside());
+    QVERIFY(isBesideStage());
     goTo("number");
     QTRY_VERIFY(!panels[0]->isOpen());
     goTo("scale");
-    QTRY_VERIFY(standsBeside());
+    QTRY_VERIFY(isBesideStage());
     player().close();
     QTRY_COMPARE(panels[0]->isOpen(), bothHaveRoom);
 }

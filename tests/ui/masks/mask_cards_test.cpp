@@ -280,10 +280,10 @@ void MaskCardsTest::keysMoveLayerAndKeepFocus()
 void MaskCardsTest::draggingMovesALayer()
 {
     MaskCard* first = cards()[0];
-    const QPoint grip(60, 10);
+    const QPoint handle(60, 10);
     const QPoint behindTheLast = first->mapFromGlobal(cards()[2]->mapToGlobal(QPoint(60, cards()[2]->height() - 2)));
-    QTest::mousePress(first, Qt::LeftButton, {}, grip);
-    QTest::mouseMove(first, grip + QPoint(0, 30));
+    QTest::mousePress(first, Qt::LeftButton, {}, handle);
+    QTest::mouseMove(first, handle + QPoint(0, 30));
     QTest::mouseMove(first, behindTheLast);
     QTest::mouseRelease(first, Qt::LeftButton, {}, behindTheLast);
     QCOMPARE(layers()[2].region, MaskRegion(CausalRegion{}));

@@ -148,18 +148,18 @@ void MaskToolsTest::galleryWorksByKeyboard()
     QVERIFY(first);
     QTest::keyClick(first, Qt::Key_Tab);
     QCOMPARE(qobject_cast<MaskTile*>(gallery->focusWidget())->text(), QString("Causal"));
-    const auto goes = [gallery](Qt::Key key, const QPoint& way) {  // moves to the neighbour in this direction
+    const auto movesFocus = [gallery](Qt::Key key, const QPoint& way) {  // moves to the neighbour in this direction
         const QPoint from = gallery->focusWidget()->geometry().center();
         QTest::keyClick(gallery->focusWidget(), key);
         const QPoint moved = gallery->focusWidget()->geometry().center() - from;
         return QPoint((moved.x() > 0) - (moved.x() < 0), (moved.y() > 0) - (moved.y() < 0)) == way;
     };
-    QVERIFY(goes(Qt::Key_Down, {0, 1}));
-    QVERIFY(goes(Qt::Key_Left, {-1, 0}));
-    QVERIFY(goes(Qt::Key_Left, {0, 0}));
-    QVERIFY(goes(Qt::Key_Up, {0, -1}));
+    QVERIFY(movesFocus(Qt::Key_Down, {0, 1}));
+    QVERIFY(movesFocus(Qt::Key_Left, {-1, 0}));
+    QVERIFY(movesFocus(Qt::Key_Left, {0, 0}));
+    QVERIFY(movesFocus(Qt::Key_Up, {0, -1}));
     QCOMPARE(gallery->focusWidget(), first);
-    QVERIFY(goes(Qt::Key_Right, {1, 0}));
+    QVERIFY(movesFocus(Qt::Key_Right, {1, 0}));
     QTest::keyClick(gallery->focusWidget(), Qt::Key_Return);
     QCOMPARE(mask().layers[1].region, MaskRegion(CausalRegion{}));
 }

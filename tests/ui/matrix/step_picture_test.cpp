@@ -123,7 +123,7 @@ bool isShownOn(const StepPicture& picture, const CellRef& cell)
     });
 }
 
-bool isFedOn(const StepPicture& picture, const Trace& trace, TensorId id)
+bool hasOperandOf(const StepPicture& picture, const Trace& trace, TensorId id)
 {
     const auto operands = operandsOf(*findStep(trace.layer(), id), trace.layer());
     return std::ranges::any_of(picture.matrices, [&](const PlacedMatrix& matrix) {
@@ -134,7 +134,7 @@ bool isFedOn(const StepPicture& picture, const Trace& trace, TensorId id)
 /// The sources of a cell according to explain() and, for sources that are shown results, their sources.
 void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell, Cells& cells)
 {
-    if (!isFedOn(picture, trace, cell.tensor))
+    if (!hasOperandOf(picture, trace, cell.tensor))
         return;
     for (const Term& term : explain(trace, cell.tensor, cell.index).terms)
         for (const Factor& factor : term.factors)

@@ -146,7 +146,7 @@ void HeadMapTest::disabledHeadIsCrossedOut()
 
 void HeadMapTest::effectOfSwitchingOffIsShown()
 {
-    const auto isSaid = [this](const QString& words) {
+    const auto hasLabel = [this](const QString& words) {
         for (const QLabel* label : m_dialog->findChildren<QLabel*>())
             if (label->text().startsWith(words))
                 return true;
@@ -154,15 +154,15 @@ void HeadMapTest::effectOfSwitchingOffIsShown()
     };
     const QString said = "Switched off, “book” has ";
     table().setCurrentCell(1, 1);
-    QTRY_VERIFY(isSaid(said));
+    QTRY_VERIFY(hasLabel(said));
     m_dialog->close();
     session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(session()));
     QVERIFY(open());
     table().setCurrentCell(0, 1);
-    QVERIFY(!isSaid("Switched off, "));
+    QVERIFY(!hasLabel("Switched off, "));
     QTest::mouseMove(table().viewport(), table().visualItemRect(table().item(1, 1)).center());
-    QTRY_VERIFY(isSaid(said));
+    QTRY_VERIFY(hasLabel(said));
     QCOMPARE(table().currentItem(), table().item(1, 1));
 }
 

@@ -53,8 +53,8 @@ private:
         m_session->showPart(kind, layer);
         return awaitSettled(*m_session);
     }
-    [[nodiscard]] bool walkBackFromPrediction() { return show(PartKind::prediction, 2) && walkBack(); }
-    [[nodiscard]] bool walkBack()
+    [[nodiscard]] bool goBackFromPrediction() { return show(PartKind::prediction, 2) && goBackToInput(); }
+    [[nodiscard]] bool goBackToInput()
     {
         m_session->goToCell({TensorId::block_input, {0, 3, 5}});
         return follow();
@@ -178,14 +178,14 @@ void PartsTest::editsOfTwoPartsAreTwoUndoSteps()
 
 void PartsTest::numberCanBeTracedToEmbedding()
 {
-    QVERIFY(walkBackFromPrediction());
+    QVERIFY(goBackFromPrediction());
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
     // block_output is a copy here: the selection moves to the cell that was copied, at the same position.
     QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
     QCOMPARE(m_session->selection()[Axis::query], Index{3});
     QCOMPARE(m_session->selection()[Axis::out], Index{5});
 
-    QVERIFY(walkBack());
+    QVERIFY(goBackToInput());
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
     m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
     QVERIFY(awaitSettled(*m_session));
@@ -198,8 +198,8 @@ void PartsTest::numberCanBeTracedToEmbedding()
 
 void PartsTest::trailLeadsBackToEachPart()
 {
-    QVERIFY(walkBackFromPrediction());
-    QVERIFY(walkBack());
+    QVERIFY(goBackFromPrediction());
+    QVERIFY(goBackToInput());
     const std::vector<Selection> trail = m_session->trail();
     QCOMPARE(trail.size(), std::size_t{3});
     QCOMPARE(trail[0].part, PartKind::prediction);

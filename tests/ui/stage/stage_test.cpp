@@ -68,7 +68,7 @@ private:
                           QPoint(0, steps * QWheelEvent::DefaultDeltasPerStep), {}, {}, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(m_stage->viewport(), &wheel);
     }
-    void turnRound()
+    void toggleTransposed()
     {
         ViewOptions options = m_session->viewOptions();
         options.queriesAcross = !options.queriesAcross;
@@ -250,16 +250,16 @@ void StageTest::clickOnSinkSelectsItsNumber()
     QVERIFY(awaitSettled(*m_session));
     m_session->goToStep(TensorId::weights);
     if (turned)
-        turnRound();
+        toggleTransposed();
     m_stage->toggleWhole();
     const std::size_t matrix = at(TensorId::weights);
     const auto sink = sinkColumn(pictureAt(*m_stage, matrix), m_stage->drawing()->matrices()[matrix]);
     QVERIFY(sink);
     const GridCell cell = turned ? GridCell{0, 2} : GridCell{2, 0};
     const QPoint point = m_stage->toViewport(sink->geometry.rectOf(cell)).center().toPoint();
-    QSignalSpy told(m_stage.get(), &Stage::hovered);
+    QSignalSpy hovered_spy(m_stage.get(), &Stage::hovered);
     hover(*m_stage, point);
-    QVERIFY(told.last()[0].toString().contains(sink->picture.valueTextOf(cell)));
+    QVERIFY(hovered_spy.last()[0].toString().contains(sink->picture.valueTextOf(cell)));
     QVERIFY(m_session->hoveredCells() && m_session->hoveredCells()->tensor == TensorId::sink_weight);
     QSignalSpy chosen(m_session.get(), &Session::cellChosen);
     QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, point);
@@ -415,7 +415,7 @@ void StageTest::transposingKeepsNumbersAndSelection()
     select(4, 1);
     const Selection selection = m_session->selection();
     const MatrixSlice upright = pictureOf(TensorId::scores).cells;
-    turnRound();
+    toggleTransposed();
     const MatrixPicture& turned = pictureOf(TensorId::scores);
     for (Index query = 0; query < upright.rows(); ++query)
         for (Index key = 0; key < upright.columns(); ++key)
@@ -425,7 +425,7 @@ void StageTest::transposingKeepsNumbersAndSelection()
     m_session->setArrowKeys(ArrowKeys::cells);
     press(Qt::Key_Down);
     QCOMPARE(m_session->selection()[Axis::key], 2);
-    turnRound();
+    toggleTransposed();
     QVERIFY(pictureOf(TensorId::scores).selected == GridCell({4, 2}));
 }
 
@@ -446,7 +446,7 @@ void StageTest::transposedMatricesHaveTransposedTitle()
         return QStringList{picture.title, picture.badge};
     };
     QCOMPARE(named(TensorId::k_heads), (QStringList{"Kᵀ · head 1", "d_k×L_k = 2×6"}));
-    turnRound();
+    toggleTransposed();
     QCOMPARE(named(TensorId::k_heads), (QStringList{"K · head 1", "L_k×d_k = 6×2"}));
     QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k×L_q = 2×6"}));
     // A query's weights add up to one, now below their column.

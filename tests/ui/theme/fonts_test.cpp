@@ -21,13 +21,13 @@ private slots:
 
 void FontsTest::onlyTextWithoutShapingUsesFastPath()
 {
-    const auto isQuick = [](const char* text) {
+    const auto usesFastPath = [](const char* text) {
         return quickFont(textFont(), QString::fromUtf8(text)).styleStrategy() == QFont::PreferNoShaping;
     };
     for (const char* text : {"−0.68", "weights[mat, cat] = 0.11 → 0.2", "“猫”在看哪里？", "été"})
-        QVERIFY2(isQuick(text), text);
+        QVERIFY2(usesFastPath(text), text);
     for (const char* text : {"e\u0301te", "👩‍👧", "قط", "हिन्दी"})
-        QVERIFY2(!isQuick(text), text);
+        QVERIFY2(!usesFastPath(text), text);
 }
 
 void FontsTest::customFontsScaleWithTypeSize()

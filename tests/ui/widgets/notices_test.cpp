@@ -87,14 +87,14 @@ void NoticesTest::highestPriorityIsShownFirst()
 
 void NoticesTest::nextNoticeIsShownAfterClosing()
 {
-    bool told = false;
+    bool announced = false;
     m_notices->set("a", notice(Notice::Kind::question, "first"));
     Notice second = notice(Notice::Kind::error, "second");
-    second.onClosed = [&told] { told = true; };
+    second.onClosed = [&announced] { announced = true; };
     m_notices->set("b", second);
     QCOMPARE(m_notices->text(), "second");
     close();
-    QVERIFY(told);
+    QVERIFY(announced);
     QCOMPARE(m_notices->text(), "first");
     m_notices->enter();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);

@@ -73,7 +73,7 @@ private:
     void answer(const QString& button);
     /// Creates unsaved work like a killed process.
     void createUnsavedWork(const QByteArray& title, const QString& name = "left");
-    void restoreFromTheList();
+    void restoreFromList();
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Preferences> m_preferences;
@@ -156,9 +156,9 @@ bool drop(QWidget* target, const QMimeData& data)
     const Qt::DropActions actions = Qt::CopyAction | Qt::MoveAction;
     QDragEnterEvent enter({5, 5}, actions, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(target, &enter);
-    QDropEvent letGo({5, 5}, actions, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(target, &letGo);
-    return enter.isAccepted() && letGo.isAccepted() && letGo.dropAction() == Qt::CopyAction;
+    QDropEvent drop_event({5, 5}, actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(target, &drop_event);
+    return enter.isAccepted() && drop_event.isAccepted() && drop_event.dropAction() == Qt::CopyAction;
 }
 
 }  // namespace
@@ -371,7 +371,7 @@ void DocumentsTest::createUnsavedWork(const QByteArray& title, const QString& na
 }
 
 /// Clicks "Restore" in the dialog, whose first line is selected.
-void DocumentsTest::restoreFromTheList()
+void DocumentsTest::restoreFromList()
 {
     answer("Restore");
     press("Show…");
@@ -388,7 +388,7 @@ void DocumentsTest::unsavedWorkIsOffered()
     std::vector<UnsavedWork> again;
     QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // as another program would
     m_window->documentNotices()->offerUnsavedWork(std::move(again));
-    restoreFromTheList();
+    restoreFromList();
     QTRY_COMPARE(title(), std::string("left"));
     QVERIFY(m_window->isWindowModified());
     QCOMPARE(notice(), QString());
@@ -400,7 +400,7 @@ void DocumentsTest::workIsRestoredInNewWindow()
     createUnsavedWork("left");
     edit("edited");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    restoreFromTheList();
+    restoreFromList();
     QCOMPARE(windows().size(), 2);
     MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
     QTRY_COMPARE(other->session()->experiment().title, std::string("left"));
@@ -416,7 +416,7 @@ void DocumentsTest::newestWorkIsListedFirst()
     older.close();
     createUnsavedWork("newer", "b");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    restoreFromTheList();
+    restoreFromList();
     QTRY_COMPARE(title(), std::string("newer"));
     QCOMPARE(notice(), QString("There is unsaved work from before."));
     press("Close this message");

@@ -143,19 +143,19 @@ void ModelWindowTest::settingsFixedByModelAreHidden()
 void ModelWindowTest::cardHintIsHiddenInLesson()
 {
     const ModelCard card(m_session.get());
-    const auto isTold = [&card] {
+    const auto isAnnounced = [&card] {
         const auto labels = card.findChildren<QLabel*>();
         return std::ranges::any_of(labels, [](const QLabel* label) {
             return !label->isHidden() && label->text().contains("Layer 2, head 1");
         });
     };
-    QVERIFY(isTold());
+    QVERIFY(isAnnounced());
     m_session->showTemporary(whichNoun(0));
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!isTold());
+    QVERIFY(!isAnnounced());
     m_session->restoreDocument();
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(isTold());
+    QVERIFY(isAnnounced());
 }
 
 void ModelWindowTest::maskOfModelIsShown()

@@ -52,7 +52,7 @@ private:
     void typeText();
     void clickRandomly();
     void dragOverTheStage();
-    void turnTheWheel();
+    void turnWheel();
     void chooseMenuEntry();
     void chooseFileEntry();
     void choose(const QMenu* menu);
@@ -242,7 +242,7 @@ void MonkeyTest::dragOverTheStage()
     QTest::mouseRelease(view, Qt::LeftButton, {}, to);
 }
 
-void MonkeyTest::turnTheWheel()
+void MonkeyTest::turnWheel()
 {
     QWidget* view = m_window->findChild<Stage*>()->viewport();
     const QPoint at = pointIn(view->rect());
@@ -391,7 +391,7 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
     Watchdog watchdog([this] { return m_last.join("; "); });
     static const std::vector<std::pair<int, Event>> kinds = {
         {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},     {30, &MonkeyTest::clickRandomly},
-        {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnTheWheel}, {14, &MonkeyTest::chooseMenuEntry},
+        {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnWheel}, {14, &MonkeyTest::chooseMenuEntry},
         {2, &MonkeyTest::chooseFileEntry},  {2, &MonkeyTest::openExample},  {1, &MonkeyTest::openLesson},
         {2, &MonkeyTest::changeLook}};
     for (int event = 1; event <= events; ++event) {

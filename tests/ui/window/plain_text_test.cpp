@@ -62,7 +62,7 @@ namespace
 
 /// An image of a conspicuous colour: if a name is interpreted as markup, pixels of this colour appear.
 const QString markup = QStringLiteral("<img src='loud.png'>");
-constexpr QRgb loud = qRgb(255, 0, 255);
+constexpr QRgb markup_colour = qRgb(255, 0, 255);
 
 /// Makes the protected functions for pasting and dropping public.
 struct Pasting : QPlainTextEdit {
@@ -76,12 +76,12 @@ bool readsMarkup(const QLabel& label)
            (label.textFormat() == Qt::AutoText && Qt::mightBeRichText(label.text()));
 }
 
-bool isLoud(QWidget* widget)
+bool showsMarkup(QWidget* widget)
 {
     const QImage image = widget->grab().toImage();
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x)
-            if (image.pixel(x, y) == loud)
+            if (image.pixel(x, y) == markup_colour)
                 return true;
     return false;
 }
@@ -113,7 +113,7 @@ void PlainTextTest::initTestCase()
 {
     QVERIFY(QDir::setCurrent(m_folder.path()));  // base of relative picture paths
     QImage picture(40, 40, QImage::Format_RGB32);
-    picture.fill(loud);
+    picture.fill(markup_colour);
     QVERIFY(picture.save("loud.png"));
 }
 
@@ -161,9 +161,9 @@ void PlainTextTest::richTextIsDetected()
 {
     QLabel label(markup);
     label.setTextFormat(Qt::RichText);
-    QVERIFY(isLoud(&label));
+    QVERIFY(showsMarkup(&label));
     label.setTextFormat(Qt::PlainText);
-    QVERIFY(!isLoud(&label));
+    QVERIFY(!showsMarkup(&label));
 }
 
 void PlainTextTest::labelsShowNamesAsPlainText()
@@ -216,7 +216,7 @@ void PlainTextTest::namesDoNotLoadPictures()
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
             QVERIFY(awaitSettled(session()));
-            QVERIFY2(!isLoud(m_window.get()), qPrintable(pages->tabText(page)));
+            QVERIFY2(!showsMarkup(m_window.get()), qPrintable(pages->tabText(page)));
         }
     }
 }
@@ -227,7 +227,7 @@ void PlainTextTest::menusShowNamesAsPlainText()
     int shown = 0;
     for (auto* menu : m_window->findChildren<QMenu*>()) {
         menu->popup(QPoint(0, 0));
-        QVERIFY2(!isLoud(menu), qPrintable(menu->title()));
+        QVERIFY2(!showsMarkup(menu), qPrintable(menu->title()));
         for (const QAction* action : menu->actions())
             shown += action->text().contains(markup) ? 1 : 0;
         menu->hide();
@@ -239,13 +239,13 @@ void PlainTextTest::messagesShowNamesAsPlainText()
 {
     m_window->fileActions()->openFile(m_folder.filePath(markup));
     QTRY_VERIFY(m_window->notices()->text().contains(markup));
-    QVERIFY(!isLoud(m_window.get()));
+    QVERIFY(!showsMarkup(m_window.get()));
     emit m_window->findChild<Stage*>()->hovered(markup);
-    QVERIFY(!isLoud(m_window.get()));
+    QVERIFY(!showsMarkup(m_window.get()));
     QMessageBox box(QMessageBox::Warning, markup, markup, QMessageBox::Ok, m_window.get());
     box.setInformativeText(markup);
     box.show();
-    QVERIFY(!isLoud(&box));
+    QVERIFY(!showsMarkup(&box));
 }
 
 void PlainTextTest::emptyClipboardPastesNothing()

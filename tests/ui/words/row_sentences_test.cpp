@@ -50,7 +50,7 @@ private slots:
 
 private:
     [[nodiscard]] TracePtr trace() const { return evaluate(m_experiment); }
-    void hideEverythingFromTheFirstQuery() { m_experiment.mask.layers.emplace_back().region = RowsRegion{{0}}; }
+    void blockFirstQuery() { m_experiment.mask.layers.emplace_back().region = RowsRegion{{0}}; }
     void add(const MaskRegion& region, bool allow)
     {
         MaskLayer& layer = m_experiment.mask.layers.emplace_back();
@@ -90,7 +90,7 @@ const CellRef first_weight{TensorId::weights, {0, 0, 0, 0}};
 
 void RowSentencesTest::zeroedRowIsMentioned()
 {
-    hideEverythingFromTheFirstQuery();
+    blockFirstQuery();
     m_experiment.mask.empty_rows = EmptyRows::zero;
     const QString sentence = attentionSentence(*trace(), first_weight);
     QVERIFY2(sentence.endsWith("are blocked: its weights are set to 0."), qPrintable(sentence));
@@ -99,7 +99,7 @@ void RowSentencesTest::zeroedRowIsMentioned()
 
 void RowSentencesTest::weightsOfBlockedRowHaveNoMeaning()
 {
-    hideEverythingFromTheFirstQuery();
+    blockFirstQuery();
     m_experiment.mask.fill = -1e9F;
     const QString sentence = attentionSentence(*trace(), first_weight);
     QVERIFY2(sentence.endsWith("are blocked: its weights mean nothing."), qPrintable(sentence));
@@ -107,7 +107,7 @@ void RowSentencesTest::weightsOfBlockedRowHaveNoMeaning()
 
 void RowSentencesTest::nanIsNotCalledShare()
 {
-    hideEverythingFromTheFirstQuery();
+    blockFirstQuery();
     const QString sentence = cellSentence(*trace(), first_weight);
     QVERIFY2(sentence.contains("<b>NaN</b>, which is no share"), qPrintable(sentence));
     QVERIFY(!sentence.contains("spends"));
@@ -175,7 +175,7 @@ void RowSentencesTest::blockedRowDoesNotAddUpToOne()
         return stepSentence(TensorId::weights, *trace()).endsWith(QLatin1String(words));
     };
     QVERIFY(said("each row adds up to 1."));
-    hideEverythingFromTheFirstQuery();
+    blockFirstQuery();
     QVERIFY(said("those that see no key are NaN."));
     QVERIFY(stepSentence(TensorId::row_sum, *trace()) == stepSentence(TensorId::row_sum, trace()->layer()));
     m_experiment.mask.empty_rows = EmptyRows::zero;
@@ -186,7 +186,7 @@ void RowSentencesTest::blockedRowDoesNotAddUpToOne()
     QVERIFY(said("each row adds up to 1."));
     m_experiment.mask = {};
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
-    hideEverythingFromTheFirstQuery();
+    blockFirstQuery();
     QVERIFY(said("each column adds up to 1, and the rows do not."));
     add(ColumnsRegion{{2}}, false);
     QVERIFY(said("those that no query sees are NaN."));

@@ -46,10 +46,10 @@ namespace
 {
 
 /// Numbers with a decimal point, an exponent or no value: others also occur in labels.
-bool isTelling(const QString& digits)
+bool isUnambiguous(const QString& digits)
 {
-    static const QRegularExpression telling(QStringLiteral("[.e∞N]"));
-    return digits.contains(telling);
+    static const QRegularExpression unambiguous(QStringLiteral("[.e∞N]"));
+    return digits.contains(unambiguous);
 }
 
 QSet<QString> digitsOf(const Worksheet& worksheet, auto wanted)
@@ -127,7 +127,7 @@ void WorksheetPagesTest::solutionIsOnSeparatePages()
     QVERIFY((digitsOf(worksheet, isPrintedAmongQuestions) - questions).isEmpty());
     questions.remove(numberText(trace->layer().mask.fill));  // the instruction contains it
     for (const QString& digits : digitsOf(worksheet, isAsked) - digitsOf(worksheet, isPrintedAmongQuestions))
-        QVERIFY2(!isTelling(digits) || !questions.contains(digits), qPrintable(digits));
+        QVERIFY2(!isUnambiguous(digits) || !questions.contains(digits), qPrintable(digits));
 }
 
 void WorksheetPagesTest::nanAndInfinityAreWritten()
