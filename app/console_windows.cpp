@@ -11,9 +11,9 @@
 
 int main()
 {
-    constexpr std::size_t longest_path = 32767;
-    std::wstring program(longest_path, L'\0');
-    program.resize(::GetModuleFileNameW(nullptr, program.data(), longest_path));
+    constexpr std::size_t max_path_length = 32767;
+    std::wstring program(max_path_length, L'\0');
+    program.resize(::GetModuleFileNameW(nullptr, program.data(), max_path_length));
     program.replace(program.size() - 3, 3, L"exe");
 
     STARTUPINFOW startup = {};

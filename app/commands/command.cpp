@@ -75,11 +75,11 @@ std::string standardInput()
     std::array<char, 1 << 16> piece;
     while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), stdin)) {
         text.append(piece.data(), size);
-        if (text.size() > largest_experiment_file)
+        if (text.size() > max_experiment_bytes)
             throw InputError(
                 "-",
                 ATTN_TEXT("core", "There are more than %1 bytes, the most that an experiment may have: shorten it."),
-                largest_experiment_file);
+                max_experiment_bytes);
     }
     if (std::ferror(stdin))
         throw InputError("-", ATTN_TEXT("core", "Standard input cannot be read: pipe an experiment into it."));

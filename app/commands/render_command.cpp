@@ -21,8 +21,8 @@ namespace attn
 namespace
 {
 
-constexpr int largest_side = 20000;
-constexpr int largest_scale = 4;
+constexpr int max_side = 20000;
+constexpr int max_scale = 4;
 
 void declareRender(QCommandLineParser& parser)
 {
@@ -70,7 +70,7 @@ int scaleOf(const QCommandLineParser& parser)
 {
     bool is_number = false;
     const int scale = parser.value("scale").toInt(&is_number);
-    if (!is_number || scale < 1 || scale > largest_scale)
+    if (!is_number || scale < 1 || scale > max_scale)
         throw UsageError("render", Text::tr("--scale %1: Give 1, 2, 3 or 4.").arg(parser.value("scale")));
     return scale;
 }
@@ -79,7 +79,7 @@ QSize sizeOf(const QCommandLineParser& parser)
 {
     const auto match = QRegularExpression("^(\\d{1,6})x(\\d{1,6})$").match(parser.value("size"));
     const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
-    const int largest = largest_side / scaleOf(parser);
+    const int largest = max_side / scaleOf(parser);
     if (!match.hasMatch() || size.isEmpty() || std::max(size.width(), size.height()) > largest)
         throw UsageError("render", Text::tr("--size %1: Give width and height as in 1440x900, each from 1 to %2.")
                                        .arg(parser.value("size"))

@@ -15,8 +15,8 @@ namespace attn
 namespace
 {
 
-constexpr int our_fault = 1;
-constexpr int input_fault = 2;
+constexpr int program_error = 1;
+constexpr int input_error = 2;
 
 /// Prints the message as one line, even if quoted texts or file names contain line breaks.
 int report(QString message, int status)
@@ -53,13 +53,13 @@ int exitStatusOf(const std::function<void()>& work)
         work();
         return 0;
     } catch (const InputError& error) {
-        return report(withPlace(error), input_fault);
+        return report(withPlace(error), input_error);
     } catch (const UsageError& error) {
-        return report(QString::fromUtf8(error.what()), input_fault);
+        return report(QString::fromUtf8(error.what()), input_error);
     } catch (const std::bad_alloc&) {
-        return report(Text::tr("The memory of this machine does not suffice."), our_fault);
+        return report(Text::tr("The memory of this machine does not suffice."), program_error);
     } catch (const std::exception& error) {
-        return report(QString::fromUtf8(error.what()), our_fault);
+        return report(QString::fromUtf8(error.what()), program_error);
     }
 }
 

@@ -184,8 +184,8 @@ std::filesystem::path environmentPath(const char* name)
 
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes)
 {
-    constexpr mode_t everyone = 0666;  // restricted by the user's umask
-    const Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, everyone));
+    constexpr mode_t read_write_all = 0666;  // restricted by the user's umask
+    const Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, read_write_all));
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor.number(), bytes.data(), bytes.size());
         require(written >= 0);
@@ -197,9 +197,9 @@ void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> 
 bool isWriteProtected(const std::filesystem::path& file)
 {
     using std::filesystem::perms;
-    constexpr auto anyone = perms::owner_write | perms::group_write | perms::others_write;
+    constexpr auto any_writer = perms::owner_write | perms::group_write | perms::others_write;
     std::error_code ignored;
-    return (std::filesystem::status(file, ignored).permissions() & anyone) == perms::none ||
+    return (std::filesystem::status(file, ignored).permissions() & any_writer) == perms::none ||
            ::access(file.c_str(), W_OK) != 0;
 }
 

@@ -19,7 +19,7 @@ namespace
 
 constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
-constexpr double largest_written_out = 1e5;
+constexpr double max_decimal = 1e5;
 constexpr int max_decimals = 5;
 constexpr double min_percent = 0.05;     // smallest percentage that one decimal can show
 constexpr double whole_percent = 99.9999;  // percentages above are shown as 100 %, because of rounding errors
@@ -44,7 +44,7 @@ double roundedHalfUp(double magnitude, int decimals)
 
 std::string magnitudeText(double magnitude, int decimals)
 {
-    if (magnitude < largest_written_out) {
+    if (magnitude < max_decimal) {
         const int shown = decimalsWrittenOut(magnitude, decimals);
         return digitsOf(roundedHalfUp(magnitude, shown), std::chars_format::fixed, shown);
     }
@@ -90,7 +90,7 @@ std::string writtenPercentage(double fraction)
 double lastDigitUnit(double value, int decimals)
 {
     const double magnitude = std::abs(value);
-    const int exponent = std::isfinite(magnitude) && magnitude >= largest_written_out
+    const int exponent = std::isfinite(magnitude) && magnitude >= max_decimal
                              ? static_cast<int>(std::floor(std::log10(magnitude))) - (decimals > 0 ? 1 : 0)
                              : -decimalsWrittenOut(magnitude, decimals);
     return std::pow(10.0, exponent);

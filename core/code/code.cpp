@@ -141,9 +141,9 @@ Extent extentOf(const Tensor& mask, MaskConvention convention)
 
 void addMatrix(std::string& text, const ConstMatrixMap& matrix, MaskConvention convention, const std::string& indent)
 {
-    const bool drops = convention == MaskConvention::true_drops;
-    const char* visible = convention == MaskConvention::additive ? "   0" : (drops ? "0" : "1");
-    const char* blocked = convention == MaskConvention::additive ? "-inf" : (drops ? "1" : "0");
+    const bool true_is_dropped = convention == MaskConvention::true_drops;
+    const char* visible = convention == MaskConvention::additive ? "   0" : (true_is_dropped ? "0" : "1");
+    const char* blocked = convention == MaskConvention::additive ? "-inf" : (true_is_dropped ? "1" : "0");
     for (Index row = 0; row < matrix.rows(); ++row) {
         text += indent + "[";
         for (Index column = 0; column < matrix.cols(); ++column)

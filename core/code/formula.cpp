@@ -247,10 +247,10 @@ public:
                     options.push_back(&step);
         if (optional)
             options.push_back(nullptr);
-        if (m_asked == m_way.size())
-            m_way.push_back({0, 0});
-        m_way[m_asked].options = options.size();
-        return known->second = options[m_way[m_asked++].taken];
+        if (m_asked == m_path.size())
+            m_path.push_back({0, 0});
+        m_path[m_asked].options = options.size();
+        return known->second = options[m_path[m_asked++].taken];
     }
 
     /// Whether the chosen rows can be present together: softmax has only one axis.
@@ -281,9 +281,9 @@ public:
     {
         m_chosen.clear();
         m_asked = 0;
-        while (!m_way.empty() && ++m_way.back().taken == m_way.back().options)
-            m_way.pop_back();
-        return !m_way.empty();
+        while (!m_path.empty() && ++m_path.back().taken == m_path.back().options)
+            m_path.pop_back();
+        return !m_path.empty();
     }
 
 private:
@@ -291,7 +291,7 @@ private:
         std::size_t taken, options;
     };
     std::map<Candidates, const Step*> m_chosen;
-    std::vector<Turn> m_way;
+    std::vector<Turn> m_path;
     std::size_t m_asked = 0;
 };
 

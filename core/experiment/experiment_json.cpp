@@ -252,11 +252,11 @@ std::string canonicalJson(const Experiment& experiment) { return toJson(experime
 std::string fileText(const Experiment& experiment)
 {
     std::string text = toJson(experiment).dump(2) + '\n';
-    if (text.size() > largest_experiment_file)
+    if (text.size() > max_experiment_bytes)
         throw InputError("/tensors",
                          ATTN_TEXT("core", "The experiment would have %1 bytes with its tensors inside, but %2 are the "
                                            "most that it may have: hand it out together with the files it names."),
-                         text.size(), largest_experiment_file);
+                         text.size(), max_experiment_bytes);
     return text;
 }
 
@@ -287,7 +287,7 @@ namespace
 Experiment load(const std::filesystem::path& file, bool is_source)
 {
     refuseOtherKind(file);
-    const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
+    const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
     if (const auto zero = std::ranges::find(bytes, std::byte{0}); zero != bytes.end())
         throw InputError(file.string(),
                          ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
@@ -326,7 +326,7 @@ std::vector<fs::path> foldersOutside(const fs::path& file)
 {
     std::vector<fs::path> folders;
     try {
-        const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
+        const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         if (std::ranges::none_of(std::array{"\"file\"", "\"from\"", "\"image\""},
                                  [&](const char* key) { return text.find(key) != std::string_view::npos; }))

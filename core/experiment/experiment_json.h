@@ -13,7 +13,7 @@ namespace attn
 {
 
 /// Limit of an experiment file's size, in bytes.
-inline constexpr std::size_t largest_experiment_file = std::size_t{64} << 20;
+inline constexpr std::size_t max_experiment_bytes = std::size_t{64} << 20;
 
 /// Reads an experiment of the current or an earlier format version, and every referenced file.
 /// @param folder base of relative file names
@@ -22,7 +22,7 @@ inline constexpr std::size_t largest_experiment_file = std::size_t{64} << 20;
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder);
 
 /// Reads a file and calls parseExperiment() with the file's folder.
-/// @throws InputError like parseExperiment(), and if the file cannot be read or is larger than largest_experiment_file
+/// @throws InputError like parseExperiment(), and if the file cannot be read or is larger than max_experiment_bytes
 Experiment loadExperiment(const std::filesystem::path& file);
 
 /// The folders outside the experiment's folder that contain tensor files it references. Reads only the experiment's
@@ -47,7 +47,7 @@ void checkDomains(const Experiment& experiment);
 std::string canonicalJson(const Experiment& experiment);
 
 /// toJson() as the formatted text of a file.
-/// @throws InputError if it is larger than largest_experiment_file, which is only possible with packed tensors
+/// @throws InputError if it is larger than max_experiment_bytes, which is only possible with packed tensors
 std::string fileText(const Experiment& experiment);
 
 }  // namespace attn

@@ -197,7 +197,7 @@ PartKind readPart(const JsonValue& value)
 TextInput textInput(const JsonValue& value)
 {
     constexpr std::size_t max_sequences = 10'000;
-    constexpr std::size_t longest_text = 1'000'000;  // bytes
+    constexpr std::size_t max_text_length = 1'000'000;  // bytes
     TextInput input;
     for (const JsonValue& sequence : value.list(max_sequences)) {
         const bool is_pair = sequence.json().is_array();
@@ -207,10 +207,10 @@ TextInput textInput(const JsonValue& value)
                              ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
                                                "the second not empty."));
         for (const std::string& text : texts)
-            if (text.size() > longest_text)
+            if (text.size() > max_text_length)
                 throw InputError(sequence.place(),
                                  ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a shorter one."),
-                                 text.size(), longest_text);
+                                 text.size(), max_text_length);
         input.sequences.push_back(texts.front());
         if (is_pair)
             input.setSecond(input.sequences.size() - 1, texts.back());

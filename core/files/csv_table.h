@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// Largest file with a table of numbers, in bytes.
-inline constexpr std::uintmax_t largest_csv_file = std::uintmax_t{64} << 20;
+inline constexpr std::uintmax_t max_csv_bytes = std::uintmax_t{64} << 20;
 
 /// Parses a table of numbers: UTF-8 with or without a byte order mark, fields separated by commas or semicolons (which
 /// allow decimal commas) and quoted as in RFC 4180. Skips a row of headings and a column of labels. Tables written by

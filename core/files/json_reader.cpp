@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t longest_quote = 60;
+constexpr std::size_t max_quote_length = 60;
 
 /// JSON text cannot contain such numbers, but an experiment built in code can.
 bool isNotFinite(const nlohmann::json& json) { return json.is_number_float() && !std::isfinite(json.get<double>()); }
@@ -28,8 +28,8 @@ std::string quote(const nlohmann::json& json)
     if (isNotFinite(json))
         return argument(json.get<double>());
     std::string text = json.dump();
-    if (text.size() > longest_quote) {
-        std::size_t end = longest_quote;
+    if (text.size() > max_quote_length) {
+        std::size_t end = max_quote_length;
         while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
             --end;  // do not split a UTF-8 character
         text = text.substr(0, end) + "…";

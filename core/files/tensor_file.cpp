@@ -59,7 +59,7 @@ NamedTensors readTensorFile(const std::filesystem::path& file)
         return inFile(name,
                       [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
     const std::vector<std::byte> bytes =
-        readFile(file, extensionOf(file) == ".csv" ? largest_csv_file : tensor_file_limit);
+        readFile(file, extensionOf(file) == ".csv" ? max_csv_bytes : tensor_file_limit);
     return inFile(file.string(), [&] { return parse(bytes); });
 }
 
@@ -82,13 +82,13 @@ constexpr std::array marks = {
 bool isSafetensors(std::string_view bytes)
 {
     constexpr std::size_t prefix = 8;
-    constexpr std::uint64_t longest_header = 100'000'000;
+    constexpr std::uint64_t max_header_length = 100'000'000;
     if (bytes.size() <= prefix || bytes[prefix] != '{')
         return false;
     std::uint64_t length = 0;
     for (std::size_t at = prefix; at-- > 0;)
         length = length << 8U | static_cast<unsigned char>(bytes[at]);
-    return length <= longest_header;
+    return length <= max_header_length;
 }
 
 /// A zip archive counts as .npz if the name of its first member ends in ".npy".

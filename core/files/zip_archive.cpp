@@ -56,13 +56,13 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
                          ATTN_TEXT("core", "The member is compressed by method %1, but only stored and deflated ones "
                                            "can be read: pack it by another program."),
                          stat.comp_method);
-    constexpr std::uint64_t largest_ratio = 1032;  // of deflate; a larger claimed size is invalid
-    if (stat.size / largest_ratio > stat.comp_size)
+    constexpr std::uint64_t max_ratio = 1032;  // of deflate; a larger claimed size is invalid
+    if (stat.size / max_ratio > stat.comp_size)
         throw InputError(name, ATTN_TEXT("core", "%1 bytes cannot unpack to %2: the archive is damaged."),
                          stat.comp_size, stat.size);
-    constexpr std::uint64_t largest_usual_ratio = 100;
+    constexpr std::uint64_t max_trusted_ratio = 100;
     constexpr std::uint64_t always_unpacked = std::uint64_t{64} << 20;
-    if (stat.size > always_unpacked && stat.size / largest_usual_ratio > stat.comp_size)
+    if (stat.size > always_unpacked && stat.size / max_trusted_ratio > stat.comp_size)
         throw InputError(name,
                          ATTN_TEXT("core", "%1 bytes would unpack to %2, mostly the same number: save the array "
                                            "without compression, or a smaller one."),

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr std::uint64_t largest_lesson = std::uint64_t{64} << 20U;
+constexpr std::uint64_t max_lesson_bytes = std::uint64_t{64} << 20U;
 
 using Files = std::map<std::string, std::string>;
 
@@ -45,7 +45,7 @@ class LessonSize
 {
 public:
     /// Bytes that may still be read.
-    [[nodiscard]] std::uint64_t left() const { return largest_lesson - m_read; }
+    [[nodiscard]] std::uint64_t left() const { return max_lesson_bytes - m_read; }
     std::string take(std::span<const std::byte> bytes)
     {
         m_read += bytes.size();
@@ -122,7 +122,7 @@ Files readLessonFiles(const std::filesystem::path& folder_or_zip)
     std::error_code error;
     if (std::filesystem::is_directory(folder_or_zip, error))
         return filesOfFolder(folder_or_zip);
-    const std::vector<std::byte> bytes = readFile(folder_or_zip, largest_lesson);
+    const std::vector<std::byte> bytes = readFile(folder_or_zip, max_lesson_bytes);
     return inFile(folder_or_zip.string(), [&] { return filesOfZip(bytes); });
 }
 

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-constexpr Index largest_side = 16'384;
+constexpr Index max_side = 16'384;
 
 /// Settings that name Python classes or have no effect on the numbers.
 constexpr std::array ignored_keys{"feature_extractor_type", "image_processor_type",  "processor_class",
@@ -34,7 +34,7 @@ std::array<double, colour_channels> readColours(const JsonValue& value)
     return {list[0].number(), list[1].number(), list[2].number()};
 }
 
-Index readSide(const JsonValue& value) { return value.integer(1, largest_side); }
+Index readSide(const JsonValue& value) { return value.integer(1, max_side); }
 
 /// {"height": 224, "width": 224}, {"shortest_edge": 256}, or a number for a square.
 void readSize(const JsonValue& value, ImagePreparation& preparation)

@@ -44,7 +44,7 @@ std::string shapeLetters(const Axes& axes, const Layer& layer)
 namespace
 {
 
-constexpr std::size_t longest_line = 100;
+constexpr std::size_t max_line_length = 100;
 constexpr std::size_t max_lines = 16;
 
 /// The statement with a comment that names its mask layer like experiment files.
@@ -80,7 +80,7 @@ bool addStatements(std::vector<CodeLine>& lines, const Layer& layer, std::size_t
 LayerLines shortLines(std::vector<CodeLine> lines)
 {
     if (lines.size() > max_lines ||
-        std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > longest_line; }))
+        std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > max_line_length; }))
         return std::nullopt;
     return lines;
 }

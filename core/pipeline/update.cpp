@@ -169,9 +169,9 @@ bool Update::isWorthSharing(const Step& step, const Rows& rows) const
     const Dimensions& d = m_layer.dimensions;
     const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];
     const Tensor& before = m_before[step.id];
-    constexpr Index smallest_saving = 8;
+    constexpr Index min_saving = 8;
     return grid >= min_shared_cells &&
-           static_cast<Index>(rows.size()) * smallest_saving * placeOf(before, 0, 0).columns < before.size();
+           static_cast<Index>(rows.size()) * min_saving * placeOf(before, 0, 0).columns < before.size();
 }
 
 TensorPtr Update::recompute(const Step& step, const OperationInput& input, const Rows& possible_changes)

@@ -220,10 +220,10 @@ TEST_F(Commands, PackReportsUnwritableFile)
 
 TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
 {
-    const std::string harm = "</script><script>alert(1)</script><!-- {{data}}";
+    const std::string script = "</script><script>alert(1)</script><!-- {{data}}";
     nlohmann::json experiment = sampleJson();
-    experiment["title"] = harm;
-    experiment["inputs"]["query"]["text"] = {harm, "猫"};
+    experiment["title"] = script;
+    experiment["inputs"]["query"]["text"] = {script, "猫"};
     outputOf({"page", "-", "-o", "out.html"}, experiment.dump());
     const std::string page = read("out.html");
     EXPECT_EQ(page.find("alert(1)</"), std::string::npos);

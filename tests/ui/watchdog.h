@@ -34,7 +34,7 @@ public:
             if (turn <= m_longest)
                 return;
             m_longest = turn;
-            m_during = m_activity();
+            m_activityAtStart = m_activity();
         });
         m_timer.start(2);
         leaveOut();
@@ -44,7 +44,7 @@ public:
     void leaveOut() { restart(); }
 
     [[nodiscard]] qint64 longest() const { return m_longest; }  ///< milliseconds
-    [[nodiscard]] const QString& during() const { return m_during; }
+    [[nodiscard]] const QString& during() const { return m_activityAtStart; }
 
 private:
     qint64 restart()
@@ -68,7 +68,7 @@ private:
     QElapsedTimer m_since;
     qint64 m_queued = 0;
     qint64 m_longest = 0;
-    QString m_during;
+    QString m_activityAtStart;
 };
 
 }  // namespace attn

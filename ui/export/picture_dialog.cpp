@@ -20,7 +20,7 @@ namespace
 
 constexpr QSizeF picture_size(1600, 900);  // 16:9, like slides
 constexpr QSize smallest_preview(520, 340);
-constexpr int largest_scale = 4;
+constexpr int max_scale = 4;
 
 template <typename Value>
 DropDown* makeChoice(const std::vector<std::pair<QString, Value>>& values, Value chosen)
@@ -44,7 +44,7 @@ PictureLook lookOf(const PictureOptions& options, bool paged, const Theme& windo
 
 PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& options,
                              const Theme& windowTheme, QWidget* parent)
-    : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_what(new DropDown),
+    : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_kind(new DropDown),
       m_picture(new QLabel)
 {
     setWindowTitle(tr("Export a picture"));
@@ -52,8 +52,8 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
         tr("What the window shows as a picture: for slides and web pages as PNG, for drawing programs as SVG, for "
            "documents as PDF."));
     for (const PictureOffer& offer : m_offers)
-        m_what->addItem(offer.name);
-    m_what->setCurrentIndex(static_cast<int>(chosen));
+        m_kind->addItem(offer.name);
+    m_kind->setCurrentIndex(static_cast<int>(chosen));
     m_picture->setAlignment(Qt::AlignCenter);
     m_picture->setMinimumSize(smallest_preview);
     m_picture->setAccessibleName(tr("Preview"));
@@ -61,10 +61,10 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
     column->addWidget(m_picture, 1);
     column->addWidget(makeControls(options));
     column->addWidget(makeButtons());
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(0);
-    connect(&m_soon, &QTimer::timeout, this, &PictureDialog::showPicture);
-    for (const DropDown* choice : {m_what, m_format, m_scale, m_theme})
+    m_updateTimer.setSingleShot(true);
+    m_updateTimer.setInterval(0);
+    connect(&m_updateTimer, &QTimer::timeout, this, &PictureDialog::showPicture);
+    for (const DropDown* choice : {m_kind, m_format, m_scale, m_theme})
         connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::refresh);
     for (const QCheckBox* box : {m_heading, m_marked})
         connect(box, &QCheckBox::toggled, this, &PictureDialog::refresh);
@@ -78,7 +78,7 @@ QWidget* PictureDialog::makeControls(const PictureOptions& options)
                                           {tr("PDF: lines and text, for documents"), PictureFormat::pdf}},
                                          options.format);
     std::vector<std::pair<QString, int>> scales;
-    for (int scale = 1; scale <= largest_scale; ++scale)
+    for (int scale = 1; scale <= max_scale; ++scale)
         scales.emplace_back(QStringLiteral("%1×").arg(scale), scale);
     m_scale = makeChoice(scales, options.scale);
     m_theme = makeChoice<ThemeChoice>({{tr("Light"), ThemeChoice::light},
@@ -92,7 +92,7 @@ QWidget* PictureDialog::makeControls(const PictureOptions& options)
     auto* controls = new QWidget;
     auto* form = new QFormLayout(controls);
     form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(tr("&Picture:"), m_what);
+    form->addRow(tr("&Picture:"), m_kind);
     form->addRow(tr("&File:"), m_format);
     form->addRow(tr("&Resolution:"), m_scale);
     form->addRow(tr("&Colours:"), m_theme);
@@ -119,7 +119,7 @@ QWidget* PictureDialog::makeButtons()
     return buttons;
 }
 
-const PictureOffer& PictureDialog::offer() const { return m_offers[static_cast<std::size_t>(m_what->currentIndex())]; }
+const PictureOffer& PictureDialog::offer() const { return m_offers[static_cast<std::size_t>(m_kind->currentIndex())]; }
 
 PictureOptions PictureDialog::options() const
 {
@@ -136,7 +136,7 @@ void PictureDialog::refresh()
     m_scale->setEnabled(options().format == PictureFormat::png);
     m_heading->setEnabled(!paged);
     findChild<QPushButton*>("copy")->setEnabled(!paged);
-    m_soon.start();
+    m_updateTimer.start();
 }
 
 /// Shows a preview of the first page only.
@@ -156,7 +156,7 @@ void PictureDialog::showPicture()
 void PictureDialog::resizeEvent(QResizeEvent* event)
 {
     QDialog::resizeEvent(event);
-    m_soon.start();
+    m_updateTimer.start();
 }
 
 }  // namespace attn

@@ -65,14 +65,14 @@ private:
 
     std::vector<PictureOffer> m_offers;
     const Theme& m_windowTheme;
-    DropDown* m_what;
+    DropDown* m_kind;
     DropDown* m_format;
     DropDown* m_scale;
     DropDown* m_theme;
     QCheckBox* m_heading;
     QCheckBox* m_marked;
     QLabel* m_picture;
-    QTimer m_soon;  ///< delays repainting of the preview
+    QTimer m_updateTimer;  ///< delays repainting of the preview
     Purpose m_purpose = Purpose::save;
 };
 

@@ -34,7 +34,7 @@ constexpr double inches_per_metre = 1 / 0.0254;
 constexpr int paper_resolution = 1200;
 
 /// A higher resolution allows smaller digits.
-double smallestDigits(double scale) { return scale > 1 ? smallest_paper_digits : smallest_screen_digits; }
+double smallestDigits(double scale) { return scale > 1 ? min_paper_digits : min_screen_digits; }
 
 Sheet sheetOf(const PicturePage& page, const PictureLook& look, double smallestDigits)
 {
@@ -93,7 +93,7 @@ QByteArray pngOf(const PicturePage& page, const PictureLook& look)
 
 QByteArray svgOf(const PicturePage& page, const PictureLook& look)
 {
-    const Sheet sheet = sheetOf(page, look, smallest_paper_digits);
+    const Sheet sheet = sheetOf(page, look, min_paper_digits);
     return written([&](QBuffer& buffer) {
         QSvgGenerator generator;
         generator.setOutputDevice(&buffer);
@@ -125,7 +125,7 @@ bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const Pict
     QPainter painter;
     for (int at = 0; at < pages.count; ++at) {
         const PicturePage page = pages.page(at);
-        const Sheet sheet = sheetOf(page, look, smallest_paper_digits);
+        const Sheet sheet = sheetOf(page, look, min_paper_digits);
         if (look.cropped)
             device.setPageSize(pageSize(sheet.size()));
         if (at == 0 ? !painter.begin(&device) : !device.newPage())
@@ -145,7 +145,7 @@ namespace
 constexpr double screen_margin = 24;
 constexpr double paper_margin = 48;
 constexpr double heading_gap = 14;   // below the heading
-constexpr double largest_cell = 46;  // on a sheet with few cells
+constexpr double max_cell_size = 46;  // on a sheet with few cells
 constexpr double line_gap = 6;       // between title and text
 constexpr double foot_height = 24;
 constexpr int title_pixels = 24;
@@ -175,7 +175,7 @@ Sheet::Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& st
       m_area(QRectF({0, 0}, size)
                  .adjusted(m_margin, m_margin + (page.title.isEmpty() ? 0 : headingSize().height() + heading_gap),
                            -m_margin, -m_margin - (page.right.isEmpty() ? 0 : foot_height))),
-      m_drawing(page.picture, StepDrawing::fittingCellHeight(page.picture, m_area.size(), largest_cell, style), style)
+      m_drawing(page.picture, StepDrawing::fittingCellHeight(page.picture, m_area.size(), max_cell_size, style), style)
 {
 }
 

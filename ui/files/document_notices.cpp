@@ -21,7 +21,7 @@ DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget
 
 void DocumentNotices::offerUnsavedWork(std::vector<UnsavedWork> works)
 {
-    m_works = std::move(works);
+    m_unsavedWork = std::move(works);
     update();
 }
 
@@ -47,7 +47,7 @@ std::optional<Notice> DocumentNotices::notice()
                             m_actions->saveAs();
                             update();
                         }}}};
-    return m_works.empty() ? std::nullopt : std::optional(unsavedWork());
+    return m_unsavedWork.empty() ? std::nullopt : std::optional(unsavedWork());
 }
 
 Notice DocumentNotices::unsavedWork()
@@ -60,18 +60,18 @@ Notice DocumentNotices::unsavedWork()
 
 void DocumentNotices::showUnsavedWork()
 {
-    UnsavedWorkDialog dialog(m_works, m_window);
-    const auto at = [this](int line) { return m_works.begin() + line; };
+    UnsavedWorkDialog dialog(m_unsavedWork, m_window);
+    const auto at = [this](int line) { return m_unsavedWork.begin() + line; };
     connect(&dialog, &UnsavedWorkDialog::discardRequested, this, [&](int line) {
         if (!m_actions->discardWork(*at(line)))
             return;
-        m_works.erase(at(line));
+        m_unsavedWork.erase(at(line));
         dialog.removeLine(line);
     });
     std::optional<UnsavedWork> wanted;
     connect(&dialog, &UnsavedWorkDialog::restoreRequested, this, [&](int line) {
         wanted = *at(line);
-        m_works.erase(at(line));
+        m_unsavedWork.erase(at(line));
         dialog.accept();
     });
     dialog.exec();

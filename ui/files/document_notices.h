@@ -25,7 +25,7 @@ public:
     /// Shows one notice for all works; its action opens a list.
     void offerUnsavedWork(std::vector<UnsavedWork> works);
     /// The unsaved work that has neither been restored nor deleted.
-    [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_works; }
+    [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_unsavedWork; }
 
 private:
     void update();
@@ -37,7 +37,7 @@ private:
     ExperimentFile* m_file;
     Notices* m_notices;
     QWidget* m_window;
-    std::vector<UnsavedWork> m_works;
+    std::vector<UnsavedWork> m_unsavedWork;
 };
 
 }  // namespace attn

@@ -35,7 +35,7 @@ constexpr int max_recent_files = 8;
 
 constexpr int autosave_delay_ms = 500;
 constexpr int check_delay_ms = 200;
-constexpr qsizetype longest_name = 40;  // characters, in a message
+constexpr qsizetype max_name_length = 40;  // characters, in a message
 
 /// SHA-256 of a file's content; empty if it cannot be read, nullopt if it does not exist.
 std::optional<QByteArray> digestOf(const QString& path)
@@ -108,7 +108,7 @@ QString ExperimentFile::heading() const
 QString ExperimentFile::shortHeading() const
 {
     const QString name = heading();
-    return name.size() <= longest_name ? name : name.first(longest_name).trimmed() + QStringLiteral(" …");
+    return name.size() <= max_name_length ? name : name.first(max_name_length).trimmed() + QStringLiteral(" …");
 }
 
 void ExperimentFile::startWith(const Experiment& experiment)

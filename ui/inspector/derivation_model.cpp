@@ -52,11 +52,11 @@ QVariant DerivationModel::data(const QModelIndex& index, int role) const
 namespace
 {
 
-constexpr int longest_bar = 44;
-constexpr int shortest_bar = 12;
+constexpr int max_bar_length = 44;
+constexpr int min_bar_length = 12;
 constexpr int max_measured = 64;  // rows; the first rows of an unfolded vocabulary are representative
 constexpr int value_width = 62;
-constexpr int widest_label = 118;
+constexpr int max_label_width = 118;
 constexpr int spacing = 8;
 constexpr int space_above_total = 8;
 
@@ -68,7 +68,7 @@ int labelWidth(const DerivationModel& model, const QFont& font)
     for (int row = 0; row < model.rowCount(); ++row)
         if (model.at(row).kind == ExplanationRow::Kind::term)
             width = std::max(width, widthOf(model.at(row).label, font));
-    return std::min(width + 1, widest_label);
+    return std::min(width + 1, max_label_width);
 }
 
 /// Width of the bars, reduced to shortest_bar if factors would be clipped otherwise.
@@ -83,7 +83,7 @@ int barWidth(const DerivationModel& model, int room, const QFont& font)
             width += widthOf(part.text, font) + 1;
         widest = std::max(widest, width);
     }
-    return std::clamp(room - labelWidth(model, font) - spacing - widest - spacing, shortest_bar, longest_bar);
+    return std::clamp(room - labelWidth(model, font) - spacing - widest - spacing, min_bar_length, max_bar_length);
 }
 
 }  // namespace

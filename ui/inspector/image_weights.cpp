@@ -20,9 +20,9 @@ namespace
 {
 
 constexpr int min_side = 120;
-constexpr int greatest_side = 260;
+constexpr int max_side = 260;
 constexpr double part_of_height = 0.3;
-constexpr double strongest_tint = 0.85;  // opacity
+constexpr double max_opacity = 0.85;  // opacity
 constexpr double frame_width = 2;
 
 }  // namespace
@@ -37,7 +37,7 @@ void ImageWeights::setPicture(const MatrixPicture& picture)
 
 int ImageWeights::heightIn(int panel_height)
 {
-    return std::clamp(static_cast<int>(panel_height * part_of_height), min_side, greatest_side);
+    return std::clamp(static_cast<int>(panel_height * part_of_height), min_side, max_side);
 }
 
 QString ImageWeights::valueText(int place, int /*series*/) const { return m_picture->valueTextOf(cellOf(place)); }
@@ -95,7 +95,7 @@ void ImageWeights::paintEvent(QPaintEvent*)
             continue;
         }
         QColor tint(colours(numberAt(column) < 0 ? -1.0F : 1.0F));
-        tint.setAlphaF(largest > 0 ? static_cast<float>(strongest_tint) * std::abs(numberAt(column)) / largest : 0);
+        tint.setAlphaF(largest > 0 ? static_cast<float>(max_opacity) * std::abs(numberAt(column)) / largest : 0);
         painter.fillRect(areaOf(column), tint);
     }
     painter.setRenderHint(QPainter::Antialiasing);

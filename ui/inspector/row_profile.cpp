@@ -24,13 +24,13 @@ namespace
 {
 
 constexpr int min_height = 76;
-constexpr int greatest_height = 150;
+constexpr int max_height = 150;
 constexpr double part_of_panel = 0.15;
 constexpr QMargins plot_margins{4, 6, 4, 4};
 constexpr double bar_width = 0.72;
 constexpr double selected_edge = 2;  // outline of the selected bar, in the colour of its sign
 constexpr double label_size = 0.79;  // relative to the text
-constexpr double smallest_label = 0.68;
+constexpr double min_label_size = 0.68;
 constexpr double min_label_width = 20;
 constexpr double label_gap = 2;
 constexpr double range_border = 0.03;
@@ -90,7 +90,7 @@ bool RowProfile::canShow(const MatrixPicture& picture)
 
 int RowProfile::heightIn(int panel_height)
 {
-    return std::clamp(static_cast<int>(panel_height * part_of_panel), min_height, greatest_height);
+    return std::clamp(static_cast<int>(panel_height * part_of_panel), min_height, max_height);
 }
 
 void RowProfile::setPicture(const MatrixPicture& picture)
@@ -195,7 +195,7 @@ QFont RowProfile::labelFont(const QStringList& drawn, double room) const
     for (const QString& label : drawn)
         widest = std::max(widest, shapedWidth(label, labels));
     if (widest > room)
-        labels.setPointSizeF(font().pointSizeF() * std::max(label_size * room / widest, smallest_label));
+        labels.setPointSizeF(font().pointSizeF() * std::max(label_size * room / widest, min_label_size));
     return labels;
 }
 
@@ -207,11 +207,11 @@ void RowProfile::labelColumns()
     const Index step = labelStep(min_label_width, width);
     const double room = width * static_cast<double>(step) - label_gap;
     const auto isBeside = [step](Index i, Index other) { return i != other && std::abs(i - other) < step; };
-    const bool largest_is_named = m_largest && !isBeside(*m_largest, m_chosen);
+    const bool labels_largest = m_largest && !isBeside(*m_largest, m_chosen);
     const auto isNamed = [&](Index i) {
-        if (i == m_chosen || (largest_is_named && i == *m_largest))
+        if (i == m_chosen || (labels_largest && i == *m_largest))
             return true;
-        return i % step == 0 && !isBeside(i, m_chosen) && !(largest_is_named && isBeside(i, *m_largest));
+        return i % step == 0 && !isBeside(i, m_chosen) && !(labels_largest && isBeside(i, *m_largest));
     };
     QStringList drawn;
     QList<Index> columns;

@@ -36,7 +36,7 @@ namespace
 constexpr const char* experiment_file = "start.attn.json";
 constexpr TensorId usual_steps[] = {TensorId::scores, TensorId::scaled_scores, TensorId::weights,
                                     TensorId::head_outputs};
-constexpr int largest_seed = 9999;
+constexpr int max_seed = 9999;
 constexpr Index small_width = 4;  // features of a word and of the only head
 
 std::string markdownOf(const QString& text) { return asMarkdown(text.toStdString()); }
@@ -181,8 +181,8 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
         m_numbers->addItem(tr("Small integers, as many as the window has"),
                            QVariant::fromValue(Numbers::small_as_in_window));
     m_numbers->addItem(tr("The numbers of the window"), QVariant::fromValue(Numbers::of_window));
-    m_seed->setRange(1, largest_seed);
-    m_seed->setValue(QRandomGenerator::global()->bounded(1, largest_seed + 1));
+    m_seed->setRange(1, max_seed);
+    m_seed->setValue(QRandomGenerator::global()->bounded(1, max_seed + 1));
     m_seed->setToolTip(tr("The same seed gives the same numbers: a class works on one sheet."));
     m_start->setText(tr("Start"));
     m_start->setProperty("look", "primary");

@@ -36,7 +36,7 @@ namespace
 
 constexpr double picture_width = 560;
 constexpr double picture_height = 400;
-constexpr double largest_cell = 34;
+constexpr double max_cell_size = 34;
 
 QString escaped(const QString& plain) { return QString::fromStdString(asMarkdown(plain.toStdString())); }
 
@@ -143,7 +143,7 @@ std::string pngOf(const Trace& trace, const QString& tensor, const Theme& theme,
     selection.step = *step;
     const DrawingStyle style{font};
     StepPicture picture = arrange(trace, selection.fittedTo(trace));
-    const double cell = StepDrawing::fittingCellHeight(picture, {picture_width, picture_height}, largest_cell, style);
+    const double cell = StepDrawing::fittingCellHeight(picture, {picture_width, picture_height}, max_cell_size, style);
     const StepDrawing drawing(std::move(picture), cell, style);
     QImage image(drawing.size().toSize(), QImage::Format_RGB32);
     image.fill(theme.ground);

@@ -122,8 +122,8 @@ QWidget* LessonFoot::makeButtons()
     foot->setObjectName("lowerBar");
     foot->setAttribute(Qt::WA_StyledBackground);
     foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_comeBack = makeButton(tr("Back to the lesson (%1)").arg(keyText(come_back_key)), "offer");
-    m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
+    m_returnButton = makeButton(tr("Back to the lesson (%1)").arg(keyText(back_to_lesson_key)), "offer");
+    m_returnButton->setToolTip(tr("The window shows something else: back to where you were on this page"));
     m_hint = makeButton(tr("Hint"));
     m_show = makeButton(tr("Show me"));
     m_back = makeButton(tr("Back"));
@@ -141,12 +141,12 @@ QWidget* LessonFoot::makeButtons()
     auto* column = new QVBoxLayout(foot);
     column->setContentsMargins(foot_margin, 8, foot_margin, 8);
     column->setSpacing(8);
-    column->addWidget(m_comeBack);
+    column->addWidget(m_returnButton);
     column->addLayout(help);
     column->addLayout(way);
     for (QPushButton* button : buttons())
         button->installEventFilter(this);
-    connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::returnToPage);
+    connect(m_returnButton, &QPushButton::clicked, m_player, &LessonPlayer::returnToPage);
     connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::showHintRemark);
     connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
     connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
@@ -157,7 +157,7 @@ QWidget* LessonFoot::makeButtons()
 
 std::vector<QPushButton*> LessonFoot::buttons() const
 {
-    return {m_comeBack, m_send, m_hint, m_show, m_back, m_skip, m_next};
+    return {m_returnButton, m_send, m_hint, m_show, m_back, m_skip, m_next};
 }
 
 /// Handles arrow keys, which by default would move the focus from the last button to the next widget.
@@ -202,7 +202,7 @@ void LessonFoot::follow()
 {
     const bool open = m_player->asks() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());
-    m_comeBack->setVisible(m_player->hasLeftPage());
+    m_returnButton->setVisible(m_player->hasLeftPage());
     m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
     m_show->setVisible(open);
     m_show->setEnabled(m_player->isReady());

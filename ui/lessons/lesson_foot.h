@@ -18,7 +18,7 @@ class AnswerField;
 
 // Shortcuts of some buttons; they work regardless of the focus.
 constexpr Qt::Key next_key = Qt::Key_F9;
-constexpr QKeyCombination come_back_key = Qt::CTRL | Qt::Key_F9;
+constexpr QKeyCombination back_to_lesson_key = Qt::CTRL | Qt::Key_F9;
 constexpr Qt::Key skip_key = Qt::Key_F10;
 
 /// The area below a page's text, which does not scroll: the answer field and the buttons for help and navigation.
@@ -58,7 +58,7 @@ private:
     QPushButton* m_send;
     AnswerField* m_answer;
     QScrollArea* m_scroll;  ///< contains the answer field if it does not fit
-    QPushButton* m_comeBack;
+    QPushButton* m_returnButton;
     QPushButton* m_hint;
     QPushButton* m_show;
     QPushButton* m_back;

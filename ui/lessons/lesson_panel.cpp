@@ -148,11 +148,11 @@ QWidget* LessonPanel::makeHeader()
     column->addLayout(title);
     column->addLayout(progress);
     column->addWidget(m_map);
-    m_return = new QPushButton;
-    m_return->setProperty("look", "link");
-    m_return->setAutoDefault(true);
-    column->addWidget(m_return, 0, Qt::AlignLeft);
-    connect(m_return, &QPushButton::clicked, m_player, &LessonPlayer::returnFromLink);
+    m_returnLink = new QPushButton;
+    m_returnLink->setProperty("look", "link");
+    m_returnLink->setAutoDefault(true);
+    column->addWidget(m_returnLink, 0, Qt::AlignLeft);
+    connect(m_returnLink, &QPushButton::clicked, m_player, &LessonPlayer::returnFromLink);
     connect(m_close, &QToolButton::clicked, m_player, &LessonPlayer::close);
     return header;
 }
@@ -231,9 +231,9 @@ void LessonPanel::showParts()
                           static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
         part->setVisible(lesson != nullptr);
     const auto& origin = m_player->linkedFrom();
-    m_return->setVisible(origin.has_value());
+    m_returnLink->setVisible(origin.has_value());
     if (origin)
-        m_return->setText(backButtonText(*origin));
+        m_returnLink->setText(backButtonText(*origin));
     m_lesson->setText(lesson ? titleOf(*lesson) : tr("This lesson cannot be opened:"));
     if (lesson)
         m_bar->setRange(0, static_cast<int>(lesson->pages.size()));

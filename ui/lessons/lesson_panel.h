@@ -65,7 +65,7 @@ private:
     QProgressBar* m_bar;
     QLabel* m_count;
     QLabel* m_map;          ///< overview of the computation that marks the shown step
-    QPushButton* m_return;  ///< returns after a link to another lesson
+    QPushButton* m_returnLink;  ///< returns after a link to another lesson
     QScrollArea* m_scroll;
     QLabel* m_problems;
     QLabel* m_title;

@@ -173,7 +173,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     const std::vector<QAction*> way = {
         add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goToNextPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), come_back_key, [player] { player->returnToPage(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), back_to_lesson_key, [player] { player->returnToPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),

@@ -157,7 +157,7 @@ QVariant MarkdownView::loadResource(int type, const QUrl& name)
 /// If a link is selected, Tab goes to the next link.
 bool MarkdownView::focusNextPrevChild(bool next)
 {
-    if (next && m_linksPassed && !textCursor().hasSelection())
+    if (next && m_skipsLinks && !textCursor().hasSelection())
         return QTextEdit::focusNextPrevChild(next);
     return QTextBrowser::focusNextPrevChild(next);
 }

@@ -26,7 +26,7 @@ public:
     void show(const QString& markdown, const std::map<std::string, std::string>* pictures = nullptr);
 
     /// Whether Tab skips the links, which Shift+Tab still reaches; used if the page's task is below the text.
-    void setLinksPassed(bool passed) { m_linksPassed = passed; }
+    void setLinksPassed(bool passed) { m_skipsLinks = passed; }
 
     /// Top of the first line of text at `y` or below; `y` if there is none.
     [[nodiscard]] int lineBelow(int y) const;
@@ -52,7 +52,7 @@ private:
     void makeMeasured();
 
     QString m_markdown;
-    bool m_linksPassed = false;
+    bool m_skipsLinks = false;
     std::unique_ptr<QTextDocument> m_measured;  ///< a copy of the text for measuring heights at other widths
     const std::map<std::string, std::string>* m_pictures = nullptr;
 };

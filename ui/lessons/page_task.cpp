@@ -30,8 +30,8 @@ std::optional<Index> otherHeadOf(const LessonCells& among, const CellRef& cell, 
 }  // namespace
 
 PageTask::PageTask(Session* session)
-    : m_session(session), m_judging([](const std::function<void()>& apply) { apply(); }),
-      m_saying([this](QString text) {
+    : m_session(session), m_check([](const std::function<void()>& apply) { apply(); }),
+      m_remarkJob([this](QString text) {
           m_remark.text = std::move(text);
           m_remark.isComposed = true;
           emit remarkChanged();
@@ -52,8 +52,8 @@ void PageTask::open(const LessonPtr& lesson, std::size_t page, State before)
 
 void PageTask::close()
 {
-    m_judging.cancel();
-    m_saying.cancel();
+    m_check.cancel();
+    m_remarkJob.cancel();
     m_lesson.reset();
     m_remark = {};
     m_words = {};
@@ -106,7 +106,7 @@ void PageTask::followGoal(bool changed)
 {
     if (!page().goal->predicts)
         return checkGoal(std::nullopt, changed);
-    m_judging.start([this, changed, experiment = m_session->experiment(),
+    m_check.start([this, changed, experiment = m_session->experiment(),
                      trace = m_session->currentTrace()](const std::stop_token&) -> std::function<void()> {
         std::optional<std::string> token;
         try {
@@ -158,7 +158,7 @@ void PageTask::checkGuess()
 
 void PageTask::answer(const LessonAnswer& answer)
 {
-    m_judging.start([this, lesson = m_lesson, page = m_page, answer,
+    m_check.start([this, lesson = m_lesson, page = m_page, answer,
                      language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
         return [this, verdict = judge(*lesson, page, answer, language), answer] { applyVerdict(verdict, answer); };
     });
@@ -193,7 +193,7 @@ void PageTask::finish()
 
 void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
 {
-    m_saying.cancel();
+    m_remarkJob.cancel();
     m_remark = {kind, known, !words || !known.isEmpty()};
     m_words = words;
     emit remarkChanged();
@@ -245,7 +245,7 @@ void PageTask::showPageRemark(Remark::Kind kind, const std::string& remark)
 void PageTask::updateTexts()
 {
     if (m_words)
-        m_saying.start(
+        m_remarkJob.start(
             [words = m_words, language = currentLanguage()](const std::stop_token&) { return words(language); });
 }
 

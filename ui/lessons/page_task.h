@@ -108,8 +108,8 @@ private:
     std::optional<float> m_watchedGuess;
     Remark m_remark;
     Words m_words;  ///< returns the remark's text
-    LatestJob<std::function<void()>> m_judging;
-    LatestJob<QString> m_saying;
+    LatestJob<std::function<void()>> m_check;
+    LatestJob<QString> m_remarkJob;
 };
 
 }  // namespace attn

@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr double largest_number = 1e6;
+constexpr double max_number = 1e6;
 
 /// "heads 1, 3"
 QString headsText(const std::vector<Index>& heads)
@@ -74,7 +74,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     m_sequences = makeChoice(second, {}, tr("All sequences"), chooseReach(&MaskBrush::Reach::all_sequences));
     for (QHBoxLayout* line : {first, second})
         line->addStretch(1);
-    m_number->setRange(-largest_number, largest_number);
+    m_number->setRange(-max_number, max_number);
     m_number->setValue(m_brush->number());
     m_number->setAccessibleName(tr("Number that is added to the scores"));
     m_number->setToolTip(m_number->accessibleName());

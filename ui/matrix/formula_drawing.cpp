@@ -182,10 +182,10 @@ bool isIn(const std::string& tex, const char* letter)
 QString formulaLegend(const Step& step, const Layer& layer)
 {
     constexpr QChar unbroken(0x00a0);
-    constexpr int longest_unbroken = 24;
+    constexpr int max_unbroken_length = 24;
     QStringList entries;
     const auto add = [&](const QString& symbol, QString stands_for) {
-        if (stands_for.size() <= longest_unbroken)
+        if (stands_for.size() <= max_unbroken_length)
             stands_for.replace(QLatin1Char(' '), unbroken);
         entries << symbol + QLatin1Char(':') + unbroken + stands_for;
     };

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-constexpr double largest_cell = 6;
+constexpr double max_cell_size = 6;
 constexpr int picture_size = 48;
 constexpr int padding = 8;
 constexpr int words_width = 186;
@@ -42,7 +42,7 @@ void paintShades(QPainter& painter, QPointF corner, const Tensor& shades, const 
     const auto cells = shades.matrix(0);
     const Index rows = std::min<Index>(cells.rows(), picture_size);
     const Index columns = std::min<Index>(cells.cols(), picture_size);
-    const double side = std::min(largest_cell, std::floor(picture_size / double(std::max(rows, columns))));
+    const double side = std::min(max_cell_size, std::floor(picture_size / double(std::max(rows, columns))));
     const double gap = side > 2 ? 1 : 0;
     for (Index row = 0; row < rows; ++row)
         for (Index column = 0; column < columns; ++column) {

@@ -95,8 +95,8 @@ namespace
 constexpr double digits_of_cell = 0.6;   // relative to the cell height
 constexpr double between_numbers = 0.4;  // between neighbouring numbers, in font sizes
 constexpr double label_of_digits = 0.8;
-constexpr double smallest_label = 11;       // in pixels
-constexpr double longest_label = 8;         // row label, in font heights
+constexpr double min_label_size = 11;       // in pixels
+constexpr double max_label_length = 8;         // row label, in font heights
 constexpr qsizetype measured_labels = 256;  // with more labels, widths are not measured
 constexpr double rounding = 1e-6;
 constexpr int measured_pixels = 64;  // font size for measuring the widest number
@@ -122,7 +122,7 @@ double widestOf(const QStringList& labels, const QFont& font)
 DrawingType DrawingType::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
 {
     const double digits = cellHeight * digits_of_cell;
-    const double label = std::max(smallest_label * scale, digits * label_of_digits);
+    const double label = std::max(min_label_size * scale, digits * label_of_digits);
     return {sized(base, label * 1.15, QFont::DemiBold), sized(base, label * 0.85), sized(base, label),
             sized(numberFont(), digits), digits >= smallestDigits * scale - rounding};
 }
@@ -163,9 +163,9 @@ std::optional<GridCell> MatrixGeometry::cellAt(QPointF point) const
 
 QPointF MatrixGeometry::labelShift(const QRectF& visible) const
 {
-    const QPointF out_of_sight = visible.topLeft() - outer().topLeft();
-    return {std::clamp(out_of_sight.x(), 0.0, std::max(0.0, grid.width() - cell.width())),
-            std::clamp(out_of_sight.y(), 0.0, std::max(0.0, grid.height() - cell.height()))};
+    const QPointF hidden_offset = visible.topLeft() - outer().topLeft();
+    return {std::clamp(hidden_offset.x(), 0.0, std::max(0.0, grid.width() - cell.width())),
+            std::clamp(hidden_offset.y(), 0.0, std::max(0.0, grid.height() - cell.height()))};
 }
 
 QRectF MatrixGeometry::uncoveredArea(const QRectF& visible) const
@@ -227,7 +227,7 @@ QRectF MatrixGeometry::titleArea(const MatrixPicture& picture, const QRectF& vis
 
 double MatrixGeometry::gap() const
 {
-    return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / smallest_drawn_cell));
+    return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / min_drawn_cell));
 }
 
 double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
@@ -242,7 +242,7 @@ double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingT
 QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
 {
     const double line = QFontMetricsF(type.label).height();
-    const double longest = longest_label * type.label.pixelSize();
+    const double longest = max_label_length * type.label.pixelSize();
     QMarginsF margins(4, picture.titleBeside ? 0 : QFontMetricsF(type.title).height() * 1.2, 4, 6);
     if (picture.titleBeside)
         margins.setLeft(titleTextWidth(fittingTitle(picture.title, 1.5 * longest, type.title), type.title) +

@@ -34,11 +34,11 @@ struct DrawingType {
 };
 
 /// In pixels. Paper and vector files, which can be enlarged, have smaller digits.
-inline constexpr double smallest_screen_digits = 9;
-inline constexpr double smallest_paper_digits = 5;
+inline constexpr double min_screen_digits = 9;
+inline constexpr double min_paper_digits = 5;
 
 /// In pixels. Smaller cells are painted as pixels of an image.
-inline constexpr double smallest_drawn_cell = 8;
+inline constexpr double min_drawn_cell = 8;
 
 /// Cell height for digits of this size, in pixels.
 double cellHeightFor(double digits);

@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr double narrowest_label = 2;  // in font sizes: for narrower columns, only some labels are drawn
+constexpr double min_label_width = 2;  // in font sizes: for narrower columns, only some labels are drawn
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 
@@ -53,7 +53,7 @@ Index columnStep(const MatrixCanvas& s)
         return labelStep(lineHeight(s), s.geometry.cell.width());
     for (int column = part.left(); column <= part.right(); ++column)
         widest = std::max(widest, shapedWidth(s.picture.columnLabels[column], s.geometry.type.label));
-    return labelStep(std::min(widest + 6, narrowest_label * s.geometry.type.label.pixelSize()),
+    return labelStep(std::min(widest + 6, min_label_width * s.geometry.type.label.pixelSize()),
                      s.geometry.cell.width());
 }
 
@@ -100,7 +100,7 @@ std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
     const QFont font = selectedFont(s);
     const double room =
         std::max(s.geometry.cell.width() - 4,
-                 std::min(shapedWidth(s.picture.columnLabels[*column], font), narrowest_label * 2 * font.pixelSize()));
+                 std::min(shapedWidth(s.picture.columnLabels[*column], font), min_label_width * 2 * font.pixelSize()));
     return columnLabelArea(s, *column, room);
 }
 

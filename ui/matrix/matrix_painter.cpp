@@ -21,7 +21,7 @@ namespace
 {
 
 constexpr double hatched_frame = 0.16;  // of a blocked cell that still shows its colour
-constexpr float smallest_written_share = 0.005F;
+constexpr float min_written_share = 0.005F;
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)
 {
@@ -186,7 +186,7 @@ bool countsAsZero(const QString& digits)
 QString displayedNumber(const MatrixPicture& picture, GridCell cell)
 {
     const float value = picture.cells.at(cell);
-    if (picture.isShare && value != 0 && std::abs(value) < smallest_written_share)
+    if (picture.isShare && value != 0 && std::abs(value) < min_written_share)
         return QStringLiteral("·");
     const QString digits = picture.digitsOf(cell);
     const bool is_hidden_change = picture.compared && value != 0 && std::isfinite(value) && countsAsZero(digits);
@@ -219,7 +219,7 @@ void paintCells(const MatrixCanvas& s)
         return;
     s.painter.save();
     s.painter.setRenderHint(QPainter::Antialiasing, false);
-    const bool is_image = std::min(s.geometry.cell.width(), s.geometry.cell.height()) < smallest_drawn_cell;
+    const bool is_image = std::min(s.geometry.cell.width(), s.geometry.cell.height()) < min_drawn_cell;
     is_image ? paintAsImage(s) : paintAsRectangles(s);
     if (s.picture.faint)
         paintCover(s, s.geometry.rectOf(s.part()).adjusted(-1, -1, 1, 1));

@@ -59,11 +59,11 @@ std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixG
     const double room = sinkRoom(picture, cell, geometry.type);
     const QRectF& grid = geometry.grid;
     if (down) {
-        cell.setWidth(std::max(cell.width(), smallest_drawn_cell));
+        cell.setWidth(std::max(cell.width(), min_drawn_cell));
         sink.geometry.grid = {grid.right() + (room - cell.width()) / 2, grid.top(), cell.width(), grid.height()};
         sink.geometry.margins.setLeft(0);
     } else {
-        cell.setHeight(std::max(cell.height(), smallest_drawn_cell));
+        cell.setHeight(std::max(cell.height(), min_drawn_cell));
         sink.geometry.grid = {grid.left(), grid.bottom() + (room - cell.height()) / 2, grid.width(), cell.height()};
         sink.geometry.margins.setTop(0);
     }

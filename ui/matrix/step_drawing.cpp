@@ -24,7 +24,7 @@ namespace
 
 constexpr double arrow_room = 2.4;      // between matrices with an arrow, in label heights; half of it without arrow
 constexpr double formula_em = 1.7;      // in label heights
-constexpr double smallest_cell = 0.05;  // lower bound of the search
+constexpr double min_cell_size = 0.05;  // lower bound of the search
 
 double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
 
@@ -56,8 +56,8 @@ double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& 
                                       const DrawingStyle& style)
 {
     // If titles and formula alone exceed the room, raise the limit so that cells are still visible.
-    const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, smallest_cell, style).size());
-    return largestHeight(smallest_cell, largest, [&](double height) {
+    const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, min_cell_size, style).size());
+    return largestHeight(min_cell_size, largest, [&](double height) {
         const QSizeF size = StepDrawing(picture, height, style).size();
         return size.width() <= limit.width() && size.height() <= limit.height();
     });

@@ -17,7 +17,7 @@ namespace attn
 struct DrawingStyle {
     QFont font;
     double scale = 1;  ///< factor for the minimum size of labels and digits
-    double smallestDigits = smallest_screen_digits;
+    double smallestDigits = min_screen_digits;
 };
 
 /// Result of a hit test.

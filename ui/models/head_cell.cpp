@@ -154,7 +154,7 @@ void HeadCell::fit(QSize room, int rows, int columns)
     const int words = 2 * metrics.lineSpacing() + 4 + 3 * cell_margin;
     const int side =
         std::min(room.height() / std::max(rows, 1) - words, room.width() / std::max(columns, 1) - 2 * cell_margin);
-    m_picture = std::clamp(side, smallest_picture, largest_picture);
+    m_picture = std::clamp(side, min_picture_size, max_picture_size);
 }
 
 QSize HeadCell::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -43,10 +43,10 @@ public:
     void fit(QSize room, int rows, int columns);
 
 private:
-    int m_picture = smallest_picture;
+    int m_picture = min_picture_size;
 
-    static constexpr int smallest_picture = 58;
-    static constexpr int largest_picture = 180;
+    static constexpr int min_picture_size = 58;
+    static constexpr int max_picture_size = 180;
 };
 
 }  // namespace attn

@@ -16,8 +16,8 @@ namespace attn
 {
 
 ModelCard::ModelCard(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_title(new QLabel), m_sizes(new QLabel), m_whereToLook(new QLabel),
-      m_apart(new QToolButton)
+    : QWidget(parent), m_session(session), m_title(new QLabel), m_sizes(new QLabel), m_hint(new QLabel),
+      m_extractLayer(new QToolButton)
 {
     auto* heading = new QLabel(tr("Model"));
     heading->setProperty("look", "heading");
@@ -26,17 +26,17 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 6);
     layout->setSpacing(4);
-    for (QLabel* label : {heading, m_title, m_sizes, m_whereToLook}) {
+    for (QLabel* label : {heading, m_title, m_sizes, m_hint}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         layout->addWidget(label);
     }
-    m_apart->setProperty("look", "flat");
-    m_apart->setText(tr("Take this layer apart"));
-    m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
+    m_extractLayer->setProperty("look", "flat");
+    m_extractLayer->setText(tr("Take this layer apart"));
+    m_extractLayer->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
                            "scale, softmax, sizes, masks"));
-    layout->addWidget(m_apart);
-    connect(m_apart, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
+    layout->addWidget(m_extractLayer);
+    connect(m_extractLayer, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
     session->bind(Change::model, this, &ModelCard::refresh);
 }
 
@@ -50,9 +50,9 @@ void ModelCard::refresh()
     m_sizes->setText(modelSizes(*use->model));
     m_sizes->setToolTip(QString::fromStdString(use->folder));
     const auto example = modelExampleOf(m_session->experiment());
-    m_whereToLook->setText(example ? example->whereToLook : QString());
-    m_whereToLook->setVisible(example && !m_session->isTemporary());
-    m_apart->setVisible(use->part != PartKind::prediction);
+    m_hint->setText(example ? example->whereToLook : QString());
+    m_hint->setVisible(example && !m_session->isTemporary());
+    m_extractLayer->setVisible(use->part != PartKind::prediction);
 }
 
 }  // namespace attn

@@ -29,8 +29,8 @@ private:
     void refresh();
 
     Session* m_session;
-    QLabel *m_title, *m_sizes, *m_whereToLook;
-    QToolButton* m_apart;
+    QLabel *m_title, *m_sizes, *m_hint;
+    QToolButton* m_extractLayer;
 };
 
 }  // namespace attn

@@ -19,13 +19,13 @@ namespace
 /// The row of the step table for `id` or, for a parameter, the first row that reads it.
 const Step* rowOf(TensorId id)
 {
-    const auto is_or_reads = [id](const Step& row) {
+    const auto is_step_or_reader = [id](const Step& row) {
         return !isParameter(row.id) &&
                (row.id == id || std::ranges::any_of(row.operands, [id](const Candidates& operand) {
                     return std::ranges::find(operand, id) != operand.end();
                 }));
     };
-    return &*std::ranges::find_if(stepTable(), is_or_reads);
+    return &*std::ranges::find_if(stepTable(), is_step_or_reader);
 }
 
 /// The shown step with the smallest distance in the step table; the earlier one on a tie.

@@ -89,13 +89,13 @@ void ErrorPlaces::remove(FieldRow* row)
 
 FieldRow* ErrorPlaces::show(const InputError* error) const
 {
-    FieldRow* blamed = error ? rowAt(QString::fromStdString(error->place())) : nullptr;
+    FieldRow* row_of_error = error ? rowAt(QString::fromStdString(error->place())) : nullptr;
     for (const Entry& entry : m_entries)
-        if (entry.row != blamed)
+        if (entry.row != row_of_error)
             entry.row->setError({});
-    if (blamed)
-        blamed->setError(messageText(error->message()));
-    return blamed;
+    if (row_of_error)
+        row_of_error->setError(messageText(error->message()));
+    return row_of_error;
 }
 
 FieldRow* ErrorPlaces::rowAt(const QString& place) const

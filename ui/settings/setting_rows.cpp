@@ -17,11 +17,11 @@ namespace attn
 namespace
 {
 
-constexpr double largest_scale = 1e6;
-constexpr double largest_positive = 1e9;
+constexpr double max_scale = 1e6;
+constexpr double max_positive = 1e9;
 constexpr double first_cap = 50;  // that of Gemma 2
 constexpr double min_cap = 0.01;
-constexpr double largest_fill = 1e9;
+constexpr double max_fill = 1e9;
 constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
 constexpr int own_fill = static_cast<int>(common_fills.size());
 constexpr double first_own_fill = -10;
@@ -86,7 +86,7 @@ struct EntryRows {
     }
     void add(const PositiveNumber& domain, const auto& member)
     {
-        addNumber(std::pow(10.0, -domain.decimals), largest_positive, domain.decimals, member);
+        addNumber(std::pow(10.0, -domain.decimals), max_positive, domain.decimals, member);
     }
     void add(const FeatureSize& size, const auto& member)
     {
@@ -105,7 +105,7 @@ struct EntryRows {
         text = {text.place, scale.number_label, nullptr,
                 [member](const Experiment& e) { return member(e).kind == Scale::Kind::number; }};
         addNumber(
-            -largest_scale, largest_scale, 4, [member](auto& e) -> auto& { return member(e).number; });
+            -max_scale, max_scale, 4, [member](auto& e) -> auto& { return member(e).number; });
     }
     void add(const CapNumber& cap, const auto& member)
     {
@@ -117,7 +117,7 @@ struct EntryRows {
                                      member(e) = choice == 1 ? std::optional(first_cap) : std::nullopt;
                              }});
         text = {text.place, cap.number_label, nullptr, [member](const Experiment& e) { return member(e).has_value(); }};
-        addField(NumberField{text, min_cap, largest_positive, 2,
+        addField(NumberField{text, min_cap, max_positive, 2,
                              [member](const Experiment& e) { return member(e).value_or(first_cap); },
                              [member](Experiment& e, double number) { member(e) = number; }});
     }
@@ -133,7 +133,7 @@ struct EntryRows {
                              }});
         text = {text.place, sink.number_label, nullptr,
                 [member](const Experiment& e) { return std::holds_alternative<double>(member(e)); }};
-        addField(NumberField{text, -largest_scale, largest_scale, 2,
+        addField(NumberField{text, -max_scale, max_scale, 2,
                              [member](const Experiment& e) {
                                  const auto* number = std::get_if<double>(&member(e));
                                  return number ? *number : 0.0;
@@ -154,8 +154,8 @@ struct EntryRows {
             return relevant(e) && fillChoice(member(e)) == own_fill;
         };
         addField(NumberField{{text.place, fill.number_label, nullptr, isOwn},
-                             -largest_fill,
-                             largest_fill,
+                             -max_fill,
+                             max_fill,
                              2,
                              [member](const Experiment& e) { return std::isfinite(member(e)) ? member(e) : 0; },
                              setter<double>(member)});

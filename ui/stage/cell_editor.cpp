@@ -68,7 +68,7 @@ void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text
     const Selection& selection = m_session->selection();
     const Tensor& tensor = (*trace)[selection.step];
     m_over = cell;
-    m_within = cells;
+    m_area = cells;
     m_cell = {selection.step, selection.cellOf(tensor)};
     const float number = tensor.at(m_cell.index);
     const RevealState& state = *m_session->revealState();
@@ -131,7 +131,7 @@ void CellEditor::arrange()
     const int height = field + (m_error->isHidden() ? 0 : 4 + m_error->heightForWidth(width));
     QRect area(m_over.center().x() - width / 2, m_over.center().y() - field / 2, width, height);
     const QRect stage = parentWidget()->rect();
-    area.moveLeft(std::max(area.left(), m_within.left() - 2));
+    area.moveLeft(std::max(area.left(), m_area.left() - 2));
     area.moveLeft(std::clamp(area.left(), 0, std::max(0, stage.width() - width)));
     area.moveTop(std::clamp(area.top(), 0, std::max(0, stage.height() - height)));
     setGeometry(area);

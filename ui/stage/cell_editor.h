@@ -45,7 +45,7 @@ private:
     Session* m_session;
     QLineEdit* m_field;
     QLabel* m_error;
-    QRect m_over, m_within;
+    QRect m_over, m_area;
     CellRef m_cell{};
     QString m_before;
     bool m_guesses = false;

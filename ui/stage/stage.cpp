@@ -145,8 +145,8 @@ void Stage::setCurrentMatrix(std::size_t matrix)
 
 void Stage::setSpanned(std::size_t matrix, const QRect& cells)
 {
-    m_spannedMatrix = matrix;
-    m_spanned = cells;
+    m_framedMatrix = matrix;
+    m_framedCells = cells;
     viewport()->update();
 }
 
@@ -225,12 +225,12 @@ void Stage::resetDrawing()
     updateDrawing();
 }
 
-DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), smallest_screen_digits}; }
+DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), min_screen_digits}; }
 
 double Stage::readableCellHeight() const
 {
     return cellHeightFor(m_session->presenting().on ? std::ceil(presentation_digits * window()->height())
-                                                    : smallest_screen_digits * typeScale());
+                                                    : min_screen_digits * typeScale());
 }
 
 /// Another trace of the same step at the zoom of `before`; nullopt if its matrices have other sizes, or if longer
@@ -257,7 +257,7 @@ StepDrawing Stage::startingDrawing()
     StepPicture picture = arranged();
     const double whole = StepDrawing::fittingCellHeight(picture, room(), 2 * readable, style);
     const bool is_difference = m_before != nullptr;
-    if (m_isToggled != is_difference || whole >= readable)
+    if (m_hasOtherLayout != is_difference || whole >= readable)
         return {std::move(picture), whole, style};
     m_operands = Operands::rows;
     return StepDrawing::readable(arranged(), room(), readable, style);
@@ -265,7 +265,7 @@ StepDrawing Stage::startingDrawing()
 
 void Stage::toggleWhole()
 {
-    m_isToggled = !m_isToggled;
+    m_hasOtherLayout = !m_hasOtherLayout;
     resetDrawing();
 }
 
@@ -335,8 +335,8 @@ void Stage::paintEvent(QPaintEvent*)
         std::vector<QRect> frames;
         if (i == m_current && hasFocus())
             frames.emplace_back(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
-        if (i == m_spannedMatrix && !m_spanned.isEmpty())
-            frames.push_back(m_spanned);
+        if (i == m_framedMatrix && !m_framedCells.isEmpty())
+            frames.push_back(m_framedCells);
         paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, frames);
     }
     paintMotion(painter);

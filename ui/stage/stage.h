@@ -113,14 +113,14 @@ private:
     TracePtr m_trace;
     TracePtr m_before;  ///< trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_isToggled = false;               ///< whether toggleWhole() has switched to the other layout
+    bool m_hasOtherLayout = false;               ///< whether toggleWhole() has switched to the other layout
     Operands m_operands = Operands::whole;  ///< initial arrangement of the step
     std::optional<StepDrawing> m_drawing;
     QPoint m_start;        ///< initial scroll position; always within the scroll range
     QSize m_arrangedSize;  ///< size of the stage when the layout was chosen
     std::size_t m_current = 0;
-    std::size_t m_spannedMatrix = 0;
-    QRect m_spanned;
+    std::size_t m_framedMatrix = 0;
+    QRect m_framedCells;
     QPixmap m_painted;           ///< cache of the viewport without the selection; null: invalid
     QVariantAnimation m_motion;  ///< moves the sources of the selected number into its cell in presentation mode
     StageInput* m_input;

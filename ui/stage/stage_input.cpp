@@ -232,9 +232,9 @@ void StageInput::updateHovered()
         if (const auto cell = cellRefOf(picture.cells, part->cell))
             pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
     }
-    const bool leads_on = part && (part->kind == Kind::letter || part->kind == Kind::title);
+    const bool is_link = part && (part->kind == Kind::letter || part->kind == Kind::title);
     if (!m_session->brush()->isOn())
-        m_stage->viewport()->setCursor(leads_on ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        m_stage->viewport()->setCursor(is_link ? Qt::PointingHandCursor : Qt::ArrowCursor);
     m_session->setHoveredCells(pointed);
     emit m_stage->hovered(said);
 }

@@ -28,7 +28,7 @@ namespace
 {
 
 constexpr QSize group_padding(12, 7);
-constexpr int narrowest_group = 60;
+constexpr int min_group_width = 60;
 
 QFont groupNameFont(const QFont& base) { return scaledFont(base, 13, QFont::DemiBold); }
 QFont sentenceFont(const QFont& base) { return scaledFont(base, 11, QFont::Normal); }
@@ -53,7 +53,7 @@ QSize GroupBar::tabSizeHint(int index) const
            2 * group_padding;
 }
 
-QSize GroupBar::minimumTabSizeHint(int index) const { return {narrowest_group, tabSizeHint(index).height()}; }
+QSize GroupBar::minimumTabSizeHint(int index) const { return {min_group_width, tabSizeHint(index).height()}; }
 
 void GroupBar::paintEvent(QPaintEvent*)
 {

@@ -25,7 +25,7 @@ namespace
 
 constexpr double text_points = 10.5;
 constexpr int room_lines = 30;
-constexpr int smallest_room_pixels = 18;
+constexpr int min_room_pixels = 18;
 
 double scale = 1;
 
@@ -137,7 +137,7 @@ QFont numberFont()
 QFont presentationFont(const QWidget* widget)
 {
     QFont font = textFont();
-    font.setPixelSize(std::max(widget->window()->height() / room_lines, smallest_room_pixels));
+    font.setPixelSize(std::max(widget->window()->height() / room_lines, min_room_pixels));
     return font;
 }
 

@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-constexpr int narrowest_panel = 240;
+constexpr int min_panel_width = 240;
 
 QToolButton* makeButton(const QIcon& icon, const QString& name)
 {
@@ -94,7 +94,7 @@ void FoldingPanel::setOpen(bool open)
     else if (m_focusFallback && focus && isAncestorOf(focus) && !open)
         m_focusFallback->setFocus(Qt::OtherFocusReason);  // otherwise the focus would move to the next widget
     (open ? m_rail : m_content)->hide();
-    setMinimumWidth(open ? narrowest_panel : 0);
+    setMinimumWidth(open ? min_panel_width : 0);
     updateMaximumWidth();
     emit openChanged();
 }

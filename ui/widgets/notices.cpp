@@ -117,14 +117,14 @@ void Notices::startTimer(Entry& entry)
 
 void Notices::setMinimumKind(Kind kind)
 {
-    m_leastKind = kind;
+    m_minimumKind = kind;
     updateCard();
 }
 
 bool Notices::canShow(const Entry& entry) const
 {
     const bool isEarly = entry.notice.delayed && entry.timer && entry.timer->isActive();
-    return !entry.isClosed && !isEarly && entry.notice.kind >= m_leastKind;
+    return !entry.isClosed && !isEarly && entry.notice.kind >= m_minimumKind;
 }
 
 const Notices::Entry* Notices::mostImportant() const

@@ -96,7 +96,7 @@ private:
     QSize m_room;                ///< size of the parent when m_corner was set
     std::list<Entry> m_entries;  ///< newest first
     QString m_shown;             ///< source of the visible entry
-    Notice::Kind m_leastKind = Notice::Kind::offer;
+    Notice::Kind m_minimumKind = Notice::Kind::offer;
     QLabel* m_text;
     QProgressBar* m_progress;
     std::array<QPushButton*, 2> m_actions;

@@ -70,9 +70,9 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
 
 void IndexChooser::setMaxButtons(int count)
 {
-    if (count == m_mostButtons)
+    if (count == m_maxButtons)
         return;
-    m_mostButtons = count;
+    m_maxButtons = count;
     refresh();
 }
 
@@ -81,7 +81,7 @@ void IndexChooser::refresh()
     const TracePtr trace = m_session->trace();
     const int count = trace ? static_cast<int>(trace->layer().dimensions[m_axis]) : 1;
     const int position = static_cast<int>(m_session->selection()[m_axis]);
-    const bool asButtons = count <= m_mostButtons;
+    const bool asButtons = count <= m_maxButtons;
     setVisible(count > 1);
     setButtonCount(asButtons ? count : 0);
     const bool mean = showsMean();

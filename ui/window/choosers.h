@@ -43,7 +43,7 @@ private:
 
     Session* m_session;
     Axis m_axis;
-    int m_mostButtons = 8;
+    int m_maxButtons = 8;
     QButtonGroup* m_buttons;
     QSpinBox* m_number;
     QToolButton* m_all;

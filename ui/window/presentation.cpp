@@ -136,11 +136,11 @@ void Presentation::follow()
     RevealState* reveal = m_session->revealState();
     if (m_on) {
         m_predictedBefore = reveal->isPredicting();
-        m_aloneBefore = m_session->viewOptions().resultAlone;
+        m_resultAloneBefore = m_session->viewOptions().resultAlone;
     } else {
         if (!m_predictedBefore)
             reveal->setPredicting(false);
-        m_session->setViewOption(&ViewOptions::resultAlone, m_aloneBefore);
+        m_session->setViewOption(&ViewOptions::resultAlone, m_resultAloneBefore);
     }
     m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
     for (QWidget* widget : m_hidden)

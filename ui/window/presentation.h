@@ -45,7 +45,7 @@ private:
     std::vector<QShortcut*> m_heads;
     QByteArray m_before;             ///< geometry of the window
     bool m_predictedBefore = false;  ///< whether prediction mode was on before; otherwise it ends with presentation mode
-    bool m_aloneBefore = false;      ///< the same for showing only the result
+    bool m_resultAloneBefore = false;      ///< the same for showing only the result
     bool m_on = false;
 };
 

@@ -83,9 +83,9 @@ void UntrainedMark::refresh()
 namespace
 {
 
-constexpr int narrowest_bar = 640;
+constexpr int min_bar_width = 640;
 constexpr int min_title = 80;
-constexpr int narrowest_menus = 60;
+constexpr int min_menus_width = 60;
 
 /// Integer milliseconds, or two digits below ten.
 QString durationText(double milliseconds)
@@ -114,7 +114,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    menus->setMinimumWidth(narrowest_menus);  // the last menus move into an overflow menu before other widgets are clipped
+    menus->setMinimumWidth(min_menus_width);  // the last menus move into an overflow menu before other widgets are clipped
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_present->setCheckable(true);
@@ -154,7 +154,7 @@ void TopBar::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-QSize TopBar::minimumSizeHint() const { return {narrowest_bar, QWidget::minimumSizeHint().height()}; }
+QSize TopBar::minimumSizeHint() const { return {min_bar_width, QWidget::minimumSizeHint().height()}; }
 
 void TopBar::fit(Form from)
 {

@@ -29,7 +29,7 @@ namespace
 {
 
 // Factor of about two per key press: three wheel steps.
-constexpr double keyed_zoom = 3;
+constexpr double zoom_per_key = 3;
 
 /// A checkable entry that sets an option to a value.
 template <typename Option>
@@ -105,9 +105,9 @@ void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, Fol
 void ViewMenu::addZoomEntries(Stage* stage)
 {
     add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"), [stage] {
-        stage->zoomBy(keyed_zoom);
+        stage->zoomBy(zoom_per_key);
     })->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
-    add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"), [stage] { stage->zoomBy(-keyed_zoom); });
+    add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"), [stage] { stage->zoomBy(-zoom_per_key); });
     add(QT_TRANSLATE_NOOP("Menus", "Whole step or readable si&ze"), QKeySequence("Ctrl+0"),
         [stage] { stage->toggleWhole(); });
 }
@@ -170,11 +170,11 @@ namespace
 
 constexpr int max_undone = 8;
 constexpr int max_total = 24;
-constexpr int longest_value = 24;
+constexpr int max_value_length = 24;
 
 QString shortened(const QString& value)
 {
-    return value.size() > longest_value ? value.left(longest_value - 1) + QChar(0x2026) : value;
+    return value.size() > max_value_length ? value.left(max_value_length - 1) + QChar(0x2026) : value;
 }
 
 /// The change of the only setting that an edit changed, in the experiment or in a mask layer: "4 → 8"; empty for other

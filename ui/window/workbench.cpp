@@ -21,8 +21,8 @@ namespace
 
 constexpr int width_for_both_panels = 1240;  // including the stage, in pixels at the default text size
 constexpr int width_beside_a_guide = 860;
-constexpr int narrowest_stage = 340;
-constexpr int narrowest_panel = 240;
+constexpr int min_stage_width = 340;
+constexpr int min_panel_width = 240;
 constexpr int left_width = 280;
 constexpr int guide_width = 320;
 constexpr double presentation_guide = 1.3;  // larger type needs more room
@@ -40,7 +40,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     addSide(m_left);
     addWidget(centre);
     addSide(m_right);
-    centre->setMinimumWidth(narrowest_stage);
+    centre->setMinimumWidth(min_stage_width);
     setStretchFactor(1, 1);
     connect(this, &QSplitter::splitterMoved, this, &Workbench::onSplitterMoved);
     session->whenChanged(Change::panels, this, &Workbench::onPanelsChanged);
@@ -53,7 +53,7 @@ void Workbench::addSide(Side& side)
     addWidget(side.panel);
     side.panel->setFocusFallback(m_centre);
     if (!(m_session->panels().*side.open))
-        side.wish = false;
+        side.requested = false;
     connect(side.panel, &FoldingPanel::openRequested, this, [this, &side](bool open) { request(side, open); });
 }
 
@@ -70,9 +70,9 @@ bool Workbench::eventFilter(QObject* watched, QEvent* event)
     const bool isShown = event->type() == QEvent::ShowToParent;
     if (watched == m_guide && (isShown || event->type() == QEvent::HideToParent)) {
         if (isShown)
-            m_unguidedWish = std::exchange(m_left.wish, std::nullopt);
+            m_requestedBeforeGuide = std::exchange(m_left.requested, std::nullopt);
         else
-            m_left.wish = m_unguidedWish;
+            m_left.requested = m_requestedBeforeGuide;
         updatePanels();
     }
     return QSplitter::eventFilter(watched, event);
@@ -80,7 +80,7 @@ bool Workbench::eventFilter(QObject* watched, QEvent* event)
 
 void Workbench::request(Side& side, bool open)
 {
-    side.wish = open;
+    side.requested = open;
     m_latest = &side;
     updatePanels();
 }
@@ -106,13 +106,13 @@ void Workbench::updatePanels()
         m_guide->setFixedWidth(std::max(guide, 1));
     const int room = width() - guide;
     const bool isNarrow = room < (isGuided() ? width_beside_a_guide : width_for_both_panels) * scale;
-    const auto isWanted = [&](const Side& side) {
+    const auto isRequested = [&](const Side& side) {
         const bool isUsual = !isPresenting && !isNarrow && !(isGuided() && &side == &m_left);
-        return (!isPresenting || isGuided()) && side.wish.value_or(isUsual);
+        return (!isPresenting || isGuided()) && side.requested.value_or(isUsual);
     };
-    bool isLeftOpen = isWanted(m_left);
-    bool isRightOpen = isWanted(m_right);
-    if (isLeftOpen && isRightOpen && room < 2 * narrowest_panel + narrowest_stage)
+    bool isLeftOpen = isRequested(m_left);
+    bool isRightOpen = isRequested(m_right);
+    if (isLeftOpen && isRightOpen && room < 2 * min_panel_width + min_stage_width)
         (m_latest == &m_left ? isRightOpen : isLeftOpen) = false;
     m_left.panel->setOpen(isLeftOpen);
     m_right.panel->setOpen(isRightOpen);
@@ -138,7 +138,7 @@ void Workbench::updateWidths()
     };
     set(m_left, static_cast<int>(left_width * typeScale()));
     set(m_right, rightWidth(width()));
-    widths[indexOf(m_centre)] = std::max(room, narrowest_stage);
+    widths[indexOf(m_centre)] = std::max(room, min_stage_width);
     setSizes(widths);
 }
 
@@ -151,7 +151,7 @@ void Workbench::onSplitterMoved()
 
 QSize Workbench::minimumSizeHint() const
 {
-    return {narrowest_stage + 2 * m_left.panel->minimumSizeHint().width(), m_centre->minimumSizeHint().height()};
+    return {min_stage_width + 2 * m_left.panel->minimumSizeHint().width(), m_centre->minimumSizeHint().height()};
 }
 
 void Workbench::changeEvent(QEvent* event)

@@ -40,7 +40,7 @@ private:
     struct Side {
         FoldingPanel* panel;
         bool Panels::*open;
-        std::optional<bool> wish = std::nullopt;  ///< whether the user or a lesson opened (true) or closed it
+        std::optional<bool> requested = std::nullopt;  ///< whether the user or a lesson opened (true) or closed it
         std::optional<int> width = std::nullopt;  ///< width set by dragging
     };
 
@@ -58,7 +58,7 @@ private:
     Side m_left;
     Side m_right;
     Side* m_latest = &m_right;           ///< the panel opened last, which stays open if there is room for only one
-    std::optional<bool> m_unguidedWish;  ///< state of the left panel to restore when the guide is hidden
+    std::optional<bool> m_requestedBeforeGuide;  ///< state of the left panel to restore when the guide is hidden
 };
 
 }  // namespace attn

@@ -122,7 +122,7 @@ constexpr const char* cut_by_view =
     QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
 constexpr const char* merged_by_view =
     QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %4 of what head %6 collected for <b>%1</b>.");
-constexpr const char* merged_rightly = QT_TRANSLATE_NOOP(
+constexpr const char* merged_correctly = QT_TRANSLATE_NOOP(
     "Cells", "Part %4 of what head %6 collected for <b>%1</b>, put beside the other heads to be mixed.");
 constexpr const char* merged_alone =
     QT_TRANSLATE_NOOP("Cells", "There is one head: part %4 of what it collected for <b>%1</b>.");
@@ -135,7 +135,7 @@ const char* sentenceOfMoved(const Step& step, const Layer& layer)
     if (step.operation == Operation::merge_heads)
         return layer.dimensions[Axis::head] == 1      ? merged_alone
                : layer.head_merge == HeadLayout::view ? merged_by_view
-                                                      : merged_rightly;
+                                                      : merged_correctly;
     return nullptr;
 }
 

@@ -54,7 +54,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     ExplanationRow line;
     line.label = termLabel(trace, explanation, index);
     line.value = term.value;
-    const bool taken_away = explanation.operation == Combine::exp && index == 1;
+    const bool is_subtracted = explanation.operation == Combine::exp && index == 1;
     for (std::size_t i = 0; i < term.factors.size(); ++i) {
         if (!line.parts.empty())
             line.parts.push_back({QStringLiteral(" · "), std::nullopt});
@@ -63,13 +63,13 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     }
     if (const auto links = line.links(); links.size() == 1)
         line.source = *links.front();
-    if (line.parts.size() == 1 || taken_away)
+    if (line.parts.size() == 1 || is_subtracted)
         line.parts.clear();
-    if (taken_away)
+    if (is_subtracted)
         line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation) && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
-    if (taken_away && term.value > 0)  // otherwise a negative maximum would look positive
+    if (is_subtracted && term.value > 0)  // otherwise a negative maximum would look positive
         line.valueText = QStringLiteral("−(%1)").arg(fineNumberText(-term.value));
     return line;
 }
@@ -203,8 +203,8 @@ bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
 
 bool canBeOrdered(const Explanation& explanation)
 {
-    const bool orderly = explanation.operation == Combine::sum || explanation.operation == Combine::max;
-    return orderly && explanation.terms.size() > 2;
+    const bool can_sort = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    return can_sort && explanation.terms.size() > 2;
 }
 
 std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t maximum,

@@ -21,7 +21,7 @@ namespace
 
 constexpr QChar minus_sign(0x2212);
 constexpr QChar infinity_sign(0x221e);
-constexpr double smallest_written_out = 1e-4;
+constexpr double min_decimal = 1e-4;
 constexpr int factor_digits = 4;
 
 bool isZero(const QString& digits)
@@ -52,7 +52,7 @@ QString numberText(double value, int decimals) { return QString::fromStdString(w
 QString fineNumberText(double value)
 {
     const double magnitude = std::abs(value);
-    if (!std::isfinite(value) || magnitude == 0 || magnitude >= smallest_written_out)
+    if (!std::isfinite(value) || magnitude == 0 || magnitude >= min_decimal)
         return numberText(value, decimalsFor(magnitude));
     QString text = QString::number(value, 'e', 1);
     text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));

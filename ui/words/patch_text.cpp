@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-constexpr qsizetype longest_text = 24;
+constexpr qsizetype max_text_length = 24;
 
 struct Patches {
     Q_DECLARE_TR_FUNCTIONS(Patches)
@@ -29,7 +29,7 @@ QString sourceText(const Experiment& experiment, Index batch)
     if (!input || item >= input->sequences.size())
         return {};
     const QString text = QString::fromStdString(input->shown(item));
-    return text.size() > longest_text ? text.left(longest_text) + QStringLiteral("…") : text;
+    return text.size() > max_text_length ? text.left(max_text_length) + QStringLiteral("…") : text;
 }
 
 }  // namespace

@@ -41,9 +41,9 @@ namespace
 {
 
 constexpr double digit_height = 24;
-constexpr double narrowest_number = 26;
+constexpr double min_number_width = 26;
 constexpr double digit_margin = 5;
-constexpr double widest_label = 150;
+constexpr double max_label_width = 150;
 constexpr double label_gap = 6;
 constexpr double line_height = 18;
 constexpr double thick_line = 2.2;
@@ -91,7 +91,7 @@ double widestLabel(const QStringList& labels, Index count)
     double widest = 0;
     for (const QString& label : labels.first(std::min<qsizetype>(count, labels.size())))
         widest = std::max(widest, shapedWidth(label, fontOfLabel(label)));
-    return widest > 0 ? std::min(widest, widest_label) + label_gap : 0;
+    return widest > 0 ? std::min(widest, max_label_width) + label_gap : 0;
 }
 
 QRectF rectOf(const PaperGrid& grid, const QRect& cells)
@@ -123,7 +123,7 @@ void paintWords(QPainter& painter, const PaperGrid& grid)
         painter.translate(cell.center().x(), cell.top());
         if (grid.upright) {
             painter.rotate(-90);
-            paintLabel(painter, {label_gap, -line_height / 2, widest_label, line_height},
+            paintLabel(painter, {label_gap, -line_height / 2, max_label_width, line_height},
                        Qt::AlignLeft | Qt::AlignVCenter, picture.columnLabels[column]);
         } else {
             paintLabel(painter, {-cell.width() / 2, -line_height, cell.width(), line_height}, Qt::AlignCenter,
@@ -182,7 +182,7 @@ PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& bla
     grid.matrix = &matrix;
     grid.solved = solved;
     grid.digitPixels = digit_pixels;
-    grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blank.width() : narrowest_number);
+    grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blank.width() : min_number_width);
     grid.cellHeight = isWrittenInto(grid) ? blank.height() : digit_height;
     grid.labelWidth = widestLabel(matrix.placed.picture.rowLabels, matrix.rows);
     measureHead(grid);
@@ -205,7 +205,7 @@ void squeeze(PaperGrid& grid, double width)
     if (share >= 1)
         return;
     grid.cellWidth *= share;
-    grid.digitPixels = std::max(static_cast<int>(digit_pixels * share), smallest_digit_pixels);
+    grid.digitPixels = std::max(static_cast<int>(digit_pixels * share), min_digit_pixels);
     measureHead(grid);
 }
 

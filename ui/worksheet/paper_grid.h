@@ -29,7 +29,7 @@ inline constexpr int heading_pixels = 17;
 inline constexpr int text_pixels = 13;
 inline constexpr int small_pixels = 11;
 inline constexpr int digit_pixels = 12;
-inline constexpr int smallest_digit_pixels = 8;  // 6 points
+inline constexpr int min_digit_pixels = 8;  // 6 points
 
 // Greys that are distinguishable on laser printers and copiers.
 inline const QColor ink(0, 0, 0);

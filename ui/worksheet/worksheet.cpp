@@ -41,12 +41,12 @@ std::optional<Axis> truncatableAxis(const Step& step, const Layer& layer)
 /// The longest row or column of the step's matrices that must be printed completely.
 Index longestWholeLine(const Step& step, const Trace& trace)
 {
-    const auto spare = truncatableAxis(step, trace.layer());
+    const auto truncatable = truncatableAxis(step, trace.layer());
     Index longest = 0;
     const auto measure = [&](const Tensor& tensor) {
         const Axes& axes = tensor.axes();
         for (std::size_t at = 0; at < axes.size(); ++at)
-            if (axes[at] != Axis::batch && !isHead(axes[at]) && axes[at] != spare)
+            if (axes[at] != Axis::batch && !isHead(axes[at]) && axes[at] != truncatable)
                 longest = std::max(longest, tensor.shape()[at]);
     };
     measure(trace[step.id]);
@@ -125,7 +125,7 @@ public:
         ++m_made;
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == Printed::asked && isSelected(matrix.placed.picture.cells))
-                m_askedIn.emplace_back(matrix.placed.picture.cells.id(), m_made);
+                m_exerciseNumbers.emplace_back(matrix.placed.picture.cells.id(), m_made);
         checkBlanks(exercise);
         if (exercise.computed)
             addExamples(exercise, m_trace);
@@ -145,9 +145,9 @@ private:
         matrix.blanks = m_blanks;
         const MatrixSlice& own = matrix.placed.picture.cells;
         if (own.down() == truncatableAxis(step, m_trace.layer()))
-            matrix.rows = std::min(matrix.rows, longest_line);
-        const auto before = std::ranges::find(m_askedIn, own.id(), &std::pair<TensorId, std::size_t>::first);
-        if (before != m_askedIn.end() && isSelected(own)) {
+            matrix.rows = std::min(matrix.rows, max_cells_in_line);
+        const auto before = std::ranges::find(m_exerciseNumbers, own.id(), &std::pair<TensorId, std::size_t>::first);
+        if (before != m_exerciseNumbers.end() && isSelected(own)) {
             matrix.printed = Printed::carried;
             matrix.from = before->second;
         } else if (isAskedWith(own.id(), step, m_trace.layer())) {
@@ -177,11 +177,11 @@ private:
 
     void reportOmissions(Exercise& exercise, const Step& step) const
     {
-        const auto spare = truncatableAxis(step, m_trace.layer());
-        const Index count = spare ? m_trace.layer().dimensions[*spare] : 0;
-        if (count > longest_line)
+        const auto truncatable = truncatableAxis(step, m_trace.layer());
+        const Index count = truncatable ? m_trace.layer().dimensions[*truncatable] : 0;
+        if (count > max_cells_in_line)
             exercise.leftOut = WorksheetWords::tr("Only the first %1 of %2 rows are printed; the others are left out.")
-                                   .arg(longest_line)
+                                   .arg(max_cells_in_line)
                                    .arg(count);
     }
 
@@ -189,7 +189,7 @@ private:
     Selection m_selection;
     Blanks m_blanks;
     std::size_t m_made = 0;
-    std::vector<std::pair<TensorId, std::size_t>> m_askedIn;
+    std::vector<std::pair<TensorId, std::size_t>> m_exerciseNumbers;
 };
 
 QString placeText(const Trace& trace, const Selection& selection)
@@ -251,10 +251,10 @@ std::optional<Message> unavailableReason(TensorId id, const Trace& trace)
         return Message{ATTN_TEXT("core", "Which weights dropout keeps is drawn at random, so nobody can compute it: "
                                          "choose another step."),
                        {}};
-    if (const Index longest = longestWholeLine(*step, trace); longest > longest_line)
+    if (const Index longest = longestWholeLine(*step, trace); longest > max_cells_in_line)
         return Message{ATTN_TEXT("core", "A row or column of it has %1 numbers, and a sheet of paper has room for %2: "
                                          "choose another step, a shorter text or smaller sizes."),
-                       {argument(longest), argument(longest_line)}};
+                       {argument(longest), argument(max_cells_in_line)}};
     return std::nullopt;
 }
 

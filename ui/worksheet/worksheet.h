@@ -69,7 +69,7 @@ struct Worksheet {
 };
 
 /// Longest row or column that can be filled in by hand on a sheet of paper.
-inline constexpr Index longest_line = 16;
+inline constexpr Index max_cells_in_line = 16;
 
 /// Reason why a step cannot be used in a worksheet; nullopt if it can.
 std::optional<Message> unavailableReason(TensorId step, const Trace& trace);

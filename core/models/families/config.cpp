@@ -71,7 +71,7 @@ Index Config::size(std::string_view key) const
     const auto value = find(key);
     if (!value)
         throw InputError(place(key), ATTN_TEXT("core", "This setting is missing: add it, or fetch the file again."));
-    return value->integer(1, largest_size);
+    return value->integer(1, max_size);
 }
 
 Index Config::size(std::string_view key, Index otherwise) const { return has(key) ? size(key) : otherwise; }
@@ -90,7 +90,7 @@ Index Config::layers(std::string_view key, Index tensors) const
 Index Config::count(std::string_view key, Index otherwise) const
 {
     const auto value = find(key);
-    return value ? value->integer(0, largest_size) : otherwise;
+    return value ? value->integer(0, max_size) : otherwise;
 }
 
 std::optional<Index> Config::token(std::string_view key) const

@@ -16,7 +16,7 @@ namespace attn
 {
 
 /// Upper limit of sizes in settings; larger tables do not fit into memory.
-inline constexpr Index largest_size = Index{1} << 28;
+inline constexpr Index max_size = Index{1} << 28;
 
 /// Settings that are read for every family.
 std::span<const std::string_view> commonSettings();

@@ -232,9 +232,9 @@ std::optional<RotarySettings> readRotaryOfKind(const Config& config, const std::
     if (!parameters)
         return std::nullopt;
     JsonObject kinds(*parameters);
-    const bool tells_full = kinds.find("full_attention").has_value();
-    const bool tells_sliding = kinds.find("sliding_attention").has_value();
-    if (!tells_full && !tells_sliding)
+    const bool has_full = kinds.find("full_attention").has_value();
+    const bool has_sliding = kinds.find("sliding_attention").has_value();
+    if (!has_full && !has_sliding)
         return std::nullopt;
     kinds.finish();
     const JsonValue own = kinds.require(kind);

@@ -193,11 +193,11 @@ TEST(Threads, ReadSameTraceOfModel)
 TEST(Threads, StopEvaluationForNext)
 {
     const TracePtr before = evaluate(sentenceAbout("cat"));
-    std::vector<Experiment> nexts;
+    std::vector<Experiment> successors;
     std::vector<TracePtr> expected;
     for (std::size_t number = 0; number < thread_count; ++number) {
-        nexts.push_back(edited(before->experiment(), number));
-        expected.push_back(evaluate(nexts.back()));
+        successors.push_back(edited(before->experiment(), number));
+        expected.push_back(evaluate(successors.back()));
     }
     constexpr std::size_t edits = 100;
     std::vector<TracePtr> traces(edits);
@@ -208,7 +208,7 @@ TEST(Threads, StopEvaluationForNext)
             stop.request_stop();
             stop = std::stop_source();
             threads.emplace_back([&, edit, token = stop.get_token()] {
-                traces[edit] = evaluate(nexts[edit % thread_count], before.get(), token);
+                traces[edit] = evaluate(successors[edit % thread_count], before.get(), token);
             });
         }
     }

@@ -142,9 +142,9 @@ constexpr LessonError text_faults[] = {
     {"NoText", "en.md", "Which is largest?\n", "", "en.md:21: The page \"ask\" has no text."},
 };
 
-constexpr auto name_of_fault = [](const auto& each) { return std::string(each.param.name); };
-INSTANTIATE_TEST_SUITE_P(Json, LessonFaults, testing::ValuesIn(json_faults), name_of_fault);
-INSTANTIATE_TEST_SUITE_P(Text, LessonFaults, testing::ValuesIn(text_faults), name_of_fault);
+constexpr auto faultName = [](const auto& each) { return std::string(each.param.name); };
+INSTANTIATE_TEST_SUITE_P(Json, LessonFaults, testing::ValuesIn(json_faults), faultName);
+INSTANTIATE_TEST_SUITE_P(Text, LessonFaults, testing::ValuesIn(text_faults), faultName);
 
 }  // namespace
 

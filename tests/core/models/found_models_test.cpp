@@ -65,14 +65,14 @@ TEST(FoundModels, HaveKnownFamilyAndWeights)
     };
     const fs::path mini = write(hub / "models--owner--mini--model/snapshots/1a", "bert");
     const fs::path old = write(hub / "models--gpt2/snapshots/00", "gpt2");
-    const fs::path young = write(hub / "models--gpt2/snapshots/ff", "gpt2");
+    const fs::path newer = write(hub / "models--gpt2/snapshots/ff", "gpt2");
     write(hub / "models--owner--other/snapshots/1a", "another");
     write(hub / "datasets--owner--some/snapshots/1a", "gpt2");
     fs::remove(write(hub / "models--owner--config/snapshots/1a", "gpt2") / "model.safetensors");
     writeFileAtomically(write(own / "broken", "gpt2") / "config.json", bytesOf("{"));
     const fs::path mine = write(own / "mine", "llama");
     EXPECT_EQ(findModels(hub, own), (std::vector<FoundModel>{{"gpt2", "gpt2", old},
-                                                             {"gpt2", "gpt2", young},
+                                                             {"gpt2", "gpt2", newer},
                                                              {"mine", "llama", mine},
                                                              {"owner/mini--model", "bert", mini}}));
     EXPECT_TRUE(findModels(folder / "none", folder / "neither").empty());

@@ -57,7 +57,7 @@ int main(int argc, char* argv[])
     QTimer hand;
     QObject::connect(&hand, &QTimer::timeout, &window, [&] {
         constexpr int one_in = 12;
-        constexpr int longest_pause = 150;
+        constexpr int max_pause = 150;
         if (edits > 0 && random.bounded(one_in) == 0) {
             window.fileActions()->file()->save(path);
             tell("saved", edits);
@@ -65,7 +65,7 @@ int main(int argc, char* argv[])
             window.session()->edit("edit", [&](Experiment& experiment) { change(experiment, edits + 1, random); });
             tell("edit", ++edits);
         }
-        hand.start(random.bounded(longest_pause));
+        hand.start(random.bounded(max_pause));
     });
     hand.start(0);
     return QApplication::exec();

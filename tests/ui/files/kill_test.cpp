@@ -36,14 +36,14 @@ private slots:
     void cleanupTestCase();
 
 private:
-    struct Deed {
+    struct Action {
         QByteArray what;
         int edit;
         qint64 when;
     };
     /// The edits of a window until it was killed `milliseconds` after the first one, and the time of the kill.
     struct Life {
-        std::vector<Deed> deeds;
+        std::vector<Action> actions;
         qint64 end = 0;
     };
 
@@ -104,7 +104,7 @@ KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
     Life life{{}, clock.msecsSinceReference()};
     for (const QByteArray& line : told.left(told.lastIndexOf('\n')).split('\n')) {
         const QList<QByteArray> words = line.split(' ');
-        life.deeds.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
+        life.actions.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
     }
     return life;
 }
@@ -141,10 +141,10 @@ void KillTest::kill_losesAtMostTwoSeconds()
     m_restored += left.empty() ? 0 : 1;
 
     qint64 lost = 0;
-    for (const Deed& deed : life.deeds) {
-        QVERIFY2(deed.what != "saved" || saved >= deed.edit, "what was told to be saved is not");
-        if (deed.edit > std::max(saved, kept))
-            lost = std::max(lost, life.end - deed.when);
+    for (const Action& action : life.actions) {
+        QVERIFY2(action.what != "saved" || saved >= action.edit, "what was told to be saved is not");
+        if (action.edit > std::max(saved, kept))
+            lost = std::max(lost, life.end - action.when);
     }
     m_lost.push_back(lost);
     QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));

@@ -126,9 +126,9 @@ void MaskCardsTest::clickOpensCardAndClosesOther()
 
 void MaskCardsTest::layerEffectIsCountedForSelectedHead()
 {
-    MaskLayer in_the_second = blocking(ColumnsRegion{{0}});
-    in_the_second.heads = std::vector<Index>{1};
-    start({blocking(CausalRegion{}), in_the_second});
+    MaskLayer second_head_layer = blocking(ColumnsRegion{{0}});
+    second_head_layer.heads = std::vector<Index>{1};
+    start({blocking(CausalRegion{}), second_head_layer});
     const auto says = [this](std::size_t card, const QString& words) {
         return childNamed<QLabel>(*cards()[card], words);
     };

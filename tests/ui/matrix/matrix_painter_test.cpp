@@ -85,7 +85,7 @@ void MatrixPainterTest::init()
 
 MatrixGeometry MatrixPainterTest::geometry(double cell) const
 {
-    const DrawingType type = DrawingType::forCells(cell, textFont(), 1, smallest_screen_digits);
+    const DrawingType type = DrawingType::forCells(cell, textFont(), 1, min_screen_digits);
     const QSizeF size(cell * cellAspect(*m_picture), cell);
     return {size,
             {corner, QSizeF(size.width() * static_cast<double>(m_picture->columns()),

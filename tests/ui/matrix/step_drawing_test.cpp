@@ -24,7 +24,7 @@ private slots:
     void allHeadsFit();
 
 private:
-    static DrawingStyle style() { return {textFont(), 1, smallest_screen_digits}; }
+    static DrawingStyle style() { return {textFont(), 1, min_screen_digits}; }
     template <typename Visit>
     static void forEveryPicture(const Trace& trace, Visit visit)
     {

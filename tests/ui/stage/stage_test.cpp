@@ -92,7 +92,7 @@ void StageTest::everyStepFitsOrResultIsReadable()
             const auto result = m_stage->resultMatrix();
             QVERIFY2(result, name(step).data());
             const MatrixGeometry& geometry = m_stage->drawing()->matrices()[*result];
-            QVERIFY2(geometry.type.hasDigits && geometry.type.digits.pixelSize() >= smallest_screen_digits,
+            QVERIFY2(geometry.type.hasDigits && geometry.type.digits.pixelSize() >= min_screen_digits,
                      name(step).data());
             const QRectF selected = m_stage->cellRect(*result, *resultPicture(*m_stage).selected);
             QVERIFY2(room().contains(selected), name(step).data());

@@ -59,7 +59,7 @@ constexpr bool frees_memory = false;
 constexpr bool frees_memory = true;
 #endif
 /// Descriptors opened on first use: the file system watcher, a font.
-constexpr qint64 late_descriptors = 2;
+constexpr qint64 extra_descriptors = 2;
 
 /// A number from /proc/self/status.
 qint64 statusOf(const QByteArray& key)
@@ -104,7 +104,7 @@ void EnduranceTest::expectNoGrowth(const char* what, int times, const std::funct
           end.kilobytes, half.descriptors, end.descriptors, half.threads, end.threads);
     QVERIFY(half.kilobytes > 0);
     QVERIFY(!frees_memory || end.kilobytes <= half.kilobytes + kilobytes_of_fragments);
-    QVERIFY(end.descriptors <= half.descriptors + late_descriptors);
+    QVERIFY(end.descriptors <= half.descriptors + extra_descriptors);
     QVERIFY(end.threads <= half.threads);
 }
 

@@ -149,28 +149,28 @@ void ExperimentPanelTest::clicksAreHandledWhileTextGrows()
     const auto placeOf = [this](const QWidget* widget) {
         return widget->mapTo(m_panel->viewport(), widget->rect().center());
     };
-    std::map<QAbstractButton*, QPoint> aims;
+    std::map<QAbstractButton*, QPoint> positions;
     for (auto* button : m_panel->findChildren<QAbstractButton*>())
         if (const QPoint place = placeOf(button);
             m_panel->viewport()->childAt(place) == button && place.y() > placeOf(text).y())
-            aims[button] = place;
-    QVERIFY(aims.size() > 3);
+            positions[button] = place;
+    QVERIFY(positions.size() > 3);
     auto* add = control<QToolButton>("Add a sentence");
-    QVERIFY(aims.contains(add));
+    QVERIFY(positions.contains(add));
     text->moveCursor(QTextCursor::End);
     for (const char* words : {" because", " it was", " tired so", " the dog", " sat on", " the floor"}) {
         QTest::keyClicks(text, words);
         QVERIFY(awaitSettled(*m_session));
-        for (const auto& [button, place] : aims)
+        for (const auto& [button, place] : positions)
             QVERIFY2(m_panel->viewport()->childAt(place) == button, qPrintable(button->accessibleName()));
     }
     QVERIFY(text->document()->firstBlock().layout()->lineCount() >= 3);
     for (const int sentences : {2, 3}) {
-        QTest::mouseClick(m_panel->viewport()->childAt(aims.at(add)), Qt::LeftButton);
+        QTest::mouseClick(m_panel->viewport()->childAt(positions.at(add)), Qt::LeftButton);
         QCOMPARE(text->document()->blockCount(), sentences);
         QTest::keyClicks(text, "a dog");
         QVERIFY(awaitSettled(*m_session));
-        QCOMPARE(placeOf(add), aims.at(add));
+        QCOMPARE(placeOf(add), positions.at(add));
     }
 }
 

@@ -92,7 +92,7 @@ namespace
 {
 
 /// Limit of an event loop iteration in the GUI thread, in milliseconds.
-constexpr qint64 longest_turn = 2000;
+constexpr qint64 max_turn = 2000;
 
 /// Entries that close the window, open another one, quit, or print.
 bool isLeftOut(const QAction& action)
@@ -307,10 +307,10 @@ void MonkeyTest::changeLook()
 /// Answers dialogs that ask for a file name or a decision immediately, and accepts or closes others after a while.
 void MonkeyTest::answerDialogs()
 {
-    constexpr int turns_of_a_dialog = 10;
+    constexpr int actions_per_dialog = 10;
     QWidget* modal = QApplication::activeModalWidget();
     const bool asks = qobject_cast<QFileDialog*>(modal) || qobject_cast<QMessageBox*>(modal);
-    if (++m_answers % turns_of_a_dialog != 0 && !asks)
+    if (++m_answers % actions_per_dialog != 0 && !asks)
         return;
     if (auto* dialog = qobject_cast<QDialog*>(modal); dialog && m_answers % 3 != 0)
         QMetaObject::invokeMethod(  // not in the timer, which would not fire while another dialog is open
@@ -409,7 +409,7 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
             return qInfo("before event %d: %s", event, qPrintable(m_last.join("; ")));
     }
     qInfo("longest turn of %d events: %lld ms, after %s", events, watchdog.longest(), qPrintable(watchdog.during()));
-    QVERIFY(watchdog.longest() <= longest_turn * slowness);
+    QVERIFY(watchdog.longest() <= max_turn * slowness);
 }
 
 ATTN_QT_TEST(MonkeyTest)

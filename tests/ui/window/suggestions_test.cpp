@@ -78,10 +78,10 @@ void SuggestionsTest::everySuggestionRemovesError()
     const auto suggestions = suggestionsFor(experiment, *error);
     QVERIFY(!suggestions.empty());
     for (const Suggestion& suggestion : suggestions) {
-        Experiment mended = experiment;
-        suggestion.change(mended);
+        Experiment corrected = experiment;
+        suggestion.change(corrected);
         QVERIFY(!suggestion.name.isEmpty());
-        QVERIFY2(!errorOf(mended), qPrintable(suggestion.name));
+        QVERIFY2(!errorOf(corrected), qPrintable(suggestion.name));
     }
 }
 

@@ -35,7 +35,7 @@ namespace
 constexpr QSize projector(1024, 768);
 constexpr int timeout_milliseconds = 10'000;   // milliseconds until a lesson's page or a dialog is shown
 constexpr int computed_in = 1500;  // milliseconds until a dialog has painted its results
-constexpr int at_rest = 100;       // milliseconds until nothing moves
+constexpr int settle_milliseconds = 100;       // milliseconds until nothing moves
 
 /// The dialog or popup currently shown above the window.
 QWidget* currentDialog()
@@ -124,7 +124,7 @@ private:
     /// Draws the window and, over it, the widget it opened.
     void draw(QString what, QWidget* above = nullptr)
     {
-        QTest::qWait(at_rest);
+        QTest::qWait(settle_milliseconds);
         QImage picture = m_window.grab().toImage();
         if (above) {
             QPainter painter(&picture);

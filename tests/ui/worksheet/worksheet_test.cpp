@@ -231,8 +231,8 @@ void WorksheetTest::longTextIsTruncated()
     const TracePtr trace = traceOfLength(40);
     const Worksheet worksheet = makeWorksheet(*trace, {}, {q});
     const Exercise& exercise = worksheet.exercises[0];
-    QCOMPARE(matrixOf(exercise, q).rows, longest_line);
-    QCOMPARE(matrixOf(exercise, query_input).rows, longest_line);
+    QCOMPARE(matrixOf(exercise, q).rows, max_cells_in_line);
+    QCOMPARE(matrixOf(exercise, query_input).rows, max_cells_in_line);
     QCOMPARE(matrixOf(exercise, w_q_weight).rows, 4);
     QCOMPARE(exercise.leftOut, QStringLiteral("Only the first 16 of 40 rows are printed; the others are left out."));
     QVERIFY(defaultWorksheet(*evaluate(smallExperiment())).exercises[0].leftOut.isEmpty());
