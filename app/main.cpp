@@ -56,13 +56,13 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
     if (isWindowRequested(arguments))
         return std::make_unique<QApplication>(argc, argv);
     const Command* command = findCommand(arguments.value(1));
-    if (!command || command->needs == Needs::nothing)
+    if (!command || command->needs == RequiredApplication::nothing)
         return std::make_unique<QCoreApplication>(argc, argv);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     // Standard error contains only one message about the user's input, without Qt's warnings about the desktop.
     QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
-    if (command->needs == Needs::widgets)
+    if (command->needs == RequiredApplication::widgets)
         return std::make_unique<QApplication>(argc, argv);
     return std::make_unique<QGuiApplication>(argc, argv);
 }

@@ -112,13 +112,13 @@ QString withNearest(const QString& sentence, const QString& word)
                            : Text::tr("%1 The nearest is %2.").arg(sentence, QString::fromStdString(nearest));
 }
 
-QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more)
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed, ExtraOperands more)
 {
     const QString command = commandName(parser);
     const QStringList given = parser.positionalArguments().mid(1);
     if (given.size() < needed.size())
         throw UsageError(command, Text::tr("%1: %2 is missing.").arg(command, needed[given.size()]));
-    if (more == More::none && given.size() > needed.size())
+    if (more == ExtraOperands::none && given.size() > needed.size())
         throw UsageError(command, Text::tr("%1: \"%2\" is one word too many.").arg(command, given[needed.size()]));
     return given;
 }
@@ -166,7 +166,7 @@ namespace
 
 Experiment experimentIn(const QCommandLineParser& parser)
 {
-    const QString file = operands(parser, {"EXPERIMENT"}, More::any).front();
+    const QString file = operands(parser, {"EXPERIMENT"}, ExtraOperands::any).front();
     try {
         return file == "-" ? parseExperiment(standardInput(), std::filesystem::current_path())
                            : loadExperiment(pathOf(file));

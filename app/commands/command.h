@@ -22,7 +22,7 @@ enum class Subject {
 };
 
 /// Qt application class required by a command; commands open no window and need no display.
-enum class Needs {
+enum class RequiredApplication {
     nothing,
     painting,  ///< fonts and painting: QGuiApplication
     widgets,   ///< widgets that are never shown: QApplication
@@ -37,7 +37,7 @@ struct Command {
     void (*declare)(QCommandLineParser& parser);
     /// @throws UsageError, InputError; nothing has been written in that case
     void (*run)(const QCommandLineParser& parser);
-    Needs needs = Needs::nothing;
+    RequiredApplication needs = RequiredApplication::nothing;
     Subject subject = Subject::part;
 };
 
@@ -68,12 +68,12 @@ const Command* findCommand(const QString& name);
 void runCommand(const Command& command, const QStringList& arguments);
 
 /// Whether further operands may follow the required ones.
-enum class More { none, any };
+enum class ExtraOperands { none, any };
 
 /// The operands after the command's name: the experiment, then those of the command.
 /// @param needed their names as in the help, EXPERIMENT first
 /// @throws UsageError for a missing or superfluous operand
-QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more = More::none);
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed, ExtraOperands more = ExtraOperands::none);
 
 /// Appends the names nearest to `word` to the sentence, which reports that no tensor has this name.
 QString withNearest(const QString& sentence, const QString& word);

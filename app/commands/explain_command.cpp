@@ -65,7 +65,7 @@ Writer writerOf(const QCommandLineParser& parser)
 
 void runExplain(const QCommandLineParser& parser)
 {
-    const QStringList words = operands(parser, {"EXPERIMENT", "TENSOR"}, More::any);
+    const QStringList words = operands(parser, {"EXPERIMENT", "TENSOR"}, ExtraOperands::any);
     const TensorId tensor = tensorOf(words[1]);
     const Shape index = indexOf(words.mid(2));
     const Writer write = writerOf(parser);

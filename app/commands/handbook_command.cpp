@@ -104,7 +104,7 @@ const Command handbook_command = {
     .declare =
         [](QCommandLineParser& parser) { parser.addPositionalArgument("FOLDER", Text::tr("the folder to create")); },
     .run = runHandbook,
-    .needs = Needs::widgets,
+    .needs = RequiredApplication::widgets,
     .subject = Subject::own};
 
 }  // namespace attn

@@ -79,7 +79,7 @@ void declareLesson(QCommandLineParser& parser)
 
 void runLesson(const QCommandLineParser& parser)
 {
-    const QStringList words = operands(parser, {"WHAT"}, More::any);
+    const QStringList words = operands(parser, {"WHAT"}, ExtraOperands::any);
     const bool all = parser.isSet("all");
     if (words.front() == "list" && words.size() == 1) {
         list();

@@ -38,6 +38,6 @@ void runPage(const QCommandLineParser& parser)
 
 const Command page_command = {
     "page", QT_TRANSLATE_NOOP("commands", "Writes every step as a web page that needs neither program nor network."),
-    declarePage, runPage, Needs::painting};
+    declarePage, runPage, RequiredApplication::painting};
 
 }  // namespace attn

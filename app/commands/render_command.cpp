@@ -154,6 +154,6 @@ void runRender(const QCommandLineParser& parser)
 }  // namespace
 
 const Command render_command = {"render", QT_TRANSLATE_NOOP("commands", "Draws a step, or all of them, into a file."),
-                                declareRender, runRender, Needs::painting};
+                                declareRender, runRender, RequiredApplication::painting};
 
 }  // namespace attn

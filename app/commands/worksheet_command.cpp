@@ -105,6 +105,6 @@ void runWorksheet(const QCommandLineParser& parser)
 
 const Command worksheet_command = {
     "worksheet", QT_TRANSLATE_NOOP("commands", "Makes a worksheet with blanks to fill in, and its solution."),
-    declareWorksheet, runWorksheet, Needs::painting};
+    declareWorksheet, runWorksheet, RequiredApplication::painting};
 
 }  // namespace attn

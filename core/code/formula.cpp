@@ -287,11 +287,11 @@ public:
     }
 
 private:
-    struct Turn {
+    struct Choice {
         std::size_t taken, options;
     };
     std::map<Candidates, const Step*> m_chosen;
-    std::vector<Turn> m_path;
+    std::vector<Choice> m_path;
     std::size_t m_asked = 0;
 };
 

@@ -88,9 +88,9 @@ struct NumberAnswer {
                                       ///< window shows (for a number shown as an integer at most 0.05)
 };
 struct CellAnswer {
-    enum class Which { largest, smallest, one };
+    enum class Selector { largest, smallest, one };
     LessonCells among;  ///< for `one`, the cell
-    Which which;
+    Selector which;
 };
 struct HeadAnswer {
     Index head;  ///< counted from 0

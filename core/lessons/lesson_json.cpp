@@ -293,13 +293,13 @@ private:
                 question.answer = answer(*given);
             }
         };
-        const auto among = [](CellAnswer::Which which) {
+        const auto among = [](CellAnswer::Selector which) {
             return [which](const JsonValue& cells) { return CellAnswer{cellsIn(cells), which}; };
         };
         kind("number", [](const JsonValue& cell) { return NumberAnswer{cellsIn(cell), std::nullopt}; });
-        kind("largest", among(CellAnswer::Which::largest));
-        kind("smallest", among(CellAnswer::Which::smallest));
-        kind("cell", among(CellAnswer::Which::one));
+        kind("largest", among(CellAnswer::Selector::largest));
+        kind("smallest", among(CellAnswer::Selector::smallest));
+        kind("cell", among(CellAnswer::Selector::one));
         kind("head", [](const JsonValue& head) { return HeadAnswer{head.integer()}; });
         kind("choice",
              [](const JsonValue& choice) { return ChoiceAnswer{static_cast<std::size_t>(choice.integer(1)) - 1}; });

@@ -118,14 +118,14 @@ private:
         return number(double(m_numbers.at(cells)), m_numbers.decimals(cells));
     }
 
-    std::string extreme(std::string_view text, CellAnswer::Which which)
+    std::string extreme(std::string_view text, CellAnswer::Selector which)
     {
         const LessonCells cells = lessonCells(text);
         const Shape index = extremeOf(cells, which, m_numbers);
         return number(double(m_numbers.trace(cells.part)[cells.tensor].at(index)), m_numbers.decimals(cells));
     }
-    std::string largest(std::string_view text) { return extreme(text, CellAnswer::Which::largest); }
-    std::string smallest(std::string_view text) { return extreme(text, CellAnswer::Which::smallest); }
+    std::string largest(std::string_view text) { return extreme(text, CellAnswer::Selector::largest); }
+    std::string smallest(std::string_view text) { return extreme(text, CellAnswer::Selector::smallest); }
 
     std::string sum(std::string_view text)
     {
@@ -142,7 +142,7 @@ private:
         const std::string_view first = takeWord(rest);
         if (first == "largest" || first == "smallest")
             return words(
-                tokenOfExtreme(rest, first == "largest" ? CellAnswer::Which::largest : CellAnswer::Which::smallest));
+                tokenOfExtreme(rest, first == "largest" ? CellAnswer::Selector::largest : CellAnswer::Selector::smallest));
         const bool of_key = first == "key";
         const auto position = wholeNumber(of_key ? rest : text);
         if (!position)
@@ -152,7 +152,7 @@ private:
         return words(tokenAt(m_numbers.trace(), of_key ? Axis::key : Axis::query, 0, *position));
     }
 
-    std::string tokenOfExtreme(std::string_view text, CellAnswer::Which which)
+    std::string tokenOfExtreme(std::string_view text, CellAnswer::Selector which)
     {
         const LessonCells cells = lessonCells(text);
         if (std::ranges::count(cells.index, std::optional<Index>()) != 1)

@@ -59,14 +59,14 @@ double toleranceOf(const NumberAnswer& answer, double right, LessonNumbers& numb
 
 }  // namespace
 
-Shape extremeOf(const LessonCells& cells, CellAnswer::Which which, LessonNumbers& numbers)
+Shape extremeOf(const LessonCells& cells, CellAnswer::Selector which, LessonNumbers& numbers)
 {
     const std::vector<Shape> indexes = numbers.indexes(cells);
     const Tensor& tensor = numbers.trace(cells.part)[cells.tensor];
-    const float sign = which == CellAnswer::Which::smallest ? -1.0F : 1.0F;
-    if (which == CellAnswer::Which::one && indexes.size() != 1)
+    const float sign = which == CellAnswer::Selector::smallest ? -1.0F : 1.0F;
+    if (which == CellAnswer::Selector::one && indexes.size() != 1)
         throw InputError(written(cells), ATTN_TEXT("core", "This must be one cell, without *."));
-    if (which == CellAnswer::Which::one)
+    if (which == CellAnswer::Selector::one)
         return indexes.front();
     const auto value = [&](const Shape& index) {
         const float number = sign * tensor.at(index);

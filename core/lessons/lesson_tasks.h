@@ -23,7 +23,7 @@ using LessonAnswer = std::variant<double, Shape, HeadChosen, ChoiceChosen, std::
 
 /// The index of the largest or smallest of some cells; for `one`, the cell's index.
 /// @throws InputError if the cells do not exist, if the extreme is not unique, or if all are NaN
-Shape extremeOf(const LessonCells& cells, CellAnswer::Which which, LessonNumbers& numbers);
+Shape extremeOf(const LessonCells& cells, CellAnswer::Selector which, LessonNumbers& numbers);
 
 /// The right answer.
 /// @param numbers of the page's experiment with the question's change applied

@@ -83,7 +83,7 @@ struct HeadMapping {
     Index length;     ///< L
     Index head_size;  ///< d
 
-    struct Whole {
+    struct MergedCell {
         Index position, feature;
     };
     struct Part {
@@ -91,7 +91,7 @@ struct HeadMapping {
     };
 
     /// Maps a cell of (H, L, d) to (L, H·d).
-    [[nodiscard]] Whole whole(const Part& part) const
+    [[nodiscard]] MergedCell whole(const Part& part) const
     {
         if (layout == HeadLayout::transpose)
             return {part.position, part.head * head_size + part.feature};
@@ -100,7 +100,7 @@ struct HeadMapping {
     }
 
     /// Maps a cell of (L, H·d) to (H, L, d).
-    [[nodiscard]] Part part(const Whole& whole) const
+    [[nodiscard]] Part part(const MergedCell& whole) const
     {
         if (layout == HeadLayout::transpose)
             return {whole.feature / head_size, whole.position, whole.feature % head_size};

@@ -119,89 +119,89 @@ class ScreenReader(unittest.TestCase):
         self.heard.clear()
         subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
 
-    def hears(self, role, text):
+    def expect_speech(self, role, text):
         return self.wait(lambda: next((name for told, name in self.heard if told == role and text in name), None))
 
     def types(self, text):
         self.heard.clear()
         subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
 
-    def hears_the_page(self, question):
-        self.hears(pyatspi.ROLE_NOTIFICATION, question)
+    def expect_page(self, question):
+        self.expect_speech(pyatspi.ROLE_NOTIFICATION, question)
 
-    def hears_that_it_is_right(self):
+    def expect_right_answer(self):
         self.right_answers += 1
-        self.hears(pyatspi.ROLE_NOTIFICATION, "Right ")
+        self.expect_speech(pyatspi.ROLE_NOTIFICATION, "Right ")
 
-    def chooses(self, place):
+    def choose(self, place):
         self.press("Tab", *["Down"] * place, "Return")
-        self.hears_that_it_is_right()
+        self.expect_right_answer()
         self.press("Return")  # the focus moved to "Next"
 
-    def goes_to_the_largest_of_the_row(self):
+    def select_largest_of_row(self):
         """By the numbers that are read out."""
         self.press("F6", "Return", "ctrl+End", "Home")
-        cell = self.hears(pyatspi.ROLE_TABLE_CELL, "the (1)")
+        cell = self.expect_speech(pyatspi.ROLE_TABLE_CELL, "the (1)")
         numbers = []
         while not numbers or cell != numbers[-1][1]:
             numbers.append((float(cell.rpartition(": ")[2].replace("−", "-")), cell))
             self.press("Right")
             if "the (12), the (12)" in cell:
                 break
-            cell = self.hears(pyatspi.ROLE_TABLE_CELL, ": ")
+            cell = self.expect_speech(pyatspi.ROLE_TABLE_CELL, ": ")
         largest = numbers.index(max(numbers))
         self.press(*["Left"] * (len(numbers) - 1 - largest))
-        self.hears(pyatspi.ROLE_TABLE_CELL, numbers[largest][1])
+        self.expect_speech(pyatspi.ROLE_TABLE_CELL, numbers[largest][1])
         self.press("Return")
-        self.hears_that_it_is_right()
+        self.expect_right_answer()
         self.press("F9")
 
-    def types_the_answer(self, word):
+    def type_answer(self, word):
         self.types(word)
         self.press("Return")
-        self.hears_that_it_is_right()
+        self.expect_right_answer()
         self.press("F9")
 
-    def test_the_first_lesson_works_by_screen_reader(self):
+    def test_first_lesson_works_with_screen_reader(self):
         self.right_answers = 0
         self.press("ctrl+l")
-        self.hears(pyatspi.ROLE_LIST_ITEM, "One word asks")
+        self.expect_speech(pyatspi.ROLE_LIST_ITEM, "One word asks")
         self.press("Return")
-        self.hears_the_page("tells a reader whether")
+        self.expect_page("tells a reader whether")
         self.focus_window()
         self.wait(lambda: any(role == pyatspi.ROLE_LABEL for role, _ in self.heard))
-        self.chooses(1)
-        self.hears_the_page("Select any number in the row of the last the")
+        self.choose(1)
+        self.expect_page("Select any number in the row of the last the")
         self.press("F6", "Return", "ctrl+End")
-        self.hears_that_it_is_right()
+        self.expect_right_answer()
         self.press("F9")
-        self.hears_the_page("From which word does the last the take most?")
-        self.goes_to_the_largest_of_the_row()
-        self.hears_the_page("Type one word below")
-        self.types_the_answer("mat")
-        self.hears_the_page("now that the sentence says soft")
-        self.goes_to_the_largest_of_the_row()
-        self.hears_the_page("Suppose that this head is switched off")
-        self.chooses(2)
-        self.hears_the_page("switch off head 1")
+        self.expect_page("From which word does the last the take most?")
+        self.select_largest_of_row()
+        self.expect_page("Type one word below")
+        self.type_answer("mat")
+        self.expect_page("now that the sentence says soft")
+        self.select_largest_of_row()
+        self.expect_page("Suppose that this head is switched off")
+        self.choose(2)
+        self.expect_page("switch off head 1")
         self.press("F6")
-        self.hears(pyatspi.ROLE_CHECK_BOX, "Head 1")
+        self.expect_speech(pyatspi.ROLE_CHECK_BOX, "Head 1")
         self.press("space")
-        self.hears_that_it_is_right()
-        self.hears(pyatspi.ROLE_NOTIFICATION, "Next after")
+        self.expect_right_answer()
+        self.expect_speech(pyatspi.ROLE_NOTIFICATION, "Next after")
         self.press("F9")
-        self.hears_the_page("head 2 is to be switched off")
-        self.types_the_answer("cat")
-        self.hears_the_page("change one word")
+        self.expect_page("head 2 is to be switched off")
+        self.type_answer("cat")
+        self.expect_page("change one word")
         self.press("F6")
-        self.hears(pyatspi.ROLE_TEXT, "Text")
+        self.expect_speech(pyatspi.ROLE_TEXT, "Text")
         self.press("ctrl+a")
         self.types("the dog sat on the mat because it was tired so the")
-        self.hears_that_it_is_right()
+        self.expect_right_answer()
         self.assertEqual(len(self.judgements), self.right_answers, self.judgements)  # each was announced once
         self.assertNotIn("Right ", self.judgements)  # including its text
 
-    def test_a_matrix_is_a_table_with_headers_and_cells(self):
+    def test_matrix_is_table_with_headers_and_cells(self):
         table = self.stage.queryTable()
         cell = table.getAccessibleAt(1, 0)
         self.assertEqual(cell.getRole(), pyatspi.ROLE_TABLE_CELL)
@@ -209,7 +209,7 @@ class ScreenReader(unittest.TestCase):
         self.assertTrue(table.getRowDescription(1))
         self.assertTrue(table.getColumnDescription(0))
 
-    def test_a_row_of_a_matrix_as_bars_is_a_table(self):
+    def test_row_profile_is_table(self):
         row = self.wait(self.find_bars)
         table = row.queryTable()
         self.assertGreater(table.nRows, 1)
@@ -218,15 +218,15 @@ class ScreenReader(unittest.TestCase):
         self.assertIn(table.getColumnDescription(0), row.name)
         self.assertRegex(table.getAccessibleAt(0, 0).name, r"^[−0-9.]+$")
 
-    def test_a_move_says_place_and_number_then_the_sentence(self):
+    def test_selected_cell_is_announced_before_sentence(self):
         self.press("Return", "Up")
-        self.assertRegex(self.hears(pyatspi.ROLE_TABLE_CELL, ": "), r".+, .+: [−0-9.]+")
-        self.assertTrue(self.hears(pyatspi.ROLE_NOTIFICATION, "."))
+        self.assertRegex(self.expect_speech(pyatspi.ROLE_TABLE_CELL, ": "), r".+, .+: [−0-9.]+")
+        self.assertTrue(self.expect_speech(pyatspi.ROLE_NOTIFICATION, "."))
 
-    def test_another_step_says_its_name(self):
+    def test_step_name_is_announced(self):
         before = self.stage.name
         self.press("Page_Down")
-        self.hears(pyatspi.ROLE_NOTIFICATION, "rows")
+        self.expect_speech(pyatspi.ROLE_NOTIFICATION, "rows")
         self.assertNotEqual(self.stage.name, before)
 
 

@@ -99,7 +99,7 @@ class Exports(unittest.TestCase):
         root = xml.etree.ElementTree.parse(self.path / file).getroot()
         return ["".join(part.itertext()).strip() for part in root.iter("{http://www.w3.org/2000/svg}text")]
 
-    def test_every_kind_and_format_has_the_digits_of_the_trace(self):
+    def test_pictures_of_every_kind_and_format_show_digits_of_trace(self):
         self.experiment(EXPERIMENT | {"attention": {"heads": 2, "scale": 0.1}}, "before.attn.json")
         weights = self.trace["weights"][0]
         kinds = {
@@ -134,14 +134,14 @@ class Exports(unittest.TestCase):
             self.assertEqual(font.split()[-5], "yes", font)  # the font is embedded
         self.assertEqual(self.tool("pdfimages", "-list", "out.pdf").splitlines()[2:], [])
 
-    def test_pixels_of_a_pdf_are_those_of_the_png(self):
+    def test_pdf_pixels_equal_png(self):
         self.run_program("render", "my.attn.json", "--step", "weights", "--theme", "dark", "-o", "out.pdf")
         self.run_program("render", "my.attn.json", "--step", "weights", "--theme", "dark", "--scale", "2", "-o", "out.png")
         self.tool("pdftoppm", "-png", "-r", "192", "-singlefile", "out.pdf", "page")
         for file in ("out.png", "page.png"):
             self.assertEqual(struct.unpack(">II", (self.path / file).read_bytes()[16:24]), (2880, 1800))
 
-    def test_a_storyboard_has_a_page_for_each_step(self):
+    def test_storyboard_has_one_page_per_step(self):
         self.run_program("render", "my.attn.json", "--storyboard", "-o", "out.pdf")
         pages = self.text_of_pdf("out.pdf").split("\f")[:-1]
         self.assertGreater(len(pages), 10)
@@ -149,7 +149,7 @@ class Exports(unittest.TestCase):
             self.assertIn(f"{at + 1} / {len(pages)}", page)
             self.assertIn("猫坐在垫子上", page.replace(" ", ""))
 
-    def test_a_folder_of_tables_has_every_number(self):
+    def test_folder_of_tables_has_every_number(self):
         self.run_program("trace", "my.attn.json", "-o", "all/")
         files = {file.name for file in (self.path / "all").iterdir()}
         for name, tensor in self.trace.items():
@@ -163,7 +163,7 @@ class Exports(unittest.TestCase):
                          [r"weights of head 2 of sequence 1 (query \ key from 1)"] +
                          [f"{at} {word}" for at, word in enumerate(WORDS, 1)])
 
-    def test_a_table_of_all_heads_has_a_head_column(self):
+    def test_table_of_all_heads_has_head_column(self):
         self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
         header, *rows = self.table("w.csv")
         self.assertEqual(header[:3], ["head from 1", r"weights of sequence 1 (query \ key from 1)", "1 猫"])
@@ -171,7 +171,7 @@ class Exports(unittest.TestCase):
         numbers = numpy.array([[numpy.float32(field) for field in row[2:]] for row in rows])
         numpy.testing.assert_array_equal(numbers, self.trace["weights"][0].reshape(-1, LENGTH))
 
-    def test_nan_and_infinity_survive_every_format(self):
+    def test_nan_and_infinity_are_preserved_in_every_format(self):
         self.experiment(ODD)
         self.run_program("trace", "my.attn.json", "-o", "odd.npz")
         scores = numpy.load(self.path / "odd.npz")["masked_scores"][0]
@@ -188,7 +188,7 @@ class Exports(unittest.TestCase):
             self.assertEqual(words.count("−∞"), LENGTH * (LENGTH - 1) // 2)
             self.assertIn(("NaN", "∞")[head], words)
 
-    def test_fields_that_a_spreadsheet_could_misread_are_quoted(self):
+    def test_ambiguous_fields_are_quoted(self):
         file = numpy.arange(48, dtype=numpy.float32).reshape(6, 8)
         numpy.save(self.path / "x.npy", file)
         self.experiment(EXPERIMENT | {"inputs": {"query": {"tensor": {"file": "x.npy"}, "tokens": [TOKENS]}}})

@@ -73,11 +73,11 @@ const UnusualInput odd[] = {
     {"view_of_the_window", sample(R"({"view": {"step": "scores", "anything": [1, {"at": "all"}]}})")},
 };
 
-class Odd : public Program, public testing::WithParamInterface<UnusualInput>
+class UnusualInputs : public Program, public testing::WithParamInterface<UnusualInput>
 {
 };
 
-TEST_P(Odd, IsComputed)
+TEST_P(UnusualInputs, IsComputed)
 {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{"trace", "-", "-o", "out.safetensors", "--with", "head_contributions,parameters"},
@@ -96,7 +96,7 @@ TEST_P(Odd, IsComputed)
     EXPECT_TRUE(written.contains("listing/attention.py"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Input, Odd, testing::ValuesIn(odd), RowName());
+INSTANTIATE_TEST_SUITE_P(Input, UnusualInputs, testing::ValuesIn(odd), RowName());
 
 class UnusualNumbers : public Program
 {
@@ -145,11 +145,11 @@ TEST_F(UnusualNumbers, SequenceOfValidLengthZeroHasNoVisibleKeys)
     EXPECT_TRUE(std::ranges::all_of(trace.at("weights")->values(), [](float value) { return std::isnan(value); }));
 }
 
-class Large : public Program
+class LargeExperiment : public Program
 {
 };
 
-TEST_F(Large, FiveThousandTokensAreValid)
+TEST_F(LargeExperiment, FiveThousandTokensAreValid)
 {
     const Outcome outcome =
         run({"validate", "-"}, withTexts({words(5000)}, R"({"attention": {"heads": 1}, "embedding": {"dim": 4}})"));

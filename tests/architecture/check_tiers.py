@@ -44,7 +44,7 @@ def module_of(path):
     return path.rsplit(".", 1)[0]
 
 
-def find_faults(sources, tiers):
+def find_violations(sources, tiers):
     sizes = defaultdict(set)  # folder → its modules
     for path, text in sources.items():
         folder = folder_of(path)
@@ -78,29 +78,29 @@ def find_faults(sources, tiers):
 def self_test():
     tiers = {"core/low": 0, "core/high": 1, "ui/a": 2, "ui/b": 2}
 
-    def faults(**includes):
+    def violations(**includes):
         files = {f"{folder}/{folder.replace('/', '_')}.h": "" for folder in tiers}
         files |= {name.replace("__", "/") + ".h": text for name, text in includes.items()}
-        return list(find_faults(files, tiers))
+        return list(find_violations(files, tiers))
 
-    assert not faults(core__low__x="#include <vector>\n", core__high__y='#include "core/low/x.h"\n')
-    assert faults(core__low__x='#include "core/high/y.h"\n')
-    assert faults(ui__a__x='#include "ui/b/y.h"\n')
-    assert faults(core__low__x="#include <QString>\n")
-    assert faults(core__low__x="#include <sys/mman.h>\n")
-    assert faults(core__low__x="__builtin_mul_overflow(a, b, &c)")
-    assert faults(ui__unknown__x="")
-    assert faults(core__low__x="", ui__a__x="")
-    assert list(find_faults({}, tiers))
-    assert faults(**{f"ui__a__x{i}": "" for i in range(MOST_MODULES + 1)})
+    assert not violations(core__low__x="#include <vector>\n", core__high__y='#include "core/low/x.h"\n')
+    assert violations(core__low__x='#include "core/high/y.h"\n')
+    assert violations(ui__a__x='#include "ui/b/y.h"\n')
+    assert violations(core__low__x="#include <QString>\n")
+    assert violations(core__low__x="#include <sys/mman.h>\n")
+    assert violations(core__low__x="__builtin_mul_overflow(a, b, &c)")
+    assert violations(ui__unknown__x="")
+    assert violations(core__low__x="", ui__a__x="")
+    assert list(find_violations({}, tiers))
+    assert violations(**{f"ui__a__x{i}": "" for i in range(MOST_MODULES + 1)})
 
 
 def main():
     if sys.argv[1:] == ["--self-test"]:
         return self_test()
-    faults = list(find_faults(read_sources(), read_tiers()))
-    print("\n".join(faults))
-    return 1 if faults else 0
+    violations = list(find_violations(read_sources(), read_tiers()))
+    print("\n".join(violations))
+    return 1 if violations else 0
 
 
 if __name__ == "__main__":

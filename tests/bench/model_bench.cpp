@@ -133,7 +133,7 @@ attn::Matrix product(const attn::Matrix& x, const attn::Matrix& weight)
 }
 
 /// Only the matrix products of the forward pass.
-class BareProducts
+class MatrixProducts
 {
 public:
     void operator()() const
@@ -197,7 +197,7 @@ void measure(const std::filesystem::path& folder, int rounds)
     const attn::Experiment experiment = experimentOf(folder, length);
     attn::Experiment changed = attn::withStage(experiment, attn::PartKind::self, layers - 1);
     changed.heads_off = {3};
-    const BareProducts bareProducts;
+    const MatrixProducts bareProducts;
     const auto before = attn::predict(experiment, {});
     std::vector<double> bare, forward, change, opening;
     for (int round = 0; round < rounds; ++round) {

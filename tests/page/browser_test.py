@@ -112,7 +112,7 @@ class PageTest(unittest.TestCase):
         cls.temporary.cleanup()
 
     def tearDown(self):
-        self.expect_silence()
+        self.expect_no_errors()
 
     # ---- Actions on a page
 
@@ -167,7 +167,7 @@ class PageTest(unittest.TestCase):
                                           : row.querySelectorAll('data'))].map(factor),
                         value: row.querySelector('td:last-child data').value}))}""")
 
-    def expect_silence(self):
+    def expect_no_errors(self):
         """Nothing in the console, and no request but for the page itself."""
         console = [entry["message"] for entry in self.browser.get_log("browser")]
         self.assertEqual(console, [])
@@ -188,7 +188,7 @@ class PageTest(unittest.TestCase):
 
     # ---- Tests
 
-    def test_the_numbers_equal_the_trace_bit_for_bit(self):
+    def test_numbers_are_bit_identical_to_trace(self):
         for name in self.subjects:
             subject = self.open(name)
             tensors = self.js("return [...trace.tensors.values()].map(({name, shape, numbers}) => "
@@ -203,7 +203,7 @@ class PageTest(unittest.TestCase):
                     self.assertTrue(numpy.array_equal(numpy.array(bits, "<u4")[~nan], expected[~nan]))
                     self.assertTrue(numpy.isnan(numpy.array(bits, "<u4").view("<f4")[nan]).all())
 
-    def test_every_step_head_and_sequence_shows_its_numbers(self):
+    def test_numbers_of_every_step_head_and_sequence_are_shown(self):
         odd = set()
         for name in self.subjects:
             subject = self.open(name)
@@ -235,7 +235,7 @@ class PageTest(unittest.TestCase):
             self.assertLessEqual(shown_steps, set(seen))
         self.assertEqual(odd, {"NaN", "∞", "−∞"})
 
-    def test_terms_of_random_cells_are_those_of_explain(self):
+    def test_terms_of_random_cells_equal_explain(self):
         chance = random.Random(14)
         for name in self.subjects:
             subject = self.open(name)
@@ -295,7 +295,7 @@ class PageTest(unittest.TestCase):
                     self.assertEqual(numpy.float32(number_of(number)), subject.trace[tensor].ravel()[position])
         self.assertGreater(summed, 0)
 
-    def test_a_row_and_a_column_light_up(self):
+    def test_row_and_column_are_highlighted(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'scores')"))
         self.click("[data-tensor=scores] tbody tr:nth-child(3) td")
@@ -316,7 +316,7 @@ class PageTest(unittest.TestCase):
         webdriver.ActionChains(self.browser).move_to_element(self.find("#title")).perform()
         self.assertEqual(self.panel(), before)
 
-    def test_a_factor_links_to_its_cell(self):
+    def test_factor_links_to_its_cell(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'scores')"))
         factor = self.panel()["terms"][1]["factors"][1]
@@ -325,7 +325,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual((panel["tensor"], panel["position"]), ("k_heads", factor["position"]))
         self.assertEqual(self.find("#steps [aria-current]").text, "K heads")
 
-    def test_the_keyboard_reaches_everything(self):
+    def test_keyboard_reaches_every_control(self):
         self.open("built_in")
         self.press(Keys.PAGE_DOWN)
         self.assertEqual(self.find("#steps [aria-current]").text, self.all("#steps button")[1].text)
@@ -349,7 +349,7 @@ class PageTest(unittest.TestCase):
         self.press("}")
         self.assertEqual(self.find("#sequences [aria-pressed=true]").text, "2")
 
-    def test_all_heads_stand_beside_each_other(self):
+    def test_all_heads_are_shown_side_by_side(self):
         subject = self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
         self.assertEqual(len(self.all("#matrices [data-tensor=weights]")), 1)
@@ -367,7 +367,7 @@ class PageTest(unittest.TestCase):
         self.click("#heads button", 1)
         self.assertEqual(len(self.all("#matrices [data-tensor=weights]")), 1)
 
-    def test_rows_beside_each_other_are_level(self):
+    def test_adjacent_rows_are_aligned(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
         tops = self.js("""
@@ -377,7 +377,7 @@ class PageTest(unittest.TestCase):
         for row, top in tops:
             self.assertEqual({other for at, other in tops if at == row}, {top})
 
-    def test_the_page_has_a_legend_and_the_settings(self):
+    def test_page_has_legend_and_settings(self):
         self.open("built_in")
         self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
         legend = self.find("#step-legend").text.replace("\u00a0", " ")
@@ -395,7 +395,7 @@ class PageTest(unittest.TestCase):
         self.assertRegex(settings["Scale"], r"√d_k = 0\.5$")
         self.assertIn("Causal", settings["Mask"])
 
-    def test_both_languages_say_everything(self):
+    def test_texts_are_complete_in_both_languages(self):
         self.open("built_in")
         sentences = {}
         for language in ("en", "zh-CN"):
@@ -414,7 +414,7 @@ class PageTest(unittest.TestCase):
             self.assertRegex(chinese, "[\u4e00-\u9fff]")
         self.assertEqual(self.js("return document.documentElement.lang"), "en")
 
-    def test_light_and_dark(self):
+    def test_light_and_dark_theme(self):
         for preference in ("light", "dark"):
             self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
                 "features": [{"name": "prefers-color-scheme", "value": preference}]})
@@ -426,7 +426,7 @@ class PageTest(unittest.TestCase):
             self.assertNotEqual(self.js("return getComputedStyle(document.body).backgroundColor"), ground)
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
-    def test_the_page_fits_a_phone(self):
+    def test_page_fits_phone(self):
         for name in self.subjects:
             self.open(name, 390, 844, phone=True)
             for step in self.steps():
@@ -440,7 +440,7 @@ class PageTest(unittest.TestCase):
             box = self.js("return document.getElementById('cell').getBoundingClientRect().toJSON()")
             self.assertLessEqual(box["bottom"], 845)
 
-    def test_markup_stays_text(self):
+    def test_markup_is_shown_as_text(self):
         self.open("hostile")
         self.assertEqual(self.find("#title").text.split(), HOSTILE["title"].split())
         for step in self.steps():
@@ -449,7 +449,7 @@ class PageTest(unittest.TestCase):
         labels = {node.get_attribute("title") for node in self.all("#matrices th[title]")}
         self.assertTrue({"<", "b", ">", "&"} & labels, labels)
 
-    def test_it_is_one_small_file(self):
+    def test_page_is_one_small_file(self):
         for name, subject in self.subjects.items():
             text = subject.page.read_text("utf-8")
             self.assertLess(len(text.encode()), 2**20, name)

@@ -72,7 +72,7 @@ class Surroundings(unittest.TestCase):
         self.assertEqual(complaints, [])
         self.assertIn(program.returncode, (0, -signal.SIGTERM))
 
-    def assert_inside(self, size):
+    def assert_inside_screen(self, size):
         geometry = dict(line.split("=") for line in self.display.xdotool("getwindowgeometry", "--shell", self.window))
         width, height = map(int, size.split("x"))
         self.assertGreaterEqual(int(geometry["X"]), 0)
@@ -84,7 +84,7 @@ class Surroundings(unittest.TestCase):
             with self.subTest(size=size, factor=factor):
                 program = self.start(size, QT_SCALE_FACTOR=factor)
                 if size != "640x480":  # the window needs 640 × 495
-                    self.assert_inside(size)
+                    self.assert_inside_screen(size)
                 self.end(program)
 
     def test_locales(self):
@@ -92,7 +92,7 @@ class Surroundings(unittest.TestCase):
             with self.subTest(locale=locale):
                 self.end(self.start(LC_ALL=locale, LANG=locale))
 
-    def test_homes(self):
+    def test_home_folders(self):
         for home in (None, "/nonexistent", "/proc"):
             with self.subTest(home=home):
                 self.end(self.start(HOME=home))
@@ -104,7 +104,7 @@ class Surroundings(unittest.TestCase):
         fonts.write_text(f"<fontconfig><dir>{pathlib.Path(font).parent}</dir></fontconfig>")
         self.end(self.start(FONTCONFIG_FILE=str(fonts)))
 
-    def test_work_survives(self):
+    def test_unsaved_work_is_restored(self):
         for taken_away in ("display", "program"):
             with self.subTest(taken_away=taken_away):
                 program = self.start()

@@ -53,12 +53,12 @@ QString backButtonText(const LessonPlayer::Origin& origin)
 }
 
 /// A stage of the computation, up to its last tensor in the order of TensorId.
-struct Station {
+struct ComputationStage {
     TensorId last;
     const char* name;
 };
 
-constexpr Station stations[] = {
+constexpr ComputationStage computation_stages[] = {
     {TensorId::value_input, QT_TRANSLATE_NOOP("attn::LessonPanel", "words")},
     {TensorId::rotated_k, QT_TRANSLATE_NOOP("attn::LessonPanel", "Q, K, V")},
     {TensorId::scores, QT_TRANSLATE_NOOP("attn::LessonPanel", "scores")},
@@ -294,13 +294,13 @@ void LessonPanel::onStateChanged()
 /// The computation in one sentence, with the stage of the shown step in bold.
 void LessonPanel::updateMap()
 {
-    const auto here = std::ranges::lower_bound(stations, m_session->shownStep(), {}, &Station::last);
+    const auto here = std::ranges::lower_bound(computation_stages, m_session->shownStep(), {}, &ComputationStage::last);
     QStringList names;
-    for (const Station& station : stations)
-        names += (&station == here ? QStringLiteral("<b>%1</b>") : QStringLiteral("%1")).arg(tr(station.name));
+    for (const ComputationStage& stage : computation_stages)
+        names += (&stage == here ? QStringLiteral("<b>%1</b>") : QStringLiteral("%1")).arg(tr(stage.name));
     m_map->setText(names.join(QStringLiteral("\u00a0→ ")));
     m_map->setAccessibleName(
-        here == std::end(stations) ? QString() : tr("In the whole computation, this is: %1").arg(tr(here->name)));
+        here == std::end(computation_stages) ? QString() : tr("In the whole computation, this is: %1").arg(tr(here->name)));
 }
 
 std::optional<TaskPlace> LessonPanel::leadsTo() const

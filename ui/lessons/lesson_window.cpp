@@ -54,16 +54,16 @@ std::vector<std::string> settingsToTry(const LessonPage& page)
 /// Nullopt for cells that do not exist.
 std::optional<Light> highlightTargetOf(const LessonHighlight& light, const TracePtr& trace)
 {
-    using Lit = std::optional<Light>;
+    using OptionalLight = std::optional<Light>;
     return std::visit(Overloaded{
-                          [&trace](const LessonCells& cells) -> Lit {
+                          [&trace](const LessonCells& cells) -> OptionalLight {
                               if (!trace || !trace->has(cells.tensor))
                                   return std::nullopt;
                               return cellSetOf(cells, (*trace)[cells.tensor].axes());
                           },
-                          [](const LessonSetting& setting) -> Lit { return ControlPlace{setting.pointer}; },
-                          [](const LessonControl& control) -> Lit { return WindowControl{control.name}; },
-                          [](const LessonSymbol& symbol) -> Lit { return FormulaLetter{symbol.tensor}; },
+                          [](const LessonSetting& setting) -> OptionalLight { return ControlPlace{setting.pointer}; },
+                          [](const LessonControl& control) -> OptionalLight { return WindowControl{control.name}; },
+                          [](const LessonSymbol& symbol) -> OptionalLight { return FormulaLetter{symbol.tensor}; },
                       },
                       light);
 }

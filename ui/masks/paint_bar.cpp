@@ -238,7 +238,7 @@ bool PaintBar::isAtRectangle() const
     return !(isOne(queries) && isOne(keys)) && (m_brush->isPainting() || under);
 }
 
-QString PaintBar::rectangleText(const MaskBrush::Drawn& drawn) const
+QString PaintBar::rectangleText(const MaskBrush::DrawnStroke& drawn) const
 {
     const MaskGrid& grid = m_session->trace()->layer().grid;
     const bool block = drawn.stroke.block;

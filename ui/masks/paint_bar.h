@@ -48,7 +48,7 @@ private:
     [[nodiscard]] QString advice() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
     [[nodiscard]] bool isAtRectangle() const;
-    [[nodiscard]] QString rectangleText(const MaskBrush::Drawn& drawn) const;
+    [[nodiscard]] QString rectangleText(const MaskBrush::DrawnStroke& drawn) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
 
     MaskBrush* m_brush;

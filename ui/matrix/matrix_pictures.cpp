@@ -134,9 +134,9 @@ std::optional<QRect> MatrixPictures::litCells(std::optional<Axis> down, std::opt
 {
     const Layer& layer = m_trace.layer();
     const Index batch = m_selection[Axis::batch];
-    const SentencesSeen seen = m_options.sentences;
+    const VisibleSentences seen = m_options.sentences;
     const bool turned = down == Axis::key && across == Axis::query;
-    if (seen == SentencesSeen::all || !layer.isPair(batch) || !(turned || (down == Axis::query && across == Axis::key)))
+    if (seen == VisibleSentences::all || !layer.isPair(batch) || !(turned || (down == Axis::query && across == Axis::key)))
         return std::nullopt;
     const auto item = static_cast<std::size_t>(batch);
     const auto start = static_cast<int>(layer.grid.queryStart(batch));
@@ -144,8 +144,8 @@ std::optional<QRect> MatrixPictures::litCells(std::optional<Axis> down, std::opt
     const int end = start + static_cast<int>(layer.grid.query_lengths[item]);
     const std::pair a{start, second - start};
     const std::pair b{second, end - second};
-    const auto [query, queries] = seen == SentencesSeen::a_to_a || seen == SentencesSeen::a_to_b ? a : b;
-    const auto [key, keys] = seen == SentencesSeen::a_to_a || seen == SentencesSeen::b_to_a ? a : b;
+    const auto [query, queries] = seen == VisibleSentences::a_to_a || seen == VisibleSentences::a_to_b ? a : b;
+    const auto [key, keys] = seen == VisibleSentences::a_to_a || seen == VisibleSentences::b_to_a ? a : b;
     return turned ? QRect(query, key, queries, keys) : QRect(key, query, keys, queries);
 }
 

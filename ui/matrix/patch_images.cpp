@@ -38,12 +38,12 @@ QRect PatchImages::patchAt(Index position) const
 
 PatchImages patchImagesOf(const Trace& trace)
 {
-    struct Remembered {
+    struct CachedImage {
         std::weak_ptr<const Tensor> pixels;
         std::weak_ptr<const Model> model;
         QImage image;
     };
-    thread_local Remembered last;
+    thread_local CachedImage last;
     const std::optional<ModelUse>& use = trace.experiment().model;
     if (!use || !use->model->plan().image)
         return {};

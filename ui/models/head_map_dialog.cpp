@@ -67,7 +67,7 @@ QImage imageOf(const Matrix& weights, const QColor& neutral)
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
-      m_effect(new QLabel), m_cells(new HeadCell(m_table)), m_job([this](Measured measured) {
+      m_effect(new QLabel), m_cells(new HeadCell(m_table)), m_job([this](Measurement measured) {
           m_tick.stop();
           m_measured = std::move(measured);
           fill();
@@ -182,7 +182,7 @@ void HeadMapDialog::showProgress(const Progress& progress)
                              .arg(progress.of));
 }
 
-HeadMapDialog::Measured HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
+HeadMapDialog::Measurement HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
                                                Progress& progress)
 {
     try {

@@ -45,7 +45,7 @@ private:
     struct HeadPlace {
         std::size_t row, head;
     };
-    struct Measured {
+    struct Measurement {
         Experiment of;
         std::variant<Map, InputError> outcome;
     };
@@ -55,7 +55,7 @@ private:
         std::atomic<std::size_t> done = 0, of = 0;
     };
 
-    static Measured measure(const Experiment& experiment, const std::stop_token& stop, Progress& progress);
+    static Measurement measure(const Experiment& experiment, const std::stop_token& stop, Progress& progress);
     void start();
     void showProgress(const Progress& progress);
     void fill();
@@ -74,10 +74,10 @@ private:
     QTableWidget* m_table;
     QLabel* m_effect;
     HeadCell* m_cells;
-    std::optional<Measured> m_measured;
+    std::optional<Measurement> m_measured;
     std::vector<std::vector<HeadPlace>> m_places;  ///< the heads in each row of the table
     QTimer m_tick;                                 ///< runs while measuring
-    LatestJob<Measured> m_job;
+    LatestJob<Measurement> m_job;
     LatestJob<std::optional<HeadEffect>> m_effectJob;  ///< nullopt: it could not be computed
 };
 

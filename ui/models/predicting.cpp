@@ -76,8 +76,8 @@ bool Predicting::Wanted::operator==(const Wanted& other) const
 }
 
 Predicting::Predicting(Session* session, QObject* parent)
-    : QObject(parent), m_session(session), m_job([this](Done done) {
-          m_done = std::move(done);
+    : QObject(parent), m_session(session), m_job([this](Result done) {
+          m_result = std::move(done);
           m_running = false;
           onPredictionChanged();
       })
@@ -114,7 +114,7 @@ void Predicting::refresh()
         wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
         if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model) {
             wanted.options.after_layer.reset();
-            m_done = {};  // predictions of another model
+            m_result = {};  // predictions of another model
         }
     }
     if (wanted == m_wanted)
@@ -127,21 +127,21 @@ void Predicting::start()
 {
     m_running = m_wanted.present != nullptr;
     if (m_running) {
-        m_job.start([wanted = m_wanted, before = m_done](const std::stop_token& stop) {
+        m_job.start([wanted = m_wanted, before = m_result](const std::stop_token& stop) {
             return compute(wanted, before, stop);
         });
     } else {
         m_job.cancel();
-        m_done = {};
+        m_result = {};
     }
     emit changed();
 }
 
 /// Reuses the cached states between a model's parts from the previous prediction if the trace is the same. The most
 /// likely token of the pinned trace is included in those of the current one.
-Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, const std::stop_token& stop)
+Predicting::Result Predicting::compute(const Wanted& wanted, const Result& before, const std::stop_token& stop)
 {
-    Done done{wanted, nullptr, nullptr, std::nullopt};
+    Result done{wanted, nullptr, nullptr, std::nullopt};
     PredictOptions options = wanted.options;
     if (wanted.pinned) {
         const bool sameModel = wanted.pinned->experiment().model->model == wanted.present->experiment().model->model;
@@ -167,7 +167,7 @@ Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, c
 void Predicting::choose(Index id)
 {
     const TracePtr trace = m_wanted.present;
-    if (!trace || !present() || present()->items.empty() || m_done.of.present != trace)
+    if (!trace || !present() || present()->items.empty() || m_result.of.present != trace)
         return;
     const std::size_t item = std::min(m_wanted.options.item.value_or(0), present()->items.size() - 1);
     const Index position = present()->items[item].position;
@@ -216,7 +216,7 @@ const Candidate* Predicting::next() const
     const TracePtr& trace = m_wanted.present;
     const std::size_t item = m_wanted.options.item.value_or(0);
     const PositionPrediction* here = predictionAt(present(), item);
-    if (!trace || !here || m_done.of.present != trace || m_session->experiment() != trace->experiment())
+    if (!trace || !here || m_result.of.present != trace || m_session->experiment() != trace->experiment())
         return nullptr;
     if (m_grown && (*m_grown != trace->experiment() || here->position + 1 != endOf(*trace, item)))
         return nullptr;

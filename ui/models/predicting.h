@@ -36,11 +36,11 @@ public:
     [[nodiscard]] bool hasModel() const;
     /// The prediction for the current trace, or the previous one while that is computed, if it has the same model;
     /// otherwise null.
-    [[nodiscard]] const PredictionPtr& present() const { return m_done.present; }
+    [[nodiscard]] const PredictionPtr& present() const { return m_result.present; }
     /// The prediction for the pinned trace; null if nothing is pinned or it has no model.
-    [[nodiscard]] const PredictionPtr& pinned() const { return m_done.pinned; }
+    [[nodiscard]] const PredictionPtr& pinned() const { return m_result.pinned; }
     /// The reason why there is no prediction.
-    [[nodiscard]] const std::optional<InputError>& error() const { return m_done.error; }
+    [[nodiscard]] const std::optional<InputError>& error() const { return m_result.error; }
     [[nodiscard]] bool isPending() const;
 
     /// The layer whose output is decoded into a prediction (logit lens); nullopt: the last layer.
@@ -66,7 +66,7 @@ private:
         PredictOptions options;
         bool operator==(const Wanted& other) const;
     };
-    struct Done {
+    struct Result {
         Wanted of;
         PredictionPtr present, pinned;
         std::optional<InputError> error;
@@ -77,16 +77,16 @@ private:
     void onPredictionChanged();
     void chooseNext();
     [[nodiscard]] const Candidate* next() const;
-    [[nodiscard]] static Done compute(const Wanted& wanted, const Done& before, const std::stop_token& stop);
+    [[nodiscard]] static Result compute(const Wanted& wanted, const Result& before, const std::stop_token& stop);
 
     Session* m_session;
     Wanted m_wanted;
-    Done m_done;
+    Result m_result;
     bool m_running = false;
     bool m_growing = false;             ///< whether to select the end of the longer text when its trace is computed
     int m_left = 0;                     ///< remaining number of tokens to choose
     std::optional<Experiment> m_grown;  ///< the experiment after the last of these edits; nullopt: none yet
-    LatestJob<Done> m_job;
+    LatestJob<Result> m_job;
 };
 
 }  // namespace attn

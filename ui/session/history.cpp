@@ -141,17 +141,17 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
 {
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
-    if (!m_kept || m_kept->put_to != place)
-        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place), isLargestWeight(place, *before), place};
+    if (!m_last || m_last->put_to != place)
+        m_last = LastAdjustment{place, place[Axis::query] == lastQuery(*before, place), isLargestWeight(place, *before), place};
     Selection kept = place;
     for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
-        kept[axis] = m_kept->from[axis];
+        kept[axis] = m_last->from[axis];
     kept = kept.fittedTo(now);
-    if (m_kept->at_end)
+    if (m_last->at_end)
         kept[Axis::query] = lastQuery(now, kept);
-    if (m_kept->at_largest && now.has(TensorId::weights))
+    if (m_last->at_largest && now.has(TensorId::weights))
         kept = withLargest(kept, now, TensorId::weights);
-    m_kept->put_to = kept;
+    m_last->put_to = kept;
     return kept;
 }
 

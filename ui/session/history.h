@@ -104,13 +104,13 @@ public:
     Selection in(const Trace& now, const TracePtr& before, const Selection& place);
 
 private:
-    struct Kept {
+    struct LastAdjustment {
         Selection from;    ///< the selection before the edits
         bool at_end;       ///< the query was the last token of its sequence
         bool at_largest;   ///< the key had the largest weight of the query's row
         Selection put_to;  ///< result of the last adjustment: if it is still selected, the user has not changed the selection
     };
-    std::optional<Kept> m_kept;
+    std::optional<LastAdjustment> m_last;
 };
 
 /// Keeps the selected vocabulary word: if it was the most likely word, the most likely word stays selected after the

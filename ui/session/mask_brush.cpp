@@ -104,7 +104,7 @@ void MaskBrush::extend(const MaskCell& cell)
         return;
     const TracePtr trace = m_session->trace();
     const Layer& layer = trace->layer();
-    m_drawn = Drawn{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
+    m_drawn = DrawnStroke{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
     const std::vector<MaskLayer> stack = painted(m_drawn->before, layer.grid, m_drawn->stroke);
     m_session->edit(
         m_stroke->number  ? tr("Paint: a number")

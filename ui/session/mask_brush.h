@@ -52,12 +52,12 @@ public:
     void extend(const MaskCell& cell);
     void end();
     /// The current stroke, or the last one until the experiment is changed otherwise.
-    struct Drawn {
+    struct DrawnStroke {
         MaskCell first;
         BrushStroke stroke;
         std::vector<MaskLayer> before;  ///< the layers before the stroke, including those of a model
     };
-    [[nodiscard]] const std::optional<Drawn>& drawn() const { return m_drawn; }
+    [[nodiscard]] const std::optional<DrawnStroke>& drawn() const { return m_drawn; }
     /// The stroke for a click on `cell`.
     [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
     /// Turns the brush off and restores the defaults; called when another experiment is opened.
@@ -89,7 +89,7 @@ private:
     Effect m_effect = Effect::block;
     double m_number = MaskLayer().value;
     std::optional<Stroke> m_stroke;
-    std::optional<Drawn> m_drawn;
+    std::optional<DrawnStroke> m_drawn;
 };
 
 }  // namespace attn

@@ -21,9 +21,9 @@ template <>
 inline constexpr std::array choices<WeightRange> = {Choice{"one", WeightRange::one},
                                                     Choice{"row_maximum", WeightRange::row_maximum}};
 template <>
-inline constexpr std::array choices<SentencesSeen> = {
-    Choice{"all", SentencesSeen::all}, Choice{"a_to_a", SentencesSeen::a_to_a}, Choice{"a_to_b", SentencesSeen::a_to_b},
-    Choice{"b_to_a", SentencesSeen::b_to_a}, Choice{"b_to_b", SentencesSeen::b_to_b}};
+inline constexpr std::array choices<VisibleSentences> = {
+    Choice{"all", VisibleSentences::all}, Choice{"a_to_a", VisibleSentences::a_to_a}, Choice{"a_to_b", VisibleSentences::a_to_b},
+    Choice{"b_to_a", VisibleSentences::b_to_a}, Choice{"b_to_b", VisibleSentences::b_to_b}};
 
 namespace
 {

@@ -34,7 +34,7 @@ enum class WeightColours : std::uint8_t { blue, viridis, blue_yellow, grey };
 enum class WeightRange : std::uint8_t { one, row_maximum };
 
 /// For a pair of sentences, the highlighted queries and keys: a_to_b: the queries of A and the keys of B.
-enum class SentencesSeen : std::uint8_t { all, a_to_a, a_to_b, b_to_a, b_to_b };
+enum class VisibleSentences : std::uint8_t { all, a_to_a, a_to_b, b_to_a, b_to_b };
 
 /// Display options of matrices: saved with an experiment, not part of the undo history. They do not change numbers.
 struct ViewOptions {
@@ -44,7 +44,7 @@ struct ViewOptions {
     SignedColours signedColours = SignedColours::blue_orange;
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
-    SentencesSeen sentences = SentencesSeen::all;
+    VisibleSentences sentences = VisibleSentences::all;
     bool cachedRows = false;   ///< shade the rows kept in a key-value cache, and count the saved work
     bool sameScale = false;  ///< one colour range for all heads and steps with the same kind of numbers
 

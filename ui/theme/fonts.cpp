@@ -86,10 +86,10 @@ bool isContextFree(QChar character)
 }
 
 /// Reapplies the font on ApplicationFontChange.
-class OwnFont : public QObject
+class FontFilter : public QObject
 {
 public:
-    OwnFont(QWidget* widget, QFont (*font)()) : QObject(widget), m_widget(widget), m_font(font)
+    FontFilter(QWidget* widget, QFont (*font)()) : QObject(widget), m_widget(widget), m_font(font)
     {
         widget->installEventFilter(this);
         widget->setFont(font());
@@ -180,7 +180,7 @@ QFont codeFont()
     return font;
 }
 
-void setOwnFont(QWidget* widget, QFont (*font)()) { new OwnFont(widget, font); }
+void setOwnFont(QWidget* widget, QFont (*font)()) { new FontFilter(widget, font); }
 
 namespace
 {

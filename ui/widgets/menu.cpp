@@ -91,10 +91,10 @@ private:
 };
 
 /// Makes Enter click the focused button if nothing else handles the key; in Qt, this works only in dialogs.
-class EnterPresser : public QObject
+class EnterFilter : public QObject
 {
 public:
-    explicit EnterPresser(QWidget* window) : QObject(window) { window->installEventFilter(this); }
+    explicit EnterFilter(QWidget* window) : QObject(window) { window->installEventFilter(this); }
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
@@ -125,6 +125,6 @@ void reserveArrowKeys(QWidget* widget) { new KeyKeeper(widget, isArrowKey); }
 
 void reserveSpaceKey(QWidget* window) { new KeyKeeper(window, isSpaceOfFocus); }
 
-void clickOnEnter(QWidget* window) { new EnterPresser(window); }
+void clickOnEnter(QWidget* window) { new EnterFilter(window); }
 
 }  // namespace attn

@@ -291,7 +291,7 @@ SentencesChooser::SentencesChooser(Session* session, QWidget* parent) : DropDown
     setToolTip(tr("A → B: only what queries of sentence A have to do with keys of sentence B. No number changes."));
     connect(this, &QComboBox::activated, this, [this](int index) {
         ViewOptions options = m_session->viewOptions();
-        options.sentences = static_cast<SentencesSeen>(index);
+        options.sentences = static_cast<VisibleSentences>(index);
         m_session->setViewOptions(options);
     });
     session->whenChanged(Change::trace | Change::selection | Change::viewOptions, this, &SentencesChooser::refresh);

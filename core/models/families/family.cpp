@@ -175,9 +175,9 @@ std::span<const RequiredSetting> commonRequiredSettings()
     return settings;
 }
 
-void add(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, Stored stored)
+void add(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, WeightLayout stored)
 {
-    part.parameters[ids.weight] = {name + ".weight", stored == Stored::in_out};
+    part.parameters[ids.weight] = {name + ".weight", stored == WeightLayout::in_out};
     if (bias == Bias::yes)
         part.parameters[ids.bias] = {name + ".bias"};
 }

@@ -56,11 +56,11 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config)
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
     add(part, attention_norm, name + ".ln_1", Bias::yes);
-    add(part, w_qkv, name + ".attn.c_attn", Bias::yes, Stored::in_out);
-    add(part, w_o, name + ".attn.c_proj", Bias::yes, Stored::in_out);
+    add(part, w_qkv, name + ".attn.c_attn", Bias::yes, WeightLayout::in_out);
+    add(part, w_o, name + ".attn.c_proj", Bias::yes, WeightLayout::in_out);
     add(part, mlp_norm, name + ".ln_2", Bias::yes);
-    add(part, w_up, name + ".mlp.c_fc", Bias::yes, Stored::in_out);
-    add(part, w_down, name + ".mlp.c_proj", Bias::yes, Stored::in_out);
+    add(part, w_up, name + ".mlp.c_fc", Bias::yes, WeightLayout::in_out);
+    add(part, w_down, name + ".mlp.c_proj", Bias::yes, WeightLayout::in_out);
     return part;
 }
 

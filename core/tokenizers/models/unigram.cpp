@@ -45,7 +45,7 @@ struct Unigram {
     }
 
     /// The best segmentation up to a position of the text: its score and last token.
-    struct Way {
+    struct Segmentation {
         double score = 0.0;
         std::optional<Subword> last;
     };
@@ -53,7 +53,7 @@ struct Unigram {
     /// The most probable sequence of tokens (Viterbi).
     [[nodiscard]] std::vector<Subword> mostProbable(std::string_view piece) const
     {
-        std::vector<Way> ways(piece.size() + 1);
+        std::vector<Segmentation> ways(piece.size() + 1);
         forEachCode(piece, [&](UChar32, std::size_t begin, std::size_t code_end) {
             const auto offer = [&](Index id, std::size_t end, double score) {
                 const double total = ways[begin].score + score;

@@ -143,11 +143,11 @@ TEST(Npy, IsRefusedIfTruncatedAnywhere)
     }
 }
 
-class NpyRefuses : public testing::TestWithParam<Refusal>
+class InvalidNpy : public testing::TestWithParam<Refusal>
 {
 };
 
-TEST_P(NpyRefuses, WithReason)
+TEST_P(InvalidNpy, IsRejectedWithReason)
 {
     const std::vector<std::byte> bytes = bytesOf(GetParam().bytes);
     expectInputError([&bytes] { parseNpy(bytes); }, GetParam().place, GetParam().message);
@@ -182,7 +182,7 @@ Refusal wrongType(const std::string& name, const std::string& type)
 const std::string no_mark = "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.";
 
 INSTANTIATE_TEST_SUITE_P(
-    Frames, NpyRefuses,
+    Frames, InvalidNpy,
     testing::Values(
         wrongFile("Empty", "", no_mark), wrongFile("MarkAlone", "\x93NUMPY", no_mark),
         wrongFile("OtherFile", "PK\3\4 and so on", no_mark),
@@ -213,7 +213,7 @@ INSTANTIATE_TEST_SUITE_P(
     testName);
 
 INSTANTIATE_TEST_SUITE_P(
-    Grammar, NpyRefuses,
+    Grammar, InvalidNpy,
     testing::Values(wrongGrammar("NoHeader", "", 0, ""), wrongGrammar("NoDictionary", "[1]", 0, "[1]"),
                     wrongGrammar("NotClosed", "{'descr': '<f4', ", 17, ""),
                     wrongGrammar("KeyWithoutQuotes", "{descr: 1}", 1, "descr: 1}"),
@@ -240,7 +240,7 @@ INSTANTIATE_TEST_SUITE_P(
     testName);
 
 INSTANTIATE_TEST_SUITE_P(
-    Contents, NpyRefuses,
+    Contents, InvalidNpy,
     testing::Values(
         wrongHeader("NoKeys", "{}", "The header has no key \"descr\": save the array with numpy.save."),
         wrongHeader("NoOrder", "{'descr': '<i2', 'shape': (2,)}",

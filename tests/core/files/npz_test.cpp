@@ -164,11 +164,11 @@ TEST(Npz, ListsArraysOfUnknownTypes)
     EXPECT_TRUE(tensors.unreadable.at("y").english().starts_with("Arrays of type \"<U1\" cannot be read"));
 }
 
-class NpzRefuses : public testing::TestWithParam<Refusal>
+class InvalidNpz : public testing::TestWithParam<Refusal>
 {
 };
 
-TEST_P(NpzRefuses, WithPlaceAndReason)
+TEST_P(InvalidNpz, IsRejectedWithPlaceAndReason)
 {
     const std::vector<std::byte> bytes = bytesOf(GetParam().bytes);
     expectInputError([&bytes] { parseNpz(bytes); }, GetParam().place, GetParam().message);
@@ -188,7 +188,7 @@ std::string deflated(const std::string& text)
 const std::string two_numbers = textOf(writeNpy(tensorOf({2}, {2.5F, 3.5F})));
 
 INSTANTIATE_TEST_SUITE_P(
-    Archives, NpzRefuses,
+    Archives, InvalidNpz,
     testing::Values(
         Refusal{"Empty", "", "", "This is not a proper zip archive: Not a zip archive."},
         Refusal{"AnArrayAlone", array, "", "This is not a proper zip archive: Not a zip archive."},
@@ -235,7 +235,7 @@ INSTANTIATE_TEST_SUITE_P(
     testName);
 
 INSTANTIATE_TEST_SUITE_P(
-    Sizes, NpzRefuses,
+    Sizes, InvalidNpz,
     testing::Values(
         wrongMember("ShorterThanSaid",
                     {.name = "a.npy",

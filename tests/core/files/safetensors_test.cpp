@@ -162,11 +162,11 @@ TEST(Safetensors, IsRefusedIfTruncatedAnywhere)
     }
 }
 
-class SafetensorsRefuses : public testing::TestWithParam<Refusal>
+class InvalidSafetensors : public testing::TestWithParam<Refusal>
 {
 };
 
-TEST_P(SafetensorsRefuses, WithReason)
+TEST_P(InvalidSafetensors, IsRejectedWithReason)
 {
     const std::vector<std::byte> bytes = bytesOf(GetParam().bytes);
     expectInputError([&bytes] { parseSafetensors(bytes); }, GetParam().place, GetParam().message);
@@ -192,7 +192,7 @@ Refusal wrongEntry(std::string name, const std::string& entry, const std::string
 const std::string not_safetensors = "this is not a safetensors file";
 
 INSTANTIATE_TEST_SUITE_P(
-    Frames, SafetensorsRefuses,
+    Frames, InvalidSafetensors,
     testing::Values(
         wrongFile(
             "Empty", "",
@@ -226,7 +226,7 @@ INSTANTIATE_TEST_SUITE_P(
     testName);
 
 INSTANTIATE_TEST_SUITE_P(
-    Headers, SafetensorsRefuses,
+    Headers, InvalidSafetensors,
     testing::Values(
         Refusal{"NotUtf8", file("{\"\xFF\":{}}", ""), "header",
                 "Line 1, column 3: the byte 0xFF cannot stand in JSON text: save it as UTF-8."},
@@ -259,7 +259,7 @@ INSTANTIATE_TEST_SUITE_P(
     testName);
 
 INSTANTIATE_TEST_SUITE_P(
-    Entries, SafetensorsRefuses,
+    Entries, InvalidSafetensors,
     testing::Values(
         wrongEntry("EntryIsNull", "null",
                    "its entry is null, but it must be an object with dtype, shape and data_offsets."),
@@ -327,7 +327,7 @@ Refusal wrongPair(std::string name, const std::string& first, const std::string&
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Ranges, SafetensorsRefuses,
+    Ranges, InvalidSafetensors,
     testing::Values(
         wrongPair("Overlap", "[0,4]", "[3,7]",
                   "Tensor \"b\": its data begin at byte 3, but what comes before ends at byte 4: they "

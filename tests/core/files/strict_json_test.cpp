@@ -47,11 +47,11 @@ TEST(StrictJson, AcceptsNestingUpToLimit)
     EXPECT_EQ(parseStrictJson(text).dump(), text);
 }
 
-class StrictJsonRefuses : public testing::TestWithParam<Refusal>
+class InvalidJson : public testing::TestWithParam<Refusal>
 {
 };
 
-TEST_P(StrictJsonRefuses, WithPlaceAndReason)
+TEST_P(InvalidJson, IsRejectedWithPlaceAndReason)
 {
     expectInputError([] { parseStrictJson(GetParam().bytes); }, GetParam().place, GetParam().message);
 }
@@ -90,7 +90,7 @@ std::string zeros(std::size_t count)
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Texts, StrictJsonRefuses,
+    Texts, InvalidJson,
     testing::Values(
         Refusal{"DuplicateAtTheTop", R"({"a": 1, "b": 2, "a": 1})", "", twice("a")},
         Refusal{"DuplicateInside", R"({"a": {"x": 1, "x": 2}})", "/a", twice("x")},

@@ -221,11 +221,11 @@ TEST(LessonAnswers, AreComputedFromTrace)
     EXPECT_TRUE(right(NumberAnswer{number.cell, 0.05}, 0.2));
     EXPECT_FALSE(right(NumberAnswer{number.cell, 0.001}, 0.17));
     EXPECT_TRUE(right(NumberAnswer{number.cell, 0.001}, 0.16));  // with the displayed digits
-    const CellAnswer largest{lessonCells("weights 0 0 1 *"), CellAnswer::Which::largest};
+    const CellAnswer largest{lessonCells("weights 0 0 1 *"), CellAnswer::Selector::largest};
     EXPECT_TRUE(right(largest, Shape{0, 0, 1, 1}));
     EXPECT_FALSE(right(largest, Shape{0, 0, 1, 2}));
-    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 *"), CellAnswer::Which::smallest}, Shape{0, 0, 0, 1}));
-    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 2"), CellAnswer::Which::one}, Shape{0, 0, 0, 2}));
+    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 *"), CellAnswer::Selector::smallest}, Shape{0, 0, 0, 1}));
+    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 2"), CellAnswer::Selector::one}, Shape{0, 0, 0, 2}));
     EXPECT_TRUE(right(HeadAnswer{0}, HeadChosen{0}));
     EXPECT_FALSE(right(HeadAnswer{0}, HeadChosen{1}));
     EXPECT_TRUE(right(ChoiceAnswer{1}, ChoiceChosen{1}));

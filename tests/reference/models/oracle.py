@@ -496,14 +496,14 @@ def t5(config, weights, target, source):
         mixed, _ = F._scaled_dot_product_attention(q * math.sqrt(config["d_kv"]), k, v, bias)
         return x + linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.o")
 
-    def fed(x, at):
+    def add_feed_forward(x, at):
         seen, name = norm(x, at), f"{at}.DenseReluDense"
         if config["feed_forward_proj"] == "relu":
             return x + linear(F.relu(linear(seen, weights, f"{name}.wi")), weights, f"{name}.wo")
         gate = F.gelu(linear(seen, weights, f"{name}.wi_0"), approximate="tanh")
         return x + linear(gate * linear(seen, weights, f"{name}.wi_1"), weights, f"{name}.wo")
 
-    def unseen(batch, length):
+    def padding_bias(batch, length):
         """(N, 1, L_q, L_k): −∞ where the key is padding."""
         row = torch.zeros(hidden(batch).shape).masked_fill(hidden(batch), -math.inf)
         return row[:, None, None, :].expand(-1, heads, length, -1)
@@ -513,22 +513,22 @@ def t5(config, weights, target, source):
 
     results, words = {}, weights["shared.weight"]
     memory, x = F.embedding(source.ids, words), F.embedding(target.ids, words)
-    bias = unseen(source, memory.shape[1]) + t5_bias(config, table_of("encoder"), memory.shape[1], both=True)
+    bias = padding_bias(source, memory.shape[1]) + t5_bias(config, table_of("encoder"), memory.shape[1], both=True)
     for layer in range(config["num_layers"]):
         at = f"encoder.block.{layer}.layer"
         memory = attended(memory, norm(memory, f"{at}.0"), f"{at}.0.SelfAttention", bias)
-        memory = fed(memory, f"{at}.1")
+        memory = add_feed_forward(memory, f"{at}.1")
         if layer == config["num_layers"] - 1:
             memory = rms(memory, weights["encoder.final_layer_norm.weight"], epsilon)
         results["encoder", layer, "block_output"] = memory
     length = x.shape[1]
-    bias = unseen(target, length) + t5_bias(config, table_of("decoder"), length, both=False)
+    bias = padding_bias(target, length) + t5_bias(config, table_of("decoder"), length, both=False)
     bias = bias.masked_fill(future(length), -math.inf)
     for layer in range(config["num_decoder_layers"]):
         at = f"decoder.block.{layer}.layer"
         x = attended(x, norm(x, f"{at}.0"), f"{at}.0.SelfAttention", bias)
-        x = attended(x, memory, f"{at}.1.EncDecAttention", unseen(source, length))
-        x = fed(x, f"{at}.2")
+        x = attended(x, memory, f"{at}.1.EncDecAttention", padding_bias(source, length))
+        x = add_feed_forward(x, f"{at}.2")
         results["cross", layer, "block_output"] = x
     x = rms(x, weights["decoder.final_layer_norm.weight"], epsilon)
     if "lm_head.weight" in weights:

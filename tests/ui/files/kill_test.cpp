@@ -42,12 +42,12 @@ private:
         qint64 when;
     };
     /// The edits of a window until it was killed `milliseconds` after the first one, and the time of the kill.
-    struct Life {
+    struct Run {
         std::vector<Action> actions;
         qint64 end = 0;
     };
 
-    [[nodiscard]] Life killAfter(int milliseconds, quint32 seed) const;
+    [[nodiscard]] Run killAfter(int milliseconds, quint32 seed) const;
     /// The number of the edit in an experiment; 0 if it was never saved. A damaged file fails the test.
     static int editIn(const std::function<Experiment()>& load);
 
@@ -77,7 +77,7 @@ void KillTest::kill_losesAtMostTwoSeconds_data()
     }
 }
 
-KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
+KillTest::Run KillTest::killAfter(int milliseconds, quint32 seed) const
 {
     QProcess window;
     window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, QString::number(seed)});
@@ -101,12 +101,12 @@ KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
         qFatal("the window ended by itself, or hangs");
     told += window.readAllStandardOutput();
 
-    Life life{{}, clock.msecsSinceReference()};
+    Run run{{}, clock.msecsSinceReference()};
     for (const QByteArray& line : told.left(told.lastIndexOf('\n')).split('\n')) {
         const QList<QByteArray> words = line.split(' ');
-        life.actions.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
+        run.actions.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
     }
-    return life;
+    return run;
 }
 
 void KillTest::workOfRunningProcess_isNotOffered()
@@ -133,7 +133,7 @@ void KillTest::kill_losesAtMostTwoSeconds()
 {
     QFETCH(int, milliseconds);
     QFETCH(quint32, seed);
-    const Life life = killAfter(milliseconds, seed);
+    const Run run = killAfter(milliseconds, seed);
     const std::vector<UnsavedWork> left = findUnsavedWork();
     QVERIFY(left.size() <= 1);
     const int saved = QFile::exists(m_path) ? editIn([this] { return loadExperiment(m_path.toStdString()); }) : 0;
@@ -141,10 +141,10 @@ void KillTest::kill_losesAtMostTwoSeconds()
     m_restored += left.empty() ? 0 : 1;
 
     qint64 lost = 0;
-    for (const Action& action : life.actions) {
+    for (const Action& action : run.actions) {
         QVERIFY2(action.what != "saved" || saved >= action.edit, "what was told to be saved is not");
         if (action.edit > std::max(saved, kept))
-            lost = std::max(lost, life.end - action.when);
+            lost = std::max(lost, run.end - action.when);
     }
     m_lost.push_back(lost);
     QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));

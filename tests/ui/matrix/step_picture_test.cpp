@@ -485,14 +485,14 @@ void StepPictureTest::onlyChosenSentencesOfPairAreHighlighted()
     ViewOptions options;
     const auto lit = [&](TensorId id) { return MatrixPictures(*trace, selection, options).of(id).lit; };
     QVERIFY(!lit(TensorId::weights));
-    options.sentences = SentencesSeen::a_to_b;
+    options.sentences = VisibleSentences::a_to_b;
     QCOMPARE(lit(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
     QVERIFY(!lit(TensorId::q));
     MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
     QVERIFY(picture.isHighlighted({0, 4}));
     QVERIFY(!picture.isHighlighted({4, 0}));
     QVERIFY(transposed(picture).isHighlighted({4, 0}));
-    options.sentences = SentencesSeen::b_to_a;
+    options.sentences = VisibleSentences::b_to_a;
     QCOMPARE(lit(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
     selection[Axis::batch] = 1;
     QVERIFY(!lit(TensorId::weights));

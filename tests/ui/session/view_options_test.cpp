@@ -34,7 +34,7 @@ ViewOptions unusual()
     options.signedColours = SignedColours::teal_brown;
     options.weightColours = WeightColours::blue_yellow;
     options.weightRange = WeightRange::row_maximum;
-    options.sentences = SentencesSeen::b_to_a;
+    options.sentences = VisibleSentences::b_to_a;
     options.cachedRows = true;
     options.sameScale = true;
     return options;

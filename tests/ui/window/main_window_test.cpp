@@ -66,12 +66,12 @@
 
 using namespace attn;
 
-class PaintWatch : public QObject
+class PaintObserver : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit PaintWatch(QWidget* widget) { widget->installEventFilter(this); }
+    explicit PaintObserver(QWidget* widget) { widget->installEventFilter(this); }
 
 signals:
     void aboutToPaint();
@@ -425,9 +425,9 @@ void MainWindowTest::selectionIsPaintedBeforePanels()
     QVERIFY(awaitSettled(session()));
     const auto& inspector = *m_window->findChild<CellInspector*>();
     const QSet<QString> before = visibleTexts(inspector);
-    PaintWatch watch(m_window->findChild<Stage*>()->viewport());
+    PaintObserver watch(m_window->findChild<Stage*>()->viewport());
     std::optional<QSet<QString>> when_painted;
-    connect(&watch, &PaintWatch::aboutToPaint, this, [&] {
+    connect(&watch, &PaintObserver::aboutToPaint, this, [&] {
         if (!when_painted)
             when_painted = visibleTexts(inspector);
     });

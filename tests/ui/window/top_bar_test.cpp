@@ -244,7 +244,7 @@ void TopBarTest::sentencesOfPairCanBeChosen()
     QTest::keyClick(chooser, Qt::Key_Down);
     QTest::keyClick(chooser, Qt::Key_Down);
     QCOMPARE(chooser->currentText(), "A → B");
-    QVERIFY(m_session->viewOptions().sentences == SentencesSeen::a_to_b);
+    QVERIFY(m_session->viewOptions().sentences == VisibleSentences::a_to_b);
 }
 
 #include "top_bar_test.moc"
