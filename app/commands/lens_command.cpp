@@ -69,20 +69,20 @@ nlohmann::ordered_json jsonOf(const LensCurve& course)
     return document;
 }
 
-std::string said(const QString& text) { return text.toStdString(); }
-std::string number(double value) { return said(QString::number(value, 'g', 6)); }
+std::string utf8(const QString& text) { return text.toStdString(); }
+std::string number(double value) { return utf8(QString::number(value, 'g', 6)); }
 
 /// A row per layer: the predicted token at each position, after its probability in percent.
 std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
 {
-    std::vector<std::vector<std::string>> rows{{said(Text::tr("layer"))}};
+    std::vector<std::vector<std::string>> rows{{utf8(Text::tr("layer"))}};
     for (std::size_t at = 0; at < lens.rows.front().size(); ++at)
         rows.front().push_back(std::to_string(lens.first + static_cast<Index>(at) + 1));
     for (const std::vector<Candidate>& candidates : lens.rows) {
         rows.push_back({std::to_string(rows.size())});
         for (const Candidate& candidate : candidates)
             rows.back().push_back(
-                said(QString::number(100 * static_cast<double>(candidate.probability), 'f', 1) + " % ") +
+                utf8(QString::number(100 * static_cast<double>(candidate.probability), 'f', 1) + " % ") +
                 candidate.token);
     }
     return rows;
@@ -92,12 +92,12 @@ std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
 std::vector<std::vector<std::string>> fieldsOf(const LensCurve& course)
 {
     std::vector<std::vector<std::string>> rows{
-        {said(Text::tr("layer")), said(Text::tr("logit")), said(Text::tr("probability"))}};
+        {utf8(Text::tr("layer")), utf8(Text::tr("logit")), utf8(Text::tr("probability"))}};
     const std::optional<LensContributions>& first = course.layers.front().shares;
     if (first) {
-        rows.front().insert(rows.front().end(), {said(Text::tr("attention")), "MLP"});
+        rows.front().insert(rows.front().end(), {utf8(Text::tr("attention")), "MLP"});
         for (std::size_t head = 1; head <= first->heads.size(); ++head)
-            rows.front().push_back(said(Text::tr("head %1").arg(head)));
+            rows.front().push_back(utf8(Text::tr("head %1").arg(head)));
     }
     for (const LensPoint& point : course.layers) {
         rows.push_back({std::to_string(rows.size()), number(static_cast<double>(point.word.logit)),
@@ -109,8 +109,8 @@ std::vector<std::vector<std::string>> fieldsOf(const LensCurve& course)
             rows.back().push_back(number(share));
     }
     if (first) {
-        rows.push_back({said(Text::tr("embedding adds")), number(course.embedding)});
-        rows.push_back({said(Text::tr("biases add")), number(course.constant)});
+        rows.push_back({utf8(Text::tr("embedding adds")), number(course.embedding)});
+        rows.push_back({utf8(Text::tr("biases add")), number(course.constant)});
     }
     return rows;
 }

@@ -275,7 +275,7 @@ std::optional<HeadEffect> headEffect(const Experiment& experiment, PartKind part
     if (!with)
         return std::nullopt;
     const Candidate before = with->items.front().top.front();
-    options.also = before.id;
+    options.extra = before.id;
     Experiment changed = withStage(experiment, part, layer);
     changed.heads_off.insert(std::ranges::upper_bound(changed.heads_off, head), head);
     const auto without = predict(changed, options, with->states.get(), stop);

@@ -134,7 +134,7 @@ TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& stat
     return trace;
 }
 
-std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> also,
+std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> extra,
                                     const Model& model)
 {
     const Tensor& probabilities = prediction[TensorId::probabilities];
@@ -150,8 +150,8 @@ std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::si
     std::ranges::partial_sort(ids, end,
                               [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
     ids.erase(end, ids.end());
-    if (also && std::ranges::find(ids, *also) == ids.end())
-        ids.push_back(*also);
+    if (extra && std::ranges::find(ids, *extra) == ids.end())
+        ids.push_back(*extra);
     std::vector<Candidate> candidates;
     for (const Index id : ids)
         candidates.push_back({id, shownToken(model, id), logits[id], numbers[id]});
@@ -190,7 +190,7 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
         return std::nullopt;
     for (const auto& [item, position] : places)
         result.items.push_back(
-            {position, candidatesOf(*trace, static_cast<Index>(item), options.top, options.also, model)});
+            {position, candidatesOf(*trace, static_cast<Index>(item), options.top, options.extra, model)});
     return result;
 }
 

@@ -31,7 +31,7 @@ struct PredictOptions {
     std::optional<Index> position = {};     ///< nullopt: each sequence's first mask token, or otherwise its last real token
     std::size_t top = 5;                    ///< number of candidates
     std::optional<Index> after_layer = {};  ///< logit lens: uses this layer's output instead of the last layer's
-    std::optional<Index> also = {};         ///< a token that is appended to the top ones if it is not among them
+    std::optional<Index> extra = {};         ///< a token that is appended to the top ones if it is not among them
     std::optional<std::size_t> item =
         {};  ///< the sequence to which `position` applies, others use the default; nullopt: all
 };
@@ -56,7 +56,7 @@ TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& stat
                          const std::vector<TokenPlace>& places, const std::stop_token& stop = {});
 
 /// The `top` most likely tokens of a batch item of predictionTrace(), and `also` if it is not among them.
-std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> also,
+std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> extra,
                                     const Model& model);
 
 /// The last part of a layer, in the decoder or the only stack.

@@ -96,9 +96,9 @@ void TranslationsTest::chineseCatalogueIsComplete()
     QCOMPARE(lupdate.readAllStandardError(), QByteArray());  // it warns if it detects a wrong context
 
     // If this fails: build the target update_translations, then translate the new texts.
-    const QStringList said = sources(read(copy));
-    QVERIFY(said.size() > 100);
-    QCOMPARE(sources(read(chinese)), said);
+    const QStringList english = sources(read(copy));
+    QVERIFY(english.size() > 100);
+    QCOMPARE(sources(read(chinese)), english);
 }
 
 void TranslationsTest::everyTranslationIsFinished_data()

@@ -24,7 +24,7 @@ namespace
 
 constexpr const char* comparison_context = "Comparison";
 
-QString said(const char* text) { return QCoreApplication::translate(comparison_context, text); }
+QString translated(const char* text) { return QCoreApplication::translate(comparison_context, text); }
 
 bool hasSeveralPositions(Axis axis, const Trace& trace, const Tensor& tensor)
 {
@@ -36,10 +36,10 @@ std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
 {
     const bool sequences = hasSeveralPositions(Axis::batch, trace, tensor);
     if (!hasSeveralPositions(Axis::head, trace, tensor))
-        return sequences ? std::optional(said(QT_TRANSLATE_NOOP("Comparison", "All sequences in this step")))
+        return sequences ? std::optional(translated(QT_TRANSLATE_NOOP("Comparison", "All sequences in this step")))
                          : std::nullopt;
-    return sequences ? said(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads in this step"))
-                     : said(QT_TRANSLATE_NOOP("Comparison", "All heads in this step"));
+    return sequences ? translated(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads in this step"))
+                     : translated(QT_TRANSLATE_NOOP("Comparison", "All heads in this step"));
 }
 
 }  // namespace
@@ -80,30 +80,30 @@ QString shapeChangeText(const Tensor& a, const Tensor& b)
 
 QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage)
 {
-    const QString step = onStage && change.in_a && change.in_b ? said(QT_TRANSLATE_NOOP("Comparison", "Here"))
+    const QString step = onStage && change.in_a && change.in_b ? translated(QT_TRANSLATE_NOOP("Comparison", "Here"))
                                                                : nameOfStep(change, a, b);
     if (!change.in_a || !change.in_b)
-        return said(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
+        return translated(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
             .arg(step, change.in_a ? QStringLiteral("A") : QStringLiteral("B"));
     if (change.statistics.compared == 0)
-        return said(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
+        return translated(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
     const QString counted = onStage ? countedOnStage(b, b[change.step]).value_or(step)
                             : hasSeveralPositions(Axis::head, b, b[change.step])
-                                ? said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step)
+                                ? translated(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step)
                                 : step;
     QStringList sentences;
     if (change.statistics.changed == 0)
-        sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);
+        sentences << translated(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);
     else
-        sentences << said(onStage ? QT_TRANSLATE_NOOP("Comparison", "%1: by up to %4 in %2 of %3 numbers.")
+        sentences << translated(onStage ? QT_TRANSLATE_NOOP("Comparison", "%1: by up to %4 in %2 of %3 numbers.")
                                   : QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
                          .arg(counted)
                          .arg(change.statistics.changed)
                          .arg(change.statistics.compared)
                          .arg(amountText(change.statistics));
     if (!change.same_shape)
-        sentences << said(QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
+        sentences << translated(QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
                          .arg(shapeChangeText(a[change.step], b[change.step]));
     return joinedSentences(sentences);
 }
@@ -121,7 +121,7 @@ QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const
             const QString in_a = positionLabel(a, axis, batch, position);
             const QString in_b = positionLabel(b, axis, batch, position);
             if (in_a != in_b)
-                return said(
+                return translated(
                            axis == Axis::key
                                ? QT_TRANSLATE_NOOP("Comparison", "The words differ: key %1 is “%2” in A, “%3” in B.")
                                : QT_TRANSLATE_NOOP("Comparison", "The words differ: query %1 is “%2” in A, “%3” in B."))
@@ -136,15 +136,15 @@ QString overviewSentence(const Comparison& comparison, const Trace& a, const Tra
     const StepChange* first = comparison.first();
     if (!first)
         return b.experiment().model
-                   ? said(QT_TRANSLATE_NOOP("Comparison", "In this part of the model, A and B are the same in every "
+                   ? translated(QT_TRANSLATE_NOOP("Comparison", "In this part of the model, A and B are the same in every "
                                                           "number."))
-                   : said(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
+                   : translated(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
     const QString step = nameOfStep(*first, a, b);
     const Step* given = first->in_b ? findStep(b.layer(), first->step) : nullptr;
     const bool entered = given && first->step == TensorId::block_input && given->operation == Operation::given;
-    return entered ? said(QT_TRANSLATE_NOOP("Comparison", "First difference: in an earlier layer; %1 brings it here"))
+    return entered ? translated(QT_TRANSLATE_NOOP("Comparison", "First difference: in an earlier layer; %1 brings it here"))
                          .arg(step)
-                   : said(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(step);
+                   : translated(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(step);
 }
 
 QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b)

@@ -95,9 +95,9 @@ void ExportActions::copyNumbersOf(const std::vector<MatrixPicture>& matrices)
         return;
     const Table table = tableOf(matrices, *m_session);
     const MatrixPicture& first = matrices.front();
-    const QString said = matrices.size() == 1 ? tr("Copied: %1, %2 × %3 numbers").arg(first.title)
+    const QString message = matrices.size() == 1 ? tr("Copied: %1, %2 × %3 numbers").arg(first.title)
                                               : tr("Copied: %1 heads, %2 × %3 numbers each").arg(matrices.size());
-    copyText(QString::fromStdString(writeTabSeparated(table)), said.arg(first.rows()).arg(first.columns()));
+    copyText(QString::fromStdString(writeTabSeparated(table)), message.arg(first.rows()).arg(first.columns()));
 }
 
 void ExportActions::copyPicture()
@@ -129,10 +129,10 @@ bool ExportActions::checkRevealed(bool revealed)
     return revealed;
 }
 
-void ExportActions::copyText(const QString& text, const QString& said)
+void ExportActions::copyText(const QString& text, const QString& message)
 {
     QGuiApplication::clipboard()->setText(text);
-    emit done(said);
+    emit done(message);
 }
 
 ExportMenu::ExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window)

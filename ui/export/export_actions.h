@@ -45,7 +45,7 @@ private:
     void copyNumbersOf(const std::vector<MatrixPicture>& matrices);
     /// Returns `revealed`; if false, shows a notice that explains how to reveal numbers.
     bool checkRevealed(bool revealed);
-    void copyText(const QString& text, const QString& said);
+    void copyText(const QString& text, const QString& message);
 
     Session* m_session;
     Stage* m_stage;

@@ -114,8 +114,8 @@ std::string folderOf(const ShippedModel& model) { return std::string(shipped_pre
 
 QString inPresentLanguage(const json& words)
 {
-    const auto said = words.find(presentLanguage());
-    return QString::fromStdString(said != words.end() ? *said : words.at("en"));
+    const auto translation = words.find(presentLanguage());
+    return QString::fromStdString(translation != words.end() ? *translation : words.at("en"));
 }
 
 ModelExample exampleOf(const ShippedModel& model)

@@ -62,17 +62,17 @@ QString SentenceBar::sentence() const
     if (m_session->revealState()->hides(cell))
         return m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed.");
     const Comparing& comparing = *m_session->comparing();
-    const QString said =
+    const QString text =
         joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
     switch (comparing.shown()) {
     case Comparing::Shown::a:
-        return tr("A: %1", "sentence").arg(said);
+        return tr("A: %1", "sentence").arg(text);
     case Comparing::Shown::difference:
-        return canBeSubtracted(*comparing.a(), trace, at) ? changeSentence(*comparing.a(), trace, cell) : said;
+        return canBeSubtracted(*comparing.a(), trace, at) ? changeSentence(*comparing.a(), trace, cell) : text;
     case Comparing::Shown::b:
-        return comparing.isPinned() ? tr("B: %1", "sentence").arg(said) : said;
+        return comparing.isPinned() ? tr("B: %1", "sentence").arg(text) : text;
     }
-    return said;
+    return text;
 }
 
 QFont SentenceBar::largeFont(double share) const

@@ -37,13 +37,13 @@ bool is(const std::optional<LessonQuestion>& question)
 }
 
 /// Parses a number, a fraction such as 3/2, or a percentage.
-std::optional<double> numberOrFraction(const QString& said)
+std::optional<double> numberOrFraction(const QString& text)
 {
-    if (said.endsWith(QLatin1Char('%'))) {
-        const std::optional<float> percentage = numberFromText(said.chopped(1).trimmed());
+    if (text.endsWith(QLatin1Char('%'))) {
+        const std::optional<float> percentage = numberFromText(text.chopped(1).trimmed());
         return percentage ? std::optional(double(*percentage) / hundred) : std::nullopt;
     }
-    const QStringList parts = said.split(QLatin1Char('/'));
+    const QStringList parts = text.split(QLatin1Char('/'));
     const std::optional<float> number = numberFromText(parts.front().trimmed());
     if (parts.size() == 1 || !number)
         return parts.size() == 1 ? number : std::nullopt;
@@ -251,24 +251,24 @@ void AnswerField::send()
                                         : LessonAnswer(ChoiceChosen{static_cast<std::size_t>(id)});
         return emit answered(answer, QString::number(id + 1));
     }
-    const QString said = typedText();
+    const QString text = typedText();
     m_edit->setFocus(Qt::OtherFocusReason);
     m_edit->selectAll();  // typing replaces the answer
     if (is<NumberAnswer>(m_question)) {
-        const std::optional<double> number = numberOrFraction(said);
-        return number ? emit answered(LessonAnswer(*number), said)
+        const std::optional<double> number = numberOrFraction(text);
+        return number ? emit answered(LessonAnswer(*number), text)
                       : emit refused(tr("Type a number, for example 1.5 or 3/2."));
     }
     const std::optional<QString> word = knownWord();
-    word ? emit answered(LessonAnswer(word->toStdString()), said)
+    word ? emit answered(LessonAnswer(word->toStdString()), text)
          : emit refused(tr("The model does not know this word."));
 }
 
-void AnswerField::fill(const QString& said)
+void AnswerField::fill(const QString& text)
 {
     if (m_edit)
-        m_edit->setText(said);
-    QAbstractButton* choice = m_choices ? m_choices->button(said.toInt() - 1) : nullptr;
+        m_edit->setText(text);
+    QAbstractButton* choice = m_choices ? m_choices->button(text.toInt() - 1) : nullptr;
     if (choice)
         choice->setChecked(true);
 }

@@ -32,7 +32,7 @@ public:
     /// Removes the question.
     void clear();
     /// Fills in an answer, in the form emitted by answered().
-    void fill(const QString& said);
+    void fill(const QString& text);
     /// The line edit for a number or a word; null if there is none or it is read-only.
     [[nodiscard]] QWidget* typedField() const;
     /// The focusable fields in tab order; empty if there are none.
@@ -41,8 +41,8 @@ public:
     void setAnswered(bool answered);
 
 signals:
-    /// @param said the answer as text, for fill()
-    void answered(const attn::LessonAnswer& answer, const QString& said);
+    /// @param text the answer as text, for fill()
+    void answered(const attn::LessonAnswer& answer, const QString& text);
     /// The text is not a number or not a word of the model.
     void refused(const QString& why);
 

@@ -103,7 +103,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(m_foot, &LessonFoot::refused, this, [this](const QString& why) {
         m_remark->show({Remark::Kind::hint, why}, nullptr);
     });
-    connect(m_remark, &RemarkStrip::said, this, &LessonPanel::scrollToRemark,
+    connect(m_remark, &RemarkStrip::remarkShown, this, &LessonPanel::scrollToRemark,
             Qt::QueuedConnection);  // after the layout
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::scrollToRemark,
             Qt::QueuedConnection);

@@ -42,9 +42,9 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
     });
     connect(file, &ExperimentFile::documentRestored, this, &LessonPlayer::endLesson);
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
-    connect(&m_task, &PageTask::guessed, this, [this](const QString& said) {
-        m_progress.keepAnswer(key(), pageName(), said);
-        emit shownAnswer(said);
+    connect(&m_task, &PageTask::guessed, this, [this](const QString& text) {
+        m_progress.keepAnswer(key(), pageName(), text);
+        emit shownAnswer(text);
     });
     connect(&m_task, &PageTask::done, this, &LessonPlayer::finishPage);
 }
@@ -317,9 +317,9 @@ void LessonPlayer::showAnswered()
         settleAt(page.after.value_or(LessonView()));
 }
 
-void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)
+void LessonPlayer::answer(const LessonAnswer& answer, const QString& text)
 {
-    m_progress.keepAnswer(key(), pageName(), said);
+    m_progress.keepAnswer(key(), pageName(), text);
     m_task.answer(answer);
 }
 
@@ -361,8 +361,8 @@ void LessonPlayer::showMe()
         return;
     if (const auto* cell = std::get_if<Shape>(&right->answer))
         m_session->goToCell({std::get<CellAnswer>(pageOfLesson().question->answer).among.tensor, *cell});
-    emit shownAnswer(right->said);
-    answer(right->answer, right->said);
+    emit shownAnswer(right->text);
+    answer(right->answer, right->text);
 }
 
 void LessonPlayer::returnToPage()

@@ -74,8 +74,8 @@ public:
     /// Performs the page's task, or answers its question.
     void showMe();
     void returnToPage();
-    /// @param said the answer in the form stored by LessonProgress
-    void answer(const LessonAnswer& answer, const QString& said);
+    /// @param text the answer in the form stored by LessonProgress
+    void answer(const LessonAnswer& answer, const QString& text);
     /// Prepares the page again after a language change.
     void retranslate();
 
@@ -89,8 +89,8 @@ signals:
     /// returnToPage() is complete: the window shows the page's state again, and the lesson should get the focus.
     void returnedToPage();
     /// "Show me", or a guess in the matrix, answered the question.
-    /// @param said the answer in the form that the user would enter
-    void shownAnswer(const QString& said);
+    /// @param text the answer in the form that the user would enter
+    void shownAnswer(const QString& text);
     /// The lesson was finished on its last page.
     void finished(const QString& lesson);
 

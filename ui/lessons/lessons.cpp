@@ -121,8 +121,8 @@ void Lessons::showScore()
 {
     const RevealState::Score score = m_session->revealState()->score();
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Exercises"),
-                                score.tried == 0 ? tr("No number was tried.")
-                                                 : tr("%1 of %2 numbers right.").arg(score.right).arg(score.tried),
+                                score.answered == 0 ? tr("No number was tried.")
+                                                 : tr("%1 of %2 numbers right.").arg(score.right).arg(score.answered),
                                 QMessageBox::Close, m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box->addButton(tr("More exercises…"), QMessageBox::ActionRole), &QPushButton::clicked, this,

@@ -80,7 +80,7 @@ public:
 signals:
     void remarkChanged();
     /// The page's question was answered by a guess typed in the requested cell.
-    void guessed(const QString& said);
+    void guessed(const QString& text);
     /// The task was done by the user or by the program.
     void done();
 

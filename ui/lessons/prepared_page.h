@@ -57,7 +57,7 @@ Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer
 /// The answer given by "Show me".
 struct RightAnswer {
     LessonAnswer answer;
-    QString said;  ///< in the form the user would enter, with the displayed digits; empty for a cell
+    QString text;  ///< in the form the user would enter, with the displayed digits; empty for a cell
 };
 /// Nullopt if there is no right answer to show.
 std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page);

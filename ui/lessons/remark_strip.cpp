@@ -101,7 +101,7 @@ public:
         return ways;
     }
 
-    static QString said(const QStringList& ways)
+    static QString sentence(const QStringList& ways)
     {
         return ways.isEmpty() ? QString()
                               : tr("Keyboard: %1. %2 leads back here.")
@@ -139,11 +139,11 @@ TaskPlace placeOfTask(const LessonPage& page, TensorId shown)
 QString keyHint(const LessonPage& page)
 {
     if (page.goal)
-        return KeyHint::said(KeyHint::of(page));
+        return KeyHint::sentence(KeyHint::of(page));
     if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
-        return KeyHint::said({KeyHint::cellAsAnswer()});
+        return KeyHint::sentence({KeyHint::cellAsAnswer()});
     if (isInExperiment(page))
-        return KeyHint::said({KeyHint::inExperimentPanel(page)});
+        return KeyHint::sentence({KeyHint::inExperimentPanel(page)});
     return {};
 }
 
@@ -190,7 +190,7 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
     updateText();
     setVisible(remark.kind != Remark::Kind::none);
     if (remark.kind != Remark::Kind::none)
-        emit said();
+        emit remarkShown();
     if (isVisible() && remark.isComposed)
         announce(this, m_word->text() + QLatin1Char(' ') + m_text->toPlainText());
 }

@@ -37,7 +37,7 @@ public:
 
 signals:
     /// The shown remark changed.
-    void said();
+    void remarkShown();
     void linkActivated(const QUrl& link);
 
 protected:

@@ -150,17 +150,17 @@ QString plainSymbol(TensorId id)
 /// The meaning of a symbol: the name of its step, or a description if that name is the symbol itself.
 QString meaning(TensorId id, const Layer& layer)
 {
-    const auto said = [](const char* text) { return QCoreApplication::translate("Formulas", text); };
+    const auto translated = [](const char* text) { return QCoreApplication::translate("Formulas", text); };
     if (isParameter(id))
-        return name(id).ends_with(".bias") ? said(QT_TRANSLATE_NOOP("Formulas", "bias"))
-                                           : said(QT_TRANSLATE_NOOP("Formulas", "weights"));
+        return name(id).ends_with(".bias") ? translated(QT_TRANSLATE_NOOP("Formulas", "bias"))
+                                           : translated(QT_TRANSLATE_NOOP("Formulas", "weights"));
     switch (entryOf(id).role) {
     case TensorRole::query:
-        return said(QT_TRANSLATE_NOOP("Formulas", "queries"));
+        return translated(QT_TRANSLATE_NOOP("Formulas", "queries"));
     case TensorRole::key:
-        return said(QT_TRANSLATE_NOOP("Formulas", "keys"));
+        return translated(QT_TRANSLATE_NOOP("Formulas", "keys"));
     case TensorRole::value:
-        return said(QT_TRANSLATE_NOOP("Formulas", "values"));
+        return translated(QT_TRANSLATE_NOOP("Formulas", "values"));
     case TensorRole::other:
         break;
     }

@@ -149,14 +149,14 @@ Predicting::Result Predicting::compute(const Wanted& wanted, const Result& befor
         if (!sameModel)
             ofPinned.after_layer.reset();
         Predicted pinned =
-            predictionOf(wanted.pinned, ofPinned, before.of.pinned == wanted.pinned ? before.pinned : nullptr, stop);
+            predictionOf(wanted.pinned, ofPinned, before.input.pinned == wanted.pinned ? before.pinned : nullptr, stop);
         if (auto* prediction = std::get_if<PredictionPtr>(&pinned))
             done.pinned = std::move(*prediction);
         if (const PositionPrediction* here = predictionAt(done.pinned, options.item.value_or(0)); here && sameModel)
-            options.also = here->top.front().id;
+            options.extra = here->top.front().id;
     }
     Predicted present =
-        predictionOf(wanted.present, options, before.of.present == wanted.present ? before.present : nullptr, stop);
+        predictionOf(wanted.present, options, before.input.present == wanted.present ? before.present : nullptr, stop);
     if (const auto* error = std::get_if<InputError>(&present))
         done.error = *error;
     else
@@ -167,7 +167,7 @@ Predicting::Result Predicting::compute(const Wanted& wanted, const Result& befor
 void Predicting::choose(Index id)
 {
     const TracePtr trace = m_wanted.present;
-    if (!trace || !present() || present()->items.empty() || m_result.of.present != trace)
+    if (!trace || !present() || present()->items.empty() || m_result.input.present != trace)
         return;
     const std::size_t item = std::min(m_wanted.options.item.value_or(0), present()->items.size() - 1);
     const Index position = present()->items[item].position;
@@ -216,7 +216,7 @@ const Candidate* Predicting::next() const
     const TracePtr& trace = m_wanted.present;
     const std::size_t item = m_wanted.options.item.value_or(0);
     const PositionPrediction* here = predictionAt(present(), item);
-    if (!trace || !here || m_result.of.present != trace || m_session->experiment() != trace->experiment())
+    if (!trace || !here || m_result.input.present != trace || m_session->experiment() != trace->experiment())
         return nullptr;
     if (m_grown && (*m_grown != trace->experiment() || here->position + 1 != endOf(*trace, item)))
         return nullptr;

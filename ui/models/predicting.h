@@ -67,7 +67,7 @@ private:
         bool operator==(const Wanted& other) const;
     };
     struct Result {
-        Wanted of;
+        Wanted input;
         PredictionPtr present, pinned;
         std::optional<InputError> error;
     };

@@ -172,9 +172,9 @@ void PredictionPanel::announceMostLikely()
     const CandidateButton* mostLikely = m_lines[1].candidates.front();
     if (m_predicting->isPending() || mostLikely->isHidden())
         return;
-    const QString said = m_heading->text() + QStringLiteral(": ") + mostLikely->accessibleName();
-    if (std::exchange(m_announced, said) != said)
-        announce(this, said);
+    const QString announcement = m_heading->text() + QStringLiteral(": ") + mostLikely->accessibleName();
+    if (std::exchange(m_announced, announcement) != announcement)
+        announce(this, announcement);
 }
 
 /// The prediction for the selected sequence; null if there is none.

@@ -141,7 +141,7 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
 {
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
-    if (!m_last || m_last->put_to != place)
+    if (!m_last || m_last->adjusted != place)
         m_last = LastAdjustment{place, place[Axis::query] == lastQuery(*before, place), isLargestWeight(place, *before), place};
     Selection kept = place;
     for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
@@ -151,7 +151,7 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
         kept[Axis::query] = lastQuery(now, kept);
     if (m_last->at_largest && now.has(TensorId::weights))
         kept = withLargest(kept, now, TensorId::weights);
-    m_last->put_to = kept;
+    m_last->adjusted = kept;
     return kept;
 }
 

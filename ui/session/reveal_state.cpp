@@ -129,7 +129,7 @@ void RevealState::updateGuesses()
         if (guess.right || hides(guess.cell))
             continue;
         guess.right = isWithin((*m_session->trace())[guess.cell.tensor].at(guess.cell.index), guess);
-        ++m_score.tried;
+        ++m_score.answered;
         m_score.right += *guess.right ? 1 : 0;
     }
     announce();

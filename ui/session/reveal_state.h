@@ -75,7 +75,7 @@ public:
     /// given to predictOnly() share one count.
     struct Score {
         int right = 0;
-        int tried = 0;
+        int answered = 0;
     };
     [[nodiscard]] Score score() const { return m_score; }
     /// Resets the score; called when a lesson starts.

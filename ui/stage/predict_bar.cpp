@@ -72,7 +72,7 @@ void PredictBar::refresh()
     m_reveals->setChecked(!asks);
     m_hint->setText(hint());
     const RevealState::Score score = state.score();
-    m_score->setText(score.tried == 0 ? QString() : tr("%1 of %2 right").arg(score.right).arg(score.tried));
+    m_score->setText(score.answered == 0 ? QString() : tr("%1 of %2 right").arg(score.right).arg(score.answered));
     m_all->setEnabled(state.isAsking());
 }
 

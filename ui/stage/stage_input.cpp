@@ -219,7 +219,7 @@ void StageInput::setPointer(std::optional<QPointF> pointer)
 void StageInput::updateHovered()
 {
     const auto part = m_pointer ? m_stage->partAt(*m_pointer) : std::nullopt;
-    QString said;
+    QString description;
     std::optional<CellSet> pointed;
     if (part && part->kind == Kind::letter) {
         pointed = CellSet{*part->letter};
@@ -227,7 +227,7 @@ void StageInput::updateHovered()
         pointed = CellSet{pictureOf(part->matrix).cells.id()};
     } else if (part && part->kind != Kind::label) {
         const MatrixPicture picture = pictureOf(*part);
-        said = tr("%1 [%2] = %3", "title, place, value")
+        description = tr("%1 [%2] = %3", "title, place, value")
                    .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell));
         if (const auto cell = cellRefOf(picture.cells, part->cell))
             pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
@@ -236,7 +236,7 @@ void StageInput::updateHovered()
     if (!m_session->brush()->isOn())
         m_stage->viewport()->setCursor(is_link ? Qt::PointingHandCursor : Qt::ArrowCursor);
     m_session->setHoveredCells(pointed);
-    emit m_stage->hovered(said);
+    emit m_stage->hovered(description);
 }
 
 void StageInput::showToolTip(const QHelpEvent& event)

@@ -30,8 +30,8 @@ namespace
 /// A name with a number or letter.
 QString named(const char* text, const QString& argument = {})
 {
-    const QString said = QCoreApplication::translate("Suggestions", text);
-    return argument.isNull() ? said : said.arg(argument);
+    const QString translation = QCoreApplication::translate("Suggestions", text);
+    return argument.isNull() ? translation : translation.arg(argument);
 }
 
 /// Nullopt if the inputs themselves are invalid, because the error may belong to a previous state of the experiment.

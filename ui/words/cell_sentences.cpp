@@ -305,16 +305,16 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     const bool saysNumber = text.contains(QLatin1String("%3")) || cell.tensor == TensorId::mask;
     text.replace(QLatin1String("<b>%1</b>"), QLatin1String("%1"))
         .replace(QLatin1String("<b>%2</b>"), QLatin1String("%2"));
-    const QString said = withCapital(filled(
+    const QString result = withCapital(filled(
         text,
         {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
          QStringLiteral("<b>%1</b>").arg(percentageText(value)),
          featureOrWord(trace, axes.back(), about.index.back() - sentence.firstFeature),
          featureOrWord(trace, axes.front(), about.index.front()),
          head == axes.end() ? QString() : positionText(about.index[static_cast<std::size_t>(head - axes.begin())])}));
-    return saysNumber || said.isEmpty() ? said
+    return saysNumber || result.isEmpty() ? result
                                         : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
-                                              .arg(said.chopped(1), fineValueText(cell.tensor, value));
+                                              .arg(result.chopped(1), fineValueText(cell.tensor, value));
 }
 
 QString warningSentence(const Trace& trace, const CellRef& cell)

@@ -123,17 +123,17 @@ QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, c
     const auto decimals = known ? decimalsForDifference(double(*before), double(*now)) : std::nullopt;
     const QString number_in_a = comparedText(before, decimals);
     const QString number_in_b = hidden ? QStringLiteral("?") : comparedText(now, decimals);
-    QStringList said;
+    QStringList parts;
     if (name_in_a == name_in_b)
-        said << ComparedNumber::tr("%1: %2 in A, %3 in B").arg(name_in_b, number_in_a, number_in_b);
+        parts << ComparedNumber::tr("%1: %2 in A, %3 in B").arg(name_in_b, number_in_a, number_in_b);
     else
-        said << ComparedNumber::tr("%1: %2 in A").arg(name_in_a, number_in_a)
+        parts << ComparedNumber::tr("%1: %2 in A").arg(name_in_a, number_in_a)
              << ComparedNumber::tr("%1: %2 in B").arg(name_in_b, number_in_b);
     if (known) {
         const float change = difference(*before, *now);
-        said << QStringLiteral("B − A = %1").arg(comparedText(change, decimals));
+        parts << QStringLiteral("B − A = %1").arg(comparedText(change, decimals));
     }
-    return said;
+    return parts;
 }
 
 }  // namespace attn

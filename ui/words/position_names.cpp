@@ -152,9 +152,9 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, R
     const QString word = wordAt(trace.layer(), axis, batch, position);
     if (word.isEmpty())
         return QCoreApplication::translate("Cells", role).arg(positionText(position));
-    const QString said = quotedWord(word);
-    return repeated == Repeated::numbered && isRepeated(trace, axis, batch, position) ? numberedName(said, position)
-                                                                                      : said;
+    const QString quoted = quotedWord(word);
+    return repeated == Repeated::numbered && isRepeated(trace, axis, batch, position) ? numberedName(quoted, position)
+                                                                                      : quoted;
 }
 
 QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position)

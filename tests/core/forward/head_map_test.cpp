@@ -192,7 +192,7 @@ TEST(HeadEffect, IsPredictionWithoutHead)
     off.heads_off = {1};
     PredictOptions options;
     options.top = 1;
-    options.also = effect->before.id;
+    options.extra = effect->before.id;
     const auto expected = predict(off, options);
     ASSERT_TRUE(expected);
     EXPECT_EQ(effect->first.id, expected->items.front().top.front().id);

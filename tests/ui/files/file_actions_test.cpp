@@ -259,13 +259,13 @@ void FileActionsTest::longReadingCanBeStopped()
         isRead->acquire();
         return 7;
     };
-    QString said;
+    QString labelText;
     answer({[&](QWidget* dialog) {
-        said = dialog->findChild<QLabel*>()->text();
+        labelText = dialog->findChild<QLabel*>()->text();
         dialog->findChild<QPushButton*>()->click();
     }});
     QVERIFY(!readWithProgressDialog<int>(m_window.get(), path("<b>x.npy"), load));
-    QCOMPARE(said, QString("Reading <b>x.npy…"));
+    QCOMPARE(labelText, QString("Reading <b>x.npy…"));
     isRead->release(2);  // also for the stopped reading
     QCOMPARE(readWithProgressDialog<int>(m_window.get(), path("x.npy"), load), std::optional(7));
     QCOMPARE(m_dialogs->questions(), QStringList{});

@@ -189,15 +189,15 @@ void OnDiskTest::failedSave_changesNothing()
             QVERIFY(disk->becomeReadOnly());
     }
     edit("mine");
-    QString said;
+    QString reported;
     try {
         m_file->save(m_path);
     } catch (const InputError& error) {
-        said = QString::fromStdString(error.message().english());
+        reported = QString::fromStdString(error.message().english());
         QCOMPARE(QString::fromStdString(error.place()), m_path);
     }
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    QVERIFY2(said.startsWith(message), qPrintable(said));
+    QVERIFY2(reported.startsWith(message), qPrintable(reported));
     QVERIFY(m_file->isModified());
     QCOMPARE(m_session->experiment().title, std::string("mine"));
     disk.reset();

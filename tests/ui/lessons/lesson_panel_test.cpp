@@ -114,7 +114,7 @@ void LessonPanelTest::choiceCanBeMadeByKeyboard()
     QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());
     QCOMPARE(session().selection(), before);
     QTest::keyClick(choices[1], Qt::Key_Return);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QVERIFY(button("Finish (F9)")->hasFocus());
 }
 
@@ -190,7 +190,7 @@ void LessonPanelTest::pageNamesKeysForItsTask()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
         QTest::keyClick(QApplication::focusWidget(), key);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QCOMPARE(keys(), QString());
 }
 
@@ -203,7 +203,7 @@ void LessonPanelTest::keyFocusesRequestedPredictions()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
     QVERIFY(predictions->isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonPanelTest::keyFocusesRequestedControl_data()

@@ -91,11 +91,11 @@ void LessonProgressTest::listMarksTasksDoneByShowMe()
     progress->finish(QString::fromStdString(lessons[1]), State::shown);
     m_window->lessons()->showList();
     const auto* list = m_window->findChild<LessonList*>()->findChild<QListWidget*>();
-    const auto said = [list](int row) { return list->item(row)->data(Qt::AccessibleTextRole).toString(); };
-    QVERIFY(said(0).endsWith(", done"));
-    QVERIFY(said(1).endsWith("something was shown or skipped"));
-    QVERIFY(said(1).contains(list->item(1)->toolTip()));
-    QCOMPARE(said(2), list->item(2)->text());
+    const auto itemText = [list](int row) { return list->item(row)->data(Qt::AccessibleTextRole).toString(); };
+    QVERIFY(itemText(0).endsWith(", done"));
+    QVERIFY(itemText(1).endsWith("something was shown or skipped"));
+    QVERIFY(itemText(1).contains(list->item(1)->toolTip()));
+    QCOMPARE(itemText(2), list->item(2)->text());
     const auto mark = [list](int row) { return list->item(row)->icon().pixmap(16, 16).toImage().createAlphaMask(); };
     QVERIFY(mark(0) != mark(1));  // distinguishable without colours
     QVERIFY(mark(1) != mark(2));
@@ -131,7 +131,7 @@ void LessonProgressTest::linkToAnotherLessonHasWayBack()
     goTo("choice");
     panel().findChildren<QRadioButton*>()[0]->click();
     QTest::mouseClick(button("Answer"), Qt::LeftButton);
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     const auto follow = [this](const char* link) { emit panel().linkRequested(QUrl(link)); };
     const QString back = "Back to “A small lesson”, page 8";
     QVERIFY(!button(back));
@@ -241,11 +241,11 @@ void LessonProgressTest::unreadableLessonIsReported()
     writeFile(m_folder.path() + "/lesson.json", QByteArray(small_lesson_json).first(40));
     m_window->lessons()->openOwn(m_folder.path());
     QTRY_VERIFY(panel().isVisible());
-    QStringList said;
+    QStringList itemText;
     for (const QLabel* label : panel().findChildren<QLabel*>())
         if (label->isVisible())
-            said += label->text();
-    QVERIFY2(said.filter("lesson.json:2: Line 2, column ").size() == 1, qPrintable(said.join('\n')));
+            itemText += label->text();
+    QVERIFY2(itemText.filter("lesson.json:2: Line 2, column ").size() == 1, qPrintable(itemText.join('\n')));
     QVERIFY(!button("Next (F9)")->isVisible());
     QToolButton* close = panel().findChild<QToolButton*>();
     QTest::mouseClick(close, Qt::LeftButton);

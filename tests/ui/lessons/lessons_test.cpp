@@ -150,7 +150,7 @@ void LessonsTest::rightCellIsRecognisedInSession()
     QVERIFY(!button("Next")->isEnabled());
     QVERIFY(button("Skip (F10)"));
     select(2, 1);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QTRY_VERIFY(player().remark().text.startsWith("That is 0."));
     QVERIFY(button("Next (F9)")->isEnabled());
 }
@@ -159,7 +159,7 @@ void LessonsTest::rightCellIsRecognisedOnClick()
 {
     goTo("cell");
     click(TensorId::weights, {2, 1});
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::wrongCellShowsHint()
@@ -167,14 +167,14 @@ void LessonsTest::wrongCellShowsHint()
     goTo("cell");
     session().goToStep(TensorId::scores);  // visiting another step is not an answer
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(said(), Kind::none);
+    QCOMPARE(remarkKind(), Kind::none);
     session().goToStep(TensorId::weights);
     QVERIFY(awaitSettled(session()));
     select(1, 1);  // nor is moving the selection
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(said(), Kind::none);
+    QCOMPARE(remarkKind(), Kind::none);
     click(TensorId::weights, {1, 1});
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QCOMPARE(player().remark().text.trimmed(), QString("The third row."));
     QVERIFY(!player().isDone());
     QVERIFY(!button("Next")->isEnabled());
@@ -189,14 +189,14 @@ void LessonsTest::selectedCellIsAnswer()
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
         QTest::keyClick(stage, key);
         QVERIFY(awaitSettled(session()));
-        QCOMPARE(said(), Kind::none);  // not even for the right cell
+        QCOMPARE(remarkKind(), Kind::none);  // not even for the right cell
     }
     QTest::keyClick(stage, Qt::Key_Left);
     QTest::keyClick(stage, Qt::Key_Return);
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QTest::keyClick(stage, Qt::Key_Right);
     QTest::keyClick(stage, Qt::Key_Return);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::onlyCellsOfRequestedMatrixAreAnswers()
@@ -210,9 +210,9 @@ void LessonsTest::onlyCellsOfRequestedMatrixAreAnswers()
     click(TensorId::head_outputs, {2, 1});
     click(TensorId::v_heads, {1, 1});
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(said(), Kind::none);
+    QCOMPARE(remarkKind(), Kind::none);
     click(TensorId::weights, {2, 1});
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::switchingOffWrongHeadIsReportedAtOnce()
@@ -220,10 +220,10 @@ void LessonsTest::switchingOffWrongHeadIsReportedAtOnce()
     openShipped("first-look", "off");
     session().edit(
         {}, [](Experiment& experiment) { experiment.heads_off = {1}; }, "head 1");
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     session().edit(
         {}, [](Experiment& experiment) { experiment.heads_off = {0}; }, "head 0");
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::cellOfAnotherHeadIsNoWrongAnswer()
@@ -237,7 +237,7 @@ void LessonsTest::cellOfAnotherHeadIsNoWrongAnswer()
     goTo(QString::fromStdString(page->name));
     const Index asked = *std::get<CellAnswer>(page->question->answer).among.index[1];
     session().choose({TensorId::weights, {0, 1 - asked, 6, 6}});
-    QTRY_COMPARE(said(), Kind::hint);
+    QTRY_COMPARE(remarkKind(), Kind::hint);
     QTRY_COMPARE(player().remark().text, QString("This is about head %1.").arg(asked + 1));
 }
 
@@ -269,7 +269,7 @@ void LessonsTest::settingIsRecognisedForEveryWayOfEditing()
 {
     goTo("scale");
     setScale(Scale::Kind::none);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QVERIFY(player().isDone());
 }
 
@@ -277,7 +277,7 @@ void LessonsTest::unrelatedEditShowsHint()
 {
     goTo("scale");
     session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QVERIFY(!player().isDone());
 }
 
@@ -289,10 +289,10 @@ void LessonsTest::passingSettingWithArrowKeysIsNoMistake()
     QTest::keyClick(scale, Qt::Key_Down);
     QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_model_dim);
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(said(), Kind::none);
+    QCOMPARE(remarkKind(), Kind::none);
     QVERIFY(!player().hasLeftPage());
     QTest::keyClick(scale, Qt::Key_Down);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     session().undoStack()->undo();  // passing a setting adds no undo step
     QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_head_dim);
 }
@@ -314,13 +314,13 @@ void LessonsTest::wrongSettingIsReportedWhenEditEnds()
     scale->setFocus();
     QTest::keyClick(scale, Qt::Key_Down);
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(said(), Kind::none);
+    QCOMPARE(remarkKind(), Kind::none);
     act(scale);
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QCOMPARE(player().pageOfLesson().name, std::string("scale"));
     QTRY_VERIFY(player().hasLeftPage());
     QTest::keyClick(scale, Qt::Key_F9);  // the remark is shown again on another attempt
-    QCOMPARE(said(), Kind::wrong);
+    QCOMPARE(remarkKind(), Kind::wrong);
 }
 
 void LessonsTest::stepsOfPageAreNotDetours()
@@ -345,13 +345,13 @@ void LessonsTest::returningClearsRemark()
 {
     goTo("scale");
     setScale(Scale::Kind::sqrt_model_dim);
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
     QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
-    QTRY_COMPARE(said(), Kind::none);
+    QTRY_COMPARE(remarkKind(), Kind::none);
     QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
     setScale(Scale::Kind::none);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::showMePerformsTask()
@@ -372,10 +372,10 @@ void LessonsTest::numberAnswerIsChecked()
 {
     goTo("number");
     answerByKeys("7");
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
     answerByKeys(requestedNumber());
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::choiceAnswerIsChecked()
@@ -389,7 +389,7 @@ void LessonsTest::choiceAnswerIsChecked()
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
     choices[1]->click();
     QTest::mouseClick(button("Answer"), Qt::LeftButton);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QCOMPARE(button("Next (F9)"), nullptr);
     QVERIFY(button("Finish (F9)")->isEnabled());
 }
@@ -409,7 +409,7 @@ void LessonsTest::nextExplainsMissingTaskUntilPageIsDone()
     goTo("cell");
     QTest::keyClick(m_window.get(), next_key);
     QCOMPARE(player().pageOfLesson().name, std::string("cell"));
-    QCOMPARE(said(), Kind::hint);
+    QCOMPARE(remarkKind(), Kind::hint);
     QTRY_VERIFY(player().remark().text.contains("skip"));
     QTest::keyClick(m_window.get(), skip_key);
     QCOMPARE(player().pageOfLesson().name, std::string("scale"));
@@ -426,7 +426,7 @@ void LessonsTest::showMeFillsInDisplayedNumber()
 {
     goTo("number");
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
-    QTRY_COMPARE(said(), Kind::answer);
+    QTRY_COMPARE(remarkKind(), Kind::answer);
     QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
     QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
     goTo("look");
@@ -439,10 +439,10 @@ void LessonsTest::answerRevealsHiddenCells()
     goTo("hidden");
     QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
     answerByKeys("7");
-    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_COMPARE(remarkKind(), Kind::wrong);
     QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
     answerByKeys(requestedNumber());
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
     goTo("look");
     goTo("hidden");
@@ -453,13 +453,13 @@ void LessonsTest::answeredPageShowsRemarkAgain()
 {
     goTo("number");
     answerByKeys(requestedNumber());
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     const QString words = player().remark().text;
     QVERIFY(!words.isEmpty());
     goTo("look");
-    QCOMPARE(said(), Kind::none);
+    QCOMPARE(remarkKind(), Kind::none);
     goTo("number");
-    QCOMPARE(said(), Kind::right);
+    QCOMPARE(remarkKind(), Kind::right);
     QTRY_COMPARE(player().remark().text, words);
 }
 
@@ -468,7 +468,7 @@ void LessonsTest::guessCountIsResetForEachLesson()
     guessInMatrixIsAnswer();
     QCOMPARE(session().revealState()->score().right, 1);
     openSmallLesson();
-    QTRY_COMPARE(session().revealState()->score().tried, 0);
+    QTRY_COMPARE(session().revealState()->score().answered, 0);
 }
 
 void LessonsTest::guessInMatrixIsAnswer()
@@ -478,7 +478,7 @@ void LessonsTest::guessInMatrixIsAnswer()
     session().goToCell(asked);
     session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
     session().revealState()->revealSelected(RevealState::Part::cell);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::rightGuessIsAcceptedAtOnce()
@@ -490,7 +490,7 @@ void LessonsTest::rightGuessIsAcceptedAtOnce()
     QVERIFY(!player().isDone());
     QVERIFY(session().revealState()->hides(asked));
     session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
     QCOMPARE(session().revealState()->score().right, 1);
     QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), requestedNumber().toFloat());
 }
@@ -513,7 +513,7 @@ void LessonsTest::enteringMatrixRevealsNothing()
     QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
     QTest::keyClicks(field, requestedNumber());
     QTest::keyClick(field, Qt::Key_Return);
-    QTRY_COMPARE(said(), Kind::right);
+    QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
 void LessonsTest::otherStepsHideOnlyRequestedCell()
@@ -544,7 +544,7 @@ void LessonsTest::remarkIsTranslatedWhenLanguageChanges()
     setLanguage("zh_CN");
     player().retranslate();
     QTRY_COMPARE(player().remark().text.trimmed(), QString("再看一遍。"));
-    QCOMPARE(said(), Kind::wrong);
+    QCOMPARE(remarkKind(), Kind::wrong);
     setLanguage("en");
     QFile::remove(m_folder.path() + "/zh.md");
 }

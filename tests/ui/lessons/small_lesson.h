@@ -38,7 +38,7 @@ protected:
     [[nodiscard]] LessonPanel& panel() const;
     /// The panel's button with this text; null if there is none.
     [[nodiscard]] QPushButton* button(const QString& text) const;
-    [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
+    [[nodiscard]] Remark::Kind remarkKind() const { return player().remark().kind; }
     /// The panel's text on the keys for the page's task; may be empty.
     [[nodiscard]] QString keys() const;
     /// The requested number as displayed in the window.

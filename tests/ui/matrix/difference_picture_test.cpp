@@ -206,7 +206,7 @@ void DifferencePictureTest::sameCellIsMarkedInAllThreeMatrices()
 void DifferencePictureTest::displayedNumbersMatchDifference()
 {
     const CellRef cell{TensorId::weights, {0, 0, 0, 0}};
-    const auto said = [&cell](float before, float now) {
+    const auto differenceText = [&cell](float before, float now) {
         Experiment experiment = smallExperiment();
         experiment.overrides = {{cell.tensor, cell.index, before}};
         const TracePtr a = evaluate(experiment);
@@ -214,9 +214,9 @@ void DifferencePictureTest::displayedNumbersMatchDifference()
         const TracePtr b = evaluate(experiment);
         return comparedNumber(*a, *b, *b, cell, false).join(' ');
     };
-    const QString rounded = said(0.2049F, 0.3976F);
+    const QString rounded = differenceText(0.2049F, 0.3976F);
     QVERIFY2(rounded.endsWith(": 0.205 in A, 0.398 in B B − A = 0.193"), qPrintable(rounded));
-    const QString tiny = said(0.00071F, 0.0001F);  // B is not 0
+    const QString tiny = differenceText(0.00071F, 0.0001F);  // B is not 0
     QVERIFY2(tiny.endsWith(": 0.0007 in A, 0.0001 in B B − A = −0.0006"), qPrintable(tiny));
 }
 

@@ -152,9 +152,9 @@ void HeadMapTest::effectOfSwitchingOffIsShown()
                 return true;
         return false;
     };
-    const QString said = "Switched off, “book” has ";
+    const QString effect = "Switched off, “book” has ";
     table().setCurrentCell(1, 1);
-    QTRY_VERIFY(hasLabel(said));
+    QTRY_VERIFY(hasLabel(effect));
     m_dialog->close();
     session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(session()));
@@ -162,7 +162,7 @@ void HeadMapTest::effectOfSwitchingOffIsShown()
     table().setCurrentCell(0, 1);
     QVERIFY(!hasLabel("Switched off, "));
     QTest::mouseMove(table().viewport(), table().visualItemRect(table().item(1, 1)).center());
-    QTRY_VERIFY(hasLabel(said));
+    QTRY_VERIFY(hasLabel(effect));
     QCOMPARE(table().currentItem(), table().item(1, 1));
 }
 

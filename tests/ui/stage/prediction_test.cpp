@@ -160,7 +160,7 @@ void PredictionTest::rightGuessesAreCounted()
     const auto guess = [this](GridCell cell, float number) {
         revealState().guess({TensorId::scores, pictureOf(TensorId::scores).cells.indexOf(cell)}, number, 0.01);
     };
-    const auto score = [this] { return std::pair(revealState().score().right, revealState().score().tried); };
+    const auto score = [this] { return std::pair(revealState().score().right, revealState().score().answered); };
     guess({0, 0}, scoreAt({0, 0}));
     guess({0, 1}, scoreAt({0, 1}) + 1);
     guess({5, 5}, scoreAt({5, 5}));
@@ -187,7 +187,7 @@ void PredictionTest::emptyGuessRevealsCell()
     answer({});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
     QVERIFY(!guessAt({2, 3}));
-    QCOMPARE(revealState().score().tried, 0);
+    QCOMPARE(revealState().score().answered, 0);
 }
 
 void PredictionTest::rightAndWrongMarksDifferInShape()

@@ -511,12 +511,12 @@ void PresentingTest::firstKeyOnlyEndsBlackScreen()
     QVERIFY(awaitSettled(session()));
     clickCell(*the<Stage>(), *the<Stage>()->resultMatrix(), {0, 0});
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
-    const QString said = the<SentenceBar>()->text();
+    const QString sentence = the<SentenceBar>()->text();
     press(Qt::Key_B);
     press(Qt::Key_B);
     QVERIFY(!session().presenting().blank);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // restored
-    QCOMPARE(the<SentenceBar>()->text(), said);
+    QCOMPARE(the<SentenceBar>()->text(), sentence);
     press(Qt::Key_PageDown);
     QVERIFY(session().selection().step != before.step);
 }

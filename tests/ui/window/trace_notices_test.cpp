@@ -99,7 +99,7 @@ void TraceNoticesTest::rowWithoutKeysIsExplained_data()
     QTest::addColumn<bool>("add");
     QTest::addColumn<bool>("zero");
     QTest::addColumn<bool>("after");
-    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("notice");
     const double infinite = -std::numeric_limits<double>::infinity();
     QTest::newRow("NaN") << infinite << false << false << false << "NaN";
     QTest::newRow("zero") << infinite << false << true << false << "set to 0";
@@ -115,7 +115,7 @@ void TraceNoticesTest::rowWithoutKeysIsExplained()
     QFETCH(bool, add);
     QFETCH(bool, zero);
     QFETCH(bool, after);
-    QFETCH(QString, said);
+    QFETCH(QString, notice);
     edit([&](Experiment& e) {
         e.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
         e.mask.fill = fill;
@@ -123,7 +123,7 @@ void TraceNoticesTest::rowWithoutKeysIsExplained()
         e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;
         e.mask.stage = after ? MaskStage::after_softmax : MaskStage::before_softmax;
     });
-    QVERIFY2(m_notices->text().contains(said), qPrintable(m_notices->text()));
+    QVERIFY2(m_notices->text().contains(notice), qPrintable(m_notices->text()));
     QVERIFY(m_notices->text().contains("“cat” sees no key in head 3"));
     edit([](Experiment& e) { e.mask.layers.front().heads.reset(); });
     QVERIFY2(m_notices->text().startsWith("“cat” sees no key in any head."), qPrintable(m_notices->text()));

@@ -171,29 +171,29 @@ void RowSentencesTest::stepsDescribeTheirEffect()
 /// With a finite fill, blocked cells also have weights.
 void RowSentencesTest::blockedRowDoesNotAddUpToOne()
 {
-    const auto said = [this](const char* words) {
+    const auto hasSentence = [this](const char* words) {
         return stepSentence(TensorId::weights, *trace()).endsWith(QLatin1String(words));
     };
-    QVERIFY(said("each row adds up to 1."));
+    QVERIFY(hasSentence("each row adds up to 1."));
     blockFirstQuery();
-    QVERIFY(said("those that see no key are NaN."));
+    QVERIFY(hasSentence("those that see no key are NaN."));
     QVERIFY(stepSentence(TensorId::row_sum, *trace()) == stepSentence(TensorId::row_sum, trace()->layer()));
     m_experiment.mask.empty_rows = EmptyRows::zero;
-    QVERIFY(said("those that see no key are set to 0."));
+    QVERIFY(hasSentence("those that see no key are set to 0."));
     m_experiment.mask.fill = -1e9F;
-    QVERIFY(said("those that see no key are set to 0."));
+    QVERIFY(hasSentence("those that see no key are set to 0."));
     m_experiment.mask.empty_rows = EmptyRows::nan;
-    QVERIFY(said("each row adds up to 1."));
+    QVERIFY(hasSentence("each row adds up to 1."));
     m_experiment.mask = {};
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
     blockFirstQuery();
-    QVERIFY(said("each column adds up to 1, and the rows do not."));
+    QVERIFY(hasSentence("each column adds up to 1, and the rows do not."));
     add(ColumnsRegion{{2}}, false);
-    QVERIFY(said("those that no query sees are NaN."));
+    QVERIFY(hasSentence("those that no query sees are NaN."));
     m_experiment.mask.empty_rows = EmptyRows::zero;
-    QVERIFY(said("those that no query sees are set to 0."));
+    QVERIFY(hasSentence("those that no query sees are set to 0."));
     m_experiment.mask.stage = MaskStage::after_softmax;
-    QVERIFY(said("each column adds up to 1, and the rows do not."));
+    QVERIFY(hasSentence("each column adds up to 1, and the rows do not."));
 }
 
 void RowSentencesTest::everyBlockingLayerIsNamed()
@@ -211,12 +211,12 @@ void RowSentencesTest::everyAddingLayerIsNamed()
 {
     m_experiment.mask.layers = {layerOf(AlibiRegion{}), {RowsRegion{{3}}, LayerEffect::add}, {WindowRegion{1}}};
     const TracePtr computed = trace();
-    const auto said = [&](const Shape& cell) {
+    const auto sentence = [&](const Shape& cell) {
         return decisionSentence(*computed, explain(*computed, TensorId::bias, cell));
     };
-    QCOMPARE(said({0, 0, 3, 1}), "Added by mask layer 1 (ALiBi), mask layer 2 (Rows).");
-    QCOMPARE(said({0, 0, 3, 3}), "Added by mask layer 2 (Rows).");
-    QCOMPARE(said({0, 0, 2, 2}), "");
+    QCOMPARE(sentence({0, 0, 3, 1}), "Added by mask layer 1 (ALiBi), mask layer 2 (Rows).");
+    QCOMPARE(sentence({0, 0, 3, 3}), "Added by mask layer 2 (Rows).");
+    QCOMPARE(sentence({0, 0, 2, 2}), "");
 }
 
 void RowSentencesTest::overriddenLayerIsNotNamed()
@@ -258,9 +258,9 @@ void RowSentencesTest::disabledHeadMentionsRemainingOutput()
 {
     m_experiment.heads_off = {1};
     const TracePtr computed = trace();
-    const QString said = offHeadSentence(*computed, {TensorId::weights, {0, 1, 5, 2}});
-    QVERIFY2(said.startsWith("Head 2 is off: its weights stay, its output is not added."), qPrintable(said));
-    QVERIFY2(said.contains("kept_head_outputs[mat, 1]"), qPrintable(said));
+    const QString sentence = offHeadSentence(*computed, {TensorId::weights, {0, 1, 5, 2}});
+    QVERIFY2(sentence.startsWith("Head 2 is off: its weights stay, its output is not added."), qPrintable(sentence));
+    QVERIFY2(sentence.contains("kept_head_outputs[mat, 1]"), qPrintable(sentence));
     QCOMPARE(offHeadSentence(*computed, {TensorId::weights, {0, 0, 5, 2}}), QString());
     QCOMPARE(offHeadSentence(*computed, {TensorId::output, {0, 0, 0}}), QString());
 }
