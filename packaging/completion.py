@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes what completes commands and options in a shell: completion.py PROGRAM bash|zsh > FILE
+"""Writes the shell completions of commands and options: completion.py PROGRAM bash|zsh > FILE
 
-Commands and options are those of the program's --help. Values are completed where the help lists all of them, and where
-they are files."""
+Commands and options are read from the program's --help. Values are completed if the help lists all of them, or if
+they are files.
+"""
 
 import sys
 

@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes the man page in one language: man_page.py PROGRAM METAINFO LANGUAGE > attention-explorer.1
 
-Commands and options are what the program's --help says; name, description, version and date are those of the AppStream
-metainfo."""
+Commands and options are read from the program's --help; name, description, version and date from the AppStream
+metainfo.
+"""
 
 import re
 import sys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the program's own --help says, taken apart: its commands, their operands and options."""
+"""Parses the program's --help: its commands, their operands and options."""
 
 import dataclasses
 import os
@@ -17,7 +17,7 @@ class Option:
     text: str
 
     def choices(self) -> list[str]:
-        """The values, where the text ends in all of them: "language of messages: en or zh_CN"."""
+        """The values, if the text ends with a list of all of them: "language of messages: en or zh_CN"."""
         listed = re.fullmatch(r"(?:.*: )?([\w-]+(?:, [\w-]+)*) or ([\w-]+)(?: \(.*\))?", self.text)
         return listed[1].split(", ") + [listed[2]] if listed else []
 
@@ -39,7 +39,7 @@ def printed(program: str, *arguments: str) -> str:
 
 
 def entries(block: str) -> list[tuple[str, str]]:
-    """The rows of one block of QCommandLineParser's help: what is before the gap, and the text, its lines joined."""
+    """The rows of one block of QCommandLineParser's help: the text before the gap, and the joined lines after it."""
     rows = []
     for line in block.splitlines():
         head, gap, text = re.fullmatch(r"  (.*?)(?:(  +)(.*))?", line).groups()
@@ -67,7 +67,7 @@ def command(program: str, name: str, language: str) -> Command:
 
 
 def overview(program: str, language: str) -> list[tuple[str, str]]:
-    """The ways to call the program, with what each does."""
+    """The command lines in the overview, with their descriptions."""
     lines = printed(program, "--help", "--lang", language).splitlines()[1:]
     return [(usage.strip().removeprefix(f"{NAME} "), text.strip()) for usage, text in zip(lines[::2], lines[1::2])]
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes what a Debian package has in usr/share/doc, changelog.gz and copyright:
+"""Writes usr/share/doc of a Debian package, changelog.gz and copyright:
 documents.py PROJECT VERSION MAINTAINER FOLDER
 
-The changelog is the version's section of CHANGELOG.md in Debian's form; the copyright file is .reuse/dep5 with the
-licence of all other files in front and the texts of the licences behind."""
+The changelog is the version's section of CHANGELOG.md in Debian's format; the copyright file is .reuse/dep5, preceded
+by the licence of all other files and followed by the licence texts.
+"""
 
 import datetime
 import gzip
@@ -32,7 +33,7 @@ Comment: In the Debian package libeigen3-dev; its source is that of the Debian p
 
 
 def section(changes: str, version: str) -> tuple[datetime.date, str]:
-    """Date and text of a version's section, as Keep a Changelog writes it: "## [1.0.0] - 2026-11-26"."""
+    """Date and text of a version's section in the format of Keep a Changelog: "## [1.0.0] - 2026-11-26"."""
     found = re.search(rf"^## \[{re.escape(version)}\] - (\S+)\n(.*?)(?=^## |\Z)", changes, re.M | re.S)
     if not found:
         sys.exit(f"CHANGELOG.md has no section for {version}")

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Converts a model of llama2.c, with the vocabulary behind it in one file, into a folder as the hub delivers it.
+"""Converts a model of llama2.c, with the vocabulary after it in one file, into a folder in the hub's format.
 
     convert_stories.py DATA FOLDER [SHA256]
 
 DATA begins with the weights (a header of seven numbers, then matrices in single precision), which must have the hash;
-the vocabulary follows (for each token its score, its length and its bytes). llama2.c turns neighbouring features by one
-angle, the hub's layout features that are half a head apart: rows of the queries' and keys' matrices change places.
+the vocabulary follows (for each token its score, its length and its bytes). llama2.c rotates pairs of adjacent
+features, the hub's layout pairs of features half a head apart, so the rows of the query and key matrices are reordered.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ FIRST_BYTE, BYTES = 3, 256  # ids of the tokens for single bytes
 
 
 class Reader:
-    """Takes one array after the other."""
+    """Reads one array after the other."""
 
     def __init__(self, data):
         self.data = data
@@ -43,13 +43,14 @@ class Reader:
 
 
 def in_halves(rows, heads):
-    """From pairs of neighbouring features of each head to the first and the second half of them."""
+    """Moves the first features of adjacent pairs of each head to its first half, the second features to its second
+    half."""
     width = rows.shape[1]
     return rows.reshape(heads, -1, 2, width).transpose(0, 2, 1, 3).reshape(-1, width)
 
 
 def read_weights(reader):
-    """The settings and the tensors, named as in the hub's Llama."""
+    """The settings, and the tensors with the names of the hub's Llama."""
     dim, hidden, layers, heads, kv_heads, vocabulary, length = reader.integers(7)
     tied, vocabulary = vocabulary > 0, abs(vocabulary)
     size = dim // heads
@@ -86,7 +87,7 @@ def read_weights(reader):
 
 
 def read_vocabulary(reader, count):
-    """Tokens in their order, and the score of each."""
+    """The tokens in order, and the score of each."""
     reader.integers(1)  # length of the longest token
     tokens, scores = [], []
     for token in range(count):
@@ -98,7 +99,7 @@ def read_vocabulary(reader, count):
 
 
 def merges_of(tokens, scores):
-    """All pairs of tokens that make a third, those with the best third first."""
+    """All pairs of tokens whose concatenation is a token, sorted by its score."""
     ids = {token: number for number, token in enumerate(tokens)}
     merges = []
     for number in sorted(range(FIRST_BYTE + BYTES, len(tokens)), key=lambda number: -scores[number]):

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader learns of the window, by AT-SPI: cells, headers, moves, steps, the prediction, a lesson.
+"""Tests the window through AT-SPI, as a screen reader uses it: cells, headers, selection, steps, prediction, a lesson.
 
     xvfb-run -a dbus-run-session -- tests/accessibility/screen_reader_test.py PROGRAM
 
@@ -51,7 +51,7 @@ class ScreenReader(unittest.TestCase):
 
     @classmethod
     def focus_window(cls):
-        """There is no window manager that would do it."""
+        """Activates the window, because there is no window manager."""
         subprocess.run(["xdotool", "windowfocus", "--sync", cls.window], check=True)
 
     @classmethod
@@ -139,7 +139,7 @@ class ScreenReader(unittest.TestCase):
         self.press("Return")  # the focus moved to "Next"
 
     def select_largest_of_row(self):
-        """By the numbers that are read out."""
+        """Selects the cell with the largest of the announced numbers."""
         self.press("F6", "Return", "ctrl+End", "Home")
         cell = self.expect_speech(pyatspi.ROLE_TABLE_CELL, "the (1)")
         numbers = []

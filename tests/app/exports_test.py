@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the program writes, opened by other programs and compared with the trace: poppler, NumPy, Python's csv.
+"""Opens exported files with other programs (poppler, NumPy, Python's csv) and compares them with the trace.
 
-exports_test.py PROGRAM; exits with 77 (skipped) where poppler or NumPy is missing.
+exports_test.py PROGRAM; exits with 77 (skipped) if poppler or NumPy is missing.
 """
 
 import csv
@@ -51,12 +51,12 @@ ODD = EXPERIMENT | {
 
 
 def shown(value):
-    """A number as the window writes it: two decimals, a true minus sign."""
+    """A number in the window's format: two decimals, a minus sign instead of a hyphen."""
     return f"{value:.2f}".replace("-", "−")
 
 
 def shown_weight(value):
-    """A weight as the window writes it: a dot where two decimals would say 0.00."""
+    """A weight in the window's format: a dot if two decimals would be 0.00."""
     return "·" if value < 0.005 else shown(value)
 
 

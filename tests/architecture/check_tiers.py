@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads every #include of core/, ui/ and app/ and checks it against cmake/tiers.txt.
 
-Prints what is wrong and exits 1 when a folder includes another one of its own or a higher tier, when a folder of ui/
-holds too many modules (a header and its source file), when two modules have one name, when the list lacks a folder or
-names one that is not there, when core/ includes Qt, and when a file of core/ other than core/basics/system_*.cpp needs a
-certain operating system or compiler. With --self-test, checks that it would find each of these.
+Prints violations and exits with 1 if a folder includes another one of its own or a higher tier, if a folder of ui/ has
+too many modules (a header and its source file), if two modules have the same name, if a folder is missing in the list
+or does not exist, if core/ includes Qt, and if a file of core/ other than core/basics/system_*.cpp requires a certain
+operating system or compiler. With --self-test, checks that each of these would be found.
 """
 
 import re

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs engine_bench and pytorch_bench.py in turn, so that both meet the same machine, and prints a table of ratios.
+"""Runs engine_bench and pytorch_bench.py alternately, so that both run under the same load, and prints a table of
+ratios.
 
     compare.py ENGINE_BENCH [ROUNDS]
 """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints how many times as fast as a whole trace the engine follows an edit, and how much longer a trace with
-everything on takes (groups, norms, rotary positions, cap, bias, sink), both measured in turn.
+"""Prints how many times faster an edit is than a whole trace, and how much longer a trace with all options takes
+(groups, norms, rotary positions, cap, bias, sink); the measurements alternate.
 
     edits.py ENGINE_BENCH [ROUNDS]
 """

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs model_bench and the same in PyTorch in turn, so that both meet the same machine, and prints the ratios: of the
-forward pass, and of the first layer from opening on to torch.load with the forward pass, before which PyTorch shows none.
+"""Runs model_bench and the same in PyTorch alternately, so that both run under the same load, and prints ratios: of the
+forward pass, and of the time from opening to the first layer, compared with torch.load and the forward pass.
 
     models.py MODEL_BENCH [ROUNDS]
     models.py --torch                 prints milliseconds: PyTorch's forward pass, and torch.load, the median of several
 
-PyTorch's is written as someone who knows it would: GPT-2's small shape with random weights, no gradient, one fused
-projection, views where views do, and logits of the last position alone, as the engine predicts.
+The PyTorch code is idiomatic: GPT-2's small shape with random weights, no gradient, one fused projection, views instead
+of copies, and only the logits of the last position, as in the engine.
 """
 
 import os

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints how many times as fast as matplotlib's imshow (Agg) the window shows another head and zooms, measured in turn
-on the same numbers, 12 heads of 512 by 512: the stage, which shows the whole step and is painted first, and the whole
-window against one imshow and against three in one figure.
+"""Prints how many times faster the window shows another head and zooms than matplotlib's imshow (Agg), measured
+alternately on the same numbers, 12 heads of 512 by 512: the stage, which shows the whole step and is painted first, and
+the whole window, compared with one imshow and with three in one figure.
 
     painting.py WINDOW_BENCH [ROUNDS]
 """
@@ -47,7 +47,7 @@ def milliseconds(act, draw):
 
 
 def theirs(matrices, size):
-    """The matrices side by side on a figure of the stage's size, redrawn for another head and for a closer look."""
+    """The matrices side by side on a figure of the stage's size, redrawn for another head and zoomed in."""
     figure = pyplot.figure(figsize=(size[0] / 100, size[1] / 100), dpi=100)
     images = []
     for at, matrix in enumerate(matrices):

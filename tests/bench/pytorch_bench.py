@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How long PyTorch takes for what engine_bench.cpp measures: every tensor of the trace, kept, on two threads.
+"""Measures in PyTorch what engine_bench.cpp measures: every tensor of the trace, kept, on two threads.
 
-It is written as someone who knows PyTorch would: views where views do, the mask broadcast over heads, no gradient.
+The code is idiomatic: views instead of copies, the mask broadcast over heads, no gradient.
 
     pytorch_bench.py LENGTH FEATURES HEADS    prints milliseconds: the median of repetitions of at least 0.1 s
-    pytorch_bench.py --about                  prints what computes
+    pytorch_bench.py --about                  prints PyTorch's version and threads
 """
 
 import os

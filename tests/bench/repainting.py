@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints how long the window takes from an edit until it is computed and painted anew, median and 95th percentile, and
-how many times as fast that is as matplotlib's imshow (Agg) redraws one 16 by 16 matrix, measured in turn.
+"""Prints the time from an edit until the window is computed and repainted, median and 95th percentile, and how many
+times faster this is than matplotlib's imshow (Agg) redraws one 16 by 16 matrix, measured alternately.
 
     repainting.py EDIT_BENCH [ROUNDS]
 """

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mutation test: changes core's arithmetic, masks and readers in small ways, and counts the changes that a test notices.
+"""Mutation test: changes core's arithmetic, masks and readers in small ways, and counts the changes that make a test
+fail.
 
     tests/mutation/mutation_test.py [--count N] [--seed N] [--only ID]
 
 A mutant is one operator or number in one statement: + for -, < for <=, && for ||, 1 for 0, a condition negated. All are
-compiled into one copy of the tree under build/mutation, where a number in the environment says which of them is active;
-the tests of core then run once for each mutant until one fails. Prints a line for each mutant and the share that was
-noticed; exit status 1 if that is below 95 of 100. Takes about an hour and a half on one processor, half of that on two.
+compiled into one copy of the tree under build/mutation, where an environment variable selects the active one; the tests
+of core then run once for each mutant until one fails. Prints a line for each mutant and the detected share; exit status
+1 if it is below 95 %. Takes about an hour and a half on one processor, half of that on two.
 """
 import argparse
 import concurrent.futures
@@ -81,7 +82,7 @@ inline bool isActive(int mutant)
 
 
 def mutations_of(expression):
-    """All expressions that differ from this one in one operator or number."""
+    """All expressions that differ from this one in exactly one operator or number."""
     for old, new in OPERATORS:
         for found in re.finditer(re.escape(old), expression):
             yield expression[:found.start()] + new + expression[found.end():]
@@ -93,7 +94,7 @@ def mutations_of(expression):
 
 
 def sites(folders):
-    """(file, line number, before, expression, mutated, after) of everything that may be mutated."""
+    """(file, line number, before, expression, mutated, after) of every possible mutation."""
     found = []
     for folder in folders:
         for path in sorted((PROJECT / folder).rglob("*.cpp")):
@@ -110,7 +111,7 @@ def sites(folders):
 
 
 def chosen_sites(seed):
-    """All sites in a random order in which the areas take turns, no line twice."""
+    """All sites in a random order in which the areas alternate, without repeating a line."""
     generator = random.Random(seed)
     queues = []
     for folders in AREAS.values():
@@ -130,7 +131,7 @@ def chosen_sites(seed):
 
 
 def write_source(path, mutants):
-    """The file in the copy, with these mutants {id: site} in it."""
+    """Writes the file in the copy, with these mutants {id: site}."""
     lines = (PROJECT / path).read_text().splitlines()
     for mutant, (_, number, before, expression, mutated, after) in mutants.items():
         lines[number] = f"{before}attn_mutation::isActive({mutant}) ? ({mutated}) : ({expression}){after}"
@@ -152,7 +153,7 @@ def copy_project():
 
 
 def build(mutants):
-    """Builds the copy; mutants that do not compile are taken out. Returns what is left."""
+    """Builds the copy without mutants that do not compile. Returns the remaining ones."""
     subprocess.run(["cmake", "-S", COPY, "-B", BUILD / "tree", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
                     "-DATTN_QUICK_BUILD=ON", "-DATTN_BUILD_UI=OFF"], check=True, stdout=subprocess.DEVNULL)
     while True:
@@ -175,7 +176,7 @@ build.written = set()
 
 
 def run_tests(program, log, seconds, **environment):
-    """Whether all tests of the program pass within the seconds."""
+    """Whether all tests of the program pass within the given seconds."""
     with open(log, "w") as output:
         try:
             return subprocess.run([program, "--gtest_fail_fast", "--gtest_brief=1"], cwd=program.parent, stdout=output,
@@ -209,7 +210,7 @@ def main():
         reached[program] = set(map(int, names.read_text().split()))
 
     def killer_of(mutant):
-        """The program that notices the mutant, or why none does."""
+        """The program whose tests fail with the mutant, or why none does."""
         log = BUILD / f"log.{mutant}"
         killer = next((program.name for program, seconds in programs.items() if mutant in reached[program]
                        and not run_tests(program, log, 3 * seconds + 10, ATTN_MUTANT=str(mutant))), None)

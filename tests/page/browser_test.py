@@ -58,7 +58,7 @@ WIDE = {
 
 
 def number_of(text):
-    """What a number of explain's JSON or of a <data> element is."""
+    """The value of a number in explain's JSON or of a <data> element."""
     return float(str(text).replace("Infinity", "inf"))
 
 
@@ -142,19 +142,19 @@ class PageTest(unittest.TestCase):
         self.find("body").send_keys(key)
 
     def cells(self):
-        """(tensor, position, text) of every cell that is shown."""
+        """(tensor, position, text) of every shown cell."""
         return self.js("return [...document.querySelectorAll('#matrices [data-position]')].map("
                        "(node) => [node.closest('.matrix').dataset.tensor, Number(node.dataset.position), node.textContent])")
 
     def any_cell(self, chance):
-        """(tensor, position, place among the cells that are shown)"""
+        """(tensor, position, index among the shown cells)"""
         which = chance.randrange(self.js("return document.querySelectorAll('#matrices [data-position]').length"))
         tensor, position = self.js("const node = document.querySelectorAll('#matrices [data-position]')[arguments[0]];"
                                    "return [node.closest('.matrix').dataset.tensor, Number(node.dataset.position)]", which)
         return tensor, position, which
 
     def panel(self):
-        """The derivation as it is shown: its cell, value and terms."""
+        """The shown derivation: its cell, value and terms."""
         return self.js("""
             const panel = document.getElementById('cell');
             const factor = (node) => ({value: node.value, tensor: node.closest('button')?.dataset.tensor ?? null,
@@ -168,7 +168,7 @@ class PageTest(unittest.TestCase):
                         value: row.querySelector('td:last-child data').value}))}""")
 
     def expect_no_errors(self):
-        """Nothing in the console, and no request but for the page itself."""
+        """Checks that the console is empty, and that only the page itself was requested."""
         console = [entry["message"] for entry in self.browser.get_log("browser")]
         self.assertEqual(console, [])
         for entry in self.browser.get_log("performance"):

@@ -51,7 +51,7 @@ def merge_heads(x, how):
 
 
 def head_sizes(experiment, query, value):
-    """d_k and d_v of one head, for inputs with these feature sizes. Version 1 has them over all heads."""
+    """d_k and d_v of one head, for inputs with these feature sizes. In version 1 they refer to all heads together."""
     attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
     heads = attention["heads"]
     if experiment["version"] == 1:
@@ -60,12 +60,12 @@ def head_sizes(experiment, query, value):
 
 
 def key_heads(attention):
-    """Heads of keys and values, which several heads of the queries may share."""
+    """The number of heads of keys and values, which several query heads may share."""
     return attention["kv_heads"] or attention["heads"]
 
 
 def shared(x, heads):
-    """Keys or values of fewer heads, each repeated for the heads of the queries that read it."""
+    """Keys or values of fewer heads, repeated for the query heads that use them."""
     return x.repeat_interleave(heads // x.shape[1], dim=1)
 
 
@@ -97,7 +97,7 @@ def project_inputs(t, attention, weights, sizes):
 
 
 def normed(t, name, eps, weights):
-    """Each query or key, of a head or of all together, divided by the root of its mean square, times the gain."""
+    """Each query or key (per head or of all heads) divided by its root mean square and multiplied by the gain."""
     x = t.get(f"{name}_heads", t[name])
     t[f"{name}_deviation"] = ((x**2).mean(-1) + eps).sqrt()
     gain = weights.get(f"{name}_norm.weight", torch.ones(x.shape[-1]))
@@ -105,13 +105,13 @@ def normed(t, name, eps, weights):
 
 
 def of_heads(t, name):
-    """The queries or keys of each head, as far as they are computed."""
+    """The queries or keys of each head at the last computed stage."""
     steps = (f"rotated_{name}", f"normed_{name}", f"{name}_heads")
     return next(t[step] for step in steps if step in t and t[step].dim() == 4)
 
 
 def first_positions(experiment, part, x):
-    """Where each sequence of (N, H, L, d) begins, (N,): behind its padding, if that is on the left."""
+    """The first position of each sequence of (N, H, L, d), (N,): after its padding, if that is on the left."""
     inputs = experiment["inputs"]
     lengths = inputs.get(part, inputs["query"]).get("lengths")
     if inputs.get("padding") != "left" or lengths is None:
@@ -120,8 +120,8 @@ def first_positions(experiment, part, x):
 
 
 def rotated(x, rotary, starts):
-    """The first `dims` features turned in pairs, as rotations of complex numbers; the others as they are. Positions count
-    from `starts`, one for each sequence."""
+    """The first `dims` features rotated in pairs, by products of complex numbers; the others unchanged. Positions
+    are counted from `starts`, one for each sequence."""
     dims = rotary.get("dims", x.shape[-1])
     exponents = torch.arange(0, dims, 2, dtype=torch.float64) / dims
     positions = torch.arange(x.shape[-2]).double() - starts.view(-1, 1, 1)
@@ -139,7 +139,7 @@ def rotated(x, rotary, starts):
 
 
 def sinks_of(attention, weights):
-    """One more logit of every row, (H, 1), or None."""
+    """The additional logit of every row, (H, 1), or None."""
     if attention["sink"] is None:
         return None
     numbers = weights["sinks"] if attention["sink"] == "file" else torch.tensor(attention["sink"], dtype=torch.float32)
@@ -147,7 +147,7 @@ def sinks_of(attention, weights):
 
 
 def attend(t, attention, weights, masking, visible, bias, scale):
-    """scores ... weights, with `visible` and `bias` (N, H, L_q, L_k), or None where no layer that blocks or adds is on."""
+    """scores ... weights, with `visible` and `bias` (N, H, L_q, L_k), or None without layers that block or add."""
     axis = -1 if attention["softmax_axis"] == "key" else -2
     before = visible is not None and masking["stage"] == "before_softmax"
 
@@ -195,7 +195,7 @@ def attend(t, attention, weights, masking, visible, bias, scale):
 
 
 def contributions(t, heads, attention, weights):
-    """Each head's share of the output: the merged cells that came from it, through the output projection."""
+    """The contribution of each head to the output: its merged cells multiplied by the output projection."""
     owner = torch.arange(attention["heads"]).view(1, -1, 1, 1).expand(heads.shape)
     owner = merge_heads(owner, attention["head_merge"]).unsqueeze(1)
     own = owner == torch.arange(attention["heads"]).view(1, -1, 1, 1)
@@ -204,10 +204,10 @@ def contributions(t, heads, attention, weights):
 
 
 def trace(experiment, inputs, weights, visible, bias):
-    """Every tensor that the experiment has, in order, mean_weights and head_contributions included.
+    """Every tensor of the experiment, in order, including mean_weights and head_contributions.
 
-    inputs: query and, where given, key and value. visible: True where no mask layer blocks, or None without layers that
-    block or open. bias: what layers add, or None without such layers.
+    inputs: query and optionally key and value. visible: True where no mask layer blocks, or None without layers that
+    block or open. bias: the sum of the layers that add, or None without such layers.
     """
     attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
     masking = {**MASK_DEFAULTS, **experiment.get("mask", {})}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One experiment with numbers from files: what a row of the tables says, and the tensors that belong to it."""
+"""One experiment with numbers from files: a row of the tables, and its tensors."""
 
 import zlib
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ PARTS = ("query", "key", "value")
 
 @dataclass(frozen=True)
 class Case:
-    """Shapes are (N, L, d) or (L, d). The dictionaries are the experiment's own, in the experiment file's words."""
+    """Shapes are (N, L, d) or (L, d). The dictionaries have the keys of the experiment file."""
 
     name: str
     title: str
@@ -46,7 +46,7 @@ class Case:
         return self.lengths.get(part, [shape[-2]] * batches)
 
     def seed(self):
-        """From the name alone: a new case changes no other."""
+        """Depends only on the name: a new case does not change the others."""
         return zlib.crc32(self.name.encode())
 
 
@@ -65,7 +65,7 @@ def make_inputs(case):
 
 
 def make_weights(case):
-    """Weights in torch.nn.Linear's layout [out, in], of the sizes that the experiment calls for."""
+    """Weights in torch.nn.Linear's layout [out, in], with the sizes required by the experiment."""
     attention = {**ATTENTION_DEFAULTS, **case.attention}
     query = case.query[-1]
     key = (case.key or case.query)[-1]
@@ -96,7 +96,7 @@ def make_weights(case):
 
 
 def experiment_of(case, weights):
-    """The experiment file's JSON; tensors are in files beside it, named after the case."""
+    """The experiment file's JSON; its tensors are in files beside it, named after the case."""
 
     def tensor_file(name):
         if case.numpy_files:

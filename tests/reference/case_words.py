@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The words that the tables of cases share."""
+"""Common parts of the tables of cases."""
 
 import torch
 
@@ -16,12 +16,12 @@ def masked(*layers, **options):
 
 
 def coin(*shape):
-    """A function that makes a mask of zeros and ones."""
+    """A function that returns a random mask of zeros and ones."""
     return lambda: (torch.rand(shape) < 0.6).float()
 
 
 def small(name, title, **options):
-    """Self-attention of two sequences of four tokens, two heads of size four, unless the options say otherwise."""
+    """Self-attention of two sequences of four tokens, two heads of size four, unless overridden by the options."""
     options = {"query": (2, 4, 8), "attention": {}, **options}
     options["attention"] = {"heads": 2, **options["attention"]}
     return Case(name, title, **options)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Cases beside the examples: every option of an experiment in at least one. The odd ones are the point."""
+"""Cases beside the examples: every option of an experiment in at least one, including unusual combinations."""
 
 import math
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The ways people write attention in the wild: resources/examples/."""
+"""Common variants of attention code: resources/examples/."""
 
 import torch
 
@@ -8,7 +8,7 @@ from case import Case
 
 
 def causal_but_one_sequence_sees_nothing():
-    """(N, H, L, L), every head looking back a different distance; the last sequence has no visible key."""
+    """(N, H, L, L): each head attends to a different distance; the last sequence has no visible key."""
     n, heads, length = 3, 4, 5
     query, key = torch.arange(length).view(-1, 1), torch.arange(length)
     reach = torch.arange(1, heads + 1).view(-1, 1, 1)

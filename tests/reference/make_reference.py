@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the examples, the further cases, what PyTorch computes for each, and the well-known masks. See README.md."""
+"""Writes the examples, the further cases, PyTorch's tensors for each, and the well-known masks. See README.md."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ FOLDERS = {HERE.parents[1] / "resources" / "examples": EXAMPLES, HERE / "cases":
 
 
 def batched(tensor):
-    """(L, d) as (1, L, d), in single precision: what the computation reads."""
+    """(L, d) as (1, L, d), in single precision, for the computation."""
     return (tensor if tensor.dim() == 3 else tensor.unsqueeze(0)).float()
 
 
@@ -38,7 +38,7 @@ def write_tensors(folder, case, inputs, weights, grids):
 
 
 def make(case, folder):
-    """Returns how many of PyTorch's own functions confirmed the case."""
+    """Returns the number of PyTorch functions that confirmed the case."""
     torch.manual_seed(case.seed())
     inputs = make_inputs(case)
     weights = make_weights(case)

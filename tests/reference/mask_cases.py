@@ -91,7 +91,7 @@ MASKS = [
 ]
 
 def penalties(*shape):
-    """A function that makes PyTorch's additive mask: 0, −1e4 or −∞, so that no row is −∞ throughout."""
+    """A function that returns PyTorch's additive mask: 0, −1e4 or −∞, so that no row consists of −∞ only."""
 
     def make():
         numbers = torch.tensor([0.0, -1e4, -torch.inf])[torch.randint(0, 3, shape)]

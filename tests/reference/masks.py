@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Mask layers in plain PyTorch, each region one boolean expression over broadcast positions."""
+"""Mask layers in plain PyTorch, with one boolean expression over broadcast positions per region."""
 
 import itertools
 import math
@@ -44,7 +44,7 @@ def window(layer, grid, _):
 
 
 def blocks(layer, grid, _):
-    """Positions behind the last block form one more."""
+    """Positions after the last block form one more block."""
 
     def block(position):
         return (position.unsqueeze(-1) >= torch.tensor(layer["sizes"]).cumsum(0)).sum(-1)
@@ -65,7 +65,7 @@ def rows(layer, grid, _):
 
 
 def random(layer, grid, _):
-    """Only the two probabilities that need no generator."""
+    """Supports only the two probabilities that need no generator."""
     return torch.full(grid.shape, {0: False, 1: True}[layer["p"]])
 
 
@@ -92,7 +92,7 @@ REGIONS = {
 
 
 def paper_slopes(heads):
-    """ALiBi's slopes (arXiv 2108.12409), as its authors' code has them."""
+    """ALiBi's slopes (arXiv 2108.12409), computed as in the authors' code."""
     if math.log2(heads).is_integer():
         ratio = 2 ** (-8 / heads)
         return [ratio ** (head + 1) for head in range(heads)]
@@ -108,7 +108,7 @@ def alibi(layer, grid, _):
 
 
 def relative_bucket(position, bidirectional, buckets, max_distance):
-    """T5's own, of position j - i (transformers, modeling_t5.py)."""
+    """T5's bucket of position j - i (transformers, modeling_t5.py)."""
     bucket = 0
     if bidirectional:
         buckets //= 2
@@ -130,7 +130,7 @@ def relative(layer, grid, tensors):
 
 
 def numbers(layer, grid, tensors):
-    """What a layer that adds adds, before its heads are minded."""
+    """The numbers of a layer that adds, before the restriction to its heads."""
     if layer["kind"] in NUMBERS:
         return NUMBERS[layer["kind"]](layer, grid, tensors)
     if layer["kind"] == "tensor":
@@ -152,7 +152,7 @@ def adds(layer):
 
 
 def add_up(layers, grid, tensors):
-    """The sum of what the layers add; None when no layer that adds is on."""
+    """The sum of the layers that add; None if none of them is on."""
     layers = [layer for layer in layers if layer.get("on", True) and adds(layer)]
     if not layers:
         return None
@@ -163,7 +163,7 @@ def add_up(layers, grid, tensors):
 
 
 def combine(layers, grid, tensors):
-    """True where visible; None when no layer that blocks or opens is on."""
+    """True where visible; None if no layer that blocks or opens is on."""
     layers = [layer for layer in layers if layer.get("on", True) and not adds(layer)]
     if not layers:
         return None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Proof of the step-by-step code: PyTorch's own softmax and MultiheadAttention say the same where they can."""
+"""Verification of the step-by-step code: PyTorch's own softmax and MultiheadAttention must agree if they support it."""
 
 import torch
 
@@ -33,7 +33,7 @@ def check_softmax(name, experiment, t, weights):
 
 
 def can_be_module(attention, masking, heads_off, t):
-    """Whether torch.nn.MultiheadAttention has a way to say this experiment."""
+    """Whether torch.nn.MultiheadAttention supports this experiment."""
     size = t["query_input"].shape[-1]
     free = {"heads", "projections", "bias", "dropout"}
     return (

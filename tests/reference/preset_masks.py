@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The masks that people know by name, written as they are written in PyTorch, for every small size, in the three
-conventions. torch.nn.MultiheadAttention confirms each of them."""
+"""The well-known masks, written as in PyTorch code, for every small size, in the three conventions. Each is confirmed
+by torch.nn.MultiheadAttention.
+"""
 
 import torch
 
@@ -13,7 +14,7 @@ HEADS = 2
 
 
 class Sizes:
-    """What the masks' numbers are for a grid: different from grid to grid, so that none is right by chance."""
+    """The parameters of the masks for a grid: different for each grid, so that no wrong one is right by coincidence."""
 
     def __init__(self, queries, keys):
         self.queries, self.keys = queries, keys
@@ -27,12 +28,12 @@ class Sizes:
 
 
 def causal(sizes, diagonal):
-    """scaled_dot_product_attention's is_causal, whose diagonal is 0; L_k - L_q lines the last positions up."""
+    """scaled_dot_product_attention's is_causal with diagonal 0; L_k - L_q aligns the last positions."""
     return torch.ones(sizes.queries, sizes.keys, dtype=torch.bool).tril(diagonal)
 
 
 def key_padding_mask(sizes):
-    """(N, L_k), True where MultiheadAttention is to ignore the key."""
+    """(N, L_k), True where MultiheadAttention ignores the key."""
     return torch.arange(sizes.keys) >= sizes.lengths[:, None]
 
 
@@ -68,7 +69,7 @@ def strided(sizes, diagonal):
 
 
 def encoder_memory(sizes, _):
-    """A decoder's memory_key_padding_mask, spread over its queries."""
+    """A decoder's memory_key_padding_mask, broadcast over its queries."""
     return ~key_padding_mask(sizes)[:, None, None, :].expand(-1, 1, sizes.queries, -1)
 
 
@@ -77,7 +78,7 @@ PRESETS = [causal, causal_padding, prefix, window, window_global, packed, stride
 
 
 def conventions(keep):
-    """The mask as scaled_dot_product_attention, as MultiheadAttention, and as anyone who adds it would be given it."""
+    """The mask for scaled_dot_product_attention, for MultiheadAttention, and as an additive mask."""
     drop = ~keep
     if drop.dim() > 2:
         drop = drop.repeat_interleave(HEADS, dim=1).flatten(0, 1)
@@ -85,7 +86,7 @@ def conventions(keep):
 
 
 def confirm(name, sizes, masks):
-    """MultiheadAttention gives weight to exactly the visible cells, however it is told."""
+    """Checks that MultiheadAttention gives weight to exactly the visible cells, in every convention."""
     module = torch.nn.MultiheadAttention(2 * HEADS, HEADS, batch_first=True)
     query = torch.randn(SEQUENCES, sizes.queries, 2 * HEADS)
     memory = torch.randn(SEQUENCES, sizes.keys, 2 * HEADS)
@@ -101,7 +102,8 @@ def confirm(name, sizes, masks):
 
 
 def make(folder):
-    """Writes one flat array per mask, alignment and convention, all sizes in a row; returns how many masks there are."""
+    """Writes one flat array per mask, alignment and convention, with all sizes concatenated; returns the number of
+    masks."""
     torch.manual_seed(1)
     grids = [Sizes(queries, keys) for queries in range(1, LONGEST + 1) for keys in range(1, LONGEST + 1)]
     arrays = {

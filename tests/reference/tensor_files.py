@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The files that experiments and tests read: safetensors, and experiment JSON laid out for reading."""
+"""The files of experiments and tests: safetensors, and formatted experiment JSON."""
 
 import json
 import struct
@@ -20,7 +20,7 @@ DTYPES = {
 
 
 def write_safetensors(path, tensors, metadata=None):
-    """Writes {name: tensor}, one behind the other without holes, the header padded to 8 bytes."""
+    """Writes {name: tensor} without gaps, with the header padded to 8 bytes."""
     header, blocks, offset = {"__metadata__": metadata} if metadata else {}, [], 0
     for name, tensor in tensors.items():
         tensor = tensor.contiguous()
@@ -44,7 +44,7 @@ def write_npz(path, tensors):
 
 
 def write_npy(path, tensor):
-    """In Fortran order and double precision, so that reading it back is not a mere copy."""
+    """In Fortran order and double precision, so that the reader must convert it."""
     numpy.save(path, numpy.asfortranarray(tensor.double().numpy()))
 
 
@@ -53,7 +53,7 @@ def write_experiment(path, experiment):
 
 
 def layout(value, depth):
-    """JSON with everything on one line that fits there, objects at the outermost level excepted."""
+    """JSON with each value on one line if it fits, except objects at the outermost level."""
     line = json.dumps(value, ensure_ascii=False)
     fits = len(line) + 4 * depth <= 110
     if not isinstance(value, (dict, list)) or (fits and depth > 0):

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The program in unusual surroundings: it opens its window, stays inside the screen, says nothing on standard error, and
-loses no work when the display or the program is taken away.
+"""The program in unusual environments: it opens its window inside the screen, prints nothing on standard error, and
+loses no work when the display or the program is terminated.
 
     tests/surroundings/surroundings_test.py PROGRAM
 
@@ -23,7 +23,7 @@ PATIENCE = 30  # seconds
 
 
 class Display:
-    """A screen of its own."""
+    """A separate X server."""
 
     def __init__(self, size):
         read, write = os.pipe()
@@ -49,7 +49,7 @@ class Surroundings(unittest.TestCase):
         self.home = pathlib.Path(home.name)
 
     def start(self, size="1024x768", arguments=(), **surroundings):
-        """The program with its window open. A variable that is None is removed."""
+        """Starts the program and waits for its window. A variable that is None is removed."""
         self.display = Display(size)
         self.addCleanup(self.display.close)
         variables = {**os.environ, "HOME": str(self.home), "DISPLAY": self.display.name, "QT_QPA_PLATFORM": "xcb",
@@ -65,7 +65,7 @@ class Surroundings(unittest.TestCase):
         return program
 
     def end(self, program):
-        """Ends it as a session manager does, and checks that it had nothing to complain about."""
+        """Ends it like a session manager, and checks that it printed no errors."""
         program.send_signal(signal.SIGTERM)
         program.wait(PATIENCE)
         complaints = [line for line in program.stderr if not line.startswith("Fontconfig warning: ignoring")]

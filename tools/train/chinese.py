@@ -128,7 +128,8 @@ SEPARATOR = ""
 
 
 def tokenizer(grammar, special):
-    """Whole words as pieces, each as likely as in 20,000 sentences. Spaces are dropped, punctuation may be Western."""
+    """Whole words as pieces, with their frequency in 20,000 sentences. Spaces are dropped, punctuation may be
+    Western."""
     counts = Counter(grammar.words())  # every word once, so that none has probability 0
     for sentence in grammar.sentences(20000, seed=30, held_out=False):
         counts.update(token for token in sentence.tokens if token not in special)

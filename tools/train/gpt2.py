@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""GPT-2 in plain PyTorch, with the names of tensors and settings that the hub's files have."""
+"""GPT-2 in plain PyTorch, with the tensor and setting names of the hub."""
 
 import math
 
@@ -10,7 +10,7 @@ from torch.nn import functional
 
 
 class Conv1D(nn.Module):
-    """A linear map whose weight is stored (in, out), as GPT-2's files have it."""
+    """A linear map whose weight is stored as (in, out), as in GPT-2's files."""
 
     def __init__(self, inputs, outputs):
         super().__init__()
@@ -34,7 +34,8 @@ class Attention(nn.Module):
         self.c_proj = Conv1D(config["n_embd"], config["n_embd"])
 
     def forward(self, x, kept_heads):
-        """kept_heads (N or 1, H): 0 for a head whose output counts as 0. Returns the output and the weights (N, H, L, L)."""
+        """kept_heads (N or 1, H): 0 for a head whose output counts as 0. Returns the output and the weights (N, H,
+        L, L)."""
         n, length, width = x.shape
         q, k, v = (part.view(n, length, self.heads, -1).transpose(1, 2) for part in self.c_attn(x).split(width, dim=2))
         scores = q @ k.transpose(2, 3) / math.sqrt(q.shape[3])

@@ -41,7 +41,7 @@ class Grammar:
         self.relations = [(a.split(), b.split(), alternatives(text)) for a, b, text in language.RELATIONS]
 
     def sentences(self, count, seed, held_out):
-        """That many sentences, with held-out or training pairs of nouns."""
+        """`count` sentences, with held-out or training pairs of nouns."""
         draw, found = random.Random(seed), []
         while len(found) < count:
             a, b, relation = self.draw_situation(draw)
@@ -77,7 +77,7 @@ class Grammar:
         return draw.choice(self.language.WORDS[word[1:-1]]).split() if drawn else [word]
 
     def words(self):
-        """Every word that a sentence can have, in a fixed order."""
+        """All words that occur in sentences, in a fixed order."""
         texts = [*self.language.FRAMES, *self.language.NOUNS.values(), *self.outcomes]
         texts += [text for _, _, relations in self.relations for text in relations]
         texts += [text for kinds in self.outcomes.values() for outcomes in kinds.values() for text in outcomes]

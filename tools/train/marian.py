@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Marian in plain PyTorch, with the names of tensors and settings that the hub's files have."""
+"""Marian in plain PyTorch, with the tensor and setting names of the hub."""
 
 import math
 
@@ -17,7 +17,8 @@ class Attention(nn.Module):
         self.q_proj, self.k_proj, self.v_proj, self.out_proj = (nn.Linear(width, width) for _ in range(4))
 
     def forward(self, x, memory, visible, kept_heads=None):
-        """visible: 1 where a query (N or 1, 1, L_q or 1, L_k) sees a key; kept_heads (N or 1, H): 0 for a head that is off."""
+        """visible: 1 where a query (N or 1, 1, L_q or 1, L_k) sees a key; kept_heads (N or 1, H): 0 for a head that
+        is off."""
 
         def heads_of(y):
             return y.view(*y.shape[:2], self.heads, -1).transpose(1, 2)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""tokenizer.json in Hugging Face's format, and a tokenizer with just the features that our own files use."""
+"""tokenizer.json in Hugging Face's format, and a tokenizer with only the features used by our own files."""
 
 import math
 import re

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""PyTorch 1.13 has no scaled_dot_product_attention: puts one there that does what the documentation of PyTorch 2 says."""
+"""Adds scaled_dot_product_attention to PyTorch 1.13, which lacks it, according to the documentation of PyTorch 2."""
 
 import math
 
@@ -15,7 +15,7 @@ def scaled_dot_product_attention(query, key, value, attn_mask=None, scale=None):
 
 
 def complaint(report):
-    """What is wrong by the report of a program that calls the function; empty if it does not, or agrees."""
+    """The error in the report of a program that calls the function; empty if it does not call it, or agrees."""
     lines = [line for line in report.splitlines() if line.startswith("scaled_dot_product_attention")]
     return "" if all(" agrees with " in line for line in lines) else "\n".join(lines) + "\n"
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs every FOLDER/*/attention.py in this one interpreter, for importing PyTorch takes longer than running them all."""
+"""Runs every FOLDER/*/attention.py in one interpreter, because importing PyTorch takes longer than running them all."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ import fused_attention
 
 
 def complaint(program):
-    """What is wrong with the program; empty if it runs, agrees with the trace and warns of nothing."""
+    """The error of the program; empty if it runs, agrees with the trace and prints no warning."""
     report = io.StringIO()
     try:
         with contextlib.redirect_stdout(report), warnings.catch_warnings():

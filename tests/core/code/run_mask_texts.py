@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs every FOLDER/*/{keeps,drops,additive}.py and compares the mask it makes with mask.npy beside it."""
+"""Runs every FOLDER/*/{keeps,drops,additive}.py and compares its mask with mask.npy beside it."""
 
 import runpy
 import sys
@@ -10,7 +10,7 @@ import numpy as np
 
 
 def visible(convention, mask, shape):
-    """The mask as booleans over (N, H, L_q, L_k), True where visible, read as the convention's function reads it."""
+    """The mask as booleans over (N, H, L_q, L_k), True where visible, interpreted by the convention of its function."""
     if convention == "drops":
         assert mask.dtype == bool and mask.shape in (shape[2:], (shape[0] * shape[1], *shape[2:]))
         return ~np.broadcast_to(mask, (shape[0] * shape[1], *shape[2:])).reshape(shape)
@@ -22,7 +22,7 @@ def visible(convention, mask, shape):
 
 
 def agrees_with_multihead_attention(mask, expected):
-    """Whether torch.nn.MultiheadAttention hides exactly what it should: rows without a visible key are NaN."""
+    """Whether torch.nn.MultiheadAttention hides exactly the blocked cells: rows without a visible key are NaN."""
     import torch
 
     n, h, l_q, l_k = expected.shape

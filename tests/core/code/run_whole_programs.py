@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs every FOLDER/*/whole.py by itself, then every FOLDER/*/steps/TENSOR.py with nothing but the names that its first
-line says it needs, and compares all tensors with FOLDER/*/trace/TENSOR.npy."""
+"""Runs every FOLDER/*/whole.py, then every FOLDER/*/steps/TENSOR.py with only the names listed in its first line, and
+compares all tensors with FOLDER/*/trace/TENSOR.npy.
+"""
 
 import contextlib
 import io

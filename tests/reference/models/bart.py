@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """BART: Marian's shape with learned positions, a table for each side, and a norm of the embedding; mBART: norms before.
 
-Lewis et al. 2019, arXiv 1910.13461; Liu et al. 2020, arXiv 2001.08210. The first two rows of the tables of positions are not of positions.
+Lewis et al. 2019, arXiv 1910.13461; Liu et al. 2020, arXiv 2001.08210. The first two rows of the position tables are
+unused.
 """
 
 import marian

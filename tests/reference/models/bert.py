@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""BERT, DistilBERT, ELECTRA, RoBERTa and what has its shape: norms after attention and MLP, token types, every token sees every other.
+"""BERT, DistilBERT, ELECTRA, RoBERTa and similar models: norms after attention and MLP, token types, no causal mask.
 
-Devlin et al. 2018, arXiv 1810.04805; Sanh et al. 2019, arXiv 1910.01108; Liu et al. 2019, arXiv 1907.11692;
-Clark et al. 2020, arXiv 2003.10555. One code:
-the three differ in names, in where positions begin, in token types and in the names of the masked-token head.
+Devlin et al. 2018, arXiv 1810.04805; Sanh et al. 2019, arXiv 1910.01108; Liu et al. 2019, arXiv 1907.11692; Clark et
+al. 2020, arXiv 2003.10555. They share this code: they differ in names, in the first position, in token types and in the
+names of the masked-token head.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from block import ACTIVATIONS, attend, layer_norm, mlp, own_mask, predict, proje
 
 @dataclass(frozen=True)
 class Names:
-    """Where things are in the checkpoint and in config.json."""
+    """Names in the checkpoint and in config.json."""
 
     prefix: str
     layers: str
@@ -137,7 +137,7 @@ def make(config, maker):
 
 
 def projection(names):
-    """From the features of an embedding to those of the layers (small ELECTRA)."""
+    """From the features of an embedding to the features of the layers (small ELECTRA)."""
     return f"{names.prefix}embeddings_project"
 
 
@@ -146,7 +146,7 @@ def has_head(config):
 
 
 def position_indices(config, batch):
-    """RoBERTa counts from behind the padding id, and gives padding itself that row."""
+    """RoBERTa counts from the padding id + 1; padding itself has the row of the padding id."""
     if NAMES[config["model_type"]] is not ROBERTA:
         return torch.arange(batch.ids.shape[1]).expand_as(batch.ids)
     real = batch.real().long()
@@ -209,7 +209,7 @@ def run(model, batch):
 
 
 def sentence_vectors(model, batch):
-    """Mean over the real tokens of the last block_output, and the cosine of each two."""
+    """Mean over the valid tokens of the last block_output, and the cosine of each pair."""
     last = model.part("encoder", Sizes.of(model.config).layers - 1)["block_output"]
     real = batch.real().unsqueeze(-1).to(last.dtype)
     vectors = (last * real).sum(dim=1) / real.sum(dim=1)

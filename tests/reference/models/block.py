@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """One part of a model, written out step by step in plain PyTorch: every tensor under its name.
 
-Sums are left to PyTorch; everything else is an elementary operation. A tensor is read back from the part that holds it,
-so that a number set by hand is what everything behind it sees. Linear layers are stored as [out, in].
+Sums are left to PyTorch; everything else is an elementary operation. Each step reads tensors from the part that stores
+them, so that later steps use overrides. Linear layers are stored as [out, in].
 """
 
 import math
@@ -16,7 +16,8 @@ import masks
 
 @dataclass(frozen=True)
 class Batch:
-    """Token ids and types (N, L), padded on the right with the model's padding id, and how many of each are real."""
+    """Token ids and types (N, L), padded on the right with the model's padding id, and the number of valid ones of
+    each."""
 
     ids: torch.Tensor
     lengths: tuple
@@ -46,7 +47,7 @@ class Batch:
 
 
 class Part(dict):
-    """The tensors of a part in the order of computing, and what people changed in it (an entry of `changes`)."""
+    """The tensors of a part in the order of computation, and its entry of `changes`."""
 
     def __init__(self, change=None):
         super().__init__()
@@ -61,7 +62,7 @@ class Part(dict):
 
 
 class Model:
-    """What a family computes with: settings, weights by their full names, and the parts computed so far."""
+    """Input of a family's computation: settings, weights by their full names, and the parts computed so far."""
 
     def __init__(self, config, weights, changes=()):
         self.config = config
@@ -106,9 +107,9 @@ def split_heads(x, heads):
 
 
 def own_mask(heads, queries, keys, causal=False, window=None):
-    """(N, H, L_q, L_k), True where the model lets a query see a key; None where it hides nothing by design.
+    """(N, H, L_q, L_k), True where the model lets a query see a key; None if it blocks nothing by design.
 
-    Keys that only fill up are hidden from everybody; with a window W, a query sees key > query − W.
+    Padding keys are blocked for every query; with a window W, a query sees key > query − W.
     """
     if not causal and not keys.padded:
         return None
@@ -123,7 +124,7 @@ def own_mask(heads, queries, keys, causal=False, window=None):
 
 
 def changed_mask(visible, change, shape):
-    """People's layers on top of the model's own mask."""
+    """The model's own mask, followed by the experiment's layers."""
     layers = change.get("mask", {}).get("layers", [])
     if not layers:
         return visible
@@ -145,7 +146,7 @@ def capped(x, cap):
 def attend(part, queries, keys, values, visible, scale=None, cap=None, bias=None):
     """scores … merged, of (N, H, L, d) queries and (N, H_kv, L, d) keys and values, which H / H_kv query heads share.
 
-    scale: 1/√d if it is not given; cap: of the scaled scores; bias: (N, H, L_q, L_k), added to them.
+    scale: 1/√d by default; cap: of the scaled scores; bias: (N, H, L_q, L_k), added to them.
     """
     shared = queries.shape[1] // keys.shape[1]
     keys = keys.repeat_interleave(shared, dim=1)
@@ -225,7 +226,7 @@ def mlp(model, part, up, down, activation, gate=None):
 
 
 def predict(model, part, features, table, bias=None, cap=None):
-    """Logits at all positions, each the product of the features with a row of the table, and their softmax."""
+    """Logits at all positions, each the product of the features and a row of the table, and their softmax."""
     part["logits"] = features @ table.T
     if bias is not None:
         part["logits"] = part["logits"] + bias

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A row of the tables, and what several rows share."""
+"""A row of the tables, and common parts of several rows."""
 
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -40,7 +40,7 @@ LONG = [[6, 19, 33, 7, 12, 25, 3, 18]]
 
 
 def picture(height, width):
-    """A disc on a ramp of colours, with grain, so that no two pixels are alike."""
+    """A disc on a gradient of colours, with noise, so that no two pixels are equal."""
     row, column = numpy.mgrid[:height, :width]
     disc = (row / height - 0.4) ** 2 + (column / width - 0.6) ** 2 < 0.08
     ramps = [255 * row / height, 255 * column / width, 255 * disc]

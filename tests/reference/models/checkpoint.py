@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Random weights, and checkpoints as the hub delivers them: config.json and model.safetensors, whole or in shards."""
+"""Random weights, and checkpoints in the hub's format: config.json and model.safetensors, whole or in shards."""
 
 import json
 import zlib
@@ -12,9 +12,9 @@ from tensor_files import write_experiment, write_safetensors
 
 
 class Maker:
-    """Draws a family's weights in a fixed order, seeded by the case's name: a new case changes no other.
+    """Draws a family's weights in a fixed order, seeded by the case's name: a new case does not change the others.
 
-    Wide enough that attention is far from flat; nothing is 0 or 1 that training would have moved away from there.
+    The range is wide enough for uneven attention weights; parameters initialised to 0 or 1 in training differ from it.
     """
 
     def __init__(self, name):
@@ -48,7 +48,7 @@ class Maker:
 
 
 def stored(case, weights):
-    """The tensors of the file: names as this checkpoint has them, and what it holds that no computation reads."""
+    """The tensors of the file, with the checkpoint's names, including unused ones."""
     tensors = dict(case.ignored)
     for name, tensor in weights.items():
         tensors[renamed(case, name)] = tensor

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""config.json of each family as on the hub, small. A setting that is given as ABSENT is left out."""
+"""Small config.json of each family in the hub's format. A setting with the value ABSENT is omitted."""
 
 ABSENT = object()
 

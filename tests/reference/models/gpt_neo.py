@@ -9,7 +9,7 @@ from block import attend, layer_norm, mlp, own_mask, predict, project
 
 
 def windows(config):
-    """Of each layer, how many of the last keys a query sees; None: all."""
+    """For each layer, the number of last keys that a query sees; None: all."""
     kinds = [kind for names, count in config["attention_types"] for kind in names * count]
     return [config["window_size"] if kind == "local" else None for kind in kinds]
 

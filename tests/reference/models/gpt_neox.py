@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""GPT-NeoX (Pythia): attention and MLP read the same input, and part of each head's features is rotated.
+"""GPT-NeoX (Pythia): attention and MLP read the same input, and a part of each head's features is rotated.
 
-Black et al. 2022, "GPT-NeoX-20B: An Open-Source Autoregressive Language Model", arXiv 2204.06745. The rows of
-query_key_value are head by head those of q, k and v.
+Black et al. 2022, "GPT-NeoX-20B: An Open-Source Autoregressive Language Model", arXiv 2204.06745. query_key_value
+contains, head by head, the rows of q, k and v.
 """
 
 import torch
@@ -13,7 +13,7 @@ from rope import rotate
 
 
 def rotated(config):
-    """How many features of a head are rotated."""
+    """The number of rotated features per head."""
     return int(config["hidden_size"] // config["num_attention_heads"] * config["rotary_pct"])
 
 

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Llama, Mistral, Qwen 2 and 3, SmolLM 3, Phi-3, OLMo 2 and Gemma 1 to 3: RMSNorm, rotated queries and keys, a gated MLP.
+"""Llama, Mistral, Qwen 2 and 3, SmolLM 3, Phi-3, OLMo 2 and Gemma 1 to 3: RMSNorm, rotated queries and keys, a gated
+MLP.
 
 Touvron et al. 2023, arXiv 2302.13971; Jiang et al. 2023, arXiv 2310.06825 (sliding window); Yang et al. 2024, arXiv
 2407.10671 (biases of q, k and v); Yang et al. 2025, arXiv 2505.09388 (norms of q and k); Ainslie et al. 2023, arXiv
 2305.13245 (grouped queries); Abdin et al. 2024, arXiv 2404.14219 (q, k and v in one matrix, gate and up in another);
 Gemma Team 2024, arXiv 2403.08295 (norms by 1 + w, embeddings times √d, GELU), arXiv 2408.00118 (norms of what is added,
 caps, a window in every other layer), 2025, arXiv 2503.19786 (norms of q and k, another base for layers with a window);
-OLMo Team 2024, arXiv 2501.00656 (norms of what is added only, and of q and k before the heads are split).
-One code: settings and the tensors that are there tell them apart.
+OLMo Team 2024, arXiv 2501.00656 (norms of what is added only, and of q and k before the heads are split). One code:
+settings and the tensors that are there tell them apart.
 """
 
 from block import ACTIVATIONS, attend, mlp, own_mask, predict, project, rms_norm, split_heads
@@ -69,14 +70,14 @@ def make(config, maker):
 
 
 def is_local(config, layer):
-    """Gemma 2: every other layer has a window; Gemma 3: all but every sliding_window_pattern-th."""
+    """Gemma 2: every other layer has a window; Gemma 3: all except every sliding_window_pattern-th."""
     if config["model_type"] == "gemma2":
         return layer % 2 == 0
     return (layer + 1) % config["sliding_window_pattern"] != 0
 
 
 def window_of(config, layer):
-    """Mistral's window holds in all layers; Qwen's only where it is switched on, from layer max_window_layers on."""
+    """Mistral's window applies to all layers; Qwen's only if it is switched on, from layer max_window_layers on."""
     if config["model_type"] in ("mistral", "phi3"):
         return config.get("sliding_window")
     if config["model_type"] in ("gemma2", "gemma3_text"):
@@ -90,17 +91,17 @@ def is_gemma(config):
 
 
 def norms_inputs(config):
-    """Whether what attention and MLP read is normed."""
+    """Whether the inputs of attention and MLP are normed."""
     return config["model_type"] != "olmo2"
 
 
 def norms_outputs(config):
-    """Whether what attention and MLP add is normed."""
+    """Whether the outputs of attention and MLP are normed before they are added."""
     return config["model_type"] in ("gemma2", "gemma3_text", "olmo2")
 
 
 def norms_all_heads(config):
-    """Whether q and k are normed as a whole, before the heads are split."""
+    """Whether q and k are normed over all heads, before the heads are split."""
     return config["model_type"] == "olmo2"
 
 
@@ -128,7 +129,7 @@ def queries_keys_and_values(model, part, at):
 
 
 def rotary_settings(config, layer):
-    """Gemma 3 rotates layers with a window by another base; newer files have an object for either kind of layer."""
+    """In Gemma 3, layers with a window have another base; newer files have an object for each kind of layer."""
     local = config["model_type"] == "gemma3_text" and is_local(config, layer)
     if "rope_parameters" in config:
         own = config["rope_parameters"]["sliding_attention" if local else "full_attention"]

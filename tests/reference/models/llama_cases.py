@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The table of Llama and its kin."""
+"""The table of Llama and similar models."""
 
 import torch
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the checkpoints, the experiments on them, and every tensor that PyTorch computes for each. See README.md."""
+"""Writes the checkpoints, their experiments, and every tensor computed by PyTorch for each. See README.md."""
 
 import sys
 from pathlib import Path
@@ -28,7 +28,7 @@ def batches(case):
 
 
 def computed(case, weights):
-    """The model after its run."""
+    """The model with all computed parts."""
     model = Model(case.config, weights, case.changes)
     case.family.run(model, *batches(case))
     return model

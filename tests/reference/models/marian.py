@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Marian: an encoder, and a decoder whose layers also look at the encoder's last output; norms after each sum. Pegasus
-and M2M-100: norms before each part, and one at the end of encoder and decoder.
+"""Marian: an encoder, and a decoder whose layers also attend to the encoder's last output; norms after each sum.
+Pegasus and M2M-100: norms before each part, and one at the end of encoder and decoder.
 
 Vaswani et al. 2017, arXiv 1706.03762; Junczys-Dowmunt et al. 2018, arXiv 1804.00344; Zhang et al. 2019, arXiv
-1912.08777; Fan et al. 2020, arXiv 2010.11125, whose positions are fairseq's. One token table serves source,
-target and head. A decoder layer is two parts: `self`, and `cross`, which holds the MLP.
+1912.08777; Fan et al. 2020, arXiv 2010.11125, which uses fairseq's positions. One token table is used for source,
+target and head. A decoder layer is two parts: `self`, and `cross`, which includes the MLP.
 """
 
 import torch
@@ -39,19 +39,19 @@ def make(config, maker):
 
 
 def norms_before(config):
-    """mBART, Pegasus and M2M-100: norms of what attention and MLP read, and one at the end of each side."""
+    """mBART, Pegasus and M2M-100: norms before attention and MLP, and one at the end of encoder and decoder."""
     return config["model_type"] in ("mbart", "pegasus", "m2m_100")
 
 
 def positions(length, d, dtype):
-    """(L, d): all sines, then all cosines, where the paper lets them alternate."""
+    """(L, d): all sines, then all cosines; in the paper they alternate."""
     speeds = 10000 ** (-torch.arange(0, d, 2, dtype=torch.float64) / d)
     angles = torch.arange(length, dtype=torch.float64).unsqueeze(1) * speeds
     return torch.cat([angles.sin(), angles.cos()], dim=-1).to(dtype)
 
 
 def fairseq_positions(batch, d, dtype):
-    """(N, L, d): positions begin at 2, and padding has none; the last sine and cosine are of position / 10000."""
+    """(N, L, d): positions begin at 2, and padding has zeros; the last sine and cosine are of position / 10000."""
     speeds = 10000 ** (-torch.arange(d // 2, dtype=torch.float64) / (d // 2 - 1))
     angles = torch.arange(2, 2 + batch.ids.shape[1], dtype=torch.float64).unsqueeze(1) * speeds
     return (torch.cat([angles.sin(), angles.cos()], dim=-1) * batch.real().unsqueeze(-1)).to(dtype)
@@ -68,7 +68,8 @@ def embed(model, part, batch):
 
 
 def attention(model, part, at, heads, visible, memory=None):
-    """From block_input to what the MLP or the next part reads, before its norm. memory: of keys and values."""
+    """From block_input to the input of the MLP or of the next part, before its norm. memory: the source of keys and
+    values."""
     read = part["block_input"]
     if norms_before(model.config):
         of = ("norm_mean", "norm_deviation", "query_input")
@@ -86,7 +87,7 @@ def attention(model, part, at, heads, visible, memory=None):
 
 
 def feed_forward(model, part, x, at, end=None):
-    """From x, what attention left, to block_output. end: the norm behind the last layer of an encoder."""
+    """From x, the result of attention, to block_output. end: the norm after the last layer of an encoder."""
     before = norms_before(model.config)
     part["mlp_input"] = x
     if before:

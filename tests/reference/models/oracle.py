@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The same models put together from PyTorch's own modules and functions, sharing nothing with the step-by-step code."""
+"""The same models built from PyTorch's own modules and functions, without code of the step-by-step computation."""
 
 import math
 
@@ -28,7 +28,8 @@ def future(length):
 
 
 def loaded(module, weights, names):
-    """names: the module's parameter without .weight and .bias → the checkpoint's, or three of them in a row."""
+    """names: the module's parameter without .weight and .bias → the checkpoint's, or three of them to be
+    concatenated."""
     state = {}
     for own, given in names.items():
         given = [given] if isinstance(given, str) else given
@@ -221,7 +222,8 @@ def turns(config, size, length):
 
 
 def yarn_share(pair, size, base, scaling):
-    """Of a pair's frequency, by how often it turns within the original positions: all above 32, 1/factor below 1."""
+    """The factor of a pair's frequency, by its turns within the original positions: 1 above 32 turns, 1/factor
+    below 1."""
 
     def bound(turns):
         return size / 2 * math.log(scaling["original_max_position_embeddings"] / (turns * 2 * math.pi), base)
@@ -232,7 +234,7 @@ def yarn_share(pair, size, base, scaling):
 
 
 def llama3_speed(speed, scaling):
-    """As Meta published it, by wavelengths."""
+    """By wavelengths, as in Meta's code."""
     length, low, high = (
         scaling[key] for key in ("original_max_position_embeddings", "low_freq_factor", "high_freq_factor")
     )
@@ -246,7 +248,8 @@ def llama3_speed(speed, scaling):
 
 
 def turned(x, turn):
-    """Each pair of features (i, i + d/2) as one complex number, times its turn; those behind d stay."""
+    """Each pair of features (i, i + d/2) as one complex number, multiplied by its rotation; features after d
+    unchanged."""
     size = 2 * turn.shape[-1]
     pairs = torch.complex(*x[..., :size].double().chunk(2, dim=-1)) * turn
     return torch.cat([pairs.real.float(), pairs.imag.float(), x[..., size:]], dim=-1)
@@ -270,7 +273,7 @@ def llama_mask(config, layer, batch):
 
 
 def llama_parts(config, weights):
-    """Phi-3's matrices in their parts, and Gemma's weights with the 1 that they are stored without."""
+    """Phi-3's matrices split into their parts, and Gemma's weights plus the 1 that is not stored."""
     heads = config["num_attention_heads"]
     size = config.get("head_dim") or config["hidden_size"] // heads
     counts = [heads * size] + 2 * [config.get("num_key_value_heads", heads) * size]
@@ -288,7 +291,7 @@ def llama_parts(config, weights):
 
 
 def llama_attention(config, q, k, v, mask):
-    """By PyTorch's own function, or, with another scale or a cap, by its softmax."""
+    """With PyTorch's own function, or, with another scale or a cap, with its softmax."""
     scalar, cap = config.get("query_pre_attn_scalar"), config.get("attn_logit_softcapping")
     if scalar is None:
         return F._scaled_dot_product_attention(q, k, v, mask)[0]
@@ -354,7 +357,7 @@ def llama(config, weights, batch):
 
 
 def gpt_neox(config, weights, batch):
-    """The rows of q, k and v picked one by one; rotations as complex numbers."""
+    """The rows of q, k and v selected one by one; rotations as complex numbers."""
     d, heads, length = config["hidden_size"], config["num_attention_heads"], batch.ids.shape[1]
     size, epsilon = d // heads, config["layer_norm_eps"]
     part = int(size * config["rotary_pct"])
@@ -383,7 +386,7 @@ def gpt_neox(config, weights, batch):
 
 
 def marian_names(at, attentions):
-    """attentions: in the checkpoint and in PyTorch's module."""
+    """attentions: names in the checkpoint and in PyTorch's module."""
     names = {"linear1": f"{at}.fc1", "linear2": f"{at}.fc2"}
     for count, (given, own) in enumerate(attentions):
         names[f"{own}.in_proj"] = [f"{at}.{given}.{letter}_proj" for letter in "qkv"]
@@ -466,7 +469,7 @@ def encoder_decoder(config, weights, target, source, memory, x):
 
 
 def t5_bias(config, table, length, both):
-    """(H, L, L). Buckets as whole tensors, the way Google's code has them."""
+    """(H, L, L). Buckets as whole tensors, as in Google's code."""
     distance = torch.arange(length) - torch.arange(length).unsqueeze(1)
     count, result = config["relative_attention_num_buckets"], torch.zeros_like(distance)
     if both:
@@ -488,7 +491,7 @@ def t5(config, weights, target, source):
         return rms(x, weights[f"{name}.layer_norm.weight"], epsilon)
 
     def attended(x, read, at, bias):
-        """x plus attention to `read`; q times √d_k, since PyTorch's function divides by it."""
+        """x plus attention to `read`; q times √d_k, because PyTorch's function divides by it."""
         q, k, v = (
             linear(rows, weights, f"{at}.{letter}").unflatten(-1, (heads, -1)).transpose(1, 2)
             for letter, rows in zip("qkv", (norm(x, at.rpartition(".")[0]), read, read))

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Proof of the step-by-step code: models put together from PyTorch's own functions say the same, or the script fails.
+"""Verification of the step-by-step code: models built from PyTorch's own functions must agree, or the script fails.
 
-Every layer's output and the logits are compared with torch.nn.TransformerEncoderLayer and its kin, all weights with
-torch.softmax, every tensor with itself in double precision, so that what is committed is no accident of rounding, and
-every padded sequence with itself without padding.
+Every layer's output and the logits are compared with torch.nn.TransformerEncoderLayer and related modules, all weights
+with torch.softmax, every tensor with double precision, so that the committed values do not depend on rounding, and
+every padded sequence with the same sequence without padding.
 """
 
 import torch
@@ -34,7 +34,7 @@ def check(case, model, batches):
 
 
 def check_oracle(case, model, batches):
-    """{(kind, layer): block_output, "logits": …} of the same model, made of PyTorch's own modules."""
+    """{(kind, layer): block_output, "logits": …} of the same model, built from PyTorch's own modules."""
     with torch.no_grad():
         expected = ORACLES[case.family.__name__](case.config, model.weights, *batches)
     for place, tensor in expected.items():
@@ -60,7 +60,7 @@ def check_double(case, model, batches):
 
 
 def check_padding(case, model, batches):
-    """Each sequence by itself, without padding, has the same outputs at its own positions."""
+    """Checks that each sequence alone, without padding, has the same outputs at its positions."""
     for n in range(len(batches[0].lengths)):
         single = [batch.single(n) for batch in batches]
         alone = Model(case.config, model.weights)

@@ -8,7 +8,7 @@ import torch
 
 
 def frequencies(config, size, dtype):
-    """How far each pair turns per position, in radians (size/2 numbers)."""
+    """The rotation of each pair per position, in radians (size/2 numbers)."""
     exponents = torch.arange(0, size, 2, dtype=dtype) / size
     base = config.get("rope_theta", 10000.0) ** -exponents
     scaling = config.get("rope_scaling")
@@ -40,7 +40,7 @@ def longrope(base, scaling):
 
 def yarn(base, scaling, config):
     """Peng et al. 2023, arXiv 2309.00071: pairs that turn more than 32 times within the original number of positions
-    keep their frequency, those that turn less than once have it divided by the factor."""
+    keep their frequency; that of pairs that turn less than once is divided by the factor."""
     original, size = scaling["original_max_position_embeddings"], 2 * len(base)
 
     def pair_with(turns):
@@ -56,7 +56,8 @@ def linear(base, scaling):
 
 
 def llama3(base, scaling):
-    """Llama 3.1: slow pairs turn slower by the factor, fast ones stay, and those between are mixed of both.
+    """Llama 3.1: the frequency of slow pairs is divided by the factor, that of fast ones is kept; between them it is
+    mixed.
 
     Slow: fewer than low_freq_factor turns within original_max_position_embeddings; fast: more than high_freq_factor.
     """
@@ -72,7 +73,8 @@ def angles(config, size, length, dtype):
 
 
 def rotate(x, turn, factor=1.0):
-    """(N, H, L, d), each pair of the first features turned by its angle and multiplied by a factor; the rest stays."""
+    """(N, H, L, d), each pair of the first features rotated by its angle and multiplied by a factor; the others
+    unchanged."""
     size = 2 * turn.shape[-1]
     first, second = x[..., :size].chunk(2, dim=-1)
     cos, sin = factor * turn.cos(), factor * turn.sin()

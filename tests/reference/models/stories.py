@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Continues a text greedily with a Llama checkpoint, in plain NumPy and double precision.
 
-    stories.py FOLDER COUNT ID…      prints the ids that follow, as many as COUNT
+    stories.py FOLDER COUNT ID…      prints the next COUNT ids
 
 Written from the published definition: RMSNorm, rotations of two halves of each head, grouped keys, gated SiLU.
 """
@@ -65,7 +65,7 @@ class Llama:
         return down @ (g / (1 + np.exp(-g)) * (up @ x))
 
     def next(self, token, position):
-        """The most likely token behind one that is read at a position."""
+        """The most likely token after one that is read at a position."""
         table = self.tensors["model.embed_tokens.weight"]
         x = table[token]
         for layer in range(len(self.keys)):

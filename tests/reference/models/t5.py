@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""T5: no positions but biases of the scores by distance, scores that are not scaled, RMSNorm before each part.
+"""T5: no positions except biases of the scores by distance, scores without scale, RMSNorm before each part.
 
-Raffel et al. 2019, arXiv 1910.10683. The first layer's biases serve all layers of its side. Flan-T5 and mT5 (Xue et al.
-2020, arXiv 2010.11934): a gated MLP, and a head of its own; a head that is the embedding's table reads features / √d.
+Raffel et al. 2019, arXiv 1910.10683. All layers of the encoder or decoder use the first layer's biases. Flan-T5 and mT5
+(Xue et al. 2020, arXiv 2010.11934): a gated MLP, and a separate head; if the head is the token table, its input is
+divided by √d.
 """
 
 import math
@@ -52,8 +53,8 @@ def make(config, maker):
 
 
 def bucket(distance, config, both):
-    """Of key position − query position. Half of the buckets are for later keys, if both directions count; of the rest,
-    half are for one distance each, the others grow logarithmically up to the largest distance."""
+    """Of key position − query position. Half of the buckets are for later keys, if bidirectional; of the rest, half
+    are for one distance each, the others grow logarithmically up to the largest distance."""
     count = config["relative_attention_num_buckets"]
     first = 0
     if both:
@@ -77,7 +78,7 @@ def biases(model, side, batch):
 
 
 def attention(model, part, at, visible, bias=None, memory=None):
-    """From block_input to attention_sum. memory: what keys and values are made of, where it is another sequence."""
+    """From block_input to attention_sum. memory: the source of keys and values, if it is another sequence."""
     epsilon, heads = model.config["layer_norm_epsilon"], model.config["num_heads"]
     name = "SelfAttention" if memory is None else "EncDecAttention"
     x = rms_norm(model, part, part["block_input"], ("norm_deviation", "query_input"), f"{at}.layer_norm", epsilon)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""ViT, DeiT and DINOv2: an image is cut into patches, which are the tokens; before them [CLS], and [DIST] of DeiT.
+"""ViT, DeiT and DINOv2: an image is cut into patches, which are the tokens; they follow [CLS] and, in DeiT, [DIST].
 
-What DINOv2's attention and MLP add is multiplied by layer_scale1 and layer_scale2: `output` and `mlp_down` are what is
-added. Sequences are not padded, and nothing is masked.
+The outputs of DINOv2's attention and MLP are multiplied by layer_scale1 and layer_scale2: `output` and `mlp_down` are
+the added tensors. Sequences are not padded, and there is no mask.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ KERNEL = "embeddings.patch_embeddings.projection"
 
 @dataclass(frozen=True)
 class Picture:
-    """What the model reads: (1, 3, size, size), rescaled and normalised. In the place of a Batch."""
+    """The model's input: (1, 3, size, size), rescaled and normalised. Used instead of a Batch."""
 
     pixels: torch.Tensor
     lengths: tuple

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the files beside this script: what NumPy itself (1.24) and Pillow (9.4) write, and some put together by hand."""
+"""Writes the files beside this script: with NumPy (1.24) and Pillow (9.4), and some byte by byte."""
 
 import json
 import zlib
