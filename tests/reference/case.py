@@ -27,12 +27,12 @@ class Case:
     lengths: dict = field(default_factory=dict)
     padding: str = "right"
     tokens: dict = field(default_factory=dict)
-    masks: dict = field(default_factory=dict)  # name → function that makes the tensor
-    integers: bool = False  # small whole numbers, of which every sum is exact
-    gains: bool = False  # weights of the norms of queries and keys in the file
-    changes: list = field(default_factory=list)  # (input, index, value): numbers put in by hand
+    masks: dict = field(default_factory=dict)  # name → function that returns the tensor
+    integers: bool = False  # small integers, whose sums are exact
+    gains: bool = False  # weights of the query and key norms in the file
+    changes: list = field(default_factory=list)  # (input, index, value): numbers replaced in the inputs
     dtypes: dict = field(default_factory=dict)  # tensor → type in the file
-    batch: int = 0  # the sequence that it opens on
+    batch: int = 0  # the sequence shown initially
     numpy_files: bool = False  # weights in an .npz, inputs and masks in .npy
     version: int = 2  # of the experiment file
 
@@ -60,7 +60,7 @@ def make_inputs(case):
     inputs = {part: numbers(case, shape) for part, shape in case.shapes().items()}
     for part, index, value in case.changes:
         inputs[part][index] = value
-    # rounding to a small type happens here, so that PyTorch computes from what the file holds
+    # rounded to a small type here, so that PyTorch uses the numbers in the file
     return {part: tensor.to(case.dtypes.get(part, torch.float32)) for part, tensor in inputs.items()}
 
 

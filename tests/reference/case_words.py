@@ -8,7 +8,7 @@ from case import Case
 
 CAUSAL = {"kind": "causal"}
 PADDING = {"kind": "padding"}
-HIDE_QUERY_1 = {"kind": "rows", "queries": [1]}  # a row with no visible key
+HIDE_QUERY_1 = {"kind": "rows", "queries": [1]}  # a row without a visible key
 
 
 def masked(*layers, **options):

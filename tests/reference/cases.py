@@ -28,7 +28,7 @@ SOFTMAX = [
         "fill_1e4_add",
         "Fill −1e4 added: without effect on a row that is blocked altogether",
         attention={"projections": "none", "scale": 0.5},
-        integers=True,  # else the sums, near 1e4, are rounded differently by the order of adding
+        integers=True,  # otherwise sums near 1e4 are rounded differently depending on the order
         mask=masked(CAUSAL, HIDE_QUERY_1, fill=-1e4, apply="add"),
     ),
     small("fill_infinity_add", "Fill −∞ added", mask=masked(CAUSAL, HIDE_QUERY_1, apply="add")),

@@ -25,7 +25,7 @@ def check_softmax(name, experiment, t, weights):
     logits = t[before[-1]]
     ours = t["weights"]
     sink = sinks_of(attention, weights)
-    if sink is not None:  # as in gpt-oss: one more column, whose weights are left out
+    if sink is not None:  # as in gpt-oss: an additional column, whose weights are dropped
         logits = torch.cat((logits, sink.unsqueeze(-1).expand(*logits.shape[:-1], 1)), dim=-1)
         ours = torch.cat((ours, t["sink_weight"].unsqueeze(-1)), dim=-1)
     close(f"{name}: softmax", ours, torch.softmax(logits, dim=axis))

@@ -24,7 +24,7 @@ class Sizes:
         self.stride = 1 + (2 * queries + keys) % 4
         first = 1 + (queries + keys) % 3
         second = 1 + queries % 4
-        self.blocks = [first, second, max(queries, keys)]  # the last is cut where the grid ends
+        self.blocks = [first, second, max(queries, keys)]  # the last block is cut at the end of the grid
 
 
 def causal(sizes, diagonal):

@@ -24,7 +24,7 @@ def write_safetensors(path, tensors, metadata=None):
     header, blocks, offset = {"__metadata__": metadata} if metadata else {}, [], 0
     for name, tensor in tensors.items():
         tensor = tensor.contiguous()
-        # numpy has no bfloat16; the bytes are what is written anyway
+        # numpy has no bfloat16, but only the bytes are written
         raw = tensor.view(torch.int16) if tensor.dtype == torch.bfloat16 else tensor
         data = raw.numpy().tobytes()
         header[name] = {

@@ -30,7 +30,7 @@ def complaint(program):
 
 fused_attention.provide()
 folder = Path(sys.argv[1]).resolve()
-os.chdir("/")  # a listing finds its arrays wherever it is started
+os.chdir("/")  # programs must find their arrays from any working directory
 programs = sorted(folder.glob("*/attention.py"))
 complaints = {program.parent.name: complaint(program) for program in programs}
 bad = {name: text for name, text in complaints.items() if text}

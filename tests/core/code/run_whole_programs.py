@@ -45,7 +45,7 @@ def complaints(folder):
 
 
 fused_attention.provide()
-os.chdir("/")  # nothing is looked for beside the program
+os.chdir("/")  # no other file is needed
 wrong = 0
 folders = sorted(path.parent for path in Path(sys.argv[1]).resolve().glob("*/whole.py"))
 for folder in folders:

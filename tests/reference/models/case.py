@@ -15,20 +15,20 @@ class Case:
     title: str
     family: ModuleType
     config: dict  # config.json
-    query: list  # token ids of each sequence; of an encoder-decoder, of the target so far
-    key: list = None  # of an encoder-decoder, of the source
-    shown: tuple = ("self", 0)  # the part and the layer that the experiment opens on
+    query: list  # token ids of each sequence; for an encoder-decoder, of the beginning of the target
+    key: list = None  # for an encoder-decoder: the source
+    shown: tuple = ("self", 0)  # the part and layer shown initially
     changes: list = field(default_factory=list)
-    dtype: torch.dtype = torch.float32  # of the file; the numbers are rounded to it, and computed with in F32
+    dtype: torch.dtype = torch.float32  # type in the file; numbers are rounded to it and used in F32
     shards: int = 1
-    without_prefix: str = ""  # what names in this file lack
+    without_prefix: str = ""  # missing prefix of names in this file
     old_names: dict = field(default_factory=dict)  # new → old, parts of names
-    ignored: dict = field(default_factory=dict)  # what the file holds and nothing reads
+    ignored: dict = field(default_factory=dict)  # unused tensors in the file
     copies: dict = field(default_factory=dict)  # name in the file → the weight it repeats
     vectors: bool = False  # sentence vectors and their cosines
-    vocabulary: tuple = ()  # words of vocab.txt: the experiment then has `text`, which these words make `query` of
-    text: list = None  # of each sequence; of a pair of sentences, a list of two
-    types: list = None  # token types of each sequence, where not all are 0
+    vocabulary: tuple = ()  # words of vocab.txt: the experiment then has `text`, which these words convert to `query`
+    text: list = None  # for each sequence; for a pair of sentences, a list of two
+    types: list = None  # token types of each sequence, unless all are 0
     image: numpy.ndarray = None  # instead of ids: (height, width, 3), bytes
     preparation: dict = None  # preprocessor_config.json of a model that reads images
 

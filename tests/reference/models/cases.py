@@ -34,12 +34,12 @@ from configs import (
 from llama_cases import LLAMA_CASES
 
 SOURCES = [[7, 12, 30, 3, 21, 16, 0], [25, 9, 14, 0]]
-# as the model reads it: decoder_start_token_id first
+# the decoder's input: decoder_start_token_id first
 TARGETS = [[39, 18, 4, 27, 11], [39, 6, 33, 6, 20]]
 
 PAIR_WORDS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "the", "cat", "sat", "a", "dog", ".")
 
-# an odd number of bytes: whatever lies behind three of it begins at an odd offset
+# an odd number of bytes: tensors after three of it have odd offsets
 SEES = torch.ones(1, 1, 31, 31).tril().bool()
 
 CASES = [

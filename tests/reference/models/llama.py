@@ -65,7 +65,7 @@ def make(config, maker):
     maker.norm("model.norm", d, bias=False)
     if not config.get("tie_word_embeddings", is_gemma(config)):
         maker.linear("lm_head", d, config["vocab_size"], bias=False)
-    if is_gemma(config):  # whose norms are stored less 1
+    if is_gemma(config):  # weights of these norms are stored minus 1
         maker.weights.update({name: each - 1 for name, each in maker.weights.items() if "norm" in name})
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import torch
 
 HERE = Path(__file__).resolve().parent
-sys.path.append(str(HERE.parent))  # what the references for one layer share: mask layers, safetensors
+sys.path.append(str(HERE.parent))  # common with the references for one layer: mask layers, safetensors
 
 import proof
 import vit

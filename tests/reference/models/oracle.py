@@ -37,7 +37,7 @@ def loaded(module, weights, names):
             name = f"{own}_{ending}" if own.endswith("in_proj") else f"{own}.{ending}"
             state[name] = torch.cat([weights[f"{part}.{ending}"] for part in given])
     module.load_state_dict(state)
-    return module.train()  # its short cut in evaluation mode is another computation; there is no dropout
+    return module.train()  # the fast path in evaluation mode computes differently; there is no dropout
 
 
 def normed(x, weights, name, epsilon):
@@ -401,7 +401,7 @@ def marian_embedding(config, table, batch):
     x = F.embedding(batch.ids, table) * (math.sqrt(d) if config["scale_embedding"] else 1)
     rows = []
     for at in range(batch.ids.shape[1]):
-        if config["model_type"] == "m2m_100":  # as fairseq has it: e to the power of −log(10000) / (d/2 − 1) · pair
+        if config["model_type"] == "m2m_100":  # as in fairseq: e to the power of −log(10000) / (d/2 − 1) · pair
             angles = [(at + 2) * math.exp(-math.log(10000) / (d // 2 - 1) * pair) for pair in range(d // 2)]
         else:
             angles = [at / math.pow(10000, 2 * pair / d) for pair in range(d // 2)]
@@ -413,7 +413,7 @@ def marian_embedding(config, table, batch):
 def bart_embedding(config, weights, batch, side):
     x = F.embedding(batch.ids, weights["model.shared.weight"])
     x = x * (math.sqrt(config["d_model"]) if config["scale_embedding"] else 1)
-    at = torch.arange(2, 2 + batch.ids.shape[1])  # the first two rows are not of positions
+    at = torch.arange(2, 2 + batch.ids.shape[1])  # the first two rows are unused
     x = x + F.embedding(at, weights[f"model.{side}.embed_positions.weight"])
     return normed(x, weights, f"model.{side}.layernorm_embedding", 1e-5)
 

@@ -12,7 +12,7 @@ import torch
 from block import Model
 from oracle import ORACLES
 
-# of the tensor's largest number; what is tested against these values has to be within 1e-5
+# relative to the tensor's largest number; tests use a tolerance of 1e-5
 TOLERANCE = 2e-6
 
 

@@ -36,7 +36,7 @@ def make(config, maker):
             for number, attention in enumerate(attentions):
                 for letter in "qkv":
                     maker.linear(f"{at}.{number}.{attention}.{letter}", d, size, bias=False)
-                maker.weights[f"{at}.{number}.{attention}.q.weight"] *= config["d_kv"] ** -0.5  # as trained ones are
+                maker.weights[f"{at}.{number}.{attention}.q.weight"] *= config["d_kv"] ** -0.5  # like trained ones
                 maker.linear(f"{at}.{number}.{attention}.o", size, d, bias=False)
                 maker.norm(f"{at}.{number}.layer_norm", d, bias=False)
             if layer == 0:

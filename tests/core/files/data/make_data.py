@@ -55,7 +55,7 @@ for dtype, values in {
 text = json.dumps(header).encode()
 (folder / "mixed.safetensors").write_bytes(len(text).to_bytes(8, "little") + text + data)
 
-# The pixel in row r and column c is (40 r, 30 c, 200), or of a grey image 10 (3 r + c).
+# The pixel in row r and column c is (40 r, 30 c, 200), in a grey image 10 (3 r + c).
 coloured = np.array([[[40 * row, 30 * column, 200] for column in range(3)] for row in range(2)], dtype=np.uint8)
 grey = np.array([[10 * (3 * row + column) for column in range(3)] for row in range(2)], dtype=np.uint8)
 colour = Image.fromarray(coloured)
