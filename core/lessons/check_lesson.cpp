@@ -126,7 +126,7 @@ private:
             attempt("/view/comparing", [] {
                 throw InputError("", ATTN_TEXT("core", "There is no page before this one that could be compared."));
             });
-        m_situation = {};
+        m_state = {};
         apply(viewOf(m_lesson, m_page));
     }
 
@@ -166,28 +166,28 @@ private:
                 setting->pointer);
     }
 
-    /// Applies a view to m_situation. The selected cell is known only if the view sets it.
+    /// Applies a view to m_state. The selected cell is known only if the view sets it.
     void apply(const LessonView& view)
     {
-        m_situation.comparing = view.comparing.value_or(m_situation.comparing);
-        m_situation.all_heads = view.all_heads.value_or(m_situation.all_heads);
-        m_situation.insight = view.insight.value_or(m_situation.insight);
+        m_state.comparing = view.comparing.value_or(m_state.comparing);
+        m_state.all_heads = view.all_heads.value_or(m_state.all_heads);
+        m_state.insight = view.insight.value_or(m_state.insight);
         m_hidden = view.predicting.value_or(m_hidden);
         if (view.step || view.cell) {
-            m_situation.step = view.cell ? view.cell->tensor : *view.step;
-            m_situation.cell.clear();
+            m_state.step = view.cell ? view.cell->tensor : *view.step;
+            m_state.cell.clear();
         }
         if (view.cell)
             for (const auto& position : view.cell->index)
-                m_situation.cell.push_back(position.value_or(0));
+                m_state.cell.push_back(position.value_or(0));
     }
 
     bool isReachedBy(LessonNumbers& numbers, const LessonGoal& goal)
     {
-        m_situation.trace = numbers.sharedTrace();
-        m_situation.isHidden = [hidden = m_hidden](TensorId, const Shape&) { return hidden; };
-        m_situation.predicted = goal.predicts ? std::optional(numbers.predicted().front().token) : std::nullopt;
-        return isReached(goal, m_situation, m_lesson.folder);
+        m_state.trace = numbers.sharedTrace();
+        m_state.isHidden = [hidden = m_hidden](TensorId, const Shape&) { return hidden; };
+        m_state.predicted = goal.predicts ? std::optional(numbers.predicted().front().token) : std::nullopt;
+        return isReached(goal, m_state, m_lesson.folder);
     }
 
     /// @return the numbers after the goal is reached
@@ -210,7 +210,7 @@ private:
     /// Checks that the page does not reveal the answer's cell by selecting or highlighting it.
     void checkAnswerHidden(TensorId tensor, const Shape& cell)
     {
-        if (m_situation.step == tensor && m_situation.cell == cell)
+        if (m_state.step == tensor && m_state.cell == cell)
             note("/question", {}, {ATTN_TEXT("core", "The page begins on the cell that it asks for."), {}});
         for (const LessonHighlight& light : page().lights)
             if (const auto* lit = std::get_if<LessonCells>(&light);
@@ -280,7 +280,7 @@ private:
     JsonLines m_lines;
     std::vector<LessonProblem> m_problems;
     std::size_t m_page = 0;
-    LessonState m_situation{};  ///< what is shown when the page opens
+    LessonState m_state{};  ///< what is shown when the page opens
     bool m_hidden = false;
 };
 

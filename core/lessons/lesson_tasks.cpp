@@ -141,16 +141,16 @@ bool isBeyond(const LessonGoal& goal, LessonNumbers& numbers)
 }
 
 /// Whether the selected cell of the shown step and part is one of `cells`.
-bool isSelected(const LessonCells& cells, const LessonState& situation)
+bool isSelected(const LessonCells& cells, const LessonState& state)
 {
-    return cells.tensor == situation.step && (!cells.part || isOnStage(*cells.part, situation.trace->experiment())) &&
-           isOneOf(situation.cell, cells);
+    return cells.tensor == state.step && (!cells.part || isOnStage(*cells.part, state.trace->experiment())) &&
+           isOneOf(state.cell, cells);
 }
 
-bool areRevealed(const LessonCells& cells, const LessonState& situation, LessonNumbers& numbers)
+bool areRevealed(const LessonCells& cells, const LessonState& state, LessonNumbers& numbers)
 {
-    return !situation.isHidden || std::ranges::none_of(numbers.indexes(cells), [&](const Shape& index) {
-        return situation.isHidden(cells.tensor, index);
+    return !state.isHidden || std::ranges::none_of(numbers.indexes(cells), [&](const Shape& index) {
+        return state.isHidden(cells.tensor, index);
     });
 }
 
@@ -174,20 +174,20 @@ bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vec
     return documents[0] == documents[1];
 }
 
-bool isReached(const LessonGoal& goal, const LessonState& situation, const std::filesystem::path& folder)
+bool isReached(const LessonGoal& goal, const LessonState& state, const std::filesystem::path& folder)
 {
-    if (!situation.trace)
+    if (!state.trace)
         return false;
-    const Experiment& experiment = situation.trace->experiment();
-    LessonNumbers numbers(experiment, situation.trace);
+    const Experiment& experiment = state.trace->experiment();
+    LessonNumbers numbers(experiment, state.trace);
     try {
-        return (!goal.step || *goal.step == situation.step) && (!goal.part || isOnStage(*goal.part, experiment)) &&
-               (!goal.cell || isSelected(*goal.cell, situation)) &&
-               (!goal.comparing || *goal.comparing == situation.comparing) &&
-               (!goal.all_heads || *goal.all_heads == situation.all_heads) &&
-               (!goal.insight || *goal.insight == situation.insight) &&
-               (!goal.predicts || goal.predicts == situation.predicted) &&
-               (!goal.revealed || areRevealed(*goal.revealed, situation, numbers)) && isBeyond(goal, numbers) &&
+        return (!goal.step || *goal.step == state.step) && (!goal.part || isOnStage(*goal.part, experiment)) &&
+               (!goal.cell || isSelected(*goal.cell, state)) &&
+               (!goal.comparing || *goal.comparing == state.comparing) &&
+               (!goal.all_heads || *goal.all_heads == state.all_heads) &&
+               (!goal.insight || *goal.insight == state.insight) &&
+               (!goal.predicts || goal.predicts == state.predicted) &&
+               (!goal.revealed || areRevealed(*goal.revealed, state, numbers)) && isBeyond(goal, numbers) &&
                areSet(goal.settings, experiment, folder);
     } catch (const InputError&) {
         return false;  // the user's experiment has no such cell or setting

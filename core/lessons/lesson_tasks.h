@@ -57,7 +57,7 @@ bool isOneOf(const Shape& index, const LessonCells& cells);
 bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vector<std::string>& settings);
 
 /// @param folder the lesson's folder, for file names in values of settings
-bool isReached(const LessonGoal& goal, const LessonState& situation, const std::filesystem::path& folder = {});
+bool isReached(const LessonGoal& goal, const LessonState& state, const std::filesystem::path& folder = {});
 
 /// The experiment that "Show me" sets; see viewForGoal() for the view.
 /// @throws InputError see withPatch()

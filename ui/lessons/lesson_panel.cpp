@@ -255,7 +255,7 @@ void LessonPanel::onPageChanged()
     m_title->setText(page.title);
     m_text->setAccessibleName(page.title);
     m_text->show(page.error ? sentenceOf(*page.error) : page.text, &m_player->lesson()->files);
-    m_text->setLinksPassed(m_player->pageOfLesson().question.has_value());
+    m_text->setSkipsLinks(m_player->pageOfLesson().question.has_value());
     m_foot->ask(m_text);
     onStateChanged();
     if (std::exchange(m_shown, {m_player->lesson(), m_player->page()}) != m_shown) {

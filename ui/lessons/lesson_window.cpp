@@ -95,24 +95,24 @@ Selection selectionFor(const Session& session, const LessonView& view)
 
 LessonState lessonState(const Session& session, const std::optional<std::string>& predicted)
 {
-    LessonState situation;
-    situation.trace = session.isComputing() || session.error() ? nullptr : session.currentTrace();
-    if (!situation.trace)
-        return situation;
-    situation.step = session.shownStep();
-    if (situation.trace->has(situation.step))
-        situation.cell = session.selection().cellOf((*situation.trace)[situation.step]);
-    situation.predicted = predicted;
-    situation.isHidden = [reveal = session.revealState()](TensorId tensor, const Shape& index) {
+    LessonState state;
+    state.trace = session.isComputing() || session.error() ? nullptr : session.currentTrace();
+    if (!state.trace)
+        return state;
+    state.step = session.shownStep();
+    if (state.trace->has(state.step))
+        state.cell = session.selection().cellOf((*state.trace)[state.step]);
+    state.predicted = predicted;
+    state.isHidden = [reveal = session.revealState()](TensorId tensor, const Shape& index) {
         return reveal->hides({tensor, index});
     };
-    situation.comparing = session.comparing()->isPinned();
-    situation.all_heads = session.viewOptions().allHeads;
+    state.comparing = session.comparing()->isPinned();
+    state.all_heads = session.viewOptions().allHeads;
     const Panels& panels = session.panels();
     if (panels.insightOpen)
-        situation.insight =
+        state.insight =
             std::ranges::find(insights, panels.page, [](const auto& entry) { return entry.first; })->second;
-    return situation;
+    return state;
 }
 
 void showExperiment(Session& session, const Experiment& wanted, const QString& what)

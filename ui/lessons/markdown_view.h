@@ -26,7 +26,7 @@ public:
     void show(const QString& markdown, const std::map<std::string, std::string>* pictures = nullptr);
 
     /// Whether Tab skips the links, which Shift+Tab still reaches; used if the page's task is below the text.
-    void setLinksPassed(bool passed) { m_skipsLinks = passed; }
+    void setSkipsLinks(bool skips) { m_skipsLinks = skips; }
 
     /// Top of the first line of text at `y` or below; `y` if there is none.
     [[nodiscard]] int lineBelow(int y) const;

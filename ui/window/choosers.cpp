@@ -283,7 +283,7 @@ void TokenChooser::reserveWidth(const Trace& trace)
 
 SentencesChooser::SentencesChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
 {
-    // In the order of SentencesSeen.
+    // In the order of VisibleSentences.
     addItems({tr("A and B", "both sentences of a pair"), QStringLiteral("A → A"), QStringLiteral("A → B"),
               QStringLiteral("B → A"), QStringLiteral("B → B")});
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays

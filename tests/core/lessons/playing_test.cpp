@@ -136,22 +136,22 @@ TEST(LessonPages, ModelSettingsAreThoseOfShownPart)
     EXPECT_NE(numbers.predicted().front().token, "cat");
 }
 
-LessonState situationOf(const Experiment& experiment)
+LessonState stateOf(const Experiment& experiment)
 {
-    LessonState situation{};
-    situation.trace = evaluate(experiment);
-    situation.step = TensorId::weights;
-    situation.cell = {0, 0, 1, 2};
-    return situation;
+    LessonState state{};
+    state.trace = evaluate(experiment);
+    state.step = TensorId::weights;
+    state.cell = {0, 0, 1, 2};
+    return state;
 }
 
 TEST(LessonGoals, RequireAllConditions)
 {
-    const LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
+    const LessonState state = stateOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     const auto reached = [&](const auto& set) {
         LessonGoal goal;
         set(goal);
-        return isReached(goal, situation);
+        return isReached(goal, state);
     };
     EXPECT_TRUE(reached([](LessonGoal& goal) { goal.step = TensorId::weights; }));
     EXPECT_FALSE(reached([](LessonGoal& goal) { goal.step = TensorId::scores; }));
@@ -179,20 +179,20 @@ TEST(LessonGoals, RequireAllConditions)
 
 TEST(LessonGoals, CanRequireRevealedCells)
 {
-    LessonState situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
+    LessonState state = stateOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     LessonGoal goal;
     goal.revealed = lessonCells("weights 0 0 1 *");
-    situation.isHidden = [](TensorId, const Shape& index) { return index[2] == 1 && index[3] == 2; };
-    EXPECT_FALSE(isReached(goal, situation));
-    situation.isHidden = [](TensorId, const Shape& index) { return index[2] == 0; };
-    EXPECT_TRUE(isReached(goal, situation));
+    state.isHidden = [](TensorId, const Shape& index) { return index[2] == 1 && index[3] == 2; };
+    EXPECT_FALSE(isReached(goal, state));
+    state.isHidden = [](TensorId, const Shape& index) { return index[2] == 0; };
+    EXPECT_TRUE(isReached(goal, state));
 }
 
 TEST(LessonGoals, RequireExistingCell)
 {
     LessonGoal goal;
     goal.above = lessonCells("weights 0 0 5 0");
-    EXPECT_FALSE(isReached(goal, situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0))));
+    EXPECT_FALSE(isReached(goal, stateOf(experimentOf(readFrom(sampleLesson()).lesson, 0))));
 }
 
 TEST(LessonGoals, CanRequireViewOptions)
@@ -202,13 +202,13 @@ TEST(LessonGoals, CanRequireViewOptions)
     page.goal->part = LessonPart{PartKind::self, 1};
     page.goal->cell = lessonCells("weights 0 1 * 3");
     const Experiment begin = withPart(modelExperiment(), {PartKind::self, 0});
-    LessonState situation = situationOf(begin);
-    EXPECT_FALSE(isReached(*page.goal, situation));
-    situation = situationOf(experimentForGoal(page, begin));
+    LessonState state = stateOf(begin);
+    EXPECT_FALSE(isReached(*page.goal, state));
+    state = stateOf(experimentForGoal(page, begin));
     const LessonView view = viewForGoal(*page.goal);
     EXPECT_EQ(written(*view.cell), "weights 0 1 0 3");
-    situation.cell = {0, 1, 0, 3};
-    EXPECT_TRUE(isReached(*page.goal, situation));
+    state.cell = {0, 1, 0, 3};
+    EXPECT_TRUE(isReached(*page.goal, state));
 }
 
 TEST(LessonAnswers, AreComputedFromTrace)

@@ -127,12 +127,12 @@ std::optional<ChangeTo> mistakeFor(const Lesson& lesson, const LessonGoal& goal,
 {
     for (const auto& settings : mistakes(session.experiment(), wanted)) {
         try {
-            LessonState situation = situationOf(session, std::nullopt);
+            LessonState state = lessonState(session, std::nullopt);
             const Experiment changed = withSettings(session.experiment(), settings, lesson.folder);
-            situation.trace = evaluate(changed);
+            state.trace = evaluate(changed);
             if (goal.predicts)
-                situation.predicted = LessonNumbers(changed, situation.trace).predicted().front().token;
-            if (settingsOf(changed) != settingsOf(session.experiment()) && !isReached(goal, situation, lesson.folder))
+                state.predicted = LessonNumbers(changed, state.trace).predicted().front().token;
+            if (settingsOf(changed) != settingsOf(session.experiment()) && !isReached(goal, state, lesson.folder))
                 return ChangeTo{changed};
         } catch (const InputError&) {
             continue;  // cannot be chosen in the window
