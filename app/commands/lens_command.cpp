@@ -48,10 +48,10 @@ nlohmann::ordered_json jsonOf(const Lens& lens)
     return {{"first_position", lens.first}, {"layers", std::move(layers)}};
 }
 
-nlohmann::ordered_json jsonOf(const LensCurve& course)
+nlohmann::ordered_json jsonOf(const LensCurve& curve)
 {
     nlohmann::ordered_json layers = nlohmann::json::array();
-    for (const LensPoint& point : course.layers) {
+    for (const LensPoint& point : curve.layers) {
         nlohmann::ordered_json layer = jsonOf(point.word);
         if (point.shares) {
             layer["attention"] = jsonNumber(point.shares->attention);
@@ -61,10 +61,10 @@ nlohmann::ordered_json jsonOf(const LensCurve& course)
         }
         layers.push_back(std::move(layer));
     }
-    nlohmann::ordered_json document = {{"position", course.place.position}, {"layers", std::move(layers)}};
-    if (course.layers.back().shares) {
-        document["embedding"] = jsonNumber(course.embedding);
-        document["constant"] = jsonNumber(course.constant);
+    nlohmann::ordered_json document = {{"position", curve.place.position}, {"layers", std::move(layers)}};
+    if (curve.layers.back().shares) {
+        document["embedding"] = jsonNumber(curve.embedding);
+        document["constant"] = jsonNumber(curve.constant);
     }
     return document;
 }
@@ -89,17 +89,17 @@ std::vector<std::vector<std::string>> fieldsOf(const Lens& lens)
 }
 
 /// A row per layer: the word's logit and probability, and the contributions; then those of embedding and biases.
-std::vector<std::vector<std::string>> fieldsOf(const LensCurve& course)
+std::vector<std::vector<std::string>> fieldsOf(const LensCurve& curve)
 {
     std::vector<std::vector<std::string>> rows{
         {utf8(Text::tr("layer")), utf8(Text::tr("logit")), utf8(Text::tr("probability"))}};
-    const std::optional<LensContributions>& first = course.layers.front().shares;
+    const std::optional<LensContributions>& first = curve.layers.front().shares;
     if (first) {
         rows.front().insert(rows.front().end(), {utf8(Text::tr("attention")), "MLP"});
         for (std::size_t head = 1; head <= first->heads.size(); ++head)
             rows.front().push_back(utf8(Text::tr("head %1").arg(head)));
     }
-    for (const LensPoint& point : course.layers) {
+    for (const LensPoint& point : curve.layers) {
         rows.push_back({std::to_string(rows.size()), number(static_cast<double>(point.word.logit)),
                         number(static_cast<double>(point.word.probability))});
         if (!point.shares)
@@ -109,8 +109,8 @@ std::vector<std::vector<std::string>> fieldsOf(const LensCurve& course)
             rows.back().push_back(number(share));
     }
     if (first) {
-        rows.push_back({utf8(Text::tr("embedding adds")), number(course.embedding)});
-        rows.push_back({utf8(Text::tr("biases add")), number(course.constant)});
+        rows.push_back({utf8(Text::tr("embedding adds")), number(curve.embedding)});
+        rows.push_back({utf8(Text::tr("biases add")), number(curve.constant)});
     }
     return rows;
 }

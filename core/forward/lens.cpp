@@ -168,7 +168,7 @@ std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlac
     const ForwardStatesPtr states = advance(experiment, count, nullptr, stop, visit);
     if (!states)
         return std::nullopt;
-    LensCurve course{place, {}};
+    LensCurve curve{place, {}};
     TracePtr last;
     for (Index layer = layersOf(plan); layer-- > 0;) {
         const Tensor& output = *states->outputs()[endOfLayer(plan, layer)];
@@ -181,23 +181,23 @@ std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlac
         if (*word >= plan.vocabulary)
             throw InputError("word", ATTN_TEXT("core", "There is no token %1: the vocabulary has %2, counted from 0."),
                              *word, plan.vocabulary);
-        course.layers.insert(course.layers.begin(),
+        curve.layers.insert(curve.layers.begin(),
                              {candidatesOf(*prediction, 0, 0, word, model).front(), std::nullopt});
     }
     if (!is_sum)
-        return course;
+        return curve;
     const LogitMap map = logitMapOf(*last, *word);
-    course.constant = map.constant;
-    course.embedding = added.front().input.dot(map.features);
+    curve.constant = map.constant;
+    curve.embedding = added.front().input.dot(map.features);
     std::size_t layer = 0;
     for (const PartRows& rows : added) {
-        auto& shares = course.layers[layer].shares;
+        auto& shares = curve.layers[layer].shares;
         if (!shares)
             shares.emplace();
         addContributions(*shares, rows, map.features);
         layer += rows.kind == PartKind::self && plan.encodesAndDecodes() ? 0 : 1;
     }
-    return course;
+    return curve;
 }
 
 }  // namespace attn

@@ -44,9 +44,9 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
           m_lens = *std::get<0>(std::move(outcome));
           fillGrid();
       }),
-      m_courseJob([this](const Outcome<LensCurve>& outcome) {
-          if (const auto* course = std::get_if<0>(&outcome); course && *course)
-              fillCurve(**course);
+      m_curveJob([this](const Outcome<LensCurve>& outcome) {
+          if (const auto* curve = std::get_if<0>(&outcome); curve && *curve)
+              fillCurve(**curve);
       })
 {
     setWindowTitle(tr("Lens over all layers"));
@@ -67,20 +67,20 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     m_grid->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    auto* course = new QHBoxLayout;
-    course->addWidget(m_plot, 1);
-    course->addWidget(m_shares, 2);
+    auto* curve = new QHBoxLayout;
+    curve->addWidget(m_plot, 1);
+    curve->addWidget(m_shares, 2);
     auto* column = new QVBoxLayout(this);
     column->addWidget(legend);
     column->addWidget(m_state);
     column->addWidget(m_grid);
     column->addWidget(m_heading);
-    column->addLayout(course, 1);
+    column->addLayout(curve, 1);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] {
         m_job.cancel();
-        m_courseJob.cancel();
+        m_curveJob.cancel();
     });
     connect(m_grid, &QTableWidget::currentCellChanged, this, &LensDialog::startCurve);
     connect(m_grid, &QTableWidget::cellActivated, this, &LensDialog::goToCell);
@@ -109,8 +109,8 @@ void LensDialog::showEvent(QShowEvent* event)
 
 void LensDialog::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::PaletteChange && m_course)
-        plot(*m_course);
+    if (event->type() == QEvent::PaletteChange && m_curve)
+        plot(*m_curve);
     QDialog::changeEvent(event);
 }
 
@@ -156,30 +156,30 @@ void LensDialog::startCurve(int row, int column)
     if (!m_grid->item(row, column))
         return;
     const Index word = m_lens.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].id;
-    m_courseJob.start([experiment = m_session->experiment(), place = TokenPlace{item(), m_lens.first + column},
+    m_curveJob.start([experiment = m_session->experiment(), place = TokenPlace{item(), m_lens.first + column},
                        word](const std::stop_token& stop) {
         return outcomeOf<Outcome<LensCurve>>([&] { return lensCurve(experiment, place, word, stop); });
     });
 }
 
-void LensDialog::fillCurve(const LensCurve& course)
+void LensDialog::fillCurve(const LensCurve& curve)
 {
-    m_course = course;
-    const LensPoint& last = course.layers.back();
+    m_curve = curve;
+    const LensPoint& last = curve.layers.back();
     m_heading->setText(last.shares ? tr("%1: a logit of %2 in the end, the sum of what each part adds")
                                          .arg(wordText(last.word), numberText(logitOf(last)))
                                    : tr("%1: a logit of %2 in the end. Norms after each sum: it is no sum of shares.")
                                          .arg(wordText(last.word), numberText(logitOf(last))));
-    fillShares(course);
-    plot(course);
+    fillShares(curve);
+    plot(curve);
 }
 
-void LensDialog::fillShares(const LensCurve& course)
+void LensDialog::fillShares(const LensCurve& curve)
 {
     const ModelPlan& plan = m_session->experiment().model->model->plan();
     const PartKind kind = plan.masked_tokens ? PartKind::encoder : PartKind::self;
     QStringList columns;
-    const auto& first = course.layers.front().shares;
+    const auto& first = curve.layers.front().shares;
     if (first) {
         columns << tr("Added") << tr("Attention") << tr("MLP");
         for (std::size_t head = 0; head < first->heads.size(); ++head)
@@ -187,7 +187,7 @@ void LensDialog::fillShares(const LensCurve& course)
     }
     columns << tr("Logit after") << tr("Probability");
     double largest = 1e-6;
-    for (const LensPoint& point : course.layers)
+    for (const LensPoint& point : curve.layers)
         if (point.shares)
             largest = std::max({largest, std::abs(point.shares->attention), std::abs(point.shares->mlp)});
     const auto range = static_cast<float>(largest);
@@ -195,7 +195,7 @@ void LensDialog::fillShares(const LensCurve& course)
     QStringList names;
     m_shares->clear();
     m_shares->setColumnCount(static_cast<int>(columns.size()));
-    m_shares->setRowCount(static_cast<int>(course.layers.size()) + (first ? 2 : 0));
+    m_shares->setRowCount(static_cast<int>(curve.layers.size()) + (first ? 2 : 0));
     m_shares->setHorizontalHeaderLabels(columns);
     const auto addRow = [&](const QString& name, const std::vector<double>& shares, const LensPoint* point) {
         const auto row = static_cast<int>(names.size());
@@ -210,8 +210,8 @@ void LensDialog::fillShares(const LensCurve& course)
                           makeCell(percentageText(static_cast<double>(point->word.probability)), surface));
     };
     if (first)
-        addRow(tr("Embedding"), {course.embedding}, nullptr);
-    for (Index layer = 0; const LensPoint& point : course.layers) {
+        addRow(tr("Embedding"), {curve.embedding}, nullptr);
+    for (Index layer = 0; const LensPoint& point : curve.layers) {
         std::vector<double> shares;
         if (point.shares) {
             shares = {point.shares->attention + point.shares->mlp, point.shares->attention, point.shares->mlp};
@@ -220,11 +220,11 @@ void LensDialog::fillShares(const LensCurve& course)
         addRow(partName(plan, kind, layer++), shares, &point);
     }
     if (first)
-        addRow(tr("Biases at the end"), {course.constant}, nullptr);
+        addRow(tr("Biases at the end"), {curve.constant}, nullptr);
     m_shares->setVerticalHeaderLabels(names);
 }
 
-void LensDialog::plot(const LensCurve& course)
+void LensDialog::plot(const LensCurve& curve)
 {
     const Theme& theme = themeOf(palette());
     m_plot->setBackground(theme.surface);
@@ -240,14 +240,14 @@ void LensDialog::plot(const LensCurve& course)
     QCPGraph* graph = m_plot->addGraph();
     graph->setPen(QPen(theme.accentLine, 2));
     graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, theme.accentLine, theme.accentLine, 6));
-    for (std::size_t layer = 0; layer < course.layers.size(); ++layer)
-        graph->addData(static_cast<double>(layer + 1), logitOf(course.layers[layer]));
+    for (std::size_t layer = 0; layer < curve.layers.size(); ++layer)
+        graph->addData(static_cast<double>(layer + 1), logitOf(curve.layers[layer]));
     const auto ticker = QSharedPointer<QCPAxisTickerFixed>::create();
     ticker->setTickStep(1);
     ticker->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
     m_plot->xAxis->setTicker(ticker);
     m_plot->rescaleAxes();
-    m_plot->xAxis->setRange(0.5, static_cast<double>(course.layers.size()) + 0.5);
+    m_plot->xAxis->setRange(0.5, static_cast<double>(curve.layers.size()) + 0.5);
     m_plot->yAxis->setRange(m_plot->yAxis->range().lower - 0.5, m_plot->yAxis->range().upper + 0.5);
     m_plot->setAccessibleName(m_heading->text());
     m_plot->replot(QCustomPlot::rpQueuedReplot);

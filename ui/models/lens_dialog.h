@@ -40,9 +40,9 @@ private:
 
     void fillGrid();
     void startCurve(int row, int column);
-    void fillCurve(const LensCurve& course);
-    void fillShares(const LensCurve& course);
-    void plot(const LensCurve& course);
+    void fillCurve(const LensCurve& curve);
+    void fillShares(const LensCurve& curve);
+    void plot(const LensCurve& curve);
     void goToCell(int row, int column);
     [[nodiscard]] std::size_t item() const;
 
@@ -53,9 +53,9 @@ private:
     QCustomPlot* m_plot;
     QTableWidget* m_shares;
     Lens m_lens;
-    std::optional<LensCurve> m_course;
+    std::optional<LensCurve> m_curve;
     LatestJob<Outcome<Lens>> m_job;
-    LatestJob<Outcome<LensCurve>> m_courseJob;
+    LatestJob<Outcome<LensCurve>> m_curveJob;
 };
 
 }  // namespace attn

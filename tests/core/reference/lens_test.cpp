@@ -59,18 +59,18 @@ TEST_P(ModelLens, ContributionsAddUpToLogit)
     if (!m_experiment.overrides.empty() ||
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
         GTEST_SKIP() << "a number that is set by hand is no sum";
-    const auto course = lensCurve(m_experiment, lastPlace());
+    const auto curve = lensCurve(m_experiment, lastPlace());
     const bool norms_sums = plan().parts.front().block.norm_place == NormPlace::after;
-    ASSERT_EQ(course->layers.front().shares.has_value(), !norms_sums);
+    ASSERT_EQ(curve->layers.front().shares.has_value(), !norms_sums);
     if (norms_sums)
         return;
-    double sum = course->embedding + course->constant;
-    double size = std::abs(course->embedding) + std::abs(course->constant);
-    for (const LensPoint& point : course->layers) {
+    double sum = curve->embedding + curve->constant;
+    double size = std::abs(curve->embedding) + std::abs(curve->constant);
+    for (const LensPoint& point : curve->layers) {
         sum += point.shares->attention + point.shares->mlp;
         size += std::abs(point.shares->attention) + std::abs(point.shares->mlp);
     }
-    double logit = static_cast<double>(course->layers.back().word.logit);
+    double logit = static_cast<double>(curve->layers.back().word.logit);
     if (const auto& cap = plan().parts.back().block.prediction->softcap)
         logit = *cap * std::atanh(logit / *cap);
     EXPECT_NEAR(sum, logit, 1e-5 * size);
@@ -78,10 +78,10 @@ TEST_P(ModelLens, ContributionsAddUpToLogit)
 
 TEST_P(ModelLens, HeadsAddUpToAttentionWithoutBias)
 {
-    const auto course = lensCurve(m_experiment, lastPlace());
-    if (!course->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
+    const auto curve = lensCurve(m_experiment, lastPlace());
+    if (!curve->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
         return;
-    for (const LensPoint& point : course->layers) {
+    for (const LensPoint& point : curve->layers) {
         const std::vector<double>& heads = point.shares->heads;
         EXPECT_EQ(static_cast<Index>(heads.size()), plan().parts.front().attention.heads);
         EXPECT_NEAR(std::accumulate(heads.begin(), heads.end(), 0.0), point.shares->attention, 1e-5);
@@ -96,7 +96,7 @@ Experiment gpt2()
     return loadExperiment(std::ranges::find(all, "gpt2", &Subject::name)->file);
 }
 
-TEST(LensCourses, RequireExistingPositionAndWord)
+TEST(LensCurves, RequireExistingPositionAndWord)
 {
     const Experiment experiment = gpt2();
     EXPECT_THROW(lensCurve(experiment, {0, 99}), InputError);
@@ -104,7 +104,7 @@ TEST(LensCourses, RequireExistingPositionAndWord)
     EXPECT_THROW(lensCurve(experiment, {0, 3}, 99999), InputError);
 }
 
-TEST(LensCourses, StopOnRequest)
+TEST(LensCurves, StopOnRequest)
 {
     std::stop_source stop;
     stop.request_stop();
