@@ -54,7 +54,8 @@ void runCommand(const Command& command, const QStringList& arguments)
     command.declare(parser);
 
     if (!parser.parse(arguments)) {
-        static const QRegularExpression negative(QStringLiteral("^-[0-9]+$"));  // would otherwise be parsed as an option
+        static const QRegularExpression negative(
+            QStringLiteral("^-[0-9]+$"));  // would otherwise be parsed as an option
         if (const qsizetype at = arguments.indexOf(negative); at >= 0)
             throw UsageError(command.name,
                              Text::tr("\"%1\" is no index: give a whole number, 0 or more.").arg(arguments[at]));

@@ -73,7 +73,8 @@ enum class ExtraOperands { none, any };
 /// The operands after the command's name: the experiment, then those of the command.
 /// @param needed their names as in the help, EXPERIMENT first
 /// @throws UsageError for a missing or superfluous operand
-QStringList operands(const QCommandLineParser& parser, const QStringList& needed, ExtraOperands more = ExtraOperands::none);
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed,
+                     ExtraOperands more = ExtraOperands::none);
 
 /// Appends the names nearest to `word` to the sentence, which reports that no tensor has this name.
 QString withNearest(const QString& sentence, const QString& word);

@@ -147,7 +147,7 @@ void runRender(const QCommandLineParser& parser)
     const PicturePages pages = picturesOf(kind.kind, sourceOf(parser, kind));
     const QByteArray bytes = extension == ".png"   ? pngOf(pages.page(0), look)
                              : extension == ".svg" ? svgOf(pages.page(0), look)
-                                                : pdfOf(pages, look);
+                                                   : pdfOf(pages, look);
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }
 

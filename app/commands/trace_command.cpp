@@ -112,7 +112,10 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
 /// A path with trailing slash: `OUT/`
 bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); }
 
-bool isOneTensor(const std::filesystem::path& file) { return extensionOf(file) == ".csv" || extensionOf(file) == ".npy"; }
+bool isOneTensor(const std::filesystem::path& file)
+{
+    return extensionOf(file) == ".csv" || extensionOf(file) == ".npy";
+}
 
 /// @throws UsageError if the options do not apply to the type of file
 void checkExtension(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)

@@ -21,7 +21,7 @@ constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
 constexpr double max_decimal = 1e5;
 constexpr int max_decimals = 5;
-constexpr double min_percent = 0.05;     // smallest percentage that one decimal can show
+constexpr double min_percent = 0.05;       // smallest percentage that one decimal can show
 constexpr double whole_percent = 99.9999;  // percentages above are shown as 100 %, because of rounding errors
 
 int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }

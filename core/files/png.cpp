@@ -43,7 +43,8 @@ Tensor parsePng(std::span<const std::byte> bytes)
         throw InputError("", ATTN_TEXT("core", "The image has %1 × %2 pixels, but %3 are the limit: make it smaller."),
                          width, height, max_pixels);
     image.format = PNG_FORMAT_RGBA;
-    image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;  // 16-bit samples are rounded to 8 bits instead of being interpreted as linear light
+    image.flags |=
+        PNG_IMAGE_FLAG_16BIT_sRGB;  // 16-bit samples are rounded to 8 bits instead of being interpreted as linear light
     std::vector<std::uint8_t> pixels(static_cast<std::size_t>(height * width * channels));
     if (png_image_finish_read(&image, nullptr, pixels.data(), 0, nullptr) == 0)
         reportUnsupported(image);

@@ -38,9 +38,10 @@ struct HeadMeasure {
     /// of all weight). Includes only rows in which the pattern's keys belong to no other pattern and are at most half
     /// of the visible keys, so that uniform weights match no pattern; nullopt: fewer than three such rows.
     std::array<std::optional<double>, head_pattern_count> shares;
-    std::array<Index, head_pattern_count> rows{};  ///< the number of rows over which each share is averaged; 0: no share
-    double entropy = 0;                          ///< in bits, averaged over rows with at least two visible keys
-    double focus = 0;  ///< 0: uniform weights on visible keys; 1: all on one key; averaged over the same rows
+    std::array<Index, head_pattern_count>
+        rows{};          ///< the number of rows over which each share is averaged; 0: no share
+    double entropy = 0;  ///< in bits, averaged over rows with at least two visible keys
+    double focus = 0;    ///< 0: uniform weights on visible keys; 1: all on one key; averaged over the same rows
     bool off = false;
 
     [[nodiscard]] std::optional<double> share(HeadPattern pattern) const
@@ -48,7 +49,10 @@ struct HeadMeasure {
         return shares[static_cast<std::size_t>(pattern)];
     }
     /// Whether the first token has at least pattern_threshold of the weight.
-    [[nodiscard]] bool attendsToFirstToken() const { return share(HeadPattern::first_token).value_or(0) >= pattern_threshold; }
+    [[nodiscard]] bool attendsToFirstToken() const
+    {
+        return share(HeadPattern::first_token).value_or(0) >= pattern_threshold;
+    }
     /// The pattern with the largest share of the remaining weight; nullopt if none reaches pattern_threshold.
     [[nodiscard]] std::optional<HeadPattern> pattern() const;
 

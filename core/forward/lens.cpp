@@ -16,7 +16,8 @@ namespace
 
 using Row = Eigen::RowVectorXd;
 
-constexpr std::size_t rows_at_once = 32;  // rows of logits computed at a time, which limits the memory for large vocabularies
+constexpr std::size_t rows_at_once =
+    32;  // rows of logits computed at a time, which limits the memory for large vocabularies
 
 /// Number of layers of the decoder, or of the only stack.
 Index layersOf(const ModelPlan& plan) { return plan.parts.back().layer; }
@@ -151,7 +152,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
 }
 
 std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlace& place, std::optional<Index> word,
-                                     const std::stop_token& stop)
+                                   const std::stop_token& stop)
 {
     const Model& model = *experiment.model->model;
     const ModelPlan& plan = model.plan();
@@ -181,8 +182,7 @@ std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlac
         if (*word >= plan.vocabulary)
             throw InputError("word", ATTN_TEXT("core", "There is no token %1: the vocabulary has %2, counted from 0."),
                              *word, plan.vocabulary);
-        curve.layers.insert(curve.layers.begin(),
-                             {candidatesOf(*prediction, 0, 0, word, model).front(), std::nullopt});
+        curve.layers.insert(curve.layers.begin(), {candidatesOf(*prediction, 0, 0, word, model).front(), std::nullopt});
     }
     if (!is_sum)
         return curve;

@@ -15,16 +15,16 @@ namespace attn
 /// The contributions of a layer's parts and heads to the logit of a word at one position: the terms of the residual
 /// stream, scaled by the final norm of their sum. With a softcap, they add up to the logit before the cap.
 struct LensContributions {
-    std::vector<double>
-        heads;             ///< per head of self-attention, then of cross-attention in a decoder with a source
-    double attention = 0;  ///< all heads and the bias of the output projection
+    std::vector<double> heads;  ///< per head of self-attention, then of cross-attention in a decoder with a source
+    double attention = 0;       ///< all heads and the bias of the output projection
     double mlp = 0;
 };
 
 /// A word's logit and probability if the prediction used the output of this layer.
 struct LensPoint {
     Candidate word;
-    std::optional<LensContributions> shares;  ///< nullopt: there are norms after each sum, so that the logit is not a sum of contributions
+    std::optional<LensContributions>
+        shares;  ///< nullopt: there are norms after each sum, so that the logit is not a sum of contributions
 };
 
 /// A word's logit at one position after each layer.
@@ -54,6 +54,6 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
 /// @throws InputError see evaluate(), and for a position or word that does not exist
 /// @pre the model predicts tokens
 std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlace& place,
-                                     std::optional<Index> word = {}, const std::stop_token& stop = {});
+                                   std::optional<Index> word = {}, const std::stop_token& stop = {});
 
 }  // namespace attn

@@ -16,7 +16,8 @@ namespace attn
 struct TokenIds {
     std::vector<std::vector<Index>> ids;  ///< one list per batch item, not padded
     Index length = 0;                     ///< length of the longest sequence
-    TokenLists unknown;                   ///< the typed text at positions where a token represents unknown text, elsewhere empty; no lists for typed ids
+    TokenLists unknown;  ///< the typed text at positions where a token represents unknown text, elsewhere empty; no
+                         ///< lists for typed ids
     Padding padding = Padding::right;
     std::vector<std::vector<Index>> types = {};  ///< token type of each token; no lists: all 0
     std::vector<Index> seconds = {};  ///< per sequence, number of tokens before sentence B; no entries: no pairs

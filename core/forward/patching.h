@@ -31,10 +31,10 @@ enum class SweepOver {
 /// Result of patching one place at a time: the fraction of the difference between two words' logits, in two
 /// experiments, that each patch restores.
 struct Sweep {
-    TokenPlace place;                          ///< position of the prediction in this experiment; can differ in the other
-    Candidate word, against;                   ///< in the experiment that is patched
-    double own = 0;                            ///< logit of `word` − logit of `against`, without a patch
-    double other = 0;                          ///< the same in the other experiment
+    TokenPlace place;         ///< position of the prediction in this experiment; can differ in the other
+    Candidate word, against;  ///< in the experiment that is patched
+    double own = 0;           ///< logit of `word` − logit of `against`, without a patch
+    double other = 0;         ///< the same in the other experiment
     std::vector<std::vector<double>> patched;  ///< the same with a patch, by layer and by position or head
 
     /// Fraction of the difference that a patch restores: 0 none, 1 all. NaN if both have the same difference.

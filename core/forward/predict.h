@@ -28,10 +28,11 @@ struct PositionPrediction {
 };
 
 struct PredictOptions {
-    std::optional<Index> position = {};     ///< nullopt: each sequence's first mask token, or otherwise its last real token
-    std::size_t top = 5;                    ///< number of candidates
+    std::optional<Index> position =
+        {};               ///< nullopt: each sequence's first mask token, or otherwise its last real token
+    std::size_t top = 5;  ///< number of candidates
     std::optional<Index> after_layer = {};  ///< logit lens: uses this layer's output instead of the last layer's
-    std::optional<Index> extra = {};         ///< a token that is appended to the top ones if it is not among them
+    std::optional<Index> extra = {};        ///< a token that is appended to the top ones if it is not among them
     std::optional<std::size_t> item =
         {};  ///< the sequence to which `position` applies, others use the default; nullopt: all
 };

@@ -101,7 +101,8 @@ Experiment experimentOf(const Lesson& lesson, std::size_t page)
         const std::string place = std::string(lesson_json) + ": /pages/" + std::to_string(at);
         if (each.experiment)
             experiment = namedExperiment(lesson, *each.experiment, place + "/experiment");
-        experiment = withErrorPlace(place + "/change", [&] { return withPatch(experiment, each.change, lesson.folder); });
+        experiment =
+            withErrorPlace(place + "/change", [&] { return withPatch(experiment, each.change, lesson.folder); });
         if (each.view.part)
             experiment =
                 withErrorPlace(place + "/view/part", [&] { return withPart(std::move(experiment), *each.view.part); });

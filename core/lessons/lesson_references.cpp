@@ -141,8 +141,8 @@ private:
         std::string_view rest = text;
         const std::string_view first = takeWord(rest);
         if (first == "largest" || first == "smallest")
-            return words(
-                tokenOfExtreme(rest, first == "largest" ? CellAnswer::Selector::largest : CellAnswer::Selector::smallest));
+            return words(tokenOfExtreme(rest, first == "largest" ? CellAnswer::Selector::largest
+                                                                 : CellAnswer::Selector::smallest));
         const bool of_key = first == "key";
         const auto position = wholeNumber(of_key ? rest : text);
         if (!position)

@@ -194,8 +194,7 @@ bool isReached(const LessonGoal& goal, const LessonState& state, const std::file
     }
 }
 
-Experiment experimentForGoal(const LessonPage& page, const Experiment& present,
-                                  const std::filesystem::path& folder)
+Experiment experimentForGoal(const LessonPage& page, const Experiment& present, const std::filesystem::path& folder)
 {
     Experiment experiment = present;
     if (page.goal && page.goal->part)

@@ -62,7 +62,7 @@ bool isReached(const LessonGoal& goal, const LessonState& state, const std::file
 /// The experiment that "Show me" sets; see viewForGoal() for the view.
 /// @throws InputError see withPatch()
 Experiment experimentForGoal(const LessonPage& page, const Experiment& present,
-                                  const std::filesystem::path& folder = {});
+                             const std::filesystem::path& folder = {});
 /// The view that "Show me" sets to reach a goal: step, part, cell, comparing, all_heads, insight. The cell is the first
 /// one that satisfies the goal. `predicting` is false if cells must be revealed.
 LessonView viewForGoal(const LessonGoal& goal);

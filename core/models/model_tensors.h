@@ -15,8 +15,8 @@
 namespace attn
 {
 
-/// LRU cache of parameters that need conversion to native single precision (half precision, withoutAlignment data), limited in
-/// bytes. Thread-safe.
+/// LRU cache of parameters that need conversion to native single precision (half precision, withoutAlignment data),
+/// limited in bytes. Thread-safe.
 class ConvertedTensors
 {
 public:

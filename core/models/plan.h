@@ -54,9 +54,9 @@ struct EmbeddingParts {
 /// Processing of the last block's output before the logits.
 struct Prediction {
     bool final_norm = false;
-    bool transform = false;                        ///< BERT's masked-token head: dense, activation, norm
-    float scale = 1.0F;                            ///< factor of the features before the product with the word rows (T5)
-    bool bias = false;                             ///< of the logits
+    bool transform = false;  ///< BERT's masked-token head: dense, activation, norm
+    float scale = 1.0F;      ///< factor of the features before the product with the word rows (T5)
+    bool bias = false;       ///< of the logits
     std::optional<double> softcap = std::nullopt;  ///< c in c·tanh(logit/c) (Gemma 2)
     bool operator==(const Prediction&) const = default;
 };
@@ -66,7 +66,7 @@ struct Block {
     std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
     NormPlace norm_place = NormPlace::before;
-    bool parallel = false;      ///< the MLP reads the block's input with its own norm, instead of the sum after attention
+    bool parallel = false;  ///< the MLP reads the block's input with its own norm, instead of the sum after attention
     bool output_norms = false;  ///< norms of the outputs of attention and MLP before they are added (Gemma 2)
     bool final_norm = false;    ///< norm of the last block's output in encoders with norms before (T5)
     float epsilon = 1e-5F;      ///< added under the square root of every norm

@@ -59,7 +59,10 @@ inline bool hasOutputNorm(const Block& block) { return hasAttention(block) && bl
 inline bool hasMlpOutputNorm(const Block& block) { return hasMlp(block) && block.output_norms; }
 inline bool hasLastNorm(const Block& block) { return hasMlp(block) && block.final_norm; }
 inline bool hasLastLayerNorm(const Block& block) { return hasLastNorm(block) && isLayerNorm(block); }
-inline bool hasUnnormedOutput(const Block& block) { return hasAttention(block) && !hasMlpNormAfter(block) && !hasLastNorm(block); }
+inline bool hasUnnormedOutput(const Block& block)
+{
+    return hasAttention(block) && !hasMlpNormAfter(block) && !hasLastNorm(block);
+}
 inline bool isPrediction(const Block& block) { return block.prediction.has_value(); }
 inline bool hasFinalNorm(const Block& block) { return isPrediction(block) && block.prediction->final_norm; }
 inline bool hasFinalLayerNorm(const Block& block) { return hasFinalNorm(block) && isLayerNorm(block); }

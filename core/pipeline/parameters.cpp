@@ -235,7 +235,8 @@ void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* know
         TensorPtr& parameter = layer.given[ordinal(step->id)];
         if (unchanged(*step, layer, weights, known))
             parameter = known->layer.given[ordinal(step->id)];
-        else if (const auto* file = std::get_if<WeightFile>(&weights); isQueryOrKeyNormWeight(step->id) && !(file && hasGains(*file)))
+        else if (const auto* file = std::get_if<WeightFile>(&weights);
+                 isQueryOrKeyNormWeight(step->id) && !(file && hasGains(*file)))
             parameter = std::make_shared<const Tensor>(ones(*step, layer.dimensions));
         else if (file)
             parameter = std::make_shared<const Tensor>(fromFile(*step, *file, layer.dimensions));

@@ -154,7 +154,11 @@ std::vector<Step> attentionItself()
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, maskedAfter},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, droppingOut},
         {mean_weights, Op::average_heads, {final_weights}, {batch, query, key}, inEveryLayer},
-        {rollout, Op::given, {}, {batch, query, key}, inNoLayer},  // computed over several layers by core/forward/rollout.h
+        {rollout,
+         Op::given,
+         {},
+         {batch, query, key},
+         inNoLayer},  // computed over several layers by core/forward/rollout.h
 
         {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
         {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, headsOff},

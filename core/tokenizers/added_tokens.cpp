@@ -120,7 +120,7 @@ namespace
 
 /// Id of the first token in the vocabulary that one of the keys names; nullopt if there is none.
 std::optional<Index> findNamedToken(const JsonValue& config, const std::vector<const char*>& keys,
-                             const Vocabulary& vocabulary)
+                                    const Vocabulary& vocabulary)
 {
     JsonObject object(config);
     for (const char* key : keys) {

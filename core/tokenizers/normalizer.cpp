@@ -119,8 +119,8 @@ void toLowerCase(AlignedText& text)
         constexpr std::int32_t max_units = 4;
         std::u16string lower(max_units, u'\0');
         UErrorCode status = U_ZERO_ERROR;
-        lower.resize(static_cast<std::size_t>(u_strToLower(lower.data(), max_units, upper.data(),
-                                                           static_cast<std::int32_t>(upper.size()), "", &status)));
+        lower.resize(static_cast<std::size_t>(
+            u_strToLower(lower.data(), max_units, upper.data(), static_cast<std::int32_t>(upper.size()), "", &status)));
         result.append(fromUtf16(lower), source);
         return true;
     });

@@ -97,13 +97,14 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
         sentences << translated(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);
     else
         sentences << translated(onStage ? QT_TRANSLATE_NOOP("Comparison", "%1: by up to %4 in %2 of %3 numbers.")
-                                  : QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
+                                        : QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
                          .arg(counted)
                          .arg(change.statistics.changed)
                          .arg(change.statistics.compared)
                          .arg(amountText(change.statistics));
     if (!change.same_shape)
-        sentences << translated(QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
+        sentences << translated(
+                         QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
                          .arg(shapeChangeText(a[change.step], b[change.step]));
     return joinedSentences(sentences);
 }
@@ -136,15 +137,17 @@ QString overviewSentence(const Comparison& comparison, const Trace& a, const Tra
     const StepChange* first = comparison.first();
     if (!first)
         return b.experiment().model
-                   ? translated(QT_TRANSLATE_NOOP("Comparison", "In this part of the model, A and B are the same in every "
-                                                          "number."))
+                   ? translated(QT_TRANSLATE_NOOP("Comparison",
+                                                  "In this part of the model, A and B are the same in every "
+                                                  "number."))
                    : translated(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
     const QString step = nameOfStep(*first, a, b);
     const Step* given = first->in_b ? findStep(b.layer(), first->step) : nullptr;
     const bool entered = given && first->step == TensorId::block_input && given->operation == Operation::given;
-    return entered ? translated(QT_TRANSLATE_NOOP("Comparison", "First difference: in an earlier layer; %1 brings it here"))
-                         .arg(step)
-                   : translated(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(step);
+    return entered
+               ? translated(QT_TRANSLATE_NOOP("Comparison", "First difference: in an earlier layer; %1 brings it here"))
+                     .arg(step)
+               : translated(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(step);
 }
 
 QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b)

@@ -173,12 +173,13 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
         take->clear();
         if (canPatch(*session))
             addPatchEntries(*take, session,
-                           {session->selection().step,
-                            session->selection().cellOf((*session->trace())[session->selection().step])});
+                            {session->selection().step,
+                             session->selection().cellOf((*session->trace())[session->selection().step])});
     });
     session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canPatch(*session)); });
     QAction* search = add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });
-    session->bind(Change::pinned | Change::trace, search, [search, session] { search->setEnabled(canPatch(*session)); });
+    session->bind(Change::pinned | Change::trace, search,
+                  [search, session] { search->setEnabled(canPatch(*session)); });
     addSeparator();
     enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
                           [session] { session->swapWithPinned(); }),

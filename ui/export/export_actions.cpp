@@ -65,7 +65,8 @@ void ExportActions::showMenu(const MatrixPicture& matrix, const std::optional<Gr
 void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell)
 {
     const QString number = matrix.valueTextOf(cell);
-    const QString written = QString::fromStdString(writtenNumber(matrix.cells.at(cell)));  // with an ASCII hyphen as minus sign
+    const QString written =
+        QString::fromStdString(writtenNumber(matrix.cells.at(cell)));  // with an ASCII hyphen as minus sign
     menu.addSeparator();
     menu.addAction(tr("Copy the &number %1").arg(entryText(number)), this,
                    [this, number, written] { copyText(written, tr("Copied: %1").arg(number)); });
@@ -96,7 +97,7 @@ void ExportActions::copyNumbersOf(const std::vector<MatrixPicture>& matrices)
     const Table table = tableOf(matrices, *m_session);
     const MatrixPicture& first = matrices.front();
     const QString message = matrices.size() == 1 ? tr("Copied: %1, %2 × %3 numbers").arg(first.title)
-                                              : tr("Copied: %1 heads, %2 × %3 numbers each").arg(matrices.size());
+                                                 : tr("Copied: %1 heads, %2 × %3 numbers each").arg(matrices.size());
     copyText(QString::fromStdString(writeTabSeparated(table)), message.arg(first.rows()).arg(first.columns()));
 }
 

@@ -165,9 +165,8 @@ void FileExports::writePicture(const PictureOffer& offer)
     const QString extension = QString::fromUtf8(extensions[static_cast<std::size_t>(m_options.format)]);
     const PictureLook look = lookOf(m_options, offer.paged, themeOf(m_window->palette()));
     write(tr("Export a picture"), offer.file, {{tr("Pictures"), extension}},
-          [pages = offer.pages(m_options), format = m_options.format, look](const path& file, const Progress& progress) {
-              writePages(file, pages, format, look, progress);
-          });
+          [pages = offer.pages(m_options), format = m_options.format,
+           look](const path& file, const Progress& progress) { writePages(file, pages, format, look, progress); });
 }
 
 void FileExports::copyPicture(const PicturePage& page)
@@ -226,7 +225,7 @@ void FileExports::saveDerivation(const TraceCell& cell)
     write(tr("Export the derivation"), QString::fromUtf8(name(cell.cell.tensor)),
           {{tr("LaTeX document"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
               writeBytes(file, (extensionOf(file) == ".tex" ? derivationDocument(*cell.trace, cell.cell)
-                                                         : derivationText(*cell.trace, cell.cell))
+                                                            : derivationText(*cell.trace, cell.cell))
                                    .toUtf8());
           });
 }

@@ -38,7 +38,7 @@ PictureLook lookOf(const PictureOptions& options, bool paged, const Theme& windo
 {
     const Theme& theme = options.theme == ThemeChoice::system ? windowTheme
                          : options.theme == ThemeChoice::dark ? darkTheme()
-                                                             : paperTheme();
+                                                              : paperTheme();
     return {paged ? a4_landscape : picture_size, !paged, double(options.scale), &theme};
 }
 

@@ -144,9 +144,9 @@ namespace
 
 constexpr double screen_margin = 24;
 constexpr double paper_margin = 48;
-constexpr double heading_gap = 14;   // below the heading
+constexpr double heading_gap = 14;    // below the heading
 constexpr double max_cell_size = 46;  // on a sheet with few cells
-constexpr double line_gap = 6;       // between title and text
+constexpr double line_gap = 6;        // between title and text
 constexpr double foot_height = 24;
 constexpr int title_pixels = 24;
 constexpr int words_pixels = 14;

@@ -216,7 +216,8 @@ Experiment loadModelExample(const QString& folder)
 {
     const auto models = shippedModels();
     const auto found = std::ranges::find(models, folder.toStdString(), folderOf);
-    const std::shared_ptr<const Model> model = openModel(folder.toStdString(), {});  // throws if the model cannot be read
+    const std::shared_ptr<const Model> model =
+        openModel(folder.toStdString(), {});  // throws if the model cannot be read
     const json card = json::parse(found->card);
     const json& start = card.at("start");
     const json file = {

@@ -179,7 +179,7 @@ bool FileActions::save()
 bool FileActions::saveAs()
 {
     const QString path = askForSavePath(m_window, tr("Save the experiment"), suggestedName(experiment_extension),
-                                         {{tr("Experiments"), experiment_extension}});
+                                        {{tr("Experiments"), experiment_extension}});
     return !path.isEmpty() && attempt([&] { m_file->save(path); });
 }
 
@@ -187,8 +187,8 @@ void FileActions::saveSelfContained()
 {
     const QString path =
         askForSavePath(m_window, tr("Save for handing out"),
-                        suggestedName(tr("-handout", "at the end of a file's name") + experiment_extension),
-                        {{tr("Experiments"), experiment_extension}});
+                       suggestedName(tr("-handout", "at the end of a file's name") + experiment_extension),
+                       {{tr("Experiments"), experiment_extension}});
     if (!path.isEmpty())
         attempt([&] { m_file->saveSelfContained(path); });
 }
@@ -216,7 +216,8 @@ QString FileActions::suggestedName(const QString& extension) const
 {
     if (!m_file->path().isEmpty())
         return QFileInfo(m_file->path()).path() + '/' + QFileInfo(m_file->path()).baseName() + extension;
-    static const QRegularExpression unwanted(R"(^[.\s]+|[\\/:*?"<>|…\x00-\x1f]|[.\s]+$)");  // not allowed on some file systems
+    static const QRegularExpression unwanted(
+        R"(^[.\s]+|[\\/:*?"<>|…\x00-\x1f]|[.\s]+$)");  // not allowed on some file systems
     const QString name = m_file->heading().remove(unwanted);
     return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + '/' +
            (name.isEmpty() ? tr("attention") : name) + extension;

@@ -15,8 +15,9 @@ class FileActions;
 
 /// Requests to the program's other windows.
 struct OtherWindows {
-    std::function<FileActions*()> add;              ///< opens a new window
-    std::function<bool(const QString& path)> show;  ///< raises the window in which the file is open; false if there is none
+    std::function<FileActions*()> add;  ///< opens a new window
+    std::function<bool(const QString& path)>
+        show;  ///< raises the window in which the file is open; false if there is none
 };
 
 /// The user's open and save actions, with dialogs; asks before unsaved changes are discarded.

@@ -236,7 +236,8 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const bool same = m_cell == explanation.cell;
     const std::optional<CellRef> chosen = same ? m_lines->currentCell() : m_cell;
     m_cell = explanation.cell;
-    const bool vocabulary = explanation.terms.size() > many_terms;  // the first terms in computation order are not informative
+    const bool vocabulary =
+        explanation.terms.size() > many_terms;  // the first terms in computation order are not informative
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
     const std::size_t maximum = m_unfolded ? std::numeric_limits<std::size_t>::max() : max_lines;
     m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);

@@ -69,7 +69,8 @@ private:
     QStringList m_labels;                             ///< column labels
     QStringList m_numbers;                            ///< formatted numbers by column; a placeholder for hidden numbers
     Index m_chosen = 0;                               ///< the column whose label is always shown
-    std::optional<Index> m_largest;  ///< the column of the longest bar; its label is shown unless it overlaps that of m_chosen
+    std::optional<Index>
+        m_largest;  ///< the column of the longest bar; its label is shown unless it overlaps that of m_chosen
     QCPBars* m_negative;
     QCPBars* m_positive;
     QCPBars* m_selected;

@@ -129,7 +129,8 @@ Exercises smallExercises(std::uint64_t seed)
     Exercises exercises{evaluate(withSmallIntegers(experiment, seed)), {}, seed};
     const Index rows = exercises.trace->layer().dimensions[Axis::query];
     exercises.row[Axis::query] = exercises.row[Axis::key] =
-        rows / 2 + static_cast<Index>(seed) % (rows - rows / 2);  // with a causal mask, later rows require more computation
+        rows / 2 +
+        static_cast<Index>(seed) % (rows - rows / 2);  // with a causal mask, later rows require more computation
     return exercises;
 }
 

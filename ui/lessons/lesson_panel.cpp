@@ -299,8 +299,9 @@ void LessonPanel::updateMap()
     for (const ComputationStage& stage : computation_stages)
         names += (&stage == here ? QStringLiteral("<b>%1</b>") : QStringLiteral("%1")).arg(tr(stage.name));
     m_map->setText(names.join(QStringLiteral("\u00a0→ ")));
-    m_map->setAccessibleName(
-        here == std::end(computation_stages) ? QString() : tr("In the whole computation, this is: %1").arg(tr(here->name)));
+    m_map->setAccessibleName(here == std::end(computation_stages)
+                                 ? QString()
+                                 : tr("In the whole computation, this is: %1").arg(tr(here->name)));
 }
 
 std::optional<TaskPlace> LessonPanel::leadsTo() const

@@ -110,8 +110,7 @@ LessonState lessonState(const Session& session, const std::optional<std::string>
     state.all_heads = session.viewOptions().allHeads;
     const Panels& panels = session.panels();
     if (panels.insightOpen)
-        state.insight =
-            std::ranges::find(insights, panels.page, [](const auto& entry) { return entry.first; })->second;
+        state.insight = std::ranges::find(insights, panels.page, [](const auto& entry) { return entry.first; })->second;
     return state;
 }
 

@@ -120,10 +120,11 @@ void Lessons::showExercises()
 void Lessons::showScore()
 {
     const RevealState::Score score = m_session->revealState()->score();
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Exercises"),
-                                score.answered == 0 ? tr("No number was tried.")
-                                                 : tr("%1 of %2 numbers right.").arg(score.right).arg(score.answered),
-                                QMessageBox::Close, m_window);
+    auto* box =
+        new QMessageBox(QMessageBox::NoIcon, tr("Exercises"),
+                        score.answered == 0 ? tr("No number was tried.")
+                                            : tr("%1 of %2 numbers right.").arg(score.right).arg(score.answered),
+                        QMessageBox::Close, m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box->addButton(tr("More exercises…"), QMessageBox::ActionRole), &QPushButton::clicked, this,
             &Lessons::showExercises);
@@ -173,7 +174,8 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     const std::vector<QAction*> way = {
         add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goToNextPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), back_to_lesson_key, [player] { player->returnToPage(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), back_to_lesson_key,
+            [player] { player->returnToPage(); }),
         add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),

@@ -107,7 +107,7 @@ void PageTask::followGoal(bool changed)
     if (!page().goal->predicts)
         return checkGoal(std::nullopt, changed);
     m_check.start([this, changed, experiment = m_session->experiment(),
-                     trace = m_session->currentTrace()](const std::stop_token&) -> std::function<void()> {
+                   trace = m_session->currentTrace()](const std::stop_token&) -> std::function<void()> {
         std::optional<std::string> token;
         try {
             token = LessonNumbers(experiment, trace).predicted().front().token;
@@ -132,7 +132,8 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         showPageRemark(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }
-    if (m_session->isEditing() && !goal.settings.contains("/heads_off"))  // switching a head is finished after a single click
+    if (m_session->isEditing() &&
+        !goal.settings.contains("/heads_off"))  // switching a head is finished after a single click
         return;
     m_wrong = changed;
     const bool isNew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
@@ -159,7 +160,7 @@ void PageTask::checkGuess()
 void PageTask::answer(const LessonAnswer& answer)
 {
     m_check.start([this, lesson = m_lesson, page = m_page, answer,
-                     language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
+                   language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
         return [this, verdict = judge(*lesson, page, answer, language), answer] { applyVerdict(verdict, answer); };
     });
 }

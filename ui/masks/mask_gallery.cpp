@@ -114,9 +114,9 @@ void MaskGallery::moveFocus(int key)
     for (MaskTile* tile : findChildren<MaskTile*>()) {
         const QPoint way = tile->geometry().center() - from;
         const bool is_in_direction = key == Qt::Key_Up     ? way.y() < 0
-                          : key == Qt::Key_Down ? way.y() > 0
-                          : key == Qt::Key_Left ? way.x() < 0 && way.y() == 0
-                                                : way.x() > 0 && way.y() == 0;
+                                     : key == Qt::Key_Down ? way.y() > 0
+                                     : key == Qt::Key_Left ? way.x() < 0 && way.y() == 0
+                                                           : way.x() > 0 && way.y() == 0;
         if (is_in_direction && (!next || distanceTo(tile) < distanceTo(next)))
             next = tile;
     }

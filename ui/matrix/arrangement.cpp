@@ -99,7 +99,8 @@ void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, con
     const Picture& signs = entryOf(step.operation).picture;
     std::vector<TensorId> operands = operandsOf(step, layer);
     if (signs.layout == Layout::softmax)
-        operands.resize(std::min<std::size_t>(operands.size(), 2));  // without the mask, which is an operand only for empty rows
+        operands.resize(
+            std::min<std::size_t>(operands.size(), 2));  // without the mask, which is an operand only for empty rows
     const bool is_product = signs.layout == Layout::product;
     MatrixPicture result = resultPicture(step, pictures);
     picture.operands = Operands::rows;

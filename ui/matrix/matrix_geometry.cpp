@@ -96,7 +96,7 @@ constexpr double digits_of_cell = 0.6;   // relative to the cell height
 constexpr double between_numbers = 0.4;  // between neighbouring numbers, in font sizes
 constexpr double label_of_digits = 0.8;
 constexpr double min_label_size = 11;       // in pixels
-constexpr double max_label_length = 8;         // row label, in font heights
+constexpr double max_label_length = 8;      // row label, in font heights
 constexpr qsizetype measured_labels = 256;  // with more labels, widths are not measured
 constexpr double rounding = 1e-6;
 constexpr int measured_pixels = 64;  // font size for measuring the widest number
@@ -236,7 +236,7 @@ double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingT
         return 0;
     const QString label = QCoreApplication::translate("Cells", "sink");
     return picture.isSinkVertical() ? std::max(1.4 * cell.width(), shapedWidth(label, type.label) + 4)
-                                : std::max(1.4 * cell.height(), QFontMetricsF(type.label).height());
+                                    : std::max(1.4 * cell.height(), QFontMetricsF(type.label).height());
 }
 
 QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)

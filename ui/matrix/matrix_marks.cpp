@@ -140,10 +140,9 @@ void paintSelected(const MatrixCanvas& s)
     paintSelectedNumber(s, *s.picture.selected, area);
     paintOverrideMarks(s);  // also on top of the selected number
     paintGuessMarks(s);
-    const QRectF frame = area.marginsAdded({std::max(0.0, (min_drawn_cell - area.width()) / 2),
-                                            std::max(0.0, (min_drawn_cell - area.height()) / 2),
-                                            std::max(0.0, (min_drawn_cell - area.width()) / 2),
-                                            std::max(0.0, (min_drawn_cell - area.height()) / 2)});
+    const QRectF frame = area.marginsAdded(
+        {std::max(0.0, (min_drawn_cell - area.width()) / 2), std::max(0.0, (min_drawn_cell - area.height()) / 2),
+         std::max(0.0, (min_drawn_cell - area.width()) / 2), std::max(0.0, (min_drawn_cell - area.height()) / 2)});
     withHalo(s, QPen(s.theme.text, frameThickness(s), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
              [&] { s.painter.drawRect(frame); });
 }

@@ -78,8 +78,8 @@ struct MatrixPicture {
     bool rowSums = false;              ///< draw a column of row sums
     bool columnSums = false;           ///< draw a row of column sums
     bool colourScale = true;           ///< draw the colour scale
-    std::optional<QRect> lit;  ///< highlighted cells (columns x, rows y); the others are faint, without digits
-    bool faint = false;        ///< faint, without digits: the result of a later step or a disabled head
+    std::optional<QRect> lit;          ///< highlighted cells (columns x, rows y); the others are faint, without digits
+    bool faint = false;                ///< faint, without digits: the result of a later step or a disabled head
 
     /// The visible cells (columns x, rows y); nullopt: all. The others are drawn empty.
     std::optional<QRegion> revealed;

@@ -136,7 +136,8 @@ std::optional<QRect> MatrixPictures::litCells(std::optional<Axis> down, std::opt
     const Index batch = m_selection[Axis::batch];
     const VisibleSentences seen = m_options.sentences;
     const bool turned = down == Axis::key && across == Axis::query;
-    if (seen == VisibleSentences::all || !layer.isPair(batch) || !(turned || (down == Axis::query && across == Axis::key)))
+    if (seen == VisibleSentences::all || !layer.isPair(batch) ||
+        !(turned || (down == Axis::query && across == Axis::key)))
         return std::nullopt;
     const auto item = static_cast<std::size_t>(batch);
     const auto start = static_cast<int>(layer.grid.queryStart(batch));

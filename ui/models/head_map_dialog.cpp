@@ -106,7 +106,8 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     reserveArrowKeys(m_table);
     m_table->setMouseTracking(true);
     m_effect->setTextFormat(Qt::PlainText);
-    m_effect->setMinimumHeight(m_effect->fontMetrics().height());  // also without a text, so that the layout does not change
+    m_effect->setMinimumHeight(
+        m_effect->fontMetrics().height());  // also without a text, so that the layout does not change
     auto* column = new QVBoxLayout(this);
     auto* order = new QFormLayout;
     order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
@@ -183,7 +184,7 @@ void HeadMapDialog::showProgress(const Progress& progress)
 }
 
 HeadMapDialog::Measurement HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
-                                               Progress& progress)
+                                                  Progress& progress)
 {
     try {
         const auto count = [&progress](std::size_t done, std::size_t of) {

@@ -102,7 +102,8 @@ void Predicting::refresh()
     const TracePtr present = ofModel(m_session->currentTrace());
     if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
-        selection[Axis::query] = endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
+        selection[Axis::query] =
+            endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
         m_session->select(selection);
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};

@@ -131,7 +131,8 @@ void PredictionPanel::refresh()
     const PredictionPtr& present = m_predicting->present();
     const PositionPrediction* here = m_predicting->hasModel() ? predictionHere(present) : nullptr;
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
-    const bool loneImage = vectors && readsImage(m_session->experiment());  // its vector cannot be compared with another
+    const bool loneImage =
+        vectors && readsImage(m_session->experiment());  // its vector cannot be compared with another
     setVisible(m_predicting->hasModel() && !loneImage && (!isPresenting || (here && !vectors)));
     if (!m_predicting->hasModel())
         return;

@@ -62,9 +62,9 @@ private:
     Predicting* m_predicting;
     QWidget* m_above;  ///< heading and controls; hidden while presenting
     QLabel* m_heading;
-    ElidedLabel* m_state;  ///< progress, or the reason why there is no prediction
-    QSpinBox* m_count;     ///< number of tokens to generate
-    QPushButton* m_generate;   ///< starts and stops generating
+    ElidedLabel* m_state;     ///< progress, or the reason why there is no prediction
+    QSpinBox* m_count;        ///< number of tokens to generate
+    QPushButton* m_generate;  ///< starts and stops generating
     QComboBox* m_layers;
     QGridLayout* m_grid;
     QString m_announced;

@@ -189,7 +189,7 @@ void SweepDialog::takeCell(int row, int column)
     const Index first =
         m_options.over == SweepOver::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
     patchFromA(*m_session,
-              sweepPatch(experiment.model->model->plan(), m_from, m_options, row, first + static_cast<Index>(column)));
+               sweepPatch(experiment.model->model->plan(), m_from, m_options, row, first + static_cast<Index>(column)));
 }
 
 }  // namespace attn

@@ -22,7 +22,7 @@ int EditCommand::id() const { return m_mergeKey.isEmpty() ? -1 : 1; }
 
 bool EditCommand::mergeWith(const QUndoCommand* next)
 {
-    const auto* edit = static_cast<const EditCommand*>(next);                     // EditStack contains EditCommands only
+    const auto* edit = static_cast<const EditCommand*>(next);  // EditStack contains EditCommands only
     if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // another part is shown
         return false;
     m_after = edit->m_after;
@@ -142,7 +142,8 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
     if (!m_last || m_last->adjusted != place)
-        m_last = LastAdjustment{place, place[Axis::query] == lastQuery(*before, place), isLargestWeight(place, *before), place};
+        m_last = LastAdjustment{place, place[Axis::query] == lastQuery(*before, place), isLargestWeight(place, *before),
+                                place};
     Selection kept = place;
     for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
         kept[axis] = m_last->from[axis];

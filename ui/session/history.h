@@ -105,10 +105,11 @@ public:
 
 private:
     struct LastAdjustment {
-        Selection from;    ///< the selection before the edits
-        bool at_end;       ///< the query was the last token of its sequence
-        bool at_largest;   ///< the key had the largest weight of the query's row
-        Selection adjusted;  ///< result of the last adjustment: if it is still selected, the user has not changed the selection
+        Selection from;      ///< the selection before the edits
+        bool at_end;         ///< the query was the last token of its sequence
+        bool at_largest;     ///< the key had the largest weight of the query's row
+        Selection adjusted;  ///< result of the last adjustment: if it is still selected, the user has not changed the
+                             ///< selection
     };
     std::optional<LastAdjustment> m_last;
 };

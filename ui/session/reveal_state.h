@@ -20,8 +20,9 @@ class Session;
 struct Guess {
     CellRef cell;
     float number;
-    double unit;                ///< value of one unit in the last displayed digit of the cell
-    std::optional<bool> right;  ///< whether it differs from the number by at most half a unit; nullopt while the cell is hidden
+    double unit;  ///< value of one unit in the last displayed digit of the cell
+    std::optional<bool>
+        right;  ///< whether it differs from the number by at most half a unit; nullopt while the cell is hidden
 
     bool operator==(const Guess&) const = default;
 };

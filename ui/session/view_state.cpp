@@ -22,8 +22,9 @@ inline constexpr std::array choices<WeightRange> = {Choice{"one", WeightRange::o
                                                     Choice{"row_maximum", WeightRange::row_maximum}};
 template <>
 inline constexpr std::array choices<VisibleSentences> = {
-    Choice{"all", VisibleSentences::all}, Choice{"a_to_a", VisibleSentences::a_to_a}, Choice{"a_to_b", VisibleSentences::a_to_b},
-    Choice{"b_to_a", VisibleSentences::b_to_a}, Choice{"b_to_b", VisibleSentences::b_to_b}};
+    Choice{"all", VisibleSentences::all}, Choice{"a_to_a", VisibleSentences::a_to_a},
+    Choice{"a_to_b", VisibleSentences::a_to_b}, Choice{"b_to_a", VisibleSentences::b_to_a},
+    Choice{"b_to_b", VisibleSentences::b_to_b}};
 
 namespace
 {

@@ -45,8 +45,8 @@ struct ViewOptions {
     WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
     VisibleSentences sentences = VisibleSentences::all;
-    bool cachedRows = false;   ///< shade the rows kept in a key-value cache, and count the saved work
-    bool sameScale = false;  ///< one colour range for all heads and steps with the same kind of numbers
+    bool cachedRows = false;  ///< shade the rows kept in a key-value cache, and count the saved work
+    bool sameScale = false;   ///< one colour range for all heads and steps with the same kind of numbers
 
     bool operator==(const ViewOptions&) const = default;
 };
@@ -118,8 +118,8 @@ struct Panels {
 
     bool experimentOpen = true;  ///< beside the stage, or over it in a narrow window
     bool insightOpen = true;     ///< beside the stage, or over it in a narrow window
-    QString group;               ///< id of the group scrolled to in the experiment panel, for example "masks"; empty: the top
-    Page page = Page::explain;   ///< page of the explanation panel
+    QString group;  ///< id of the group scrolled to in the experiment panel, for example "masks"; empty: the top
+    Page page = Page::explain;  ///< page of the explanation panel
 
     bool operator==(const Panels&) const = default;
 };

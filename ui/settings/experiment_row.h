@@ -59,7 +59,8 @@ struct SizeField {
 struct ChoiceField {
     FieldText text;
     std::vector<const char*> names;
-    std::function<int(const Experiment& experiment)> get;  ///< −1 if no choice applies (for example weights from a file)
+    std::function<int(const Experiment& experiment)>
+        get;  ///< −1 if no choice applies (for example weights from a file)
     std::function<void(Experiment& experiment, int choice)> set;
 };
 
@@ -85,7 +86,8 @@ using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, Lis
 inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
 {
     constexpr double largest = 1e6;
-    return {text, static_cast<double>(range.minimum), std::min(largest, static_cast<double>(range.maximum)), 0, get, set};
+    return {text, static_cast<double>(range.minimum), std::min(largest, static_cast<double>(range.maximum)), 0, get,
+            set};
 }
 inline NumberField fieldOf(const Probability&, const FieldText& text, const auto& get, const auto& set)
 {

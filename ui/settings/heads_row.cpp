@@ -177,8 +177,8 @@ void HeadsRow::solo(Index head)
 {
     const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
     session()->edit(
-        tr("Only head %1").arg(positionText(head)), [&others](Experiment& experiment) { experiment.heads_off = others; },
-        QStringLiteral("head %1").arg(head));
+        tr("Only head %1").arg(positionText(head)),
+        [&others](Experiment& experiment) { experiment.heads_off = others; }, QStringLiteral("head %1").arg(head));
     refresh();
 }
 

@@ -75,7 +75,8 @@ struct EntryRows {
     }
     void addNumber(double minimum, double maximum, int decimals, const auto& member)
     {
-        addField(NumberField{text, minimum, maximum, decimals, getter<double>(member), setter<double>(member, consequence)});
+        addField(
+            NumberField{text, minimum, maximum, decimals, getter<double>(member), setter<double>(member, consequence)});
     }
 
     /// Domains with a simple control.

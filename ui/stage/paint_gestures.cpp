@@ -58,7 +58,8 @@ PaintGestures::PaintGestures(Session* session, Stage* stage)
 bool PaintGestures::isPaintable(std::size_t matrix) const
 {
     const MatrixPicture& picture = m_stage->drawing()->picture().matrices[matrix].picture;
-    const TensorPtr tensor = m_session->trace()->find(picture.cells.id());  // the slice of a difference has no head axis
+    const TensorPtr tensor =
+        m_session->trace()->find(picture.cells.id());  // the slice of a difference has no head axis
     return !picture.faint && picture.cells.down() && picture.cells.across() && tensor &&
            MaskBrush::isPaintable(*tensor);
 }

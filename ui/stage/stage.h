@@ -75,7 +75,8 @@ signals:
     /// Requests the context menu of a matrix and a cell of it.
     /// @param cell  under the pointer, or the selected one if requested by key
     /// @param place in screen coordinates
-    void menuRequested(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
+    void menuRequested(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell,
+                       const QPoint& place);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -113,7 +114,7 @@ private:
     TracePtr m_trace;
     TracePtr m_before;  ///< trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_hasOtherLayout = false;               ///< whether toggleWhole() has switched to the other layout
+    bool m_hasOtherLayout = false;          ///< whether toggleWhole() has switched to the other layout
     Operands m_operands = Operands::whole;  ///< initial arrangement of the step
     std::optional<StepDrawing> m_drawing;
     QPoint m_start;        ///< initial scroll position; always within the scroll range

@@ -194,7 +194,7 @@ void StageInput::onContextMenu(const QContextMenuEvent& event)
     m_stage->setCurrentMatrix(part->matrix);
     const MatrixPicture picture = pictureOf(part->matrix);
     emit m_stage->menuRequested(picture, part->kind == Kind::cell ? std::optional(part->cell) : std::nullopt,
-                             event.globalPos());
+                                event.globalPos());
 }
 
 /// Requests the menu below the selected cell if it is visible.
@@ -228,7 +228,7 @@ void StageInput::updateHovered()
     } else if (part && part->kind != Kind::label) {
         const MatrixPicture picture = pictureOf(*part);
         description = tr("%1 [%2] = %3", "title, place, value")
-                   .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell));
+                          .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell));
         if (const auto cell = cellRefOf(picture.cells, part->cell))
             pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
     }

@@ -20,8 +20,8 @@ class Stage;
 class TokenEditor;
 
 /// Mouse and keyboard (stage_keys.cpp) input of the stage: selects, reveals and edits cells, and edits labels;
-/// Session::hoveredCells() follows the pointer. Enter activates the current matrix: arrow keys, Home and End then move the
-/// selected cell until Esc (from head to head if all heads are shown).
+/// Session::hoveredCells() follows the pointer. Enter activates the current matrix: arrow keys, Home and End then move
+/// the selected cell until Esc (from head to head if all heads are shown).
 ///
 /// Cells are passed on as CellRefs of the shown trace, and only if it contains them: a difference also shows cells that
 /// exist only in the pinned trace. The drawing must not be used after emitting a signal, which may replace it.

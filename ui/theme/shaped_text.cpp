@@ -107,8 +107,10 @@ ShapedText& shaped(const QString& text, const QFont& font)
     const QFont used =
         hasLetters(text) ? font : quickFont(font, text);  // texts with letters are cached, so their shaping is cheap
     const QFontMetricsF metrics(used);
-    auto* made = new ShapedText{
-        used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, additionalAscent(text, used, metrics)};
+    auto* made = new ShapedText{used,
+                                QStaticText(text),
+                                {metrics.horizontalAdvance(text), metrics.height()},
+                                additionalAscent(text, used, metrics)};
     made->text.setTextFormat(Qt::PlainText);
     made->text.setPerformanceHint(QStaticText::AggressiveCaching);
     made->text.prepare({}, used);

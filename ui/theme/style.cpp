@@ -94,7 +94,8 @@ void applyTheme(ThemeChoice choice, Contrast contrast)
     // Each of the following polishes all widgets again.
     if (!dynamic_cast<WindowStyle*>(QApplication::style())) {
         QApplication::setStyle(new WindowStyle);
-        QApplication::setFont(textFont());  // setStyle() resets the fonts of menus and lists to those of the platform theme
+        QApplication::setFont(
+            textFont());  // setStyle() resets the fonts of menus and lists to those of the platform theme
     }
     QApplication::setPalette(paletteOf(theme));
     window_style_sheet = styleSheetOf(theme);

@@ -92,7 +92,7 @@ QString askForFolder(QWidget* parent, const QString& title)
 }
 
 QString askForSavePath(QWidget* parent, const QString& title, const QString& suggested,
-                        const std::vector<FileType>& types)
+                       const std::vector<FileType>& types)
 {
     QStringList filters;
     for (const FileType& type : types)

@@ -24,7 +24,7 @@ inline bool isConfirmed(QWidget* parent, const QString& title, const QString& qu
 
 /// A file type for saving.
 struct FileType {
-    QString name;    ///< name in the dialog
+    QString name;       ///< name in the dialog
     QString extension;  ///< file extension with the dot
 };
 
@@ -38,6 +38,6 @@ QString askForFolder(QWidget* parent, const QString& title);
 /// @param types empty: asks for a folder
 /// @return empty if cancelled
 QString askForSavePath(QWidget* parent, const QString& title, const QString& suggested,
-                        const std::vector<FileType>& types);
+                       const std::vector<FileType>& types);
 
 }  // namespace attn

@@ -64,7 +64,8 @@ QWidget* FoldingPanel::addEntry(const QString& symbol, const QString& name, cons
     m_railLayout->insertWidget(m_entryCount++, button);
     connect(button, &QToolButton::clicked, this, [this, reveal] {
         emit openRequested(true);
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // lays out the body before `reveal` scrolls it
+        QCoreApplication::sendPostedEvents(nullptr,
+                                           QEvent::LayoutRequest);  // lays out the body before `reveal` scrolls it
         reveal();
     });
     return button;

@@ -77,7 +77,7 @@ private:
     std::vector<Group> m_groups;
     QPushButton* m_recipes = nullptr;      ///< applies a preset of attention settings; hidden with a model
     std::vector<QWidget*> m_maskWidgets;   ///< mask widgets other than setting rows
-    FieldRow* m_errorRow = nullptr;          ///< the row that shows the session's error
+    FieldRow* m_errorRow = nullptr;        ///< the row that shows the session's error
     std::size_t m_top = 0;                 ///< index of the topmost visible group
     bool m_keepFocusVisible = true;        ///< keep the focused control visible; false once scrolled away
     bool m_groupScrollPending = false;     ///< scroll to m_top once more when the layout is done

@@ -152,7 +152,8 @@ void MainWindow::makeNotices()
     connect(m_fileActions, &FileActions::failed, notices, showFileError);
     connect(m_fileExports, &FileExports::failed, notices, showFileError);
     connect(m_file, &ExperimentFile::modelFailed, notices, [this, notices](const InputError& error) {
-        notices->showFileError(error, {{tr("Which folders can be opened"), [this] { m_fileActions->modelsRequested(); }}});
+        notices->showFileError(error,
+                               {{tr("Which folders can be opened"), [this] { m_fileActions->modelsRequested(); }}});
     });
     connect(m_file, &ExperimentFile::saved, m_notices,
             [this](const QString& path) { m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName())); });

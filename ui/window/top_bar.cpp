@@ -114,7 +114,8 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    menus->setMinimumWidth(min_menus_width);  // the last menus move into an overflow menu before other widgets are clipped
+    menus->setMinimumWidth(
+        min_menus_width);  // the last menus move into an overflow menu before other widgets are clipped
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_present->setCheckable(true);

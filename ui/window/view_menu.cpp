@@ -134,8 +134,8 @@ void ViewMenu::addPictureEntries(Session* session)
 /// Whether rows can be cached is computed when the menu opens, because it reads all weights.
 void ViewMenu::addCachedRowsEntry(Session* session)
 {
-    QAction* kept =
-        offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session, &ViewOptions::cachedRows);
+    QAction* kept = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session,
+                                &ViewOptions::cachedRows);
     connect(this, &QMenu::aboutToShow, kept, [session, kept] {
         const TracePtr trace = session->trace();
         const auto obstacle = trace ? cacheObstacle(*trace) : std::nullopt;

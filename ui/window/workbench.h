@@ -41,7 +41,7 @@ private:
         FoldingPanel* panel;
         bool Panels::*open;
         std::optional<bool> requested = std::nullopt;  ///< whether the user or a lesson opened (true) or closed it
-        std::optional<int> width = std::nullopt;  ///< width set by dragging
+        std::optional<int> width = std::nullopt;       ///< width set by dragging
     };
 
     void addSide(Side& side);
@@ -57,7 +57,7 @@ private:
     QWidget* m_centre;
     Side m_left;
     Side m_right;
-    Side* m_latest = &m_right;           ///< the panel opened last, which stays open if there is room for only one
+    Side* m_latest = &m_right;  ///< the panel opened last, which stays open if there is room for only one
     std::optional<bool> m_requestedBeforeGuide;  ///< state of the left panel to restore when the guide is hidden
 };
 

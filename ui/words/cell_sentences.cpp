@@ -313,8 +313,8 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
          featureOrWord(trace, axes.front(), about.index.front()),
          head == axes.end() ? QString() : positionText(about.index[static_cast<std::size_t>(head - axes.begin())])}));
     return saysNumber || result.isEmpty() ? result
-                                        : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
-                                              .arg(result.chopped(1), fineValueText(cell.tensor, value));
+                                          : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
+                                                .arg(result.chopped(1), fineValueText(cell.tensor, value));
 }
 
 QString warningSentence(const Trace& trace, const CellRef& cell)

@@ -16,7 +16,7 @@ namespace attn
 /// markup other than the program's own.
 struct CellSentence {
     QString text;
-    CellRef about;           ///< the cell to which the placeholders refer: the cell or, if it was only moved, its source
+    CellRef about;  ///< the cell to which the placeholders refer: the cell or, if it was only moved, its source
     Index firstFeature = 0;  ///< the feature from which %4 is counted
 };
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell);

@@ -128,7 +128,7 @@ QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, c
         parts << ComparedNumber::tr("%1: %2 in A, %3 in B").arg(name_in_b, number_in_a, number_in_b);
     else
         parts << ComparedNumber::tr("%1: %2 in A").arg(name_in_a, number_in_a)
-             << ComparedNumber::tr("%1: %2 in B").arg(name_in_b, number_in_b);
+              << ComparedNumber::tr("%1: %2 in B").arg(name_in_b, number_in_b);
     if (known) {
         const float change = difference(*before, *now);
         parts << QStringLiteral("B − A = %1").arg(comparedText(change, decimals));

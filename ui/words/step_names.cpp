@@ -131,8 +131,8 @@ QString nameInLayer(TensorId id, const Layer& layer, const RequiredText& own)
 {
     const SoftmaxWords* words = softmaxWordsOf(id, layer);
     const QString name = isSharedInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
-                         : words && words->name    ? QCoreApplication::translate("Steps", words->name)
-                                                   : translated(own);
+                         : words && words->name   ? QCoreApplication::translate("Steps", words->name)
+                                                  : translated(own);
     return isNormedInLayer(id, layer) ? QCoreApplication::translate("Steps", "%1, normed").arg(name) : name;
 }
 

@@ -137,7 +137,10 @@ private:
     bool m_complete = true;
 };
 
-QString inParentheses(const QString& number) { return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number; }
+QString inParentheses(const QString& number)
+{
+    return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number;
+}
 
 /// A term of a sum: its factors joined by dots, without line breaks.
 QString productText(const Term& term, Reader& reader)
@@ -227,7 +230,8 @@ void addExamples(Exercise& exercise, const Trace& trace)
         WorksheetMatrix& matrix = exercise.matrices[at];
         if (matrix.printed != Printed::asked)
             continue;
-        for (GridCell cell{solutionRow(matrix, trace), 0}; cell.column < matrix.placed.picture.columns(); ++cell.column) {
+        for (GridCell cell{solutionRow(matrix, trace), 0}; cell.column < matrix.placed.picture.columns();
+             ++cell.column) {
             Reader solution(exercise, true);
             if (matrix.isBlank(cell))
                 exercise.worked << explainedText(matrix, cell, trace, solution);

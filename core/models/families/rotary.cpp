@@ -78,9 +78,12 @@ public:
     {
         rotation.magnitude = m_magnitude;
         const double last = static_cast<double>(rotation.features() - 1);
-        const double begin =
-            std::max(m_truncates ? std::floor(fractionalPairIndex(m_fast, rotation)) : fractionalPairIndex(m_fast, rotation), 0.0);
-        double end = std::min(m_truncates ? std::ceil(fractionalPairIndex(m_slow, rotation)) : fractionalPairIndex(m_slow, rotation), last);
+        const double begin = std::max(m_truncates ? std::floor(fractionalPairIndex(m_fast, rotation))
+                                                  : fractionalPairIndex(m_fast, rotation),
+                                      0.0);
+        double end = std::min(m_truncates ? std::ceil(fractionalPairIndex(m_slow, rotation))
+                                          : fractionalPairIndex(m_slow, rotation),
+                              last);
         if (begin == end)
             end += 0.001;
         for (std::size_t pair = 0; pair < rotation.frequencies.size(); ++pair) {

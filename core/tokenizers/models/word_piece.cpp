@@ -19,7 +19,7 @@ struct WordPiece {
     /// The longest token that starts at `begin`; end == begin if there is none.
     /// @param stops ends of the code points, in bytes
     [[nodiscard]] Subword longestTokenAt(std::string_view word, std::size_t begin,
-                                    const std::vector<std::size_t>& stops) const
+                                         const std::vector<std::size_t>& stops) const
     {
         const std::string start = begin == 0 ? "" : prefix;
         for (auto end = stops.rbegin(); end != stops.rend() && *end > begin; ++end)

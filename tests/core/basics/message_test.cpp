@@ -14,7 +14,8 @@ namespace
 TEST(Message, SubstitutesArguments)
 {
     EXPECT_EQ((Message{"%2 before %1, and %2", {"one", "two"}}.english()), "two before one, and two");
-    EXPECT_EQ((Message{"100 % of %1%", {"%2"}}.english()), "100 % of %2%");  // placeholders in arguments are not substituted
+    EXPECT_EQ((Message{"100 % of %1%", {"%2"}}.english()),
+              "100 % of %2%");  // placeholders in arguments are not substituted
     EXPECT_EQ((Message{"%1 and %3", {"one"}}.english()), "one and %3");
     EXPECT_EQ((Message{"%", {"one"}}.english()), "%");
 }

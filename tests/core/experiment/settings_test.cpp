@@ -53,9 +53,10 @@ Facts factsOf(const Switch&, const Value&)
 template <typename Value>
 Facts factsOf(const WholeNumber& range, const Value&)
 {
-    return {"a whole number from " + std::to_string(range.minimum),
-            {{{range.minimum - 1, range.maximum + 1, 2.5, "8", nullptr},
-              "it must be a whole number from " + std::to_string(range.minimum) + " to " + std::to_string(range.maximum)}}};
+    return {
+        "a whole number from " + std::to_string(range.minimum),
+        {{{range.minimum - 1, range.maximum + 1, 2.5, "8", nullptr},
+          "it must be a whole number from " + std::to_string(range.minimum) + " to " + std::to_string(range.maximum)}}};
 }
 
 template <typename Value>

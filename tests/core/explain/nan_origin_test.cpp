@@ -72,7 +72,8 @@ TEST(NanOrigin, RowWithoutVisibleKeys)
 
 TEST(NanOrigin, OpposedInfinitiesInASum)
 {
-    const NanOrigin origin = originOf(withoutProjections({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
+    const NanOrigin origin =
+        originOf(withoutProjections({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
@@ -86,7 +87,8 @@ TEST(NanOrigin, ZeroTimesInfinity)
 
 TEST(NanOrigin, InfinityMinusInfinity)
 {
-    const NanOrigin origin = originOf(withoutProjections({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
+    const NanOrigin origin =
+        originOf(withoutProjections({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::exp_scores, {0, 0, 1, 0}}));
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }

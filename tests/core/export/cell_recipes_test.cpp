@@ -74,10 +74,7 @@ class CellRecipesOfCases : public testing::TestWithParam<std::filesystem::path>
 {
 };
 
-TEST_P(CellRecipesOfCases, EqualExplainInEveryCell)
-{
-    EXPECT_GT(compare(*evaluate(loadExperiment(GetParam()))), 100U);
-}
+TEST_P(CellRecipesOfCases, EqualExplainInEveryCell) { EXPECT_GT(compare(*evaluate(loadExperiment(GetParam()))), 100U); }
 
 std::vector<std::filesystem::path> experimentsIn(const char* folder)
 {

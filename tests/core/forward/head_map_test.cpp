@@ -62,7 +62,8 @@ TEST(HeadMap, NamesPatternOfRows)
     const std::map<Index, Index> elsewhere = {{1, 5}, {5, 1}, {3, 7}, {7, 3}, {2, 9}, {9, 2}};
     const auto same = [&](Index row) { return elsewhere.contains(row) ? elsewhere.at(row) : -1; };
     EXPECT_EQ(patternOf(repeated, same), HeadPattern::same_token);
-    EXPECT_EQ(patternOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }), HeadPattern::follower);
+    EXPECT_EQ(patternOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }),
+              HeadPattern::follower);
     EXPECT_EQ(patternOf(different, [](Index) { return 0; }), std::nullopt);
 }
 

@@ -84,7 +84,7 @@ TEST(Glossary, ReportsInvalidMarkdown)
                                            "see: step:weights\n\nHow much.\n\n## No name\n\nText.\n",
                                            "en.md", problems);
     EXPECT_EQ(problemsText(problems), "en.md:4: : There is no tensor \"heavy\": docs/tensors.md lists them.\n"
-                                         "en.md:10: : The entry \"No name\" needs a name, {#name}, and a text.\n");
+                                      "en.md:10: : The entry \"No name\" needs a name, {#name}, and a text.\n");
     const GlossaryEntry* entry = glossary.find("weight");
     ASSERT_NE(entry, nullptr);
     EXPECT_EQ(entry->text, "How much.");

@@ -119,7 +119,9 @@ SettingFacts factsOf(const NumberList& domain)
     const std::string minimum = std::to_string(domain.minimum);
     return {"a list of whole numbers from " + minimum,
             {{"", {2, "2", Json::object(), nullptr}, "must be a list"},
-             {"/1", {{domain.minimum, domain.minimum - 1}, {domain.minimum, 1.5}, {domain.minimum, "2"}}, "from " + minimum}}};
+             {"/1",
+              {{domain.minimum, domain.minimum - 1}, {domain.minimum, 1.5}, {domain.minimum, "2"}},
+              "from " + minimum}}};
 }
 
 SettingFacts factsOf(const PositionList& domain)

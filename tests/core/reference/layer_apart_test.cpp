@@ -58,7 +58,8 @@ TEST(ExtractedLayers, ExistForFamiliesWithPlainAttention)
 {
     std::size_t ordinary = 0;
     for (const Subject& subject : modelSubjects())
-        forEachPart(loadExperiment(subject.file), [&](const Trace& trace) { ordinary += isExtractable(trace.layer()); });
+        forEachPart(loadExperiment(subject.file),
+                    [&](const Trace& trace) { ordinary += isExtractable(trace.layer()); });
     constexpr std::size_t minimum = 30;
     EXPECT_GE(ordinary, minimum);
 }

@@ -74,7 +74,7 @@ TEST(Precompiled, ReplacesClustersAndCharacters)
         {"plain 猫", "plain 猫"},
         {"Ａ\u00ADbﬁ", "Abfi"},
         {"e\u0301e", "ée"},
-        {"x\u0301", "y"},                           // a short cluster is replaced as a whole by the replacement of its beginning
+        {"x\u0301", "y"},  // a short cluster is replaced as a whole by the replacement of its beginning
         {"x\u0301\u0301\u0302", "y\u0301\u0301^"},  // a cluster of 6 bytes and more is replaced character by character
     };
     for (const auto& [before, after] : expected) {

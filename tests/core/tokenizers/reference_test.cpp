@@ -46,10 +46,7 @@ class TokenizerReference : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(TokenizerReference, MatchesReference)
-{
-    expectOracle(GetParam(), tokenizerOf(referenceTokenizer(GetParam())));
-}
+TEST_P(TokenizerReference, MatchesReference) { expectOracle(GetParam(), tokenizerOf(referenceTokenizer(GetParam()))); }
 
 TEST(TokenizerPairs, MatchReference)
 {

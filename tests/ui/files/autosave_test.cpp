@@ -74,7 +74,8 @@ Experiment AutosaveTest::copied()
 std::vector<UnsavedWork> AutosaveTest::crash()
 {
     QDir folder(autosaveFolder());
-    for (const QString& name : folder.entryList(QDir::Files))  // including locks: they contain the id of this process, which is running
+    for (const QString& name :
+         folder.entryList(QDir::Files))  // including locks: they contain the id of this process, which is running
         QFile::copy(folder.filePath(name), m_folder->filePath("left-" + name));
     m_file.reset();
     m_session = std::make_unique<Session>(builtInExperiment());

@@ -53,7 +53,7 @@ private:
     QString askForTensors()
     {
         return askForSavePath(m_window.get(), "Tensors", m_folder->path(),
-                               {{"Safetensors", ".safetensors"}, {"NumPy archive", ".npz"}});
+                              {{"Safetensors", ".safetensors"}, {"NumPy archive", ".npz"}});
     }
     QStringList filesIn() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
     QString path(const QString& name) const { return m_folder->filePath(name); }

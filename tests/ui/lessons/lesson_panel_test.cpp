@@ -105,7 +105,8 @@ void LessonPanelTest::choiceCanBeMadeByKeyboard()
     const auto choices = panel().findChildren<QRadioButton*>();
     choices[0]->setFocus();
     QTest::keyClick(choices[0], Qt::Key_Down);
-    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());  // an arrow key selects the next one, even if none was checked
+    QVERIFY(choices[1]->isChecked() &&
+            choices[1]->hasFocus());  // an arrow key selects the next one, even if none was checked
     QTest::keyClick(choices[1], Qt::Key_Up);
     QVERIFY(choices[0]->isChecked());
     QTest::keyClick(choices[0], Qt::Key_Return);

@@ -195,7 +195,8 @@ void StepPictureTest::everyOperandIsShown()
             shown.insert(matrix.picture.cells.id());
         QVERIFY(shown.contains(step.id));
         for (const TensorId operand : operandsOf(step, trace->layer()))
-            if (operand != TensorId::mask || step.operation == Operation::mask)  // softmax reads the mask only for empty rows
+            if (operand != TensorId::mask ||
+                step.operation == Operation::mask)  // softmax reads the mask only for empty rows
                 QVERIFY(shown.contains(operand));
     });
 }

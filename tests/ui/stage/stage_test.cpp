@@ -494,7 +494,7 @@ void StageTest::barsOfRowSelectCells()
     const int stripes = profile->plottableCount() - 1;
     for (int i = 0; i < stripes; ++i)
         bars += static_cast<QCPBars*>(profile->plottable(i))->dataCount();
-    QCOMPARE(bars, 4);                                                             // the fourth query has four visible keys
+    QCOMPARE(bars, 4);  // the fourth query has four visible keys
     QCOMPARE(static_cast<QCPBars*>(profile->plottable(stripes))->dataCount(), 2);  // and the two others are striped
     const QPoint third(static_cast<int>(profile->xAxis->coordToPixel(2)), profile->axisRect()->center().y());
     QTest::mouseClick(profile, Qt::LeftButton, {}, third);

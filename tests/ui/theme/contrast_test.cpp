@@ -57,8 +57,8 @@ void verify(const std::vector<Pair>& pairs, double minimum)
 {
     for (const auto& [name, ink, ground] : pairs)
         QVERIFY2(contrast(ink.rgb(), ground.rgb()) >= minimum, qPrintable(QStringLiteral("%1, %2 on %3: %4")
-                                                                            .arg(name, ink.name(), ground.name())
-                                                                            .arg(contrast(ink.rgb(), ground.rgb()))));
+                                                                              .arg(name, ink.name(), ground.name())
+                                                                              .arg(contrast(ink.rgb(), ground.rgb()))));
 }
 
 /// Every hue of mask layers, and that without layer.

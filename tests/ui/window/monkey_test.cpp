@@ -390,9 +390,9 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
     dialogTimer.start(20);
     Watchdog watchdog([this] { return m_last.join("; "); });
     static const std::vector<std::pair<int, Event>> kinds = {
-        {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},     {30, &MonkeyTest::clickRandomly},
-        {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnWheel}, {14, &MonkeyTest::chooseMenuEntry},
-        {2, &MonkeyTest::chooseFileEntry},  {2, &MonkeyTest::openExample},  {1, &MonkeyTest::openLesson},
+        {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},    {30, &MonkeyTest::clickRandomly},
+        {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnWheel},   {14, &MonkeyTest::chooseMenuEntry},
+        {2, &MonkeyTest::chooseFileEntry},  {2, &MonkeyTest::openExample}, {1, &MonkeyTest::openLesson},
         {2, &MonkeyTest::changeLook}};
     for (int event = 1; event <= events; ++event) {
         int at = below(99);

@@ -33,9 +33,9 @@ namespace
 {
 
 constexpr QSize projector(1024, 768);
-constexpr int timeout_milliseconds = 10'000;   // milliseconds until a lesson's page or a dialog is shown
-constexpr int computed_in = 1500;  // milliseconds until a dialog has painted its results
-constexpr int settle_milliseconds = 100;       // milliseconds until nothing moves
+constexpr int timeout_milliseconds = 10'000;  // milliseconds until a lesson's page or a dialog is shown
+constexpr int computed_in = 1500;             // milliseconds until a dialog has painted its results
+constexpr int settle_milliseconds = 100;      // milliseconds until nothing moves
 
 /// The dialog or popup currently shown above the window.
 QWidget* currentDialog()

@@ -95,8 +95,7 @@ void WorksheetTest::earlierResultsAreGiven()
     const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
     for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
         if (matrix.placed.picture.cells.id() == head_outputs)
-            QCOMPARE(matrix.printed,
-                     matrix.placed.picture.cells.fixedHead() == 0 ? Printed::carried : Printed::given);
+            QCOMPARE(matrix.printed, matrix.placed.picture.cells.fixedHead() == 0 ? Printed::carried : Printed::given);
 }
 
 void WorksheetTest::softmaxIsOneExercise()
