@@ -26,7 +26,7 @@ namespace
 {
 
 constexpr const char* opened_key = "openedModels";
-constexpr int max_recent_files = 8;
+constexpr int max_recent_models = 8;
 
 struct ModelFolders {
     Q_DECLARE_TR_FUNCTIONS(ModelFolders)
@@ -63,7 +63,7 @@ void rememberModelFolder(const QString& folder)
     const QString absolute = QDir(folder).absolutePath();
     folders.removeAll(absolute);
     folders.prepend(absolute);
-    QSettings().setValue(opened_key, folders.mid(0, max_recent_files));
+    QSettings().setValue(opened_key, folders.mid(0, max_recent_models));
 }
 
 namespace

@@ -109,7 +109,7 @@ void CodePanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange) {
         if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
-            colours->updateHighlights();
+            colours->rehighlight();
         markCurrent();
     }
     QWidget::changeEvent(event);

@@ -54,7 +54,7 @@ private:
     QList<CandidateButton*> buttons();
     bool awaitPrediction();
     /// Generates at most `count` tokens, and waits for the last one.
-    bool generate(int count);
+    bool generateTokens(int count);
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
     static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
 
@@ -144,7 +144,7 @@ void PredictionPanelTest::enterAppendsToken()
     QVERIFY(m_session->undoStack()->canUndo());
 }
 
-bool PredictionPanelTest::generate(int count)
+bool PredictionPanelTest::generateTokens(int count)
 {
     m_panel->findChild<QSpinBox*>()->setValue(count);
     m_panel->findChild<QPushButton*>()->click();
@@ -155,7 +155,7 @@ void PredictionPanelTest::generatesChosenNumberOfTokens()
 {
     const Experiment before = m_session->experiment();
     const Generated expected = generate(before, 3);
-    QVERIFY(generate(3));
+    QVERIFY(generateTokens(3));
     QCOMPARE(length(), std::size_t{15});
     QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
     QCOMPARE(m_session->selection()[Axis::query], 14);
@@ -178,7 +178,7 @@ void PredictionPanelTest::editStopsGenerating()
 
 void PredictionPanelTest::generatesUpToLastPosition()
 {
-    QVERIFY(generate(99));
+    QVERIFY(generateTokens(99));
     QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
     QVERIFY(!m_session->error());
 }

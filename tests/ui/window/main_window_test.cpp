@@ -141,7 +141,7 @@ private:
     QToolButton* toolButton(const QString& name) const;
     void clickWhenSettled(const QString& name) const;
     void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
-    void setLanguage(const QString& language);
+    void changeLanguage(const QString& language);
     QStringList walk(const std::function<void()>& forward) const;
 
     QTemporaryDir m_folder;
@@ -634,7 +634,7 @@ void MainWindowTest::smallWindowClipsNothing()
 {
     QFETCH(QString, language);
     QFETCH(QSize, size);
-    setLanguage(language);
+    changeLanguage(language);
     m_window->resize(size);
     QTRY_COMPARE(m_window->size(), size);
     session().edit("heads", [](Experiment& experiment) {
@@ -806,7 +806,7 @@ void MainWindowTest::openedFileIsNamedInTitle()
     QCOMPARE(session().trace()->layer().dimensions[Axis::head], Index{2});
 }
 
-void MainWindowTest::setLanguage(const QString& language)
+void MainWindowTest::changeLanguage(const QString& language)
 {
     setLanguage(language);
     m_window = createReplacement(*m_window, m_preferences.get());
@@ -821,7 +821,7 @@ void MainWindowTest::switchingLanguageTranslatesEverything()
         ")$");
     std::map<QString, QList<QSet<QString>>> texts;  // by language and steps
     for (const QString& language : languages()) {
-        setLanguage(language);
+        changeLanguage(language);
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
             auto* tabs = m_window->findChild<QTabWidget*>();
@@ -857,7 +857,7 @@ void MainWindowTest::switchingLanguageKeepsSelection()
     const Selection place = session().selection();
     const Panels panels = session().panels();
     const TracePtr trace = session().trace();
-    setLanguage("zh_CN");
+    changeLanguage("zh_CN");
     QCOMPARE(session().selection(), place);
     QCOMPARE(session().panels(), panels);
     QCOMPARE(session().trace(), trace);
@@ -895,7 +895,7 @@ void MainWindowTest::cachedRowsRequireCausalMask()
 void MainWindowTest::undoTextNamesPreviousValue()
 {
     const auto newest = [this](const QString& language) {
-        setLanguage(language);
+        changeLanguage(language);
         QMenu* history = m_window->menuBar()->actions()[1]->menu()->actions()[2]->menu();
         emit history->aboutToShow();
         return history->actions()[0]->text();
