@@ -19,7 +19,9 @@ check() {  # NAME COMMAND…: whether the command succeeds; prints its output ot
     fi
 }
 
-has() { grep -qF -- "$1" || { echo "there is no \"$1\"" && return 1; }; }  # WORDS: whether the input contains them
+# has WORDS: whether the input contains them. Reads the whole input: with `grep -q`, a program that is still writing is
+# ended by SIGPIPE, and the pipeline fails.
+has() { [ "$(grep -cF -- "$1")" -gt 0 ] || { echo "there is no \"$1\"" && return 1; }; }
 
 window_named() {  # TITLE: the id of a visible window; waits for it
     # xdotool fails if a window disappears while it searches.
