@@ -101,6 +101,7 @@ HelpDialog::HelpDialog(Session* session, QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* row = new QHBoxLayout(this);
+    row->setSpacing(14);
     row->addLayout(terms);
     row->addWidget(m_scroll, 1);
     connect(m_search, &QLineEdit::textChanged, this, &HelpDialog::fill);

@@ -34,7 +34,7 @@ class Stage : public QAbstractScrollArea
 public:
     explicit Stage(Session* session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 240}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 220}; }
 
     /// Null before the first trace.
     [[nodiscard]] const StepDrawing* drawing() const { return m_drawing ? &*m_drawing : nullptr; }
