@@ -325,7 +325,9 @@ struct SettingsOf<Mask> {
                           &Mask::apply, inPanel(SettingGroup::masks, 2), hasFill},
         ExperimentSetting{
             "stage", ATTN_TEXT("Fields", "Apply"),
-            ATTN_TEXT("Fields", "Masking the weights after softmax is a common mistake: rows no longer add up to 1"),
+            ATTN_TEXT("Fields",
+                      "What the mask changes: the scores before softmax; or, a common mistake, the weights after "
+                      "it: rows no longer add up to 1"),
             OneOf{}, &Mask::stage, inPanel(SettingGroup::masks, 0), hasMask},
         ExperimentSetting{"empty_rows", ATTN_TEXT("Fields", "Empty rows"),
                           ATTN_TEXT("Fields", "The weights of a query that sees no key"), OneOf{}, &Mask::empty_rows,

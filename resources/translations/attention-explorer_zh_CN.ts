@@ -1853,8 +1853,8 @@
         <translation>应用于</translation>
     </message>
     <message>
-        <source>Masking the weights after softmax is a common mistake: rows no longer add up to 1</source>
-        <translation>在 softmax 之后遮挡权重是常见错误：各行之和不再为 1</translation>
+        <source>What the mask changes: the scores before softmax; or, a common mistake, the weights after it: rows no longer add up to 1</source>
+        <translation>掩码改变的是什么：softmax 之前的分数；或者（常见错误）softmax 之后的权重，各行之和不再为 1</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -6703,7 +6703,7 @@ Only let it if you know where it comes from.</source>
         <translation>添加“%1”</translation>
     </message>
     <message>
-        <source>Add a layer…</source>
+        <source>Add a mask layer…</source>
         <translation>添加掩码层…</translation>
     </message>
     <message>

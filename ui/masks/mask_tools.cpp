@@ -128,7 +128,7 @@ void showPopupBeside(QWidget* popup, const QWidget* widget)
 }  // namespace
 
 MaskTools::MaskTools(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_add(new QPushButton(tr("Add a layer…"), this)),
+    : QWidget(parent), m_session(session), m_add(new QPushButton(tr("Add a mask layer…"), this)),
       m_paint(new QToolButton(this)), m_copy(new QToolButton(this))
 {
     auto* line = new QHBoxLayout(this);

@@ -124,7 +124,7 @@ QString ownHelp(const QWidget* widget)
     QStringList texts{widget->accessibleDescription(), help};
     texts.removeAll(QString());
     texts.removeDuplicates();
-    return texts.join(QLatin1Char(' '));
+    return texts.join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -137,9 +137,11 @@ QString helpOn(const QWidget* widget)
         if (name.isEmpty())
             name = widget->accessibleName();
     }
-    if (help.isEmpty() || name.isEmpty() || help == name)
-        return (help.isEmpty() ? name : help).toHtmlEscaped();
-    return QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(name.toHtmlEscaped(), help.toHtmlEscaped());
+    if (help.isEmpty())
+        return name.toHtmlEscaped();
+    const QString text = help.toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>"));
+    return name.isEmpty() || help == name ? text
+                                          : QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(name.toHtmlEscaped(), text);
 }
 
 QString nameOf(const QWidget* widget)

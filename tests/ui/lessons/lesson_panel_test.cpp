@@ -215,10 +215,10 @@ void LessonPanelTest::keyFocusesRequestedControl_data()
     QTest::addColumn<int>("tabs");
     QTest::newRow("causal") << "open"
                             << "F6 to the experiment panel"
-                            << "Add a layer…" << 2;
+                            << "Add a mask layer…" << 2;
     QTest::newRow("padding") << "hide-it"
                              << "F6 to the experiment panel"
-                             << "Add a layer…" << 2;
+                             << "Add a mask layer…" << 2;
     QTest::newRow("root-dk") << "divide"
                              << "F6 to the setting"
                              << "Scale" << 0;
