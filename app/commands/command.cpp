@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <set>
 #include <stdexcept>
 
 namespace attn
@@ -145,19 +146,73 @@ Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index
     return number;
 }
 
-void declarePositions(QCommandLineParser& parser)
+void declareBatch(QCommandLineParser& parser)
 {
     parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number")});
+}
+
+void declarePositions(QCommandLineParser& parser)
+{
+    declareBatch(parser);
     parser.addOption({"head", Text::tr("which head, counted from 0"), Text::tr("number")});
+}
+
+Selection selectedBatch(const QCommandLineParser& parser, const Trace& trace)
+{
+    Selection selection = selectionFrom(trace.experiment().view, {}).fittedTo(trace);
+    Index& batch = selection[Axis::batch];
+    batch = positionOf(parser, "batch", trace.layer().dimensions[Axis::batch]).value_or(batch);
+    return selection;
 }
 
 Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
 {
-    Selection selection = selectionFrom(trace.experiment().view, {}).fittedTo(trace);
-    const Dimensions& sizes = trace.layer().dimensions;
-    for (const auto& [option, axis] : {std::pair("batch", Axis::batch), std::pair("head", Axis::head)})
-        selection[axis] = positionOf(parser, option, sizes[axis]).value_or(selection[axis]);
+    Selection selection = selectedBatch(parser, trace);
+    Index& head = selection[Axis::head];
+    head = positionOf(parser, "head", trace.layer().dimensions[Axis::head]).value_or(head);
     return selection;
+}
+
+void declareExcerpt(QCommandLineParser& parser)
+{
+    parser.addOption({"head", Text::tr("which heads, counted from 0, as in 1 or 0,2-4"), Text::tr("numbers")});
+    parser.addOption({"position", Text::tr("which positions, counted from 0, as in 1 or 0,2-4"), Text::tr("numbers")});
+}
+
+namespace
+{
+
+/// Numbers and ranges of them, "0,2-4", ascending; nullopt without the option.
+std::optional<Shape> chosenOf(const QCommandLineParser& parser, const QString& option, Index count)
+{
+    if (!parser.isSet(option))
+        return std::nullopt;
+    static const QRegularExpression range(QStringLiteral("^(\\d{1,9})(?:-(\\d{1,9}))?$"));
+    std::set<Index> chosen;
+    for (const QString& part : parser.value(option).split(',')) {
+        const auto match = range.match(part);
+        const Index first = match.captured(1).toLongLong();
+        const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
+        if (!match.hasMatch() || first > last || last >= count)
+            throw UsageError(commandName(parser), Text::tr("--%1 %2: There are %3, counted from 0, so choose from 0 "
+                                                           "to %4, as in 1 or 0,2-4.")
+                                                      .arg(option, parser.value(option))
+                                                      .arg(count)
+                                                      .arg(count - 1));
+        for (Index at = first; at <= last; ++at)
+            chosen.insert(at);
+    }
+    return Shape(chosen.begin(), chosen.end());
+}
+
+}  // namespace
+
+Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer)
+{
+    if (parser.isSet("head") && !layer.attends())
+        throw UsageError(commandName(parser), Text::tr("--head: A prediction has no heads: leave it out."));
+    return Excerpt(layer, chosenOf(parser, "head", layer.dimensions[Axis::head]),
+                   chosenOf(parser, "position", layer.dimensions[Axis::query]));
 }
 
 std::filesystem::path pathOf(const QString& name) { return QFileInfo(name).filesystemFilePath(); }

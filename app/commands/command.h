@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
+#include "core/export/excerpt.h"
 #include "ui/session/selection.h"
 
 #include <QCommandLineParser>
@@ -102,12 +103,26 @@ Experiment readModelExperiment(const QCommandLineParser& parser);
 /// Declares --layer and --part, which readExperiment() evaluates.
 void declareParts(QCommandLineParser& parser);
 
+/// Declares --batch.
+void declareBatch(QCommandLineParser& parser);
+
+/// The selection of the experiment's view, moved to the sequence given by --batch.
+/// @throws UsageError if there is no such sequence
+Selection selectedBatch(const QCommandLineParser& parser, const Trace& trace);
+
 /// Declares --batch and --head.
 void declarePositions(QCommandLineParser& parser);
 
 /// The selection in the experiment's view, moved to the sequence and head given by --batch and --head.
 /// @throws UsageError if they do not exist
 Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace);
+
+/// Declares --head and --position, for a command that takes several of each.
+void declareExcerpt(QCommandLineParser& parser);
+
+/// The heads and positions given by --head and --position.
+/// @throws UsageError if there is no such head or position
+Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer);
 
 /// Converts a file name to the system's encoding.
 std::filesystem::path pathOf(const QString& name);

@@ -18,6 +18,7 @@ namespace
 
 void declarePage(QCommandLineParser& parser)
 {
+    declareExcerpt(parser);
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.html"), Text::tr("file")});
 }
 
@@ -28,8 +29,8 @@ void runPage(const QCommandLineParser& parser)
     if (extensionOf(file) != ".html")
         throw UsageError("page", Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
     const TracePtr trace = evaluate(readExperiment(parser));
-    const PagePlan plan =
-        planPage(trace, QString::fromStdString(trace->experiment().title), selectionFrom(trace->experiment().view, {}));
+    const PagePlan plan = planPage(trace, QString::fromStdString(trace->experiment().title),
+                                   selectionFrom(trace->experiment().view, {}), excerptOf(parser, trace->layer()));
     const QByteArray page = pageOf(plan);
     writeFileAtomically(file, std::as_bytes(std::span(page.data(), static_cast<std::size_t>(page.size()))));
 }

@@ -30,7 +30,8 @@ void declareRender(QCommandLineParser& parser)
     for (const PictureKindEntry& kind : pictureKinds())
         if (kind.option)
             parser.addOption({kind.option, Text::tr(kind.help), kind.value ? Text::tr(kind.value) : QString()});
-    declarePositions(parser);
+    declareBatch(parser);
+    declareExcerpt(parser);
     parser.addOption({"size", Text::tr("width and height in pixels, such as 1440x900"), Text::tr("WxH"), "1440x900"});
     parser.addOption(
         {"scale", Text::tr("how many pixels of a PNG, 1 to 4, each of those becomes"), Text::tr("number"), "1"});
@@ -98,6 +99,19 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     return *id;
 }
 
+/// @throws UsageError if the kind of picture cannot show the chosen heads and positions
+void checkExcerpt(const QCommandLineParser& parser, PictureKind kind, const PictureSource& source)
+{
+    const Step& step = *findStep(source.trace->layer(), source.selection.step);
+    if (kind != PictureKind::heads && parser.isSet("head") && source.excerpt->sizes()[Axis::head] > 1 &&
+        std::ranges::any_of(step.axes, isHead))
+        throw UsageError(
+            "render",
+            Text::tr("--head %1: The picture is of one head: choose one, or add --heads.").arg(parser.value("head")));
+    if (kind == PictureKind::comparison && parser.isSet("position"))
+        throw UsageError("render", Text::tr("--position: A comparison shows all positions: leave it out."));
+}
+
 /// Selection, colours and orientation are those of the experiment's view; without a view, nothing is selected and the
 /// defaults apply.
 PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
@@ -106,9 +120,15 @@ PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry&
     source.trace = evaluate(readExperiment(parser));
     const Trace& trace = *source.trace;
     source.title = QString::fromStdString(trace.experiment().title);
-    source.selection = selectedPosition(parser, trace);
-    if (!kind.paged)
+    source.selection = selectedBatch(parser, trace);
+    source.excerpt = excerptOf(parser, trace.layer());
+    Index& head = source.selection[Axis::head];
+    if (!source.excerpt->find(Axis::head, head))
+        head = source.excerpt->positionAt(Axis::head, 0);
+    if (!kind.paged) {
         source.selection.step = stepOf(parser, trace);
+        checkExcerpt(parser, kind.kind, source);
+    }
     source.options = viewOptionsFrom(trace.experiment().view, {});
     source.marked = trace.experiment().view.contains("selection");
     source.heading = parser.isSet("heading");

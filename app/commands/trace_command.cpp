@@ -33,7 +33,8 @@ void declareTrace(QCommandLineParser& parser)
                                "OUT.npy or OUT.csv"),
                       Text::tr("file")});
     parser.addOption({"only", Text::tr("write these tensors only: NAME,NAME,…"), Text::tr("names")});
-    declarePositions(parser);
+    declareBatch(parser);
+    declareExcerpt(parser);
     parser.addOption(
         {"with", Text::tr("write these too: head_contributions,mean_weights,rollout,parameters"), Text::tr("names")});
 }
@@ -129,27 +130,27 @@ void checkExtension(const QCommandLineParser& parser, const std::filesystem::pat
     if (isOneTensor(file) && (choice.only.size() != 1 || parser.isSet("with")))
         throw UsageError("trace",
                          Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
-    if (!isOneTensor(file) && (parser.isSet("batch") || parser.isSet("head")))
-        throw UsageError("trace", Text::tr("%1: --batch and --head are for .npy and .csv: leave them out.").arg(given));
+    if (!isOneTensor(file) && (parser.isSet("batch") || parser.isSet("head") || parser.isSet("position")))
+        throw UsageError(
+            "trace", Text::tr("%1: --batch, --head and --position are for .npy and .csv: leave them out.").arg(given));
 }
 
-/// A table contains one sequence (given by --batch or the view) and all heads, or that given by --head; an array is
-/// complete unless --batch or --head is given.
+/// A table has one sequence (that of --batch, else the view's); an array of one sequence or one head lacks that axis.
 void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& file, const Trace& trace,
                  const Tensor& tensor, TensorId id)
 {
-    const Selection selected = selectedPosition(parser, trace);
+    const Excerpt excerpt = excerptOf(parser, trace.layer());
     const bool is_table = extensionOf(file) == ".csv";
     Slice slice;
     if (is_table || parser.isSet("batch"))
-        slice.batch = selected[Axis::batch];
-    if (parser.isSet("head"))
-        slice.head = selected[Axis::head];
+        slice.batch = selectedBatch(parser, trace)[Axis::batch];
+    if (!is_table && parser.isSet("head") && excerpt.sizes()[Axis::head] == 1)
+        slice.head = 0;
     if (is_table) {
-        const std::string table = writeCsv(tableOf(trace, id, tensor, slice));
+        const std::string table = writeCsv(tableOf(trace, id, tensor, slice, excerpt));
         writeFileAtomically(file, std::as_bytes(std::span(table)));
     } else {
-        writeFileAtomically(file, writeNpy(sliceOf(tensor, slice)));
+        writeFileAtomically(file, writeNpy(sliceOf(excerpt.of(tensor), slice)));
     }
 }
 

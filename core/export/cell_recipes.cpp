@@ -125,9 +125,13 @@ void forEachFactor(const std::vector<TermRun>& runs, const Explanation& explanat
 
 bool sameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b); }
 
-Index placeOf(const Trace& trace, const CellRef& cell) { return trace[cell.tensor].offset(cell.index); }
+Index placeOf(const Trace& trace, const Excerpt& excerpt, const CellRef& cell)
+{
+    return excerpt.placeOf(trace[cell.tensor], cell.index).value();
+}
 
-void addToDraft(Draft& draft, const Trace& trace, const Explanation& explanation, const Shape& digits)
+void addToDraft(Draft& draft, const Trace& trace, const Excerpt& excerpt, const Explanation& explanation,
+                const Shape& digits)
 {
     ++draft.recipe.cells;
     forEachFactor(
@@ -137,13 +141,14 @@ void addToDraft(Draft& draft, const Trace& trace, const Explanation& explanation
                 recipe.constants.push_back(number.value);
                 recipe.own = recipe.own && sameBits(number.value, explanation.value);
             } else if (draft.linear)
-                draft.linear = draft.finders[run][factor].addExample(digits, term, placeOf(trace, *number.source));
+                draft.linear =
+                    draft.finders[run][factor].addExample(digits, term, placeOf(trace, excerpt, *number.source));
         });
 }
 
-Draft makeDraft(const Explanation& explanation)
+Draft makeDraft(Explanation sample, const Explanation& shown)
 {
-    Draft draft{{explanation, runsOf(explanation), 0}, {}, true};
+    Draft draft{{std::move(sample), runsOf(shown), 0}, {}, true};
     for (const TermRun& run : draft.recipe.runs)
         draft.finders.emplace_back(run.factors.size());
     return draft;
@@ -203,18 +208,24 @@ Shape digitsOf(Index position, const Shape& radix)
     return digits;
 }
 
-CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const RecipeKey& remark, const std::stop_token& stop)
+CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& remark,
+                        const std::stop_token& stop)
 {
     const Tensor& numbers = trace[tensor];
-    CellRecipes result{digitsOf(numbers.axes(), trace.layer().dimensions), {}, {}};
+    const Index cells = excerpt.sizeOf(numbers);
+    CellRecipes result{digitsOf(numbers.axes(), excerpt.sizes()), {}, {}};
     std::map<std::string, std::size_t> known;
     std::vector<Draft> drafts;
-    for (Index at = 0; at < numbers.size() && !stop.stop_requested(); ++at) {
-        const Explanation explanation = explain(trace, tensor, numbers.indexAt(at));
-        const auto [found, is_new] = known.try_emplace(kindOf(explanation) + '\n' + remark(explanation), drafts.size());
+    for (Index at = 0; at < cells && !stop.stop_requested(); ++at) {
+        const Shape index = excerpt.indexAt(numbers, at);
+        Explanation explanation = explain(trace, tensor, index);
+        std::string kind = remark(explanation) + '\n';
+        explanation = excerpt.shown(trace, std::move(explanation));
+        kind += kindOf(explanation);
+        const auto [found, is_new] = known.try_emplace(std::move(kind), drafts.size());
         if (is_new)
-            drafts.push_back(makeDraft(explanation));
-        addToDraft(drafts[found->second], trace, explanation, digitsOf(at, result.digits));
+            drafts.push_back(makeDraft(explain(trace, tensor, index), explanation));
+        addToDraft(drafts[found->second], trace, excerpt, explanation, digitsOf(at, result.digits));
         result.recipe_of.push_back(static_cast<std::uint32_t>(found->second));
     }
     std::ranges::for_each(drafts, finishDraft);
@@ -222,10 +233,12 @@ CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const RecipeKey& re
         Draft& draft = drafts[result.recipe_of[at]];
         if (draft.linear)
             continue;
-        forEachFactor(draft.recipe.runs, explain(trace, tensor, numbers.indexAt(static_cast<Index>(at))),
+        const Shape index = excerpt.indexAt(numbers, static_cast<Index>(at));
+        forEachFactor(draft.recipe.runs, excerpt.shown(trace, explain(trace, tensor, index)),
                       [&](std::size_t run, std::size_t factor, Index, const Factor& number) {
                           if (number.source)
-                              draft.recipe.runs[run].factors[factor].places.push_back(placeOf(trace, *number.source));
+                              draft.recipe.runs[run].factors[factor].places.push_back(
+                                  placeOf(trace, excerpt, *number.source));
                       });
     }
     for (Draft& draft : drafts)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explain/explain.h"
+#include "core/export/excerpt.h"
 
 #include <cstdint>
 #include <functional>
@@ -28,7 +28,7 @@ struct LinearPlace {
 /// One factor of the terms of a run.
 struct FactorRecipe {
     std::optional<TensorId> tensor;  ///< the tensor from which the number is read; nullopt: a constant
-    LinearPlace place;               ///< row-major position in the tensor
+    LinearPlace place;               ///< row-major position in the tensor's excerpt
     std::vector<Index> places;       ///< replaces `place` if that is not linear: by cell, then by term
     std::vector<float> constants;    ///< one for all, or one per cell and term, in this order
     bool own = false;                ///< the constant is the cell's number
@@ -42,16 +42,16 @@ struct TermRun {
 
 /// The common form of a set of cells.
 struct CellRecipe {
-    Explanation sample;  ///< of the first cell
-    std::vector<TermRun> runs;
-    Index cells = 0;  ///< number of cells
+    Explanation sample;         ///< of the first cell, with all terms
+    std::vector<TermRun> runs;  ///< of the terms that Excerpt::shown() gives
+    Index cells = 0;            ///< number of cells
 };
 
 struct CellRecipes {
-    /// Mixed radix of a cell's row-major position: the shape, with composite axes (merged features) split.
+    /// Mixed radix of a cell's place in the excerpt: its shape, with composite axes (merged features) split.
     Shape digits;
     std::vector<CellRecipe> recipes;
-    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes` by the cell's position
+    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes` by the cell's place in the excerpt
 };
 
 /// The digits of a position in mixed radix.
@@ -60,7 +60,9 @@ Shape digitsOf(Index position, const Shape& radix);
 /// An additional key: cells share a recipe only if this value is equal.
 using RecipeKey = std::function<std::string(const Explanation&)>;
 
-/// The recipes of a tensor that is present in the trace. When `stop` is requested, the result is incomplete.
-CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const RecipeKey& remark, const std::stop_token& stop);
+/// The recipes of a tensor that is present in the trace, as far as the excerpt shows it. When `stop` is requested, the
+/// result is incomplete.
+CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& remark,
+                        const std::stop_token& stop);
 
 }  // namespace attn

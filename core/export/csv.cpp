@@ -135,23 +135,36 @@ std::string tableTitle(const Trace& trace, TensorId id)
     return part + (model->part == PartKind::prediction ? "" : ' ' + std::to_string(model->layer + 1)) + ' ' + tensor;
 }
 
-Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice)
+Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice,
+              const std::optional<Excerpt>& excerpt)
 {
-    Table table{tableTitle(trace, id), {}, slice.batch, {}, {}, {}, sliceOf(tensor, slice)};
-    const Tensor& numbers = table.numbers;
-    Axes axes = numbers.axes();
+    const Excerpt part = excerpt.value_or(Excerpt(trace.layer()));
+    Table table{tableTitle(trace, id),
+                {},
+                slice.batch,
+                {},
+                {},
+                {},
+                excerpt ? sliceOf(part.of(tensor), slice) : sliceOf(tensor, slice)};
+    Axes axes = table.numbers.axes();
     if (isHead(axes.front())) {
-        for (Index head = 0; head < numbers.shape().front(); ++head)
-            table.heads.push_back(head);
+        for (Index head = 0; head < table.numbers.shape().front(); ++head)
+            table.heads.push_back(part.positionAt(axes.front(), head));
         axes.erase(axes.begin());
     } else if (slice.head && std::ranges::any_of(tensor.axes(), isHead)) {
         table.heads = {*slice.head};
     }
     assert(axes.size() == 1 || axes.size() == 2);
     const auto across = axes.size() == 2 ? std::optional(axes[1]) : std::nullopt;
-    const Index batch = slice.batch.value_or(0);
-    table.rows = tableLabels(trace.layer(), axes[0], numbers.size(axes[0]), batch);
-    table.columns = tableLabels(trace.layer(), across, across ? numbers.size(*across) : 1, batch);
+    const auto labels = [&](std::optional<Axis> axis) {
+        const Index size = axis ? tensor.size(*axis) : 1;
+        std::vector<std::string> all = tableLabels(trace.layer(), axis, size, slice.batch.value_or(0));
+        Index at = 0;
+        std::erase_if(all, [&](const std::string&) { return axis && !part.find(*axis, at++); });
+        return all;
+    };
+    table.rows = labels(axes[0]);
+    table.columns = labels(across);
     table.positions = tablePositions(axes[0], across);
     return table;
 }

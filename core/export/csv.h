@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/trace.h"
+#include "core/export/excerpt.h"
 
 #include <optional>
 #include <string>
@@ -42,8 +42,11 @@ std::string tableTitle(const Trace& trace, TensorId id);
 std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across);
 
 /// A matrix of a tensor, or the matrices of all heads if the slice fixes none; a vector becomes one column.
-/// @param slice must only fix axes of the tensor, and must leave one or two axes besides heads
-Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice);
+/// @param slice   must only fix axes of the tensor, and must leave one or two axes besides heads; its head is an index
+///                into the heads of the excerpt
+/// @param excerpt nullopt: the whole tensor
+Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice,
+              const std::optional<Excerpt>& excerpt = {});
 
 /// The part of a file name that identifies one matrix of a tensor: ".sequence1.head2".
 std::string fileNameSuffix(std::optional<Index> sequence, std::optional<Index> head);

@@ -21,7 +21,7 @@ function colourOf(value, scheme, [low, high]) {
 }
 
 /** Where the present sequence and head, or the head that the matrix is of, stand in its tensor. */
-const placeOfMatrix = (matrix) => ({...state.at, head: matrix.head ?? state.at.head, heads: data.heads});
+const placeOfMatrix = (matrix) => ({...state.at, head: matrix.head ?? state.at.head});
 
 /** The colour range and the decimals of the matrix at that sequence and head. */
 function lookOf(matrix) {
@@ -45,8 +45,7 @@ function titleOf(matrix) {
   if (!head || (matrix.head === null && (!matrix.down || !matrix.across)))
     return name;
   const at = placeOfMatrix(matrix).head;
-  const own = head === 'head' ? at : Math.floor(at * tensor.shape[1] / data.heads);
-  return filled(words().titleOfHead, name, own + 1);
+  return filled(words().titleOfHead, name, numberOf(head, head === 'head' ? at : data.excerpt.keyHeads[at]));
 }
 
 function cellNode(matrix, {range, decimals}, tensor, at, name) {

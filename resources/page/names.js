@@ -4,12 +4,19 @@
 
 // How places are called, and what is said of a cell.
 
+/** The position of the experiment that stands on an axis of the page: the page may show some only. */
+const wholePosition = (axis, position) => data.excerpt.positions[axis]?.[position] ?? position;
+
+/** The same, counted from 1. */
+const numberOf = (axis, position) => wholePosition(axis, position) + 1;
+
 /** The token at a position of the queries or the keys, or the word of the vocabulary; empty where there are only
     positions. */
-const tokenAt = (axis, batch, position) => data.tokens[axis]?.[axis === 'vocabulary' ? 0 : batch]?.[position] ?? '';
+const tokenAt = (axis, batch, position) =>
+    data.tokens[axis]?.[axis === 'vocabulary' ? 0 : batch]?.[wholePosition(axis, position)] ?? '';
 
 /** What stands beside a matrix at a position of its axis: the token, or the position counted from 1. */
-const labelOf = (axis, batch, position) => tokenAt(axis, batch, position) || String(position + 1);
+const labelOf = (axis, batch, position) => tokenAt(axis, batch, position) || String(numberOf(axis, position));
 
 const nameOfPosition = (axis, batch, position) =>
     (['query', 'key', 'vocabulary'].includes(axis) ? '' : 'd=') + labelOf(axis, batch, position);
@@ -21,9 +28,9 @@ const quotedWord = (word) => /[\p{L}␣]/u.test(word) ? word.trim() : `“${word
 function spokenName(axis, batch, position) {
   const token = tokenAt(axis, batch, position);
   if (!token)
-    return filled(words()[axis], position + 1);
+    return filled(words()[axis], numberOf(axis, position));
   const alike = axis === 'vocabulary' ? 1 : data.tokens[axis][batch].filter((other) => other === token).length;
-  return alike === 1 ? quotedWord(token) : `${quotedWord(token)}\u00a0(${position + 1})`;
+  return alike === 1 ? quotedWord(token) : `${quotedWord(token)}\u00a0(${numberOf(axis, position)})`;
 }
 
 const positionOn = (tensor, index, axis) => index[tensor.axes.indexOf(axis)];
@@ -31,7 +38,7 @@ const isHead = (axis) => axis === 'head' || axis === 'kv_head';
 
 /** As a sentence calls it, or the position counted from 1. */
 const placeName = (axis, batch, position) =>
-    tokenAt(axis, batch, position) ? spokenName(axis, batch, position) : String(position + 1);
+    tokenAt(axis, batch, position) ? spokenName(axis, batch, position) : String(numberOf(axis, position));
 
 /** "weights[mat, cat]" */
 function cellName({tensor, index}) {
@@ -59,10 +66,11 @@ function sentenceOf(cell) {
   const batch = positionOn(tensor, index, 'batch') ?? 0;
   const name = (axis) => tensor.has(axis) ? spokenName(axis, batch, positionOn(tensor, index, axis)) : '';
   const head = tensor.axes.findIndex(isHead);
-  const featureOrWord = (axis, position) => axis === 'vocabulary' ? placeName(axis, 0, position) : position + 1;
+  const featureOrWord = (axis, position, first) =>
+      axis === 'vocabulary' ? placeName(axis, 0, position) : numberOf(axis, position) - first;
   const values = [name('query') || name('key'), name('key') || name('query'), percentage(cell.value),
-                  featureOrWord(tensor.axes.at(-1), index.at(-1) - cell.recipe.firstFeature),
-                  featureOrWord(tensor.axes[0], index[0]), head < 0 ? '' : index[head] + 1];
+                  featureOrWord(tensor.axes.at(-1), index.at(-1), cell.recipe.firstFeature),
+                  featureOrWord(tensor.axes[0], index[0], 0), head < 0 ? '' : numberOf(tensor.axes[head], index[head])];
   return textOf(cell).sentence.split(/<b>(.*?)<\/b>/).map(
       (part, at) => at % 2 ? make('b', '', filled(part, ...values)) : filled(part, ...values));
 }

@@ -10,8 +10,8 @@ function chip(text, pressed, act) {
   return button;
 }
 
-function chips(id, label, count, current, choose, more = []) {
-  const buttons = Array.from({length: count}, (_, at) => chip(String(at + 1), at === current, () => choose(at)));
+function chips(id, axis, label, count, current, choose, more = []) {
+  const buttons = Array.from({length: count}, (_, at) => chip(String(numberOf(axis, at)), at === current, () => choose(at)));
   element(id).replaceChildren(make('span', '', label), ...buttons, ...more);
   element(id).hidden = count < 2;
   element(id).setAttribute('aria-label', label);
@@ -34,8 +34,8 @@ function showChoosers() {
   const has = (axis) => step().matrices.some((matrix) => matrix.head === null && trace.tensor(matrix.tensor).axes.some(
       (own) => own === axis || (axis === 'head' && isHead(own))));
   const all = headsShown() ? [chip(words().allHeads, state.allHeads, showAllHeads)] : [];
-  chips('heads', words().head, has('head') ? data.heads : 0, showsAllHeads() ? -1 : state.at.head, goToHead, all);
-  chips('sequences', words().sequence, data.sequences, state.at.batch, goToSequence);
+  chips('heads', 'head', words().head, has('head') ? data.heads : 0, showsAllHeads() ? -1 : state.at.head, goToHead, all);
+  chips('sequences', 'batch', words().sequence, data.sequences, state.at.batch, goToSequence);
 }
 
 function showWords() {

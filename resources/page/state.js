@@ -11,7 +11,7 @@ const element = (id) => document.getElementById(id);
 
 const state = {
   step: data.start.step,
-  at: {...data.start.at, heads: data.heads},  // a position on every axis that was visited
+  at: {...data.start.at, keyHeads: data.excerpt.keyHeads},  // a position on every axis that was visited
   chosen: null,                                 // {tensor, position}
   pointed: null,                                // the cell under the pointer, likewise
   language: data.start.language,
@@ -28,8 +28,9 @@ function headsShown() {
   const tensor = trace.tensor(step().tensor);
   const which = tensor.axes.findIndex(isHead);
   const own = step().matrices.find((matrix) => matrix.tensor === step().tensor && matrix.head === null);
-  return which < 0 || !own ? null : Array.from({length: tensor.shape[which]}, (_, head) => (
-      {...own, head: head * data.heads / tensor.shape[which], row: 0, column: head, rows: 1, columns: 1}));
+  const headAt = (at) => tensor.axes[which] === 'head' ? at : data.excerpt.keyHeads.indexOf(at);
+  return which < 0 || !own ? null : Array.from({length: tensor.shape[which]}, (_, at) => (
+      {...own, head: headAt(at), row: 0, column: at, rows: 1, columns: 1}));
 }
 
 const showsAllHeads = () => state.allHeads && headsShown() !== null;

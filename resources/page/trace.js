@@ -44,7 +44,7 @@ class Tensor {
   /** @param at a position for each axis, by the axes' names; beyond the last, the last */
   positionAt(at) {
     return this.axes.reduce((position, axis, which) => {
-      const here = axis === 'kv_head' ? Math.floor(at.head * this.shape[which] / at.heads) : at[axis] ?? 0;
+      const here = axis === 'kv_head' ? at.keyHeads[at.head] : at[axis] ?? 0;
       return position * this.shape[which] + Math.min(here, this.shape[which] - 1);
     }, 0);
   }

@@ -142,6 +142,21 @@
             <numerusform>sum of %n terms: this page leaves out %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>largest of %n others, which this page leaves out</source>
+        <translation>
+            <numerusform>%n other, which this page leaves out</numerusform>
+            <numerusform>largest of %n others, which this page leaves out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other terms, which this page leaves out</source>
+        <comment>their sum</comment>
+        <translation>
+            <numerusform>%n other term, which this page leaves out</numerusform>
+            <numerusform>%n other terms, which this page leaves out</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>attn::LessonList</name>

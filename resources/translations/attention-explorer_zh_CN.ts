@@ -3460,6 +3460,27 @@
             <numerusform>%n 项之和：网页未收入 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Heads on this page</source>
+        <translation>本页所含的头</translation>
+    </message>
+    <message>
+        <source>Positions on this page</source>
+        <translation>本页所含的位置</translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n others, which this page leaves out</source>
+        <translation>
+            <numerusform>本页未收入的另外 %n 个中最大的</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other terms, which this page leaves out</source>
+        <comment>their sum</comment>
+        <translation>
+            <numerusform>本页未收入的另外 %n 项之和</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Parts</name>
@@ -8223,10 +8244,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1：这种文件只存放一个张量，请用 --only NAME 指明。</translation>
     </message>
     <message>
-        <source>%1: --batch and --head are for .npy and .csv: leave them out.</source>
-        <translation>%1：--batch 和 --head 只用于 .npy 和 .csv，请去掉它们。</translation>
-    </message>
-    <message>
         <source>how many pixels of a PNG, 1 to 4, each of those becomes</source>
         <translation>上述每个像素在 PNG 中对应的像素数，1 到 4</translation>
     </message>
@@ -8657,6 +8674,38 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>none: it takes an image</source>
         <translation>没有：它读取图像</translation>
+    </message>
+    <message>
+        <source>which heads, counted from 0, as in 1 or 0,2-4</source>
+        <translation>哪些头，从 0 数起，如 1 或 0,2-4</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>which positions, counted from 0, as in 1 or 0,2-4</source>
+        <translation>哪些位置，从 0 数起，如 1 或 0,2-4</translation>
+    </message>
+    <message>
+        <source>--%1 %2: There are %3, counted from 0, so choose from 0 to %4, as in 1 or 0,2-4.</source>
+        <translation>--%1 %2：共有 %3 个，从 0 数起，请在 0 到 %4 之间选择，如 1 或 0,2-4。</translation>
+    </message>
+    <message>
+        <source>--head: A prediction has no heads: leave it out.</source>
+        <translation>--head：预测没有头，请去掉它。</translation>
+    </message>
+    <message>
+        <source>--head %1: The picture is of one head: choose one, or add --heads.</source>
+        <translation>--head %1：一幅图只画一个头，请只选一个，或加上 --heads。</translation>
+    </message>
+    <message>
+        <source>--position: A comparison shows all positions: leave it out.</source>
+        <translation>--position：比较图显示所有位置，请去掉它。</translation>
+    </message>
+    <message>
+        <source>%1: --batch, --head and --position are for .npy and .csv: leave them out.</source>
+        <translation>%1：--batch、--head 和 --position 只用于 .npy 和 .csv，请去掉它们。</translation>
     </message>
 </context>
 <context>
@@ -10480,6 +10529,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>Only a model reads an image: name one as &quot;model&quot;.</source>
         <translation>只有模型读取图像：请用 &quot;model&quot; 指定一个。</translation>
+    </message>
+    <message>
+        <source>This experiment splits or merges heads without a transpose, which mixes heads and positions: make a page of all of them.</source>
+        <translation>这个实验拆分或合并头时没有转置，头和位置混在一起：请把它们全部做进网页。</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
+#include "core/export/csv.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
@@ -128,6 +129,21 @@ TEST_F(Commands, TraceWritesMatrixAsCsv)
     EXPECT_NE(read("m.csv").find("\r\n1 four,"), std::string::npos);
 }
 
+TEST_F(Commands, TraceWritesChosenHeadsAndPositions)
+{
+    outputOf({"trace", "-", "-o", "m.csv", "--only", "mask", "--head", "0,1", "--position", "0,2"}, masked);
+    EXPECT_EQ(read("m.csv"), "\xEF\xBB\xBFhead from 1,mask of sequence 1 (query \\ key from 1),1 one,3 three\r\n"
+                             "1,1 one,1,0\r\n1,3 three,1,1\r\n2,1 one,1,0\r\n2,3 three,1,1\r\n");
+    outputOf({"trace", "-", "-o", "m.csv", "--only", "mask", "--head", "1", "--position", "2"}, masked);
+    EXPECT_EQ(read("m.csv"), "\xEF\xBB\xBFmask of head 2 of sequence 1 (query \\ key from 1),3 three\r\n3 three,1\r\n");
+    outputOf({"trace", "-", "-o", "w.npy", "--only", "weights", "--head", "0-1", "--position", "1-2"});
+    EXPECT_EQ(tensorsIn("w.npy").at("")->shape(), (Shape{2, 2, 2, 2}));
+    const std::string grouped = sample(R"({"attention": {"kv_heads": 1}})");
+    outputOf({"trace", "-", "-o", "k.npy", "--only", "k_heads", "--head", "1", "--batch", "0"}, grouped);
+    const TracePtr trace = evaluate(parseExperiment(grouped, {}));
+    EXPECT_TRUE(identical(*tensorsIn("k.npy").at(""), sliceOf((*trace)[TensorId::k_heads], {0, 0})));
+}
+
 TEST_F(Commands, TraceWritesFolderOfCsvFiles)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "weights", "--batch", "1", "--head", "1"});
@@ -143,12 +159,12 @@ TEST_F(Commands, TraceWritesFolderOfCsvFiles)
 
 TEST_F(Commands, TraceRefusesOptionsOfOtherFormats)
 {
-    expectRefusal({"trace", "-", "-o", "out/", "--head", "0"}, "out/: ", {"--batch and --head"}, sample());
+    expectRefusal({"trace", "-", "-o", "out/", "--head", "0"}, "out/: ", {"--batch, --head and --position"}, sample());
     expectRefusal({"trace", "-", "-o", "out.csv"}, "out.csv: ", {"holds one tensor", "--only NAME"}, sample());
     expectRefusal({"trace", "-", "-o", "out.npy", "--only", "q,k"}, "out.npy: ", {"holds one tensor"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.npz", "--head", "0"}, "out.npz: ", {"--batch and --head"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.csv", "--only", "q", "--head", "2"}, "--head 2: ", {"choose 0 to 1"},
+    expectRefusal({"trace", "-", "-o", "out.npz", "--position", "0"}, "out.npz: ", {"--batch, --head and --position"},
                   sample());
+    expectRefusal({"trace", "-", "-o", "out.csv", "--only", "q", "--head", "2"}, "--head 2: ", {"0 to 1"}, sample());
 }
 
 TEST_F(Commands, TraceReplacesExistingFile)
@@ -248,6 +264,34 @@ TEST_F(Commands, PageReportsUnwritableFile)
         words += " word";
     expectRefusal({"page", "-", "-o", "out.html"}, "This experiment has ", {"300000 at most", "fewer tokens"},
                   sample(R"({"inputs": {"query": {"text": [")" + words + R"("]}}})"));
+}
+
+TEST_F(Commands, PageHasChosenHeadsAndPositions)
+{
+    outputOf({"page", "-", "-o", "whole.html"}, sample());
+    outputOf({"page", "-", "-o", "part.html", "--head", "1", "--position", "2,0-1,1"}, sample());
+    const std::string part = read("part.html");
+    EXPECT_NE(part.find(R"("positions":{"head":[1],"query":[0,1,2],"key":[0,1,2],)"), std::string::npos);
+    EXPECT_LT(part.size(), read("whole.html").size());
+}
+
+TEST_F(Commands, PageRefusesUnknownHeadsAndPositions)
+{
+    const auto refuses = [&](const std::string& option, const std::string& value, const std::string& place,
+                             const std::vector<std::string>& says, const std::string& experiment) {
+        expectRefusal({"page", "-", "-o", "out.html", option, value}, place, says, experiment);
+    };
+    for (const char* value :
+         {"2", "0,2", "1-2", "1-0", "-1", "", "0,", "0-1-1", "first", "0 1", "99999999999999999999"})
+        refuses("--head", value, std::string("--head ") + value + ": ", {"There are 2", "0 to 1", "0,2-4"}, sample());
+    refuses("--position", "1-3", "--position 1-3: ", {"There are 3", "0 to 2"}, sample());
+    const std::string mistaken = sample(R"({"attention": {"head_split": "view"}})");
+    refuses("--head", "0", "This experiment ", {"without a transpose"}, mistaken);
+    refuses("--position", "0", "This experiment ", {"without a transpose"}, mistaken);
+    const std::string prediction =
+        R"({"format": "attention-explorer/experiment", "version": 2, "inputs": {"query": {"text": ["the cat"]}},
+            "model": {"folder": "shipped:which-noun", "part": "prediction", "layer": 2}})";
+    refuses("--head", "0", "--head: ", {"prediction has no heads"}, prediction);
 }
 
 TEST_F(Commands, ExplainListsTermsOfCell)

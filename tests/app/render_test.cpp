@@ -67,8 +67,13 @@ TEST_F(Render, ScaleMultipliesPixels)
 TEST_F(Render, EveryKindDrawsDifferentPicture)
 {
     std::ofstream(folder() + "/other.attn.json") << sample();
-    const std::vector<std::vector<std::string>> kinds = {
-        {}, {"--result"}, {"--heads"}, {"--compare", folder() + "/other.attn.json"}, {"--heading"}};
+    const std::vector<std::vector<std::string>> kinds = {{},
+                                                         {"--result"},
+                                                         {"--heads"},
+                                                         {"--heads", "--head", "1"},
+                                                         {"--position", "0,2"},
+                                                         {"--compare", folder() + "/other.attn.json"},
+                                                         {"--heading"}};
     std::set<std::string> pictures;
     for (std::vector<std::string> options : kinds) {
         options.insert(options.end(), {"--step", "weights"});
@@ -96,8 +101,11 @@ const BadRender refused[] = {
     {"unknown_step", {"--step", "score", "-o", "out.png"}, "--step score: ", "no such tensor"},
     {"absent_step", {"--step", "mask", "-o", "out.png"}, "--step mask: ", "does not occur"},
     {"batch", {"--step", "scores", "--batch", "2", "-o", "out.png"}, "--batch 2: ", "choose 0 to 1"},
-    {"head", {"--step", "scores", "--head", "-1", "-o", "out.png"}, "--head -1: ", "choose 0 to 1"},
-    {"head_word", {"--step", "scores", "--head", "first", "-o", "out.png"}, "--head first: ", "choose 0 to 1"},
+    {"head", {"--step", "scores", "--head", "-1", "-o", "out.png"}, "--head -1: ", "0 to 1"},
+    {"head_word", {"--step", "scores", "--head", "first", "-o", "out.png"}, "--head first: ", "0 to 1"},
+    {"several_heads", {"--step", "scores", "--head", "0,1", "-o", "out.png"}, "--head 0,1: ", "add --heads"},
+    {"position", {"--step", "scores", "--position", "0,3", "-o", "out.png"}, "--position 0,3: ", "0 to 2"},
+    {"position_range", {"--step", "scores", "--position", "2-1", "-o", "out.png"}, "--position 2-1: ", "0 to 2"},
     {"size_word", {"--step", "scores", "--size", "large", "-o", "out.png"}, "--size large: ", "1440x900"},
     {"size_zero", {"--step", "scores", "--size", "0x900", "-o", "out.png"}, "--size 0x900: ", "from 1 to"},
     {"size_huge", {"--step", "scores", "--size", "99999x99999", "-o", "out.png"}, "--size 99999x99999: ", "from 1 to"},
@@ -120,6 +128,10 @@ const BadRender refused[] = {
      {"--step", "scores", "--compare", "nowhere.attn.json", "-o", "out.png"},
      "nowhere.attn.json: ",
      "no such file"},
+    {"compare_positions",
+     {"--step", "scores", "--compare", "-", "--position", "0", "-o", "out.png"},
+     "--position: ",
+     "all positions"},
     {"folder", {"--step", "scores", "-o", "nowhere/out.png"}, "nowhere/out.png: ", "create it"},
 };
 

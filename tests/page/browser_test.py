@@ -56,6 +56,13 @@ WIDE = {
     "overrides": [{"tensor": "q", "index": [0, 1, 5], "value": 0.5}],
 }
 
+# Two heads of the queries share one of the keys.
+GROUPED = {
+    "format": "attention-explorer/experiment", "version": 2, "title": "grouped",
+    "inputs": {"query": {"text": ["the cat sat on the mat"]}}, "embedding": {"dim": 16},
+    "attention": {"heads": 4, "kv_heads": 2}, "mask": {"layers": [{"kind": "causal"}]},
+}
+
 
 def number_of(text):
     """The value of a number in explain's JSON or of a <data> element."""
@@ -69,11 +76,11 @@ def same(a, b):
 class Subject:
     """An experiment with its page and its trace."""
 
-    def __init__(self, folder, name, experiment):
+    def __init__(self, folder, name, experiment, *options):
         self.folder, self.file = folder, f"{name}.attn.json"
         (folder / self.file).write_text(experiment if isinstance(experiment, str) else json.dumps(experiment), "utf-8")
         self.page = folder / f"{name}.html"
-        run("page", self.file, "-o", self.page, folder=folder)
+        run("page", self.file, "-o", self.page, *options, folder=folder)
         run("trace", self.file, "-o", "trace.npz", "--with", "parameters,mean_weights", folder=folder)
         self.trace = dict(numpy.load(folder / "trace.npz"))
 
@@ -294,6 +301,43 @@ class PageTest(unittest.TestCase):
                 for number in (panel["value"], panel["terms"][0]["value"]):
                     self.assertEqual(numpy.float32(number_of(number)), subject.trace[tensor].ravel()[position])
         self.assertGreater(summed, 0)
+
+    def test_page_of_chosen_heads_and_positions(self):
+        subject = Subject(Path(self.temporary.name), "grouped", GROUPED, "--head", "1,3", "--position", "1,4-5")
+        self.subjects["grouped"] = subject
+        self.addCleanup(self.subjects.pop, "grouped")
+        self.open("grouped")
+        self.assertEqual(self.js("return [...trace.tensor('weights').numbers]"),
+                         [float(number) for number in subject.trace["weights"][:, [1, 3]][:, :, [1, 4, 5]][..., [1, 4, 5]].ravel()])
+        checked, wrong = self.js("""
+            const wrong = [];
+            let checked = 0;
+            for (const tensor of trace.tensors.values())
+              for (let position = 0; position < tensor.numbers.length; ++position) {
+                const {operation, terms, value} = trace.explain(tensor.name, position);
+                const values = terms.map((term) => term.value);
+                const made = {sum: () => values.reduce((sum, one) => sum + one, 0), max: () => Math.max(...values)}[operation];
+                if (!made)
+                  continue;
+                ++checked;
+                if (!(made() === value || Math.abs(made() - value) < 1e-5))
+                  wrong.push([tensor.name, position, value, made()]);
+              }
+            return [checked, wrong];""")
+        self.assertEqual(wrong, [])
+        self.assertGreater(checked, 500)
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'row_sum')"))
+        self.click("#heads button", 1)
+        self.assertEqual([node.text for node in self.all("#heads button")], ["2", "4", "All"])
+        self.click("[data-tensor=row_sum] tbody tr:nth-child(2) td")
+        self.assertEqual([node.text for node in self.all("#cell .term th")],
+                         ["cat", "the", "mat", "3 other terms, which this page leaves out"])
+        self.assertIn("the (5)", self.find("#cell .sentence").text.replace("\u00a0", " "))
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'k_heads')"))
+        self.assertEqual([node.text for node in self.all("[data-tensor=k_heads] figcaption b")],
+                         ["K heads · head 1", "K heads · head 2"])
+        positions = [position for tensor, position, _ in self.cells() if tensor == "k_heads"]
+        self.assertEqual(sorted(positions), list(range(2 * 3 * 4)))
 
     def test_row_and_column_are_highlighted(self):
         self.open("built_in")

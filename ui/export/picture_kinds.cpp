@@ -3,6 +3,7 @@
 
 #include "ui/export/picture_kinds.h"
 
+#include "ui/export/excerpt_picture.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/difference_picture.h"
 #include "ui/matrix/head_grid.h"
@@ -13,7 +14,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace attn
 {
@@ -62,6 +65,8 @@ StepPicture arranged(PictureKind kind, const PictureSource& source)
         highlight(picture, *source.trace, source.selection);
     if (source.revealState)
         hideUnrevealed(picture, *source.revealState);
+    if (source.excerpt && kind != PictureKind::comparison)
+        keepExcerpt(picture, *source.excerpt, source.trace->layer());
     return picture;
 }
 
@@ -106,15 +111,20 @@ PicturePage pageOf(PictureKind kind, const PictureSource& source)
 
 PicturePages storyboardOf(PictureSource source)
 {
-    std::vector<TensorId> steps;
-    for (const Step* step : source.trace->steps())
-        if (isShown(*step))
-            steps.push_back(step->id);
+    std::vector<std::pair<TensorId, Index>> places;  // the step and the head of each page
+    const auto& chosen = source.excerpt ? source.excerpt->on(Axis::head) : std::nullopt;
+    for (const Step* step : source.trace->steps()) {
+        if (!isShown(*step))
+            continue;
+        const bool of_heads = chosen && std::ranges::any_of(step->axes, isHead);
+        for (const Index head : of_heads ? *chosen : Shape{source.selection[Axis::head]})
+            places.emplace_back(step->id, head);
+    }
     source.heading = true;
     source.revealState = nullptr;
-    const auto count = static_cast<int>(steps.size());
-    return {count, [source = std::move(source), steps = std::move(steps), count](int at) mutable {
-                source.selection.step = steps[static_cast<std::size_t>(at)];
+    const auto count = static_cast<int>(places.size());
+    return {count, [source = std::move(source), places = std::move(places), count](int at) mutable {
+                std::tie(source.selection.step, source.selection[Axis::head]) = places[static_cast<std::size_t>(at)];
                 PicturePage page = pageOf(PictureKind::step, source);
                 page.left = source.title;
                 page.right = QStringLiteral("%1 / %2").arg(at + 1).arg(count);

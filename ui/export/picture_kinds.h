@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/export/excerpt.h"
 #include "ui/export/picture_file.h"
 #include "ui/session/reveal_state.h"
 #include "ui/session/session.h"
@@ -22,6 +23,9 @@ struct PictureSource {
     /// Hides numbers that are not revealed yet; null: shows all. A storyboard shows all numbers.
     const RevealState* revealState = nullptr;
     QString title = {};  ///< title of the experiment, below each page of a storyboard
+    /// The shown heads and positions; nullopt: all. A step's picture shows the selected head; a storyboard has a page
+    /// for each of the heads.
+    std::optional<Excerpt> excerpt = {};
 };
 
 enum class PictureKind { step, result, heads, comparison, storyboard };

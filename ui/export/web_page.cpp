@@ -5,6 +5,7 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/choices.h"
+#include "ui/export/excerpt_picture.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/session/language.h"
@@ -122,7 +123,7 @@ Json tensorTexts(const Trace& trace, TensorId tensor)
             {"legend", formulaLegend(*findStep(layer, tensor), layer).toStdString()}};
 }
 
-Json settingsTexts(const Layer& layer)
+Json settingsTexts(const Layer& layer, const Excerpt& excerpt)
 {
     Json settings = Json::array();
     const auto add = [&](const QString& what, const QString& value) {
@@ -138,15 +139,37 @@ Json settingsTexts(const Layer& layer)
         layers << (layer.mask.layers[at].on ? QStringLiteral("%1") : Page::tr("%1 (off)", "mask layer"))
                       .arg(maskLayerName(layer.mask, at, layer.own_mask_layers));
     add(Page::tr("Mask"), layers.isEmpty() ? Page::tr("none", "mask") : layers.join(QStringLiteral(" · ")));
+    for (const auto& [axis, name] : {std::pair(Axis::head, Page::tr("Heads on this page")),
+                                     std::pair(Axis::query, Page::tr("Positions on this page"))}) {
+        QStringList positions;
+        for (const Index position : excerpt.on(axis).value_or(Shape()))
+            positions << countedText(position);
+        if (!positions.isEmpty())
+            add(name, positions.join(QStringLiteral(", ")));
+    }
     return settings;
 }
 
-Json cellTexts(const Trace& trace, const Explanation& explanation)
+namespace
+{
+
+QString othersLabel(Combine operation, int count)
+{
+    return operation == Combine::max ? Page::tr("largest of %n others, which this page leaves out", nullptr, count)
+                                     : Page::tr("%n other terms, which this page leaves out", "their sum", count);
+}
+
+}  // namespace
+
+Json cellTexts(const Trace& trace, const Excerpt& excerpt, const Explanation& explanation)
 {
     Json labels = Json::array();
-    for (std::size_t term = 0; term < explanation.terms.size(); ++term)
+    const std::vector<std::size_t> shown = excerpt.shownTerms(trace, explanation);
+    for (const std::size_t term : shown)
         if (!termAxis(trace, explanation, term))
             labels.push_back(termLabel(trace, explanation, term).toStdString());
+    if (const std::size_t others = explanation.terms.size() - shown.size(); others > 0)
+        labels.push_back(othersLabel(explanation.operation, static_cast<int>(others)).toStdString());
     Json words = {{"sentence", sentenceOf(trace, explanation.cell).text.toStdString()},
                   {"more", plain(joinedSentences({warningSentence(trace, explanation.cell),
                                                   decisionSentence(trace, explanation, Reasons::omitted)}))},
@@ -158,7 +181,7 @@ Json cellTexts(const Trace& trace, const Explanation& explanation)
 
 Json singleTermCellTexts(const Trace& trace, const Explanation& explanation, TensorId omitted)
 {
-    Json words = cellTexts(trace, explanation);
+    Json words = cellTexts(trace, Excerpt(trace.layer()), explanation);
     words["labels"] = Json::array({Page::tr("sum of %n terms: this page leaves out %1", "%1: a matrix of weights",
                                             static_cast<int>(explanation.terms.size()))
                                        .arg(stepName(omitted, trace.layer()))
@@ -171,14 +194,15 @@ namespace
 
 constexpr Index max_numbers = 300'000;
 
-/// In descending order of size.
-std::vector<TensorId> parametersBySize(const Trace& trace)
+/// In descending order of size in the excerpt.
+std::vector<TensorId> parametersBySize(const Trace& trace, const Excerpt& excerpt)
 {
     std::vector<TensorId> parameters;
     for (const Step* step : listedSteps(trace.layer()))
         if (isParameter(step->id))
             parameters.push_back(step->id);
-    std::ranges::stable_sort(parameters, std::ranges::greater(), [&](TensorId id) { return trace[id].size(); });
+    std::ranges::stable_sort(parameters, std::ranges::greater(),
+                             [&](TensorId id) { return excerpt.sizeOf(trace[id]); });
     return parameters;
 }
 
@@ -234,13 +258,19 @@ QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 
 }  // namespace
 
-PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
+PagePlan planPage(TracePtr trace, const QString& title, const Selection& start, const std::optional<Excerpt>& chosen)
 {
-    std::vector<TensorId> omitted = parametersBySize(*trace);
+    const Layer& layer = trace->layer();
+    const Excerpt excerpt = chosen.value_or(Excerpt(layer));
+    const bool mixed = layer.head_split == HeadLayout::view || layer.head_merge == HeadLayout::view;
+    if (mixed && excerpt.sizes() != layer.dimensions)
+        throw InputError("", ATTN_TEXT("core", "This experiment splits or merges heads without a transpose, which "
+                                               "mixes heads and positions: make a page of all of them."));
+    std::vector<TensorId> omitted = parametersBySize(*trace, excerpt);
+    const auto sizeOf = [&](TensorId id) { return excerpt.sizeOf((*trace)[id]); };
     Index numbers = 0;
-    for (const Step* step : listedSteps(trace->layer()))
-        numbers += (*trace)[step->id].size();
-    const auto sizeOf = [&](TensorId id) { return (*trace)[id].size(); };
+    for (const Step* step : listedSteps(layer))
+        numbers += sizeOf(step->id);
     auto kept = omitted.begin();
     while (numbers > max_numbers && kept != omitted.end())
         numbers -= sizeOf(*kept++);
@@ -251,17 +281,18 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start)
                                            "%2 at most: make it of fewer tokens, heads or features."),
                          numbers, max_numbers);
     PagePlan plan{trace,
+                  excerpt,
                   titleWithPart(title, trace->experiment()),
                   {},
                   std::move(omitted),
                   start.fittedTo(*trace),
                   languages().indexOf(currentLanguage())};
-    for (const Step* step : listedSteps(trace->layer())) {
+    for (const Step* step : listedSteps(layer)) {
         if (!isShown(*step) || std::ranges::find(plan.omitted, step->id) != plan.omitted.end())
             continue;
         Selection selection;
         selection.step = step->id;
-        plan.pictures.push_back(arrange(*trace, selection.fittedTo(*trace)));
+        keepHeads(plan.pictures.emplace_back(arrange(*trace, selection.fittedTo(*trace))), excerpt, layer);
     }
     return plan;
 }

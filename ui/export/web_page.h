@@ -17,23 +17,27 @@ namespace attn
 /// Texts of the page's buttons, headings and help.
 nlohmann::ordered_json pageTexts();
 
-/// The experiment's settings as pairs of name and value.
-nlohmann::ordered_json settingsTexts(const Layer& layer);
+/// The experiment's settings and the chosen heads and positions, as pairs of name and value.
+nlohmann::ordered_json settingsTexts(const Layer& layer, const Excerpt& excerpt);
 
 /// A tensor's name, its purpose, and the meaning of the letters in its formula.
 nlohmann::ordered_json tensorTexts(const Trace& trace, TensorId tensor);
 
 /// Texts of a cell without its position and numbers: its sentence with placeholders; further notes; labels of terms
-/// that are not positions on an axis; the name of the result.
-nlohmann::ordered_json cellTexts(const Trace& trace, const Explanation& explanation);
+/// that are not positions on an axis; the name of the result. Terms of cells
+/// that the excerpt lacks are combined into one.
+nlohmann::ordered_json cellTexts(const Trace& trace, const Excerpt& excerpt, const Explanation& explanation);
 
 /// cellTexts() of a cell whose terms are combined into one, because the page omits some of their numbers.
 /// @param omitted the omitted parameter
 nlohmann::ordered_json singleTermCellTexts(const Trace& trace, const Explanation& explanation, TensorId omitted);
 
 /// Omits parameters, the largest first, until the page is small enough for browsers.
-/// @throws InputError if it is too large without any parameter
-PagePlan planPage(TracePtr trace, const QString& title, const Selection& start);
+/// @param excerpt the heads and positions of the page; nullopt: the whole trace
+/// @throws InputError if it is too large without any parameter, or if the layer mixes heads and positions and some are
+///                    chosen
+PagePlan planPage(TracePtr trace, const QString& title, const Selection& start,
+                  const std::optional<Excerpt>& excerpt = {});
 
 /// A web page in one file that needs neither this program nor a network: resources/page/ with the trace's numbers and
 /// texts embedded. Texts of the experiment are embedded as data, never as markup.

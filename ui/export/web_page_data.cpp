@@ -10,6 +10,7 @@
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
+#include "ui/export/excerpt_picture.h"
 #include "ui/export/web_page.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/session/language.h"
@@ -88,15 +89,17 @@ std::optional<TensorId> omittedOperand(const PagePlan& plan, TensorId step)
 }
 
 /// Recipes with a single term, the cell's own number: one for computed cells and one for overridden cells.
-CellRecipes singleTermRecipes(const Trace& trace, TensorId id)
+CellRecipes singleTermRecipes(const PagePlan& plan, TensorId id)
 {
+    const Trace& trace = *plan.trace;
     const Tensor& numbers = trace[id];
-    CellRecipes result{numbers.shape(), {}, {}};
+    CellRecipes result{plan.excerpt.shapeOf(numbers), {}, {}};
     FactorRecipe own;
     own.own = true;
     std::array<std::optional<std::uint32_t>, 2> known;
-    for (Index at = 0; at < numbers.size(); ++at) {
-        const Shape index = numbers.indexAt(at);
+    const Index cells = plan.excerpt.sizeOf(numbers);
+    for (Index at = 0; at < cells; ++at) {
+        const Shape index = plan.excerpt.indexAt(numbers, at);
         auto& recipe = known[findOverride(trace.layer(), id, index) ? 1 : 0];
         if (!recipe) {
             recipe = static_cast<std::uint32_t>(result.recipes.size());
@@ -108,36 +111,38 @@ CellRecipes singleTermRecipes(const Trace& trace, TensorId id)
     return result;
 }
 
-Json runsJson(const Trace& trace, const CellRecipe& recipe)
+Json runsJson(const PagePlan& plan, const CellRecipe& recipe)
 {
+    const std::vector<std::size_t> shown = plan.excerpt.shownTerms(*plan.trace, recipe.sample);
     Json runs = Json::array();
     std::size_t first = 0;
     for (const TermRun& run : recipe.runs) {
         Json json = {{"count", run.count}, {"factors", Json::array()}};
         for (const FactorRecipe& factor : run.factors)
             json["factors"].push_back(factorJson(factor));
-        if (const auto axis = termAxis(trace, recipe.sample, first); axis && !run.factors.front().own)
-            json["axis"] = name(*axis);
+        if (first < shown.size() && !run.factors.front().own)
+            if (const auto axis = termAxis(*plan.trace, recipe.sample, shown[first]))
+                json["axis"] = name(*axis);
         runs.push_back(std::move(json));
         first += static_cast<std::size_t>(run.count);
     }
     return runs;
 }
 
-Json recipeJson(const Trace& trace, const CellRecipe& recipe)
+Json recipeJson(const PagePlan& plan, const CellRecipe& recipe)
 {
-    const CellSentence sentence = sentenceOf(trace, recipe.sample.cell);
+    const CellSentence sentence = sentenceOf(*plan.trace, recipe.sample.cell);
     return {{"operation", name(recipe.sample.operation)},
-            {"runs", runsJson(trace, recipe)},
+            {"runs", runsJson(plan, recipe)},
             {"ofSource", sentence.about.tensor != recipe.sample.cell.tensor},
             {"firstFeature", sentence.firstFeature}};
 }
 
 /// Key for the remarks on a cell; cells share a recipe only if their terms and this key are equal.
-std::string remarkOf(const Trace& trace, const Explanation& explanation)
+std::string remarkOf(const PagePlan& plan, const Explanation& explanation)
 {
-    const CellSentence sentence = sentenceOf(trace, explanation.cell);
-    return cellTexts(trace, explanation).dump() + std::to_string(sentence.firstFeature) +
+    const CellSentence sentence = sentenceOf(*plan.trace, explanation.cell);
+    return cellTexts(*plan.trace, plan.excerpt, explanation).dump() + std::to_string(sentence.firstFeature) +
            (sentence.about.tensor == explanation.cell.tensor ? "" : " moved");
 }
 
@@ -151,15 +156,15 @@ struct TensorPart {
 CellRecipes recipesOf(const PagePlan& plan, TensorId id, const std::function<bool()>& proceed)
 {
     if (omittedOperand(plan, id))
-        return singleTermRecipes(*plan.trace, id);
+        return singleTermRecipes(plan, id);
     std::stop_source stop;
     const ScopedLanguage english("en");
     const auto remark = [&](const Explanation& explanation) {
         if (!proceed())
             stop.request_stop();
-        return remarkOf(*plan.trace, explanation);
+        return remarkOf(plan, explanation);
     };
-    return cellRecipes(*plan.trace, id, remark, stop.get_token());
+    return cellRecipes(*plan.trace, plan.excerpt, id, remark, stop.get_token());
 }
 
 /// @param proceed called for every cell; false cancels
@@ -171,7 +176,7 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
     part.tensor = {{"name", name(step.id)},
                    {"role", roleName(entryOf(step.id).role)},
                    {"axes", Json::array()},
-                   {"shape", numbers.shape()},
+                   {"shape", plan.excerpt.shapeOf(numbers)},
                    {"recipes", Json::array()}};
     for (const Axis axis : step.axes)
         part.tensor["axes"].push_back(name(axis));
@@ -179,10 +184,10 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
     if (std::ranges::find(plan.omitted, step.id) == plan.omitted.end()) {
         recipes = recipesOf(plan, step.id, proceed);
         part.tensor["digits"] = recipes.digits;
-        part.tensor["numbers"] = packed(numbers);
+        part.tensor["numbers"] = packed(plan.excerpt.of(numbers));
     }
     for (const CellRecipe& recipe : recipes.recipes)
-        part.tensor["recipes"].push_back(recipeJson(trace, recipe));
+        part.tensor["recipes"].push_back(recipeJson(plan, recipe));
     if (recipes.recipes.size() > 1)
         part.tensor["recipeOf"] = packedWhole(recipes.recipe_of);
     const auto omitted = omittedOperand(plan, step.id);
@@ -193,7 +198,7 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
         for (const CellRecipe& recipe : recipes.recipes)
             words["recipes"].push_back(omitted && !recipe.sample.set_by_hand
                                            ? singleTermCellTexts(trace, recipe.sample, *omitted)
-                                           : cellTexts(trace, recipe.sample));
+                                           : cellTexts(trace, plan.excerpt, recipe.sample));
         part.words.push_back(std::move(words));
     }
     return part;
@@ -202,14 +207,18 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
 Json nameOf(std::optional<Axis> axis) { return axis ? Json(name(*axis)) : Json(); }
 
 /// The step for every sequence and head; head h of sequence s is at s · heads + h.
-std::vector<StepPicture> allPictures(const Trace& trace, TensorId step)
+std::vector<StepPicture> allPictures(const PagePlan& plan, TensorId step)
 {
+    const Dimensions& sizes = plan.excerpt.sizes();
     std::vector<StepPicture> pictures;
     Selection at;
     at.step = step;
-    for (at[Axis::batch] = 0; at[Axis::batch] < trace.layer().dimensions[Axis::batch]; ++at[Axis::batch])
-        for (at[Axis::head] = 0; at[Axis::head] < trace.layer().dimensions[Axis::head]; ++at[Axis::head])
-            pictures.push_back(arrange(trace, at.fittedTo(trace)));
+    for (at[Axis::batch] = 0; at[Axis::batch] < sizes[Axis::batch]; ++at[Axis::batch])
+        for (Index head = 0; head < sizes[Axis::head]; ++head) {
+            at[Axis::head] = plan.excerpt.positionAt(Axis::head, head);
+            StepPicture& picture = pictures.emplace_back(arrange(*plan.trace, at.fittedTo(*plan.trace)));
+            keepHeads(picture, plan.excerpt, plan.trace->layer());
+        }
     return pictures;
 }
 
@@ -224,15 +233,16 @@ Json coloursByPicture(const std::vector<StepPicture>& pictures, std::size_t matr
     return looks;
 }
 
-Json matrixJson(const PlacedMatrix& placed, Json looks)
+Json matrixJson(const PagePlan& plan, const PlacedMatrix& placed, Json looks)
 {
     const MatrixPicture& picture = placed.picture;
+    const auto head = headIn(plan.excerpt, plan.trace->layer(), picture);
     return {{"tensor", name(picture.cells.id())},
             {"down", nameOf(picture.cells.down())},
             {"across", nameOf(picture.cells.across())},
-            {"head", picture.head ? Json(*picture.head) : Json()},
+            {"head", head ? Json(*head) : Json()},
             {"transposed", picture.title.contains(u'ᵀ')},
-            {"badge", picture.badge.toStdString()},
+            {"badge", badgeIn(plan.excerpt, picture).toStdString()},
             {"scheme", schemeName(picture.scheme)},
             {"looks", std::move(looks)},
             {"faint", picture.faint},
@@ -244,9 +254,9 @@ Json matrixJson(const PlacedMatrix& placed, Json looks)
             {"columns", placed.columnSpan}};
 }
 
-Json stepJson(const Trace& trace, const StepPicture& picture)
+Json stepJson(const PagePlan& plan, const StepPicture& picture)
 {
-    const std::vector<StepPicture> pictures = allPictures(trace, picture.step);
+    const std::vector<StepPicture> pictures = allPictures(plan, picture.step);
     Json json = {{"tensor", name(picture.step)},
                  {"formula", picture.formula.toStdString()},
                  {"matrices", Json::array()},
@@ -254,7 +264,7 @@ Json stepJson(const Trace& trace, const StepPicture& picture)
     if (picture.formulaPlace)
         json["formulaPlace"] = {picture.formulaPlace->y(), picture.formulaPlace->x()};
     for (std::size_t at = 0; at < picture.matrices.size(); ++at)
-        json["matrices"].push_back(matrixJson(picture.matrices[at], coloursByPicture(pictures, at)));
+        json["matrices"].push_back(matrixJson(plan, picture.matrices[at], coloursByPicture(pictures, at)));
     for (const Glyph& glyph : picture.glyphs)
         json["signs"].push_back({{"sign", glyph.sign.toStdString()},
                                  {"caption", glyph.caption.toStdString()},
@@ -284,13 +294,13 @@ Json coloursJson()
     return json;
 }
 
-Json languagesJson(const Layer& layer)
+Json languagesJson(const PagePlan& plan)
 {
     Json json = Json::array();
     for (const QString& language : languages()) {
         const ScopedLanguage spoken(language);
         Json words = pageTexts();
-        words["experiment"] = settingsTexts(layer);
+        words["experiment"] = settingsTexts(plan.trace->layer(), plan.excerpt);
         words["code"] = QString(language).replace('_', '-').toStdString();
         words["tensors"] = Json::object();
         json.push_back(std::move(words));
@@ -299,13 +309,26 @@ Json languagesJson(const Layer& layer)
 }
 
 /// The step, as an index into the pictures, and the position on every selectable axis.
-Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
+Json startJson(const PagePlan& plan)
 {
-    const auto step = std::ranges::find(pictures, start.step, &StepPicture::step);
+    const auto step = std::ranges::find(plan.pictures, plan.start.step, &StepPicture::step);
     Json at = Json::object();
     for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
-        at[std::string(name(axis))] = start[axis];
-    return {{"step", step == pictures.end() ? 0 : step - pictures.begin()}, {"at", std::move(at)}};
+        at[std::string(name(axis))] = plan.excerpt.find(axis, plan.start[axis]).value_or(0);
+    return {{"step", step == plan.pictures.end() ? 0 : step - plan.pictures.begin()}, {"at", std::move(at)}};
+}
+
+/// Of each axis on which the page shows some positions only, those, and of each head on the page that of its keys.
+Json excerptJson(const PagePlan& plan)
+{
+    Json json = {{"positions", Json::object()}, {"keyHeads", Json::array()}};
+    for (std::size_t at = 0; at < axis_count; ++at)
+        if (const auto& chosen = plan.excerpt.on(static_cast<Axis>(at)))
+            json["positions"][std::string(name(static_cast<Axis>(at)))] = *chosen;
+    for (Index at = 0; at < plan.excerpt.sizes()[Axis::head]; ++at)
+        json["keyHeads"].push_back(
+            *plan.excerpt.find(Axis::kv_head, plan.trace->layer().keyHead(plan.excerpt.positionAt(Axis::head, at))));
+    return json;
 }
 
 /// The tokens of each sequence; for a prediction, a list of the vocabulary's words.
@@ -326,19 +349,15 @@ Json tokensJson(const Trace& trace)
 Json pageData(const PagePlan& plan, const Progress& progress)
 {
     const Trace& trace = *plan.trace;
-    const Layer& layer = trace.layer();
-    Json json = {{"title", plan.title.toStdString()},
-                 {"untrained", isUntrained(trace.experiment())},
-                 {"start", startJson(plan.pictures, plan.start)},
-                 {"sequences", layer.dimensions[Axis::batch]},
-                 {"heads", layer.dimensions[Axis::head]},
-                 {"tokens", tokensJson(trace)},
-                 {"languages", languagesJson(layer)},
-                 {"colours", coloursJson()},
-                 {"steps", Json::array()},
+    const Dimensions& sizes = plan.excerpt.sizes();
+    Json json = {{"title", plan.title.toStdString()}, {"untrained", isUntrained(trace.experiment())},
+                 {"start", startJson(plan)},          {"sequences", sizes[Axis::batch]},
+                 {"heads", sizes[Axis::head]},        {"excerpt", excerptJson(plan)},
+                 {"tokens", tokensJson(trace)},       {"languages", languagesJson(plan)},
+                 {"colours", coloursJson()},          {"steps", Json::array()},
                  {"tensors", Json::array()}};
     for (const StepPicture& picture : plan.pictures)
-        json["steps"].push_back(stepJson(trace, picture));
+        json["steps"].push_back(stepJson(plan, picture));
     const std::vector<const Step*> steps = listedSteps(trace.layer());
     for (std::size_t at = 0; at < steps.size(); ++at) {
         const auto proceed = [&] { return progress(at, steps.size()); };

@@ -32,19 +32,18 @@ void shareScale(std::vector<PlacedMatrix>& matrices)
     }
 }
 
-/// Number of columns of the grid: close to the square root of the number of heads, and a divisor of it if possible.
-Index gridColumns(Index parts)
+}  // namespace
+
+Index gridColumns(Index heads)
 {
     Index columns = 1;
-    while (columns * columns < parts)
+    while (columns * columns < heads)
         ++columns;
     for (Index exact = columns; exact <= 2 * columns; ++exact)
-        if (parts % exact == 0)
+        if (heads % exact == 0)
             return exact;
     return columns;
 }
-
-}  // namespace
 
 QString headTitle(Index head, bool off)
 {

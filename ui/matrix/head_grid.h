@@ -17,7 +17,10 @@ QString headTitle(Index head, bool isOff);
 /// Whether the step's result is shown for all heads.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 
-/// Arranges the step's result as one matrix per head, with a common colour range. Disabled heads are faint.
+/// Number of columns of a grid of heads: near the square root of their number, if possible a divisor of it.
+Index gridColumns(Index heads);
+
+/// Arranges the step's result as one matrix per head, with a common colour range. Heads that are off are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options);
 

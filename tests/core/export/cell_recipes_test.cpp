@@ -49,7 +49,7 @@ std::size_t compare(const Trace& trace)
     for (const Step* step : trace.steps()) {
         SCOPED_TRACE(name(step->id));
         const Tensor& tensor = trace[step->id];
-        const CellRecipes recipes = cellRecipes(trace, step->id, noRemark, {});
+        const CellRecipes recipes = cellRecipes(trace, Excerpt(trace.layer()), step->id, noRemark, {});
         std::vector<std::size_t> ranks(recipes.recipes.size());
         for (Index at = 0; at < tensor.size(); ++at) {
             const std::size_t which = recipes.recipe_of[static_cast<std::size_t>(at)];
@@ -118,7 +118,7 @@ TEST(CellRecipes, AreSharedBySimilarCells)
 {
     const TracePtr trace = evaluate(Experiment());
     for (const Step* step : trace->steps()) {
-        const CellRecipes recipes = cellRecipes(*trace, step->id, noRemark, {});
+        const CellRecipes recipes = cellRecipes(*trace, Excerpt(trace->layer()), step->id, noRemark, {});
         EXPECT_EQ(recipes.recipes.size(), 1U) << name(step->id);
         for (const TermRun& run : recipes.recipes[0].runs)
             for (const FactorRecipe& factor : run.factors)
@@ -130,7 +130,7 @@ TEST(CellRecipes, AreNotSharedIfRemarksDiffer)
 {
     const TracePtr trace = evaluate(Experiment());
     const auto row = [](const Explanation& explanation) { return std::to_string(explanation.cell.index[2]); };
-    const CellRecipes recipes = cellRecipes(*trace, TensorId::weights, row, {});
+    const CellRecipes recipes = cellRecipes(*trace, Excerpt(trace->layer()), TensorId::weights, row, {});
     EXPECT_EQ(recipes.recipes.size(), 6U);
     EXPECT_EQ(recipes.recipes[0].cells, 24);
 }

@@ -3,6 +3,7 @@
 
 #include "ui/export/web_page.h"
 
+#include "core/files/base64.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -14,10 +15,152 @@
 #include <QTest>
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
+#include <map>
 #include <set>
 #include <string>
+#include <tuple>
 
 using namespace attn;
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+/// Numbers of four bytes each, as a page has them.
+template <class Number>
+std::vector<Number> numbersIn(const Json& json)
+{
+    const std::vector<std::byte> bytes = fromBase64(json.get<std::string>());
+    std::vector<Number> numbers(bytes.size() / sizeof(Number));
+    std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    return numbers;
+}
+
+Shape digitsIn(Index position, const Shape& radix)
+{
+    Shape digits(radix.size());
+    for (std::size_t at = radix.size(); at-- > 0; position /= radix[at])
+        digits[at] = position % radix[at];
+    return digits;
+}
+
+Combine operationNamed(const std::string& word)
+{
+    int operation = 0;
+    while (name(static_cast<Combine>(operation)) != word)
+        ++operation;
+    return static_cast<Combine>(operation);
+}
+
+/// Reads the numbers of a page and how they came about, as its script does (resources/page/trace.js).
+class PageReader
+{
+public:
+    explicit PageReader(const Json& data)
+    {
+        for (const Json& tensor : data["tensors"])
+            if (tensor.contains("numbers"))
+                m_numbers[tensor["name"]] = numbersIn<float>(tensor["numbers"]);
+    }
+
+    /// visit(place, Explanation) for every cell of a tensor whose numbers are on the page.
+    void forEachCell(const Json& tensor, auto&& visit) const
+    {
+        const std::vector<float>& numbers = m_numbers.at(tensor["name"]);
+        const auto recipe_of = tensor.contains("recipeOf") ? numbersIn<std::uint32_t>(tensor["recipeOf"])
+                                                           : std::vector<std::uint32_t>(numbers.size());
+        std::map<std::uint32_t, std::size_t> ranks;
+        for (std::size_t at = 0; at < numbers.size(); ++at) {
+            const Json& recipe = tensor["recipes"][recipe_of[at]];
+            const Shape digits = digitsIn(static_cast<Index>(at), tensor["digits"]);
+            Explanation explanation{{}, numbers[at], operationNamed(recipe["operation"]), {}, {}, {}, {}};
+            for (const Json& run : recipe["runs"])
+                for (std::size_t one = 0; one < run["count"]; ++one) {
+                    std::vector<Factor> factors;
+                    for (const Json& factor : run["factors"])
+                        factors.push_back(constant(numberOf(
+                            factor, numbers[at], digits, ranks[recipe_of[at]] * std::size_t(run["count"]) + one, one)));
+                    explanation.terms.push_back(term(std::move(factors)));
+                }
+            ++ranks[recipe_of[at]];
+            visit(static_cast<Index>(at), explanation);
+        }
+    }
+
+private:
+    /// @param one which of the recipe's cells and terms; @param term which term of the run
+    [[nodiscard]] float numberOf(const Json& factor, float own, const Shape& digits, std::size_t one,
+                                 std::size_t term) const
+    {
+        if (factor.contains("own"))
+            return own;
+        if (factor.contains("constants")) {
+            const auto& constants = decoded<float>(factor["constants"]);
+            return constants.at(constants.size() == 1 ? 0 : one);
+        }
+        const std::vector<float>& numbers = m_numbers.at(factor["tensor"]);
+        if (factor.contains("places"))
+            return numbers.at(decoded<std::uint32_t>(factor["places"]).at(one));
+        Index place = factor["start"].get<Index>() + static_cast<Index>(term) * factor["term"].get<Index>();
+        for (std::size_t at = 0; at < digits.size(); ++at)
+            place += digits[at] * factor["digits"][at].get<Index>();
+        return numbers.at(static_cast<std::size_t>(place));
+    }
+
+    /// numbersIn(), once for each member of the page's data.
+    template <class Number>
+    [[nodiscard]] const std::vector<Number>& decoded(const Json& json) const
+    {
+        const auto [found, is_new] = std::get<std::map<const Json*, std::vector<Number>>>(m_decoded).try_emplace(&json);
+        if (is_new)
+            found->second = numbersIn<Number>(json);
+        return found->second;
+    }
+
+    std::map<std::string, std::vector<float>> m_numbers;
+    mutable std::tuple<std::map<const Json*, std::vector<float>>, std::map<const Json*, std::vector<std::uint32_t>>>
+        m_decoded;
+};
+
+/// Whether the terms make the number; they are as exact as single precision, of the largest of them.
+bool makesItsNumber(const Explanation& explanation)
+{
+    const auto value = double(explanation.value);
+    const double combined = recombine(explanation);
+    if (!std::isfinite(value))
+        return value == combined || (std::isnan(value) && std::isnan(combined));
+    double size = std::abs(value);
+    for (const Term& term : explanation.terms)
+        if (std::isfinite(term.value))
+            size = std::max(size, std::abs(term.value));
+    return std::abs(value - combined) <= 2e-5 * size;
+}
+
+/// Every second head, the last included.
+std::optional<Shape> someHeads(const Layer& layer)
+{
+    if (!layer.attends())
+        return std::nullopt;
+    Shape heads;
+    for (Index head = (layer.dimensions[Axis::head] - 1) % 2; head < layer.dimensions[Axis::head]; head += 2)
+        heads.push_back(head);
+    return heads;
+}
+
+/// Without the first of every three, where there are several.
+Shape somePositions(const Layer& layer)
+{
+    Shape positions;
+    for (Index position = 0; position < layer.dimensions[Axis::query]; ++position)
+        if (position % 3 != 0)
+            positions.push_back(position);
+    return positions.empty() ? Shape{0} : positions;
+}
+
+}  // namespace
 
 /// Web pages.
 class PageTest : public QObject
@@ -29,6 +172,9 @@ private slots:
     void pageStartsAtTheSelection();
     void eachHeadHasItsOwnColourRange();
     void tooManyWeightsAreOmitted();
+    void excerptCellsExplainThemselves_data();
+    void excerptCellsExplainThemselves();
+    void excerptStatesOmittedTerms();
     void exportCanBeCancelled();
 };
 
@@ -100,6 +246,76 @@ void PageTest::tooManyWeightsAreOmitted()
     QCOMPARE(words.size(), std::size_t{2});  // computed and overridden cells
     QCOMPARE(words[0]["labels"][0].get<std::string>(), std::string("sum of 513 terms: this page leaves out W_Q"));
     QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
+}
+
+void PageTest::excerptCellsExplainThemselves_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char* name :
+         {"everything_on", "fused_sizes", "grouped", "grouped_cross", "grouped_without_projections",
+          "nan_and_infinities", "no_output_projection", "qk_norm_all_heads", "sink_of_each_head", "softmax_axis_query"})
+        QTest::newRow(name) << QStringLiteral(ATTN_CASES "/%1.attn.json").arg(name);
+    for (const char* part : {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates cross 0"})
+        QTest::newRow(part) << part;
+}
+
+void PageTest::excerptCellsExplainThemselves()
+{
+    QFETCH(const QString, file);
+    const TracePtr trace = exampleTrace(file);
+    const Excerpt excerpt(trace->layer(), someHeads(trace->layer()), somePositions(trace->layer()));
+    const Json data = pageData(planPage(trace, {}, {}, excerpt), ignoreProgress);
+    const PageReader page(data);
+    for (const Json& tensor : data["tensors"]) {
+        if (!tensor.contains("numbers"))
+            continue;
+        const std::string called = tensor["name"];
+        const Tensor& whole = (*trace)[tensorId(called).value()];
+        QCOMPARE(tensor["shape"].get<Shape>(), excerpt.shapeOf(whole));
+        page.forEachCell(tensor, [&](Index place, const Explanation& explanation) {
+            const std::string cell = called + '[' + written(excerpt.indexAt(whole, place)) + ']';
+            const float number = whole.at(excerpt.indexAt(whole, place));
+            QVERIFY2(std::bit_cast<std::uint32_t>(number) == std::bit_cast<std::uint32_t>(explanation.value),
+                     cell.c_str());
+            QVERIFY2(makesItsNumber(explanation), cell.c_str());
+        });
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+void PageTest::excerptStatesOmittedTerms()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Index length = trace->layer().dimensions[Axis::query];
+    Selection start;
+    start[Axis::head] = 3;
+    start[Axis::query] = 2;
+    const Json data = pageData(planPage(trace, {}, start, Excerpt(trace->layer(), Shape{1, 3}, Shape{0, 2})), ignoreProgress);
+    QCOMPARE(data["heads"].get<Index>(), Index{2});
+    QCOMPARE(data["excerpt"]["positions"]["head"].get<Shape>(), (Shape{1, 3}));
+    QCOMPARE(data["excerpt"]["positions"]["key"].get<Shape>(), (Shape{0, 2}));
+    QCOMPARE(data["excerpt"]["positions"]["merged_features"].get<Shape>(), (Shape{2, 3, 6, 7}));
+    QCOMPARE(data["start"]["at"]["head"].get<Index>(), Index{1});
+    QCOMPARE(data["start"]["at"]["query"].get<Index>(), Index{1});
+    const auto labelsOf = [&](const char* tensor) {
+        return data["languages"][0]["tensors"][tensor]["recipes"][0]["labels"].dump();
+    };
+    QCOMPARE(labelsOf("row_sum"), "[\"" + std::to_string(length - 2) + " other terms, which this page leaves out\"]");
+    QCOMPARE(labelsOf("row_max"),
+             "[\"largest of " + std::to_string(length - 2) + " others, which this page leaves out\"]");
+    QCOMPARE(labelsOf("output"), std::string("[\"b_O\",\"4 other terms, which this page leaves out\"]"));
+    QCOMPARE(labelsOf("scores"), std::string("[]"));
+    const std::string settings = data["languages"][0]["experiment"].dump();
+    QVERIFY(settings.ends_with(R"(["Heads on this page","2, 4"],["Positions on this page","1, 3"]])"));
+    for (const Json& step : data["steps"])
+        for (const Json& matrix : step["matrices"]) {
+            QVERIFY(matrix["looks"].size() == 2);
+            QVERIFY(matrix["head"].is_null() || matrix["head"] < 2);
+            if (matrix["tensor"] == "weights")
+                QCOMPARE(matrix["badge"].get<std::string>(),
+                         "2×2 ⊂ L_q×L_k = " + std::to_string(length) + "×" + std::to_string(length));
+        }
 }
 
 void PageTest::exportCanBeCancelled()

@@ -28,6 +28,9 @@ private slots:
     void labelSizeFollowsDigitSize();
     void pdfIsOnePageOfPictureSize();
     void storyboardHasOnePagePerStep();
+    void excerptShowsOnlyItsCells_data() { addExperimentsAndModels(); }
+    void excerptShowsOnlyItsCells();
+    void storyboardHasPageForEachChosenHead();
     void legendExplainsHatches();
 
 private:
@@ -123,6 +126,70 @@ void PictureFileTest::storyboardHasOnePagePerStep()
     const QByteArray pdf =
         pdfOf(picturesOf(PictureKind::storyboard, {m_trace, nullptr, {}, {}, false}), {a4_landscape});
     QCOMPARE(pdf.count("/Type /Page\n"), shown);
+}
+
+/// Of every step, alone and with all heads: which cell a picture shows follows from its place among the labels.
+void PictureFileTest::excerptShowsOnlyItsCells()
+{
+    QFETCH(const QString, file);
+    const TracePtr trace = exampleTrace(file);
+    const Layer& layer = trace->layer();
+    const Index last = layer.dimensions[Axis::query] - 1;
+    const Index head = layer.dimensions[Axis::head] - 1;
+    const Excerpt excerpt(layer, layer.attends() ? std::optional(Shape{head}) : std::nullopt, Shape{last});
+    PictureSource source{trace, nullptr, {}, {}, true, false};
+    source.selection[Axis::head] = layer.attends() ? head : 0;
+    source.selection[Axis::query] = source.selection[Axis::key] = last;
+    for (const Step* step : trace->steps()) {
+        if (!isShown(*step))
+            continue;
+        source.selection.step = step->id;
+        source.selection = source.selection.fittedTo(*trace);
+        for (const PictureKind kind : {PictureKind::step, PictureKind::heads}) {
+            source.excerpt.reset();
+            if (!isThere(kind, source))
+                continue;
+            const StepPicture whole = picturesOf(kind, source).page(0).picture;
+            source.excerpt = excerpt;
+            const StepPicture part = picturesOf(kind, source).page(0).picture;
+            QVERIFY(!part.matrices.empty());
+            for (const PlacedMatrix& matrix : part.matrices) {
+                const MatrixPicture& cells = matrix.picture;
+                const auto same = std::ranges::find_if(whole.matrices, [&](const PlacedMatrix& other) {
+                    return other.picture.cells.id() == cells.cells.id() && other.picture.head == cells.head;
+                });
+                const auto wholePosition = [&](std::optional<Axis> axis, Index at) {
+                    return axis ? excerpt.positionAt(*axis, at) : at;
+                };
+                QCOMPARE(cells.rows(), cells.cells.down() ? excerpt.sizes()[*cells.cells.down()] : 1);
+                QCOMPARE(cells.columns(), cells.cells.across() ? excerpt.sizes()[*cells.cells.across()] : 1);
+                for (Index row = 0; row < cells.rows(); ++row)
+                    for (Index column = 0; column < cells.columns(); ++column) {
+                        const GridCell place{wholePosition(cells.cells.down(), row),
+                                             wholePosition(cells.cells.across(), column)};
+                        QCOMPARE(cells.digitsOf({row, column}), same->picture.digitsOf(place));
+                        QCOMPARE(cells.rowLabels.value(row), same->picture.rowLabels.value(place.row));
+                        QCOMPARE(cells.columnLabels.value(column), same->picture.columnLabels.value(place.column));
+                        QCOMPARE(cells.isBlocked({row, column}), same->picture.isBlocked(place));
+                        QCOMPARE(cells.selected == (GridCell{row, column}), same->picture.selected == place);
+                    }
+            }
+        }
+    }
+}
+
+void PictureFileTest::storyboardHasPageForEachChosenHead()
+{
+    PictureSource source{m_trace, nullptr, {}, {}, false};
+    const auto countWith = [&](const Shape& heads) {
+        source.excerpt = Excerpt(m_trace->layer(), heads);
+        return picturesOf(PictureKind::storyboard, source).count;
+    };
+    const auto steps = m_trace->steps();
+    const auto of_heads = std::ranges::count_if(
+        steps, [](const Step* step) { return isShown(*step) && std::ranges::any_of(step->axes, isHead); });
+    QVERIFY(of_heads > 0);
+    QCOMPARE(countWith({1, 2, 3}) - countWith({2}), 2 * static_cast<int>(of_heads));
 }
 
 void PictureFileTest::legendExplainsHatches()
