@@ -77,14 +77,15 @@ std::string writtenPercentage(double fraction)
 {
     if (!std::isfinite(fraction))
         return writtenNumber(fraction);
-    const double percent = 100 * fraction;
-    if (percent > 0 && percent < min_percent)
+    const double percent = 100 * fraction, magnitude = std::abs(percent);
+    if (percent != 0 && magnitude < min_percent)
         return "\u22480%";
     if (percent >= 100 - min_percent && percent < whole_percent)
         return ">99.9%";
-    const bool needs_decimal = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < whole_percent);
+    const bool needs_decimal = (percent != 0 && magnitude < 1) || (percent >= 99.5 && percent < whole_percent);
     const int decimals = needs_decimal ? 1 : 0;
-    return digitsOf(roundedHalfUp(percent, decimals), std::chars_format::fixed, decimals) + '%';
+    return (percent < 0 ? minus_sign : "") +
+           digitsOf(roundedHalfUp(magnitude, decimals), std::chars_format::fixed, decimals) + '%';
 }
 
 double lastDigitUnit(double value, int decimals)

@@ -2348,7 +2348,7 @@
     </message>
     <message>
         <source>%1 on the first token</source>
-        <translation>首个词元：%1</translation>
+        <translation>第一个词元：%1</translation>
     </message>
     <message>
         <source>previous %1</source>
@@ -2456,7 +2456,7 @@
     <message>
         <source>Switched off, “%1” has %2 instead of %3.</source>
         <comment>token, its probabilities</comment>
-        <translation>关闭后，“%1”的概率从 %3 变为 %2。</translation>
+        <translation>关掉这个头后，“%1”的概率从 %3 变为 %2。</translation>
     </message>
     <message>
         <source>Then “%1” is predicted.</source>
@@ -5868,7 +5868,7 @@ Only let it if you know where it comes from.</source>
     </message>
     <message>
         <source>What each head does on this text, measured by its weights. Attention to the first token is counted by itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对首个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能区分各种习惯的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对第一个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能区分各种习惯的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
     <message>
         <source>Being measured on the present text …</source>
@@ -7652,7 +7652,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
     <message>
         <source>Each cell: B computed again with one piece taken from A. 100% is A&apos;s answer, 0% is B&apos;s; below 0% the piece leads away from it. A double click or Enter takes the piece.</source>
-        <translation>每一格：把 A 的一块换进 B，再算一遍。100% 是 A 的答案，0% 是 B 的；低于 0% 表示这一块使结果离 A 更远。双击或按回车键，就取来这一块。</translation>
+        <translation>每一格：把 A 的一块换进 B，再算一遍。100% 是 A 的答案，0% 是 B 的；低于 0% 表示这一块使结果离 A 更远。双击或按 Enter 键，就取来这一块。</translation>
     </message>
     <message>
         <source>A layer&apos;s output at one position</source>

@@ -23,10 +23,10 @@ struct PagePlan {
     qsizetype language = 0;             ///< initial language of the page, an index into languages()
 };
 
-/// The data of a page, read by resources/page/page.js: the exact numbers of the excerpt, the operand cells of each cell's
-/// terms, the layout of the matrices of each step, and their texts in every language. A cell with terms of an omitted
-/// parameter has the cell's own number as its only term; terms of
-/// other cells that the excerpt lacks are combined into one, a constant.
+/// The data of a page, read by resources/page/page.js: the exact numbers of the excerpt, the operand cells of each
+/// cell's terms, the layout of the matrices of each step, and their texts in every language. A cell with terms of an
+/// omitted parameter has the cell's own number as its only term; terms of other cells that the excerpt lacks are
+/// combined into one, a constant.
 /// @return incomplete if cancelled by `progress`
 nlohmann::ordered_json pageData(const PagePlan& plan, const Progress& progress);
 

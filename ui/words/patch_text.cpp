@@ -3,6 +3,7 @@
 
 #include "ui/words/patch_text.h"
 
+#include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
@@ -36,7 +37,10 @@ QString sourceText(const Experiment& experiment, Index batch)
 
 QString patchText(const Patch& patch, const Layer& layer)
 {
-    QStringList parts{stepName(patch.tensor, layer)};
+    QStringList parts;
+    if (const auto& model = patch.from->experiment().model)
+        parts << partName(model->model->plan(), patch.part, patch.layer);
+    parts << stepName(patch.tensor, layer);
     const auto add = [&parts](const std::optional<Index>& index, const QString& words) {
         if (index)
             parts << words.arg(positionText(*index));

@@ -10,7 +10,8 @@
 namespace attn
 {
 
-/// Describes a patch and its source: "Head outputs, head 2, from “the cat sat…”". Positions are counted from 1.
+/// Describes a patch and its source: "Layer 1, Head outputs, head 2, from “the cat sat…”". Positions are counted
+/// from 1.
 /// @param layer of the shown part, for the step's name
 QString patchText(const Patch& patch, const Layer& layer);
 

@@ -41,6 +41,18 @@ TEST(Words, RepeatedSeparatorsAreSkipped)
     EXPECT_TRUE(wordsIn(" , ", " ,").empty());
 }
 
+TEST(Percentages, SmallSharesHaveADecimalAndNoSignOfZero)
+{
+    EXPECT_EQ(writtenPercentage(0), "0%");
+    EXPECT_EQ(writtenPercentage(0.126), "13%");
+    EXPECT_EQ(writtenPercentage(0.004), "0.4%");
+    EXPECT_EQ(writtenPercentage(-0.004), "\u22120.4%");
+    EXPECT_EQ(writtenPercentage(-0.126), "\u221213%");
+    EXPECT_EQ(writtenPercentage(1e-5), "\u22480%");
+    EXPECT_EQ(writtenPercentage(-1e-5), "\u22480%");
+    EXPECT_EQ(writtenPercentage(0.9998), ">99.9%");
+}
+
 }  // namespace
 
 }  // namespace attn

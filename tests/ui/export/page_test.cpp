@@ -291,7 +291,8 @@ void PageTest::excerptStatesOmittedTerms()
     Selection start;
     start[Axis::head] = 3;
     start[Axis::query] = 2;
-    const Json data = pageData(planPage(trace, {}, start, Excerpt(trace->layer(), Shape{1, 3}, Shape{0, 2})), ignoreProgress);
+    const Json data =
+        pageData(planPage(trace, {}, start, Excerpt(trace->layer(), Shape{1, 3}, Shape{0, 2})), ignoreProgress);
     QCOMPARE(data["heads"].get<Index>(), Index{2});
     QCOMPARE(data["excerpt"]["positions"]["head"].get<Shape>(), (Shape{1, 3}));
     QCOMPARE(data["excerpt"]["positions"]["key"].get<Shape>(), (Shape{0, 2}));
