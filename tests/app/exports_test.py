@@ -103,10 +103,11 @@ class Exports(unittest.TestCase):
         self.experiment(EXPERIMENT | {"attention": {"heads": 2, "scale": 0.1}}, "before.attn.json")
         weights = self.trace["weights"][0]
         kinds = {
-            "step": ([], weights[1:2]),
-            "result": (["--result"], weights[1:2]),
+            "step": (["--head", "1"], weights[1:2]),
+            "result": (["--result", "--head", "1"], weights[1:2]),
             "heads": (["--heads"], weights),
-            "comparison": (["--compare", "before.attn.json"], weights[1:2]),
+            "chosen heads": (["--heads", "--head", "1"], weights[1:2]),
+            "comparison": (["--compare", "before.attn.json", "--head", "1"], weights[1:2]),
         }
         for language in ("en", "zh_CN"):
             for kind, (options, matrices) in kinds.items():
@@ -114,8 +115,8 @@ class Exports(unittest.TestCase):
                 for ending in ("svg", "pdf", "png"):
                     with self.subTest(kind=kind, ending=ending, language=language):
                         file = f"{kind}.{ending}"
-                        self.run_program("render", "my.attn.json", "--step", "weights", "--head", "1", "--heading",
-                                         "--lang", language, *options, "-o", file)
+                        self.run_program("render", "my.attn.json", "--step", "weights", "--heading", "--lang",
+                                         language, *options, "-o", file)
                         if ending == "png":
                             size = struct.unpack(">II", (self.path / file).read_bytes()[16:24])
                             self.assertEqual(size, (1440, 900))
