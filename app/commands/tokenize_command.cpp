@@ -78,10 +78,15 @@ void runTokenize(const QCommandLineParser& parser)
         print(parser.isSet("json") ? json(tokenizer, tokens, is_pair) : table(tokenizer, tokens, is_pair));
     };
     const std::filesystem::path folder = pathOf(words[0]);  // does not need the model's weights
-    if (folder.string().starts_with(shipped_prefix))
-        listed(*openModel(folder.string(), {})->tokenizer());
-    else
+    if (!folder.string().starts_with(shipped_prefix)) {
         listed(ModelTokenizer::open(folder));
+        return;
+    }
+    const std::shared_ptr<const Model> model = openModel(folder.string(), {});
+    if (!model->tokenizer())
+        throw InputError(words[0].toStdString(),
+                         ATTN_TEXT("core", "This model reads an image: name a PNG file as \"image\"."));
+    listed(*model->tokenizer());
 }
 
 }  // namespace

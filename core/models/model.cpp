@@ -272,7 +272,10 @@ std::shared_ptr<const Model> Model::embedded(const ShippedModel& shipped)
     const std::string name(shipped.name);
     const std::shared_ptr<Model> model(
         new Model(shipped.config, name + "/config.json", Checkpoint::embedded(shipped.weights, name)));
-    model->m_tokenizer = ModelTokenizer::read({{"tokenizer.json", shipped.tokenizer}}, name);
+    if (std::optional<ImageInput>& image = model->m_plan.image)
+        image->preparation = readPreparation(shipped.preparation, image->size);
+    else
+        model->m_tokenizer = ModelTokenizer::read({{"tokenizer.json", shipped.tokenizer}}, name);
     return model;
 }
 

@@ -29,7 +29,8 @@ std::span<const ShippedModel> shippedModels()
             const std::string folder = "models/" + std::string(name) + '/';
             const std::string_view weights = shippedFile(folder + "model.safetensors");
             all.push_back({name, shippedFile(folder + "config.json"), shippedFile(folder + "tokenizer.json"),
-                           shippedFile(folder + "card.json"), std::as_bytes(std::span(weights))});
+                           shippedFile(folder + "preprocessor_config.json"), shippedFile(folder + "card.json"),
+                           std::as_bytes(std::span(weights))});
         }
         return all;
     }();

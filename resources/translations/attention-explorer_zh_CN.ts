@@ -6019,6 +6019,14 @@ Only let it if you know where it comes from.</source>
         <translation>选择图像…</translation>
     </message>
     <message>
+        <source>Next example</source>
+        <translation>下一个例子</translation>
+    </message>
+    <message>
+        <source>Another of the images that come with the model</source>
+        <translation>模型自带图像中的另一张</translation>
+    </message>
+    <message>
         <source>Image</source>
         <translation>图像</translation>
     </message>

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A model's folder in the hub's format: config.json, model.safetensors in half precision, tokenizer.json."""
+"""A model's folder in the hub's format: config.json, model.safetensors in half precision, tokenizer.json if it has one."""
 
 import json
 import struct
@@ -29,7 +29,8 @@ def read_json(path):
 
 def write_model(folder, config, tokenizer, model):
     write_json(folder / "config.json", config)
-    write_json(folder / "tokenizer.json", tokenizer)
+    if tokenizer:
+        write_json(folder / "tokenizer.json", tokenizer)
     weights = {name: tensor.half() for name, tensor in model.state_dict().items()}
     write_safetensors(folder / "model.safetensors", weights)
 

@@ -5,6 +5,7 @@
 import chinese
 import english
 from dates import Dates
+from digits import Digits
 from repetition import Repetition
 from which_noun import WhichNoun
 
@@ -13,4 +14,5 @@ TASKS = {
     "which-noun-zh": lambda: WhichNoun(chinese, seed=1, dropout=0.4),
     "repetition": Repetition,
     "dates": Dates,
+    "digits": Digits,
 }

@@ -44,11 +44,13 @@ def main(name):
     task = TASKS[name]()
     torch.manual_seed(task.seed)
     file = task.tokenizer()
-    tokenizer = Tokenizer(file)
+    tokenizer = Tokenizer(file) if file else None
     config = task.config(tokenizer)
     model = task.model(config)
     seconds = task.train(model, tokenizer)
     write_model(MODELS / name, config, file, model)
+    if not file:
+        task.write_image_files(MODELS / name)
     return 0 if write_card(name, task, seconds) else 1
 
 

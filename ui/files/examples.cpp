@@ -151,10 +151,15 @@ Index largestWeightKey(const Experiment& experiment, const Selection& at)
     return std::max_element(first, first + weights.shape().back()) - first;
 }
 
-/// The card's example: one or several texts; for an encoder-decoder, the source, with an empty target.
-json inputsOf(const json& card, const Model& model)
+/// The card's example: one or several texts, or the name of an image; for an encoder-decoder, the source, with an empty
+/// target.
+json inputsOf(const ShippedModel& shipped, const json& card, const Model& model)
 {
     json texts = card.at("example");
+    if (model.plan().image) {
+        const std::string folder = std::string(shipped_prefix) + "models/" + std::string(shipped.name) + '/';
+        return {{"query", {{"image", folder + texts.get<std::string>()}}}};
+    }
     if (texts.is_string())
         texts = json::array({std::move(texts)});
     if (!model.plan().encodesAndDecodes())
@@ -224,10 +229,12 @@ Experiment loadModelExample(const QString& folder)
         {"format", "attention-explorer/experiment"},
         {"version", 2},
         {"title", card.at("title").at("en")},
-        {"inputs", inputsOf(card, *model)},
+        {"inputs", inputsOf(*found, card, *model)},
         {"model", {{"folder", folder.toStdString()}, {"layer", start.at("layer")}, {"part", start.at("part")}}},
     };
     Experiment experiment = parseExperiment(file.dump(), {});
+    if (model->plan().image)
+        experiment = packed(std::move(experiment));
     Selection selection;
     selection.step = TensorId::weights;
     selection[Axis::head] = start.at("head");

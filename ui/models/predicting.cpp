@@ -110,8 +110,10 @@ void Predicting::refresh()
     if (present) {
         const Selection& selection = m_session->selection();
         const ModelUse& use = *present->experiment().model;
-        const bool asksSource = use.part == PartKind::encoder && use.model->plan().encodesAndDecodes();
-        wanted.options.position = asksSource ? std::nullopt : std::optional(selection[Axis::query]);
+        const ModelPlan& plan = use.model->plan();
+        const bool asksSource = use.part == PartKind::encoder && plan.encodesAndDecodes();
+        const bool isAtSelection = !asksSource && !plan.image;  // the class of an image is read from [CLS]
+        wanted.options.position = isAtSelection ? std::optional(selection[Axis::query]) : std::nullopt;
         wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
         if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model) {
             wanted.options.after_layer.reset();

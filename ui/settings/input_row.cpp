@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/settings.h"
+#include "core/files/shipped_files.h"
 #include "core/forward/model_input.h"
 #include "ui/settings/field_rows.h"
 #include "ui/theme/style.h"
@@ -162,12 +163,25 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
     experiment.inputs.key = key;
 }
 
+/// The images in the folder of a model that comes with the program, as experiments name them.
+std::vector<std::string> exampleImages(const Experiment& experiment)
+{
+    std::vector<std::string> images;
+    if (experiment.model && experiment.model->folder.starts_with(shipped_prefix))
+        for (const ShippedFile& file :
+             shippedFilesIn("models/" + experiment.model->folder.substr(shipped_prefix.size())))
+            if (file.path.ends_with(".png"))
+                images.push_back(std::string(shipped_prefix) + std::string(file.path));
+    return images;
+}
+
 }  // namespace
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     : ExperimentRow(session, field.text, new SequencesEdit, Side::below, parent), m_field(field),
       m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this)),
-      m_chooseImage(new QPushButton(tr("Choose an image…"), this))
+      m_chooseImage(new QPushButton(tr("Choose an image…"), this)),
+      m_nextExample(new QPushButton(tr("Next example"), this))
 {
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false);
@@ -176,7 +190,10 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     m_tensor->setProperty("look", "muted");
     m_tensor->setWordWrap(true);
     layout()->addWidget(m_tensor);
+    m_nextExample->setToolTip(tr("Another of the images that come with the model"));
+    layout()->addWidget(m_nextExample);
     layout()->addWidget(m_chooseImage);
+    connect(m_nextExample, &QPushButton::clicked, this, &InputRow::showNextExample);
     connect(m_chooseImage, &QPushButton::clicked, this, &InputRow::chooseImage);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         const qsizetype before = std::exchange(m_length, m_text->toPlainText().size());
@@ -203,6 +220,7 @@ void InputRow::refresh()
     m_text->setVisible(isText);
     m_tensor->setVisible(input && !isText);
     m_chooseImage->setVisible(input && readsImage(session()->experiment()));
+    m_nextExample->setVisible(input && !exampleImages(session()->experiment()).empty());
     if (isText)
         showText(std::get<TextInput>(*input));
     else if (input)
@@ -262,12 +280,27 @@ void InputRow::chooseImage()
     if (path.isEmpty())
         return;
     try {
-        TensorFileCache files({});
-        session()->edit(tr("Another image"), [image = readImage(path.toStdString(), {}, files)](
-                                                 Experiment& experiment) { experiment.inputs.query = image; });
+        setImage(path.toStdString());
     } catch (const InputError& error) {
         QMessageBox::warning(window(), title, messageText(error.message()));
     }
+}
+
+void InputRow::setImage(const std::string& path)
+{
+    TensorFileCache files({});
+    session()->edit(tr("Another image"),
+                    [image = readImage(path, {}, files)](Experiment& experiment) { experiment.inputs.query = image; });
+}
+
+/// The image that follows the shown one by name, or the first.
+void InputRow::showNextExample()
+{
+    const std::vector<std::string> images = exampleImages(session()->experiment());
+    const std::string& shown = std::get<TensorInput>(session()->experiment().inputs.query).tensor.file;
+    const std::string ending = '/' + QFileInfo(QString::fromStdString(shown)).fileName().toStdString();
+    const auto at = std::ranges::find_if(images, [&](const std::string& path) { return path.ends_with(ending); });
+    setImage(at == images.end() || at + 1 == images.end() ? images.front() : *(at + 1));
 }
 
 void InputRow::showTensor(const TensorInput& input)

@@ -42,6 +42,8 @@ private:
     void showText(const TextInput& input);
     void showTensor(const TensorInput& input);
     void chooseImage();
+    void showNextExample();
+    void setImage(const std::string& path);
     [[nodiscard]] QString labelText() const;
 
     InputField m_field;
@@ -49,6 +51,7 @@ private:
     qsizetype m_length = 0;  ///< length of the text before the latest change
     QLabel* m_tensor;
     QPushButton* m_chooseImage;  ///< for models that read images
+    QPushButton* m_nextExample;  ///< for image models shipped with the program
 };
 
 /// Switches cross-attention (the key input) on and off. Remembers the last key input while off.

@@ -1,17 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
-#include "core/files/json.h"
-#include "core/forward/evaluate.h"
-#include "core/forward/predict.h"
-#include "core/tensor/tensor_id.h"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <fstream>
-#include <sstream>
+#include "tests/core/reference/held_out.h"
 
 namespace attn
 {
@@ -19,104 +9,28 @@ namespace attn
 namespace
 {
 
-using Json = nlohmann::json;
-
-Json readJson(const std::string& file)
-{
-    std::ifstream in(ATTN_SOURCE_DIR "/" + file);
-    std::stringstream text;
-    text << in.rdbuf();
-    return parseStrictJson(text.str());
-}
-
-Experiment onModel(const std::string& name, const std::vector<std::string>& texts)
-{
-    Experiment experiment;
-    experiment.model = ModelUse{"shipped:" + name, openModel("shipped:" + name, {}), 0, PartKind::self, ""};
-    experiment.inputs.query = TextInput{texts, false};
-    return withStage(std::move(experiment), PartKind::self, 0);
-}
-
-Experiment withHeadOff(Experiment experiment, PartKind part, Index layer, Index head)
-{
-    experiment = withStage(std::move(experiment), part, layer);
-    experiment.heads_off = {head};
-    return experiment;
-}
-
-/// Texts and answers for testing a shipped model, as one padded batch.
-struct HeldOut {
-    explicit HeldOut(const std::string& model) : name(model), card(readJson("resources/models/" + model + "/card.json"))
-    {
-        const Json document = readJson("tests/models/" + model + ".json");
-        for (const Json& item : document.at("held_out")) {
-            items.push_back(item);
-            texts.push_back(item.at("text"));
-        }
-    }
-
-    std::string name;
-    Json card;
-    std::vector<Json> items;
-    std::vector<std::string> texts;
-
-    /// Expects the figure on the card and the bound of the claim.
-    void expectClaim(const std::string& id, double percent) const
-    {
-        const Json& claims = card.at("claims");
-        const auto claim = std::ranges::find_if(claims, [&](const Json& one) { return one.at("id") == id; });
-        ASSERT_NE(claim, claims.end()) << id;
-        constexpr double a_digit = 0.06;  // rounding error of the card's single decimal
-        EXPECT_NEAR(percent, claim->at("value").get<double>(), a_digit) << id;
-        EXPECT_GE(percent, claim->value("at_least", 0.0)) << id;
-        EXPECT_LE(percent, claim->value("at_most", 100.0)) << id;
-    }
-
-    [[nodiscard]] double percentRight(const Experiment& experiment) const
-    {
-        PredictOptions options;
-        options.top = 1;
-        const auto prediction = predict(experiment, options);
-        std::size_t right = 0;
-        for (std::size_t at = 0; at < items.size(); ++at)
-            right += prediction->items[at].top.front().token == items[at].at("answer") ? 1 : 0;
-        return 100.0 * static_cast<double>(right) / static_cast<double>(items.size());
-    }
-
-    /// The mean weight from each text's last token to the position given by the item.
-    [[nodiscard]] double percentOnNoun(const Experiment& experiment, Index head) const
-    {
-        const TracePtr trace = evaluate(experiment);
-        const std::vector<Index> lengths = trace->layer().grid.query_lengths;
-        double sum = 0.0;
-        for (std::size_t at = 0; at < items.size(); ++at) {
-            const Index noun = items[at].at("right_noun_position");
-            sum += static_cast<double>(
-                (*trace)[TensorId::weights].at(Shape{static_cast<Index>(at), head, lengths[at] - 1, noun}));
-        }
-        return 100.0 * sum / static_cast<double>(items.size());
-    }
-};
-
 class ShippedModels : public testing::TestWithParam<const char*>
 {
 };
-INSTANTIATE_TEST_SUITE_P(All, ShippedModels, testing::Values("which-noun", "which-noun-zh", "repetition", "dates"));
+INSTANTIATE_TEST_SUITE_P(All, ShippedModels,
+                         testing::Values("which-noun", "which-noun-zh", "repetition", "dates", "digits"));
 
 TEST(ShippedModels, HaveClaimTests)
 {
     std::vector<std::string_view> names;
     for (const ShippedModel& model : shippedModels())
         names.push_back(model.name);
-    EXPECT_EQ(names, (std::vector<std::string_view>{"dates", "repetition", "which-noun", "which-noun-zh"}));
+    EXPECT_EQ(names, (std::vector<std::string_view>{"dates", "digits", "repetition", "which-noun", "which-noun-zh"}));
 }
 
-/// Compares with PyTorch for the same file, from the text to the logits.
+/// Compares with PyTorch for the same file, from the text or image to the logits.
 TEST_P(ShippedModels, EqualLogitsOfPyTorch)
 {
     const Json document = readJson("tests/models/" + std::string(GetParam()) + ".json");
     for (const Json& expected : document.at("expected")) {
-        Experiment experiment = onModel(GetParam(), {expected.at("text")});
+        const bool reads_image = expected.contains("image");
+        Experiment experiment =
+            reads_image ? onDigit(expected.at("image")) : onModel(GetParam(), {expected.at("text")});
         const ModelPlan& plan = experiment.model->model->plan();
         if (plan.encodesAndDecodes()) {
             experiment.inputs.key = experiment.inputs.query;
@@ -129,12 +43,15 @@ TEST_P(ShippedModels, EqualLogitsOfPyTorch)
         const TracePtr trace = evaluate(experiment);
         const TokenIds& read =
             plan.encodesAndDecodes() ? *trace->states()->input().source : trace->states()->input().query;
-        EXPECT_EQ(read.ids.front(), expected.at("ids").get<std::vector<Index>>());
+        if (!reads_image) {
+            EXPECT_EQ(read.ids.front(), expected.at("ids").get<std::vector<Index>>());
+        }
         const Tensor& logits = (*trace)[TensorId::logits];
+        const Index position = reads_image ? 0 : logits.shape()[1] - 1;
         const auto wanted = expected.at("logits").get<std::vector<float>>();
         ASSERT_EQ(static_cast<Index>(wanted.size()), logits.shape().back());
         for (Index id = 0; id < logits.shape().back(); ++id)
-            EXPECT_NEAR(logits.at(Shape{0, logits.shape()[1] - 1, id}), wanted[static_cast<std::size_t>(id)], 1e-3F);
+            EXPECT_NEAR(logits.at(Shape{0, position, id}), wanted[static_cast<std::size_t>(id)], 1e-3F);
     }
 }
 
@@ -184,11 +101,6 @@ std::vector<std::vector<Index>> mostLikely(const Experiment& experiment)
         }
     }
     return ids;
-}
-
-double percent(std::size_t part, std::size_t whole)
-{
-    return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
 std::vector<std::vector<Index>> tokensOf(const Experiment& experiment) { return readModelInput(experiment).query.ids; }

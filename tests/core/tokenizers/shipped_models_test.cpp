@@ -17,12 +17,12 @@ namespace
 
 const std::filesystem::path project = ATTN_SOURCE_DIR;
 
-/// The models that come with the program.
+/// The models that come with the program and read text.
 std::vector<std::string> shippedModels()
 {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(project / "resources/models"))
-        if (entry.is_directory())
+        if (std::filesystem::exists(entry.path() / "tokenizer.json"))
             names.push_back(entry.path().filename().string());
     return names;
 }

@@ -23,6 +23,7 @@ private slots:
     void chosenTokenIsAppended();
     void tokenChosenForEarlierPositionTruncatesText();
     void shorterSequenceIsPredictedAtItsEnd();
+    void imageClassIsReadFromFirstTokenForAnySelection();
     void predictionOfAnotherModelIsNotShown();
     void shippedModelsAreShownWithTheirExamples();
 
@@ -112,6 +113,18 @@ void PredictingTest::shorterSequenceIsPredictedAtItsEnd()
     QCOMPARE(predicting().present()->items[1].position, 3);
     select(Axis::batch, 0);
     QCOMPARE(best(), "cat");
+}
+
+void PredictingTest::imageClassIsReadFromFirstTokenForAnySelection()
+{
+    session().replace(loadModelExample("shipped:digits"));
+    QCOMPARE(best(), "7");
+    QCOMPARE(session().selection()[Axis::query], 0);
+    const float probability = predicting().present()->items[0].top[0].probability;
+    select(Axis::query, 9);
+    QCOMPARE(best(), "7");
+    QCOMPARE(predicting().present()->items[0].position, 0);
+    QCOMPARE(predicting().present()->items[0].top[0].probability, probability);
 }
 
 void PredictingTest::predictionOfAnotherModelIsNotShown()

@@ -20,6 +20,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -40,6 +41,7 @@ private slots:
     void init();
     void emptyGroupsAreHidden();
     void layerOfModelCanBeExtracted();
+    void nextExampleShowsAnotherImage();
     void typingTextChangesTrace();
     void clicksAreHandledWhileTextGrows();
     void longWordDoesNotBlockWindow();
@@ -128,6 +130,25 @@ void ExperimentPanelTest::layerOfModelCanBeExtracted()
     QSignalSpy wanted(m_panel.get(), &ExperimentPanel::separateLayerRequested);
     button()->click();
     QCOMPARE(wanted.size(), 1);
+}
+
+void ExperimentPanelTest::nextExampleShowsAnotherImage()
+{
+    QVERIFY(!control<QPushButton>("Next example"));
+    m_session->replace(loadModelExample("shipped:digits"));
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(says(*m_panel, "7.\u200bpng: 8 × 8 pixels"));
+    for (const QString name : {"8", "9", "0"}) {
+        const TracePtr before = m_session->trace();
+        control<QPushButton>("Next example")->click();
+        QVERIFY(says(*m_panel, name + ".\u200bpng"));
+        QVERIFY(awaitTrace(*m_session));
+        QVERIFY(m_session->trace() != before);
+    }
+    m_session->undoStack()->undo();
+    QVERIFY(says(*m_panel, "9.\u200bpng"));
+    m_session->replace(whichNoun(1));
+    QVERIFY(!control<QPushButton>("Next example"));
 }
 
 void ExperimentPanelTest::typingTextChangesTrace()
