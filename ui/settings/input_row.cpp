@@ -163,7 +163,7 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
     experiment.inputs.key = key;
 }
 
-/// The images in the folder of a model that comes with the program, as experiments name them.
+/// The images in the folder of a shipped model, as named in experiments; empty for other models.
 std::vector<std::string> exampleImages(const Experiment& experiment)
 {
     std::vector<std::string> images;

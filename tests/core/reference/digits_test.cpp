@@ -39,7 +39,7 @@ Experiment withPatchesHidden(Experiment experiment, std::span<const Index> patch
     return experiment;
 }
 
-TEST(Digits, HoldsItsClaims)
+TEST(Digits, MeetsClaims)
 {
     const HeldOut held_out("digits");
     const Json& start = held_out.card.at("start");

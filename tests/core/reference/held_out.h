@@ -59,7 +59,7 @@ inline Experiment withHeadOff(Experiment experiment, PartKind part, Index layer,
     return experiment;
 }
 
-/// The texts and answers that a shipped model is held to, as one padded batch.
+/// Texts and answers for testing a shipped model, as one padded batch.
 struct HeldOut {
     explicit HeldOut(const std::string& model) : name(model), card(readJson("resources/models/" + model + "/card.json"))
     {
@@ -75,13 +75,13 @@ struct HeldOut {
     std::vector<Json> items;
     std::vector<std::string> texts;
 
-    /// Expects the card's own figure, and what the claim asks for.
+    /// Expects the figure on the card and the bound of the claim.
     void expectClaim(const std::string& id, double percent) const
     {
         const Json& claims = card.at("claims");
         const auto claim = std::ranges::find_if(claims, [&](const Json& one) { return one.at("id") == id; });
         ASSERT_NE(claim, claims.end()) << id;
-        constexpr double a_digit = 0.06;  // the card has one decimal
+        constexpr double a_digit = 0.06;  // rounding error of the card's single decimal
         EXPECT_NEAR(percent, claim->at("value").get<double>(), a_digit) << id;
         EXPECT_GE(percent, claim->value("at_least", 0.0)) << id;
         EXPECT_LE(percent, claim->value("at_most", 100.0)) << id;
@@ -98,7 +98,7 @@ struct HeldOut {
         return 100.0 * static_cast<double>(right) / static_cast<double>(items.size());
     }
 
-    /// The mean weight from each text's last token to a position that the item names.
+    /// The mean weight from each text's last token to the position given by the item.
     [[nodiscard]] double percentOnNoun(const Experiment& experiment, Index head) const
     {
         const TracePtr trace = evaluate(experiment);

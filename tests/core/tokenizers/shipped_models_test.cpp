@@ -17,7 +17,7 @@ namespace
 
 const std::filesystem::path project = ATTN_SOURCE_DIR;
 
-/// The models that come with the program and read text.
+/// The shipped models that read text.
 std::vector<std::string> shippedModels()
 {
     std::vector<std::string> names;
