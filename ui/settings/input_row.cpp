@@ -4,6 +4,7 @@
 #include "ui/settings/input_row.h"
 
 #include "core/experiment/experiment_parts.h"
+#include "core/experiment/packing.h"
 #include "core/experiment/settings.h"
 #include "core/files/shipped_files.h"
 #include "core/forward/model_input.h"
@@ -286,11 +287,15 @@ void InputRow::chooseImage()
     }
 }
 
+/// A shipped image goes into the experiment's file, where its name would not be found.
 void InputRow::setImage(const std::string& path)
 {
     TensorFileCache files({});
-    session()->edit(tr("Another image"),
-                    [image = readImage(path, {}, files)](Experiment& experiment) { experiment.inputs.query = image; });
+    session()->edit(tr("Another image"), [&path, image = readImage(path, {}, files)](Experiment& experiment) {
+        experiment.inputs.query = image;
+        if (path.starts_with(shipped_prefix))
+            experiment = packed(std::move(experiment));
+    });
 }
 
 /// The image that follows the shown one by name, or the first.
