@@ -61,7 +61,7 @@ MatrixSlice partOf(const MatrixSlice& slice, const Excerpt& excerpt)
     const Tensor& tensor = slice.tensor();
     Shape at;
     for (const Axis axis : tensor.axes())
-        at.push_back(excerpt.find(axis, slice.standsAt(axis).value_or(0)).value_or(0));
+        at.push_back(excerpt.find(axis, slice.fixedIndex(axis).value_or(0)).value_or(0));
     return {slice.id(), std::make_shared<const Tensor>(excerpt.of(tensor)), slice.down(), slice.across(), at};
 }
 

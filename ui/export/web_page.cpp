@@ -143,7 +143,7 @@ Json settingsTexts(const Layer& layer, const Excerpt& excerpt)
                                      std::pair(Axis::query, Page::tr("Positions on this page"))}) {
         QStringList positions;
         for (const Index position : excerpt.on(axis).value_or(Shape()))
-            positions << countedText(position);
+            positions << positionText(position);
         if (!positions.isEmpty())
             add(name, positions.join(QStringLiteral(", ")));
     }

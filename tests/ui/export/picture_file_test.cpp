@@ -147,7 +147,7 @@ void PictureFileTest::excerptShowsOnlyItsCells()
         source.selection = source.selection.fittedTo(*trace);
         for (const PictureKind kind : {PictureKind::step, PictureKind::heads}) {
             source.excerpt.reset();
-            if (!isThere(kind, source))
+            if (!isAvailable(kind, source))
                 continue;
             const StepPicture whole = picturesOf(kind, source).page(0).picture;
             source.excerpt = excerpt;
