@@ -149,8 +149,8 @@ void CompareWindowTest::numberIsNamedByTokensOfItsText()
     m_session->edit("text",
                     [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(containsText(*m_panel, "weights[sat, sat]: "));
-    QVERIFY(containsText(*m_panel, " in A\nweights[lay, lay]: "));
+    QVERIFY(says(*m_panel, "weights[sat, sat]: "));
+    QVERIFY(says(*m_panel, " in A\nweights[lay, lay]: "));
     QTRY_VERIFY(entry("Output rows that moved", "sat → lay"));
     QVERIFY(entry("Output rows that moved", "cat"));
 }
@@ -332,7 +332,7 @@ void CompareWindowTest::revertedEditIsReportedAsEqual()
     m_session->edit("mend", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
     QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
-    QVERIFY(containsText(*m_panel, " in A and in B"));
+    QVERIFY(says(*m_panel, " in A and in B"));
 }
 
 /// A difference in a later layer is not visible in this layer.
