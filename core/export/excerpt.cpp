@@ -16,7 +16,7 @@ bool isAdded(Combine operation)
     return operation == Combine::sum || operation == Combine::root || operation == Combine::max;
 }
 
-/// The features of these heads, where those of all heads stand one after the other.
+/// The positions of these heads' features on an axis that concatenates the features of all heads.
 Shape featuresOf(const Shape& heads, Index features)
 {
     Shape chosen;

@@ -9,24 +9,25 @@
 namespace attn
 {
 
-/// The chosen heads and positions of a trace, as a page shows them: of each tensor the cells that are at chosen places
-/// on every axis. A place of an excerpt counts those cells from 0, row-major.
+/// The chosen heads and positions of a trace, for pages, tables and pictures: of each tensor, the cells whose positions
+/// are chosen on every axis. A place is the row-major number of such a cell, counted from 0.
 class Excerpt
 {
 public:
-    /// @param heads     of the queries, ascending; heads of the keys and features of the heads follow. nullopt: all
-    /// @param positions of the queries, ascending, and of the keys where they are of the same sequence; nullopt: all
+    /// @param heads     query heads, ascending; determines the key heads and the features of heads. nullopt: all
+    /// @param positions query positions, ascending; also key positions if keys belong to the same sequence. nullopt:
+    /// all
     explicit Excerpt(const Layer& layer, const std::optional<Shape>& heads = {},
                      const std::optional<Shape>& positions = {});
 
     /// The chosen positions on an axis, ascending; nullopt: all.
     [[nodiscard]] const std::optional<Shape>& on(Axis axis) const { return m_chosen[static_cast<std::size_t>(axis)]; }
-    /// The position on the axis that is chosen as number `at`.
+    /// The position with index `at` among the chosen ones.
     [[nodiscard]] Index positionAt(Axis axis, Index at) const;
     /// The inverse of positionAt(); nullopt: the position is not chosen.
     [[nodiscard]] std::optional<Index> find(Axis axis, Index position) const;
 
-    /// How many positions are chosen on each axis.
+    /// The number of chosen positions on each axis.
     [[nodiscard]] const Dimensions& sizes() const { return m_sizes; }
     [[nodiscard]] Shape shapeOf(const Tensor& tensor) const;
     [[nodiscard]] Index sizeOf(const Tensor& tensor) const;
@@ -37,9 +38,9 @@ public:
     /// A copy of the chosen cells.
     [[nodiscard]] Tensor of(const Tensor& tensor) const;
 
-    /// Which terms of a sum or a maximum read chosen cells only, by their number; of other operations all.
+    /// Indices of the terms of a sum or a maximum that read only chosen cells; all terms of other operations.
     [[nodiscard]] std::vector<std::size_t> shownTerms(const Trace& trace, const Explanation& explanation) const;
-    /// The explanation with shownTerms(), followed by one term for all others, a constant, if there are any.
+    /// The explanation with shownTerms() and, if there are others, a constant term that combines them.
     [[nodiscard]] Explanation shown(const Trace& trace, Explanation explanation) const;
 
 private:

@@ -235,7 +235,7 @@ bool isSameSymbol(const Explanation& explanation, const Layer& layer)
            symbolOf(*terms[0].factors[0].source, layer) == symbolOf(explanation.cell, layer);
 }
 
-/// Escapes words for \text{}; straight quotation marks become pairs.
+/// Escapes text for \text{}; straight quotation marks become opening and closing ones in turn.
 std::string escaped(std::string_view words)
 {
     std::string text;

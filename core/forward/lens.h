@@ -12,8 +12,9 @@
 namespace attn
 {
 
-/// The contributions of a layer's parts and heads to the logit of a word at one position: the terms of the residual
-/// stream, scaled by the final norm of their sum. With a softcap, they add up to the logit before the cap.
+/// The contributions of a layer's attention, heads and MLP to the logit of a word at one position. The final norm is
+/// applied to each term with the deviation of the complete residual stream. With a softcap, they add up to the logit
+/// before the cap.
 struct LensContributions {
     std::vector<double> heads;  ///< per head of self-attention, then of cross-attention in a decoder with a source
     double attention = 0;       ///< all heads and the bias of the output projection

@@ -46,7 +46,8 @@ struct EmbeddingParts {
     bool types = false;
     bool patches = false;  ///< products of an image's patches with a kernel
     bool normed = false;
-    bool projected = false;    ///< from the features of a row to those of the layers (small ELECTRA); only if normed
+    bool projected =
+        false;  ///< linear projection from the embedding size to d_model (small ELECTRA); requires `normed`
     float token_scale = 1.0F;  ///< factor of the tokens' rows: √d_model, or 1
     bool operator==(const EmbeddingParts&) const = default;
 };

@@ -30,7 +30,7 @@ struct Step {
     }
 };
 
-/// All steps in computation order, parameters first. An id can have several rows, of which at most one is present.
+/// All steps in computation order, parameters first. An id can have several rows; at most one is present.
 std::span<const Step> stepTable();
 
 /// Whether evaluate() does not compute the tensor: head_contributions, mean_weights, rollout.

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-/// The rows or the columns of a matrix: positions on an axis, of which an excerpt keeps some.
+/// The rows or the columns of a matrix, and which of them an excerpt keeps.
 class Line
 {
 public:
@@ -28,7 +28,7 @@ public:
     struct Range {
         int first, count;
     };
-    /// Those of the positions from `first` on that are kept.
+    /// The kept positions among `count` positions from `first`, counted in the excerpt.
     [[nodiscard]] Range rangeOf(int first, int count) const
     {
         if (!isPart())
@@ -39,7 +39,7 @@ public:
         return {static_cast<int>(begin - kept.begin()), static_cast<int>(end - begin)};
     }
 
-    /// @param list one for each position, or none
+    /// @param list an element for each position of the axis, or empty
     template <class List>
     void keepOf(List& list) const
     {

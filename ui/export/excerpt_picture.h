@@ -8,16 +8,17 @@
 namespace attn
 {
 
-/// Which of the excerpt's heads a picture of one head among others is of, the first if they share keys; nullopt: none.
+/// The index in the excerpt of the head that the picture shows; of heads that share keys, the first. nullopt if the
+/// excerpt lacks it.
 std::optional<Index> headIn(const Excerpt& excerpt, const Layer& layer, const MatrixPicture& picture);
 
-/// The badge of a matrix, preceded by the size of the excerpt if that is a part: "3×3 ⊂ L_q×L_k = 12×12".
+/// The badge of a matrix, preceded by the size in the excerpt if that is smaller: "3×3 ⊂ L_q×L_k = 12×12".
 QString badgeIn(const Excerpt& excerpt, const MatrixPicture& picture);
 
-/// Removes the matrices of heads that the excerpt lacks; the others close up.
+/// Removes the matrices of heads that the excerpt lacks, and arranges the others without gaps.
 void keepHeads(StepPicture& picture, const Excerpt& excerpt, const Layer& layer);
 
-/// Removes these matrices and, of the others, the rows and columns that the excerpt lacks. Their numbers are copies.
+/// keepHeads(); also removes the rows and columns that the excerpt lacks. The remaining numbers are copied.
 void keepExcerpt(StepPicture& picture, const Excerpt& excerpt, const Layer& layer);
 
 }  // namespace attn

@@ -58,7 +58,8 @@ public:
     [[nodiscard]] QString reading() const { return m_reading; }
     /// Cancels reading and keeps the current experiment; emits only readingChanged().
     void stopReading();
-    /// Shows an experiment that is not a document (of a lesson) until restoreDocument(); see Session::showTemporary().
+    /// Shows a lesson's experiment, which has no file and is not saved, until restoreDocument(); see
+    /// Session::showTemporary().
     /// @param heading in the current language
     void showTemporary(const Experiment& experiment, const QString& heading);
     /// Changes the heading of the temporary experiment, for example after a language change.

@@ -34,7 +34,8 @@ public:
     /// of(id) for a given head instead of the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
 
-    /// Updates title and badge after transposing; does not change an empty badge or a title beside its row.
+    /// Updates title and badge after transposing; an empty badge stays empty. Does nothing if the title is beside its
+    /// row.
     void rename(MatrixPicture& picture) const;
     /// Marks blocked cells, also in a matrix computed before the mask.
     void markBlocked(MatrixPicture& picture) const;

@@ -98,7 +98,7 @@ public:
     void stopComputing();
     /// Replaces the experiment (e.g. when a file is opened), its undo history, selection and view options.
     void replace(const Experiment& experiment);
-    /// Shows an experiment that is not the document (of a lesson) with a separate undo history. The document, its
+    /// Shows a lesson's experiment, which is not the document, with a separate undo history. The document, its
     /// history and the pinned trace are stored until restoreDocument().
     void showTemporary(const Experiment& experiment);
     /// Does nothing if no temporary experiment is shown.
@@ -207,7 +207,7 @@ public:
         else
             update();
     }
-    /// Called by the brush, the reveal state and playback when they changed.
+    /// Increments the counter and announces the change. Called by the brush, the reveal state and playback.
     void announceChange(int ViewState::*count);
 
 signals:

@@ -127,7 +127,7 @@ constexpr const char* merged_correctly = QT_TRANSLATE_NOOP(
 constexpr const char* merged_alone =
     QT_TRANSLATE_NOOP("Cells", "There is one head: part %4 of what it collected for <b>%1</b>.");
 
-/// The source text for a moved number, which describes its source; null for other steps.
+/// The untranslated sentence for a cell that a step copies from another one; null for other steps.
 const char* sentenceOfMoved(const Step& step, const Layer& layer)
 {
     if (step.operation == Operation::split_heads && layer.head_split == HeadLayout::view)

@@ -155,7 +155,7 @@ private:
     std::map<std::string, int> m_letters;
 };
 
-/// All its letters count from 1, like positions and features in the window.
+/// All its index variables count from 1, like positions and features in the window.
 TEST(Formula, OfViewSplitHasSourceCell)
 {
     Experiment experiment;

@@ -75,7 +75,7 @@ TEST(ExperimentJson, SizesInVersion1AreOfAllHeads)
     const Attention attention = parse(wrapped(R"("attention": {"heads": 3, "d_k": 12, "d_v": 6})", 1)).attention;
     EXPECT_EQ(attention.d_k, 4);
     EXPECT_EQ(attention.d_v, 2);
-    EXPECT_EQ(parse(wrapped(R"("attention": {"d_v": 8})", 1)).attention.d_v, 2);  // of four heads, by default
+    EXPECT_EQ(parse(wrapped(R"("attention": {"d_v": 8})", 1)).attention.d_v, 2);  // 8 / 4 heads, the default
     EXPECT_EQ(parse(wrapped("", 1)).attention, Attention{});
     EXPECT_EQ(parse(wrapped(R"("attention": {"heads": 3, "d_k": 12})")).attention.d_k, 12);
 }

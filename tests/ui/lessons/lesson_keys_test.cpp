@@ -65,7 +65,7 @@ void LessonKeysTest::requestedChangesAreNotDetours()
     QVERIFY(awaitSettled(session()));
     QVERIFY(player().hasLeftPage());
 
-    openShipped("query-key-value", "trained");  // the strip of steps must be used
+    openShipped("query-key-value", "trained");  // the task: going from step to step does not leave the page
     for (const TensorId step : {TensorId::k_heads, TensorId::v_heads}) {
         session().goToStep(step);
         QVERIFY(awaitSettled(session()));
