@@ -49,7 +49,7 @@ void runCode(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const CodeLanguage language = languageOf(required(parser, "language"));
     const std::filesystem::path folder = pathOf(required(parser, "o"));
-    requireFreeFolder(folder);
+    requireNewOrEmptyFolder(folder);
     const CodeListing listing = writeCode(*evaluate(readExperiment(parser)), language);
     writeFolderAtomically(folder, [&](const std::filesystem::path& inside) {
         writeInto(inside, listing);

@@ -7,7 +7,7 @@
 #include "core/basics/message.h"
 #include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <QFile>
@@ -265,7 +265,7 @@ Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& pa
     const Index layer = ends                    ? plan.parts.back().layer
                         : parser.isSet("layer") ? layerOf(parser)
                                                 : experiment.model->layer;
-    return withStage(std::move(experiment), part, layer);
+    return withShownPart(std::move(experiment), part, layer);
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ void writePage(const std::filesystem::path& folder, const Page& page)
 void runHandbook(const QCommandLineParser& parser)
 {
     const auto folder = pathOf(operands(parser, {"FOLDER"}).front());
-    requireFreeFolder(folder);
+    requireNewOrEmptyFolder(folder);
     Preferences preferences(false);
     const MainWindow window(openingExperiment(), &preferences);
     const QString keys = shortcutTables(window.menuBar());

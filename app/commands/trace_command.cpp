@@ -161,7 +161,7 @@ void runTrace(const QCommandLineParser& parser)
     const Choice choice = choiceOf(parser);
     checkExtension(parser, file, choice);
     if (isFolder(file))
-        requireFreeFolder(file);
+        requireNewOrEmptyFolder(file);
 
     const TracePtr trace = evaluate(readExperiment(parser));
     const TensorList tensors = tensorsOf(*trace, choice);

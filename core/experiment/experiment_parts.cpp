@@ -4,8 +4,8 @@
 #include "core/experiment/experiment_parts.h"
 
 #include "core/basics/text.h"
-#include "core/experiment/model_stage.h"
 #include "core/experiment/packing.h"
+#include "core/experiment/shown_part.h"
 #include "core/files/base64.h"
 #include "core/files/file_io.h"
 #include "core/files/png.h"
@@ -343,7 +343,7 @@ void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
         experiment.mask = own->mask;
         experiment.overrides = own->overrides;
     }
-    experiment = withStage(std::move(experiment), experiment.model->part, experiment.model->layer);
+    experiment = withShownPart(std::move(experiment), experiment.model->part, experiment.model->layer);
 }
 
 }  // namespace attn

@@ -62,9 +62,9 @@ std::optional<Decision> decision(const Derivation& at)
     return Decision{*which, kindOf(layers[*which].region).name, layers[*which].effect == LayerEffect::allow};
 }
 
-std::vector<Addition> additions(const Derivation& at)
+std::vector<BiasContribution> additions(const Derivation& at)
 {
-    std::vector<Addition> added;
+    std::vector<BiasContribution> added;
     const auto& layers = at.layer().mask.layers;
     if (at.in.id == TensorId::bias)
         for (const std::size_t which : addingLayers(layers, at.layer().grid, at.gridCell()))
@@ -162,7 +162,7 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
             std::move(outside),
             set_by_hand,
             set_by_hand ? std::nullopt : decision(at),
-            set_by_hand ? std::vector<Addition>() : additions(at)};
+            set_by_hand ? std::vector<BiasContribution>() : additions(at)};
 }
 
 CellRef originalOf(const Trace& trace, const CellRef& cell)
@@ -237,7 +237,7 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
     if (const auto& decided = explanation.decided_by)
         json["decided_by"] = {
             {"layer", decided->layer}, {"kind", decided->kind}, {"op", decided->allow ? "allow" : "block"}};
-    for (const Addition& added : explanation.added_by)
+    for (const BiasContribution& added : explanation.added_by)
         json["added_by"].push_back({{"layer", added.layer}, {"kind", added.kind}});
     return json;
 }
@@ -301,7 +301,7 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
     if (!trace.experiment().model)
         return std::nullopt;
     const auto& parts = trace.experiment().model->model->plan().parts;
-    const PartPlan& own = partOnStage(trace.experiment());
+    const PartPlan& own = shownPart(trace.experiment());
     if (isParameter(cell.tensor)) {
         const ParameterSource& source = own.parameters.at(cell.tensor);
         Shape index = cell.index;
@@ -341,7 +341,7 @@ std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& ce
     if (!isOutput(trace, cell))
         return std::nullopt;
     const std::vector<PartPlan>& parts = trace.experiment().model->model->plan().parts;
-    const PartPlan& own = partOnStage(trace.experiment());
+    const PartPlan& own = shownPart(trace.experiment());
     if (&own == &parts.back())
         return std::nullopt;
     const PartPlan& next = *(&own + 1);

@@ -23,7 +23,7 @@ struct Decision {
 };
 
 /// A mask layer that contributes to a cell of the bias.
-struct Addition {
+struct BiasContribution {
     std::size_t layer;  ///< position in Experiment::mask.layers
     std::string kind;
 };
@@ -54,7 +54,8 @@ struct Explanation {
         set_by_hand;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
     std::optional<Decision>
         decided_by;  ///< for mask, masked_scores, masked_weights: the mask layer, if any applies to the cell
-    std::vector<Addition> added_by = {};  ///< for bias: the mask layer of each term; empty if no layer adds anything
+    std::vector<BiasContribution> added_by =
+        {};  ///< for bias: the mask layer of each term; empty if no layer adds anything
 };
 
 /// @throws InputError if the tensor is not in the trace or the index is outside its shape

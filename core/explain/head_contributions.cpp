@@ -25,8 +25,8 @@ float headContribution(const Trace& trace, Index batch, Index head, Index query,
     const HeadMapping mapping = mergeMapping(layer);
     // Features of other heads are 0 but stay in the sum, because 0 × NaN is NaN.
     const auto merged = [&](Index in) {
-        const auto part = mapping.part({query, in});
-        return part.head == head ? parts.at(Shape{batch, head, part.position, part.feature}) : 0.0F;
+        const auto source = mapping.toSplit({query, in});
+        return source.head == head ? parts.at(Shape{batch, head, source.position, source.feature}) : 0.0F;
     };
     if (operands.size() < 2)
         return merged(feature);

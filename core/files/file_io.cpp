@@ -142,7 +142,7 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
     }
 }
 
-void requireFreeFolder(const fs::path& folder)
+void requireNewOrEmptyFolder(const fs::path& folder)
 {
     std::error_code unreadable;
     const bool is_folder = fs::is_directory(folder, unreadable);
@@ -154,7 +154,7 @@ void requireFreeFolder(const fs::path& folder)
 
 void writeFolderAtomically(const fs::path& folder, const std::function<bool(const fs::path&)>& fill)
 {
-    requireFreeFolder(folder);
+    requireNewOrEmptyFolder(folder);
     try {
         const fs::path target = withoutSlash(folder);
         const TemporaryPath temporary(system::makeFolderBeside(target));

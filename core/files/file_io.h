@@ -48,10 +48,10 @@ std::vector<std::byte> readStart(const std::filesystem::path& file, std::uintmax
 void writeFileAtomically(const std::filesystem::path& file, std::span<const std::byte> bytes);
 
 /// @throws InputError if the path exists and is not an empty folder
-void requireFreeFolder(const std::filesystem::path& folder);
+void requireNewOrEmptyFolder(const std::filesystem::path& folder);
 
 /// Creates a folder completely or not at all: fills a temporary folder beside it, then renames it.
-/// @param folder must not exist or must be empty (requireFreeFolder()); may end with a slash
+/// @param folder must not exist or must be empty (requireNewOrEmptyFolder()); may end with a slash
 /// @param fill writes into the given folder; returns false to discard it
 /// @throws InputError if it is not free or cannot be created; also exceptions of `fill`
 void writeFolderAtomically(const std::filesystem::path& folder,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/model_input.h"
 #include "core/pipeline/trace.h"
 

@@ -276,7 +276,7 @@ std::optional<HeadEffect> headEffect(const Experiment& experiment, PartKind part
         return std::nullopt;
     const Candidate before = with->items.front().top.front();
     options.extra = before.id;
-    Experiment changed = withStage(experiment, part, layer);
+    Experiment changed = withShownPart(experiment, part, layer);
     changed.heads_off.insert(std::ranges::upper_bound(changed.heads_off, head), head);
     const auto without = predict(changed, options, with->states.get(), stop);
     if (!without)

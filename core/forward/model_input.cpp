@@ -5,7 +5,7 @@
 
 #include "core/basics/message.h"
 #include "core/basics/text.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/experiment/tokenizer.h"
 
 #include <algorithm>

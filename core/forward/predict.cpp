@@ -4,7 +4,7 @@
 #include "core/forward/predict.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/model_input.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"

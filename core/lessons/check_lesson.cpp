@@ -261,8 +261,8 @@ private:
                 fail(error.place(), error.message());
             }
         }
-        for (const MarkdownFinding& finding : markdownFindings(text))
-            if (finding.kind == MarkdownFinding::Kind::link)
+        for (const MarkdownElement& finding : markdownElements(text))
+            if (finding.kind == MarkdownElement::Kind::link)
                 checkCellLink(finding.text, check.file, first_line + finding.line - 1, numbers);
     }
 

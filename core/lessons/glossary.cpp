@@ -60,29 +60,29 @@ public:
     {
     }
 
-    void check(const MarkdownFinding& finding, int line)
+    void check(const MarkdownElement& finding, int line)
     {
         switch (finding.kind) {
-        case MarkdownFinding::Kind::html:
+        case MarkdownElement::Kind::html:
             fail(line,
                  ATTN_TEXT("core",
                            "\"%1\" is HTML, which is not allowed: write \\< for a bracket that is meant as such."),
                  finding.text);
             break;
-        case MarkdownFinding::Kind::heading:
+        case MarkdownElement::Kind::heading:
             fail(line, ATTN_TEXT("core", "A heading inside of a text: lines of = or - make one of the line above."));
             break;
-        case MarkdownFinding::Kind::words:
+        case MarkdownElement::Kind::words:
             if (const std::string result = copiedResult(finding.text); !result.empty())
                 fail(line,
                      ATTN_TEXT("core",
                                "\"%1\" looks like a result: write a reference, or {constant …} for what is none."),
                      result);
             break;
-        case MarkdownFinding::Kind::picture:
+        case MarkdownElement::Kind::picture:
             checkPicture(finding.text, line);
             break;
-        case MarkdownFinding::Kind::link:
+        case MarkdownElement::Kind::link:
             checkAddress(finding.text, line);
             break;
         }
@@ -149,7 +149,7 @@ void checkWords(std::string_view markdown, const WordsCheck& check, int first_li
                 std::vector<LessonProblem>& problems)
 {
     WordsChecker checker(check, problems);
-    for (const MarkdownFinding& finding : markdownFindings(markdown))
+    for (const MarkdownElement& finding : markdownElements(markdown))
         checker.check(finding, first_line + finding.line - 1);
 }
 
@@ -164,7 +164,7 @@ std::optional<LessonCells> linkedCells(std::string_view address)
         return std::nullopt;
     std::string text(address.substr(cell_scheme.size()));
     std::ranges::replace(text, '/', ' ');
-    return lessonCells(text);
+    return parseLessonCells(text);
 }
 
 namespace

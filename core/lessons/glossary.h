@@ -22,7 +22,7 @@ void checkWords(std::string_view markdown, const WordsCheck& check, int first_li
 void checkLink(std::string_view address, const WordsCheck& check, int line, std::vector<LessonProblem>& problems);
 
 /// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
-/// @throws InputError see lessonCells()
+/// @throws InputError see parseLessonCells()
 std::optional<LessonCells> linkedCells(std::string_view address);
 
 /// A term in one language.

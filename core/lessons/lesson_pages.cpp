@@ -5,7 +5,7 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/lessons/lesson_json.h"
 
 namespace attn
@@ -116,7 +116,7 @@ Experiment withPart(Experiment experiment, const LessonPart& part)
         throw InputError("", ATTN_TEXT("core", "Only a model has parts, but this experiment has no model."));
     const Index layer =
         part.part == PartKind::prediction ? experiment.model->model->plan().parts.back().layer : part.layer;
-    return withStage(std::move(experiment), part.part, layer);
+    return withShownPart(std::move(experiment), part.part, layer);
 }
 
 bool isOnStage(const LessonPart& part, const Experiment& experiment)

@@ -91,7 +91,7 @@ LessonPart lessonPart(std::string_view text)
     return {*kind, words.size() == 2 ? positionIn(words[1], text) : 0};
 }
 
-LessonCells lessonCells(std::string_view text)
+LessonCells parseLessonCells(std::string_view text)
 {
     LessonCells cells{};
     std::string_view rest = text;

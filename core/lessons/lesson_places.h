@@ -28,7 +28,7 @@ bool isLessonControlShown(std::string_view control, const Experiment& experiment
 /// Parse a part or cells as written in docs/lessons.md; written() is the inverse.
 /// @throws InputError (place: the text)
 LessonPart lessonPart(std::string_view text);
-LessonCells lessonCells(std::string_view text);
+LessonCells parseLessonCells(std::string_view text);
 std::string written(const LessonPart& part);
 std::string written(const LessonCells& cells);
 

@@ -114,13 +114,13 @@ private:
 
     std::string cell(std::string_view text)
     {
-        const LessonCells cells = lessonCells(text);
+        const LessonCells cells = parseLessonCells(text);
         return number(double(m_numbers.at(cells)), m_numbers.decimals(cells));
     }
 
     std::string extreme(std::string_view text, CellAnswer::Selector which)
     {
-        const LessonCells cells = lessonCells(text);
+        const LessonCells cells = parseLessonCells(text);
         const Shape index = extremeOf(cells, which, m_numbers);
         return number(double(m_numbers.trace(cells.part)[cells.tensor].at(index)), m_numbers.decimals(cells));
     }
@@ -129,7 +129,7 @@ private:
 
     std::string sum(std::string_view text)
     {
-        const LessonCells cells = lessonCells(text);
+        const LessonCells cells = parseLessonCells(text);
         double sum = 0;
         for (const Shape& index : m_numbers.indexes(cells))
             sum += double(m_numbers.trace(cells.part)[cells.tensor].at(index));
@@ -154,7 +154,7 @@ private:
 
     std::string tokenOfExtreme(std::string_view text, CellAnswer::Selector which)
     {
-        const LessonCells cells = lessonCells(text);
+        const LessonCells cells = parseLessonCells(text);
         if (std::ranges::count(cells.index, std::optional<Index>()) != 1)
             fail(ATTN_TEXT("core", "A token is at one place: write one * where it is to be found."));
         const Shape index = extremeOf(cells, which, m_numbers);

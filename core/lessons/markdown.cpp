@@ -193,7 +193,7 @@ class FindingCollector
 public:
     explicit FindingCollector(std::string_view text) : m_text(text) {}
 
-    std::vector<MarkdownFinding> collect()
+    std::vector<MarkdownElement> collect()
     {
         MD_PARSER parser{};
         parser.flags = MD_FLAG_TABLES;
@@ -209,7 +209,7 @@ public:
     }
 
 private:
-    using Kind = MarkdownFinding::Kind;
+    using Kind = MarkdownElement::Kind;
 
     static FindingCollector& of(void* self) { return *static_cast<FindingCollector*>(self); }
 
@@ -252,7 +252,7 @@ private:
     }
 
     std::string_view m_text;
-    std::vector<MarkdownFinding> m_findings;
+    std::vector<MarkdownElement> m_findings;
     int m_line = 1;
 };
 
@@ -260,7 +260,7 @@ private:
 
 std::vector<MarkdownPiece> markdownPieces(std::string_view text) { return PieceCutter(text).cut(); }
 
-std::vector<MarkdownFinding> markdownFindings(std::string_view text)
+std::vector<MarkdownElement> markdownElements(std::string_view text)
 {
     std::string without_references;
     for (const MarkdownPiece& piece : markdownPieces(text))

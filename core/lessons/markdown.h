@@ -36,7 +36,7 @@ struct MarkdownPiece {
 std::vector<MarkdownPiece> markdownPieces(std::string_view text);
 
 /// An element of a Markdown text for checks.
-struct MarkdownFinding {
+struct MarkdownElement {
     enum class Kind {
         words,    ///< a run of text outside code
         link,     ///< its address
@@ -50,7 +50,7 @@ struct MarkdownFinding {
 };
 
 /// All such elements in order. References are treated as words without numbers.
-std::vector<MarkdownFinding> markdownFindings(std::string_view text);
+std::vector<MarkdownElement> markdownElements(std::string_view text);
 
 /// A line of Markdown as plain text, for titles and choices.
 std::string plainText(std::string_view markdown);

@@ -37,19 +37,19 @@ std::array<double, colour_channels> readColours(const JsonValue& value)
 Index readSide(const JsonValue& value) { return value.integer(1, max_side); }
 
 /// {"height": 224, "width": 224}, {"shortest_edge": 256}, or a number for a square.
-void readSize(const JsonValue& value, ImagePreparation& preparation)
+void readSize(const JsonValue& value, ImagePreprocessing& preprocessing)
 {
     if (!value.json().is_object()) {
-        preparation.height = preparation.width = readSide(value);
+        preprocessing.height = preprocessing.width = readSide(value);
         return;
     }
     JsonObject size(value);
     if (const auto edge = size.find("shortest_edge")) {
-        preparation.keeps_ratio = true;
-        preparation.height = preparation.width = readSide(*edge);
+        preprocessing.keeps_ratio = true;
+        preprocessing.height = preprocessing.width = readSide(*edge);
     } else {
-        preparation.height = readSide(size.require("height"));
-        preparation.width = readSide(size.require("width"));
+        preprocessing.height = readSide(size.require("height"));
+        preprocessing.width = readSide(size.require("width"));
     }
     size.finish();
 }
@@ -72,7 +72,7 @@ std::string ImageInput::label(Index position) const
     return std::to_string(at / patchesInRow() + 1) + "·" + std::to_string(at % patchesInRow() + 1);
 }
 
-ImagePreparation readPreparation(std::string_view json, Index size)
+ImagePreprocessing readPreprocessing(std::string_view json, Index size)
 {
     nlohmann::json document = parseStrictJson(json);
     if (document.is_object())
@@ -83,35 +83,35 @@ ImagePreparation readPreparation(std::string_view json, Index size)
         requireTrue(object, key);
     for (const char* key : ignored_keys)
         object.find(key);
-    ImagePreparation preparation;
-    readSize(object.require("size"), preparation);
+    ImagePreprocessing preprocessing;
+    readSize(object.require("size"), preprocessing);
     if (const auto resample = object.find("resample")) {
         constexpr Index bilinear = 2;  // Pillow's number of the filter
         constexpr Index bicubic = 3;
-        preparation.filter =
+        preprocessing.filter =
             resample->integer(bilinear, bicubic) == bicubic ? ResizeFilter::bicubic : ResizeFilter::bilinear;
     }
-    object.read("rescale_factor", preparation.rescale, [](const JsonValue& value) { return value.number(); });
-    object.read("image_mean", preparation.mean, readColours);
-    object.read("image_std", preparation.deviation, readColours);
-    ImagePreparation crop;
+    object.read("rescale_factor", preprocessing.rescale, [](const JsonValue& value) { return value.number(); });
+    object.read("image_mean", preprocessing.mean, readColours);
+    object.read("image_std", preprocessing.deviation, readColours);
+    ImagePreprocessing crop;
     const auto crop_size = object.find("crop_size");
     if (crop_size)
         readSize(*crop_size, crop);
     bool crops = crop_size.has_value();
     object.read("do_center_crop", crops);
     object.finish();
-    const ImagePreparation& last = crops ? crop : preparation;
+    const ImagePreprocessing& last = crops ? crop : preprocessing;
     if (last.height != size || last.width != size || last.keeps_ratio)
         throw InputError(crops ? "/crop_size" : "/size",
                          ATTN_TEXT("core", "Images come out at another size than %1 × %1, for which the model has "
                                            "positions (image_size of config.json): positions between those that were "
                                            "learned cannot be computed. Write %1 here to read images of that size."),
                          size);
-    if (std::min(preparation.height, preparation.width) < size)
+    if (std::min(preprocessing.height, preprocessing.width) < size)
         throw InputError("/size", ATTN_TEXT("core", "This is less than %1, which is cut out of the resized image."),
                          size);
-    return preparation;
+    return preprocessing;
 }
 
 namespace
@@ -188,17 +188,17 @@ Tensor resized(const Tensor& image, std::size_t axis, Index to, ResizeFilter fil
 
 Tensor preparedImage(const Tensor& image, const ImageInput& input)
 {
-    const ImagePreparation& preparation = input.preparation;
-    Index height = preparation.height;
-    Index width = preparation.width;
-    if (preparation.keeps_ratio) {
+    const ImagePreprocessing& preprocessing = input.preprocessing;
+    Index height = preprocessing.height;
+    Index width = preprocessing.width;
+    if (preprocessing.keeps_ratio) {
         const Index shorter = std::min(image.shape()[0], image.shape()[1]);
         height = height * image.shape()[0] / shorter;
         width = width * image.shape()[1] / shorter;
     }
     if (height * width > max_pixels)
         throw InputError("/inputs/query", ATTN_TEXT("core", "The image is too long: cut it to a part of it."));
-    const Tensor whole = resized(resized(image, 1, width, preparation.filter), 0, height, preparation.filter);
+    const Tensor whole = resized(resized(image, 1, width, preprocessing.filter), 0, height, preprocessing.filter);
     Tensor centre({input.size, input.size, colour_channels});
     const Index top = (height - input.size) / 2;
     const Index left = (width - input.size) / 2;
@@ -211,7 +211,7 @@ Tensor preparedImage(const Tensor& image, const ImageInput& input)
 Tensor patchesOf(const Tensor& image, const ImageInput& input)
 {
     const Tensor prepared = preparedImage(image, input);
-    const ImagePreparation& preparation = input.preparation;
+    const ImagePreprocessing& preprocessing = input.preprocessing;
     Tensor patches({1, input.length(), input.pixels()});
     float* number = std::fill_n(patches.values().data(), input.firstPatch() * input.pixels(), 0.0F);
     for (Index at = 0; at < input.length() - input.firstPatch(); ++at)
@@ -221,9 +221,9 @@ Tensor patchesOf(const Tensor& image, const ImageInput& input)
                 const Index column = at % input.patchesInRow() * input.patch + pixel % input.patch;
                 const float value =
                     *prepared.numbersAt((row * input.size + column) * colour_channels + static_cast<Index>(colour));
-                *number++ =
-                    (static_cast<float>(value * preparation.rescale) - static_cast<float>(preparation.mean[colour])) /
-                    static_cast<float>(preparation.deviation[colour]);
+                *number++ = (static_cast<float>(value * preprocessing.rescale) -
+                             static_cast<float>(preprocessing.mean[colour])) /
+                            static_cast<float>(preprocessing.deviation[colour]);
             }
     return patches;
 }

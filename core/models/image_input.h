@@ -18,7 +18,7 @@ inline constexpr Index colour_channels = 3;
 enum class ResizeFilter { bilinear, bicubic };
 
 /// Preprocessing of an image before it is split into patches (preprocessor_config.json on the Hugging Face hub).
-struct ImagePreparation {
+struct ImagePreprocessing {
     Index height = 0;  ///< of the resized image
     Index width = 0;
     bool keeps_ratio = false;  ///< height is the length of the shorter side; keeps the aspect ratio
@@ -34,7 +34,7 @@ struct ImageInput {
     Index patch = 0;                        ///< side length of a patch in pixels
     std::vector<std::string> first_tokens;  ///< tensors of the tokens before the patches: [CLS], [DIST]
     std::string patch_bias;                 ///< tensor added to the product of each patch
-    ImagePreparation preparation;           ///< read when the model is opened
+    ImagePreprocessing preprocessing;       ///< read when the model is opened
 
     [[nodiscard]] Index firstPatch() const { return static_cast<Index>(first_tokens.size()); }
     [[nodiscard]] Index patchesInRow() const { return size / patch; }
@@ -48,7 +48,7 @@ struct ImageInput {
 /// @param size image size of the model
 /// @throws InputError (place: the setting) unless it resizes to this size, or resizes and crops the centre to this
 /// size, then rescales and normalises
-ImagePreparation readPreparation(std::string_view json, Index size);
+ImagePreprocessing readPreprocessing(std::string_view json, Index size);
 
 /// The image at the model's size, (size, size, 3), 0 to 255, with the same results as Pillow.
 /// @param image (height, width, 3), integers from 0 to 255

@@ -251,8 +251,8 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
     if (std::optional<ImageInput>& image = model->m_plan.image) {
         const std::filesystem::path file = folder / "preprocessor_config.json";
         const std::vector<std::byte> json = readFile(file, config_limit);
-        image->preparation = inFile(file.string(), [&] {
-            return readPreparation({reinterpret_cast<const char*>(json.data()), json.size()}, image->size);
+        image->preprocessing = inFile(file.string(), [&] {
+            return readPreprocessing({reinterpret_cast<const char*>(json.data()), json.size()}, image->size);
         });
     }
     if (ModelTokenizer::isAvailable(folder))
@@ -273,7 +273,7 @@ std::shared_ptr<const Model> Model::embedded(const ShippedModel& shipped)
     const std::shared_ptr<Model> model(
         new Model(shipped.config, name + "/config.json", Checkpoint::embedded(shipped.weights, name)));
     if (std::optional<ImageInput>& image = model->m_plan.image)
-        image->preparation = readPreparation(shipped.preparation, image->size);
+        image->preprocessing = readPreprocessing(shipped.preprocessing, image->size);
     else
         model->m_tokenizer = ModelTokenizer::read({{"tokenizer.json", shipped.tokenizer}}, name);
     return model;

@@ -15,10 +15,10 @@ namespace attn
 /// A model embedded in the program: the files of a folder of resources/models.
 struct ShippedModel {
     std::string_view name;
-    std::string_view config;       ///< config.json
-    std::string_view tokenizer;    ///< tokenizer.json; empty if the model reads images
-    std::string_view preparation;  ///< preprocessor_config.json; empty if the model reads text
-    std::string_view card;         ///< card.json: description and hints in both languages
+    std::string_view config;         ///< config.json
+    std::string_view tokenizer;      ///< tokenizer.json; empty if the model reads images
+    std::string_view preprocessing;  ///< preprocessor_config.json; empty if the model reads text
+    std::string_view card;           ///< card.json: description and hints in both languages
     std::span<const std::byte> weights;
 };
 

@@ -17,7 +17,7 @@ void computeSplit(const OperationInput& in, const RowRange& rows, MatrixMap resu
     const HeadMapping mapping = splitMapping(in.axes, in.layer);
     const ConstMatrixMap whole = matrixOf(in, 0, rows);
     for (Index row = 0; row < rows.count(); ++row) {
-        const auto from = mapping.whole({rows.head, rows.begin + row, 0});
+        const auto from = mapping.toMerged({rows.head, rows.begin + row, 0});
         result.row(row) = whole.row(from.position).segment(from.feature, mapping.head_size);
     }
 }
@@ -25,8 +25,8 @@ void computeSplit(const OperationInput& in, const RowRange& rows, MatrixMap resu
 Terms deriveSplit(const Derivation& at)
 {
     const Shape& i = at.index;
-    const auto whole = splitMapping(at.in.axes, at.layer()).whole({i[1], i[2], i[3]});
-    return single(Combine::copy, at.read(0, {i[0], whole.position, whole.feature}));
+    const auto merged = splitMapping(at.in.axes, at.layer()).toMerged({i[1], i[2], i[3]});
+    return single(Combine::copy, at.read(0, {i[0], merged.position, merged.feature}));
 }
 
 const char* remark(HeadLayout layout)
@@ -54,8 +54,8 @@ template <typename Visit>
 void forEachRun(const HeadMapping& mapping, Index row, Visit&& visit)
 {
     for (Index feature = 0; feature < mapping.heads * mapping.head_size; feature += mapping.head_size) {
-        const auto part = mapping.part({row, feature});
-        visit(feature, part.head, part.position);
+        const auto source = mapping.toSplit({row, feature});
+        visit(feature, source.head, source.position);
     }
 }
 
@@ -73,8 +73,8 @@ void computeMerge(const OperationInput& in, const RowRange& rows, MatrixMap resu
 Terms deriveMerge(const Derivation& at)
 {
     const Shape& i = at.index;
-    const auto part = mergeMapping(at.layer()).part({i[1], i[2]});
-    return single(Combine::copy, at.read(0, {i[0], part.head, part.position, part.feature}));
+    const auto source = mergeMapping(at.layer()).toSplit({i[1], i[2]});
+    return single(Combine::copy, at.read(0, {i[0], source.head, source.position, source.feature}));
 }
 
 std::vector<CodeLine> listMerge(const Listing& in)
@@ -176,10 +176,10 @@ Terms deriveContribution(const Derivation& at)
     const bool projected = at.in.operands.size() > 1;
     Terms terms{Combine::sum, {}};
     for (Index merged = 0; merged < mapping.heads * mapping.head_size; ++merged) {
-        const auto part = mapping.part({at.position(Axis::query), merged});
-        if (part.head != at.position(Axis::head) || (!projected && merged != feature))
+        const auto source = mapping.toSplit({at.position(Axis::query), merged});
+        if (source.head != at.position(Axis::head) || (!projected && merged != feature))
             continue;
-        std::vector<Factor> factors = {at.read(0, {at.index[0], part.head, part.position, part.feature})};
+        std::vector<Factor> factors = {at.read(0, {at.index[0], source.head, source.position, source.feature})};
         if (projected)
             factors.push_back(at.read(1, {feature, merged}));
         terms.terms.push_back(term(std::move(factors)));

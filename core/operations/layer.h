@@ -86,25 +86,25 @@ struct HeadMapping {
     struct MergedCell {
         Index position, feature;
     };
-    struct Part {
+    struct SplitCell {
         Index head, position, feature;
     };
 
     /// Maps a cell of (H, L, d) to (L, H·d).
-    [[nodiscard]] MergedCell whole(const Part& part) const
+    [[nodiscard]] MergedCell toMerged(const SplitCell& split) const
     {
         if (layout == HeadLayout::transpose)
-            return {part.position, part.head * head_size + part.feature};
-        const Index flat = (part.head * length + part.position) * head_size + part.feature;
+            return {split.position, split.head * head_size + split.feature};
+        const Index flat = (split.head * length + split.position) * head_size + split.feature;
         return {flat / (heads * head_size), flat % (heads * head_size)};
     }
 
     /// Maps a cell of (L, H·d) to (H, L, d).
-    [[nodiscard]] Part part(const MergedCell& whole) const
+    [[nodiscard]] SplitCell toSplit(const MergedCell& merged) const
     {
         if (layout == HeadLayout::transpose)
-            return {whole.feature / head_size, whole.position, whole.feature % head_size};
-        const Index flat = whole.position * heads * head_size + whole.feature;
+            return {merged.feature / head_size, merged.position, merged.feature % head_size};
+        const Index flat = merged.position * heads * head_size + merged.feature;
         return {flat / (length * head_size), flat / head_size % length, flat % head_size};
     }
 };

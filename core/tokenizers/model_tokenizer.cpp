@@ -8,8 +8,8 @@
 #include "core/tokenizers/added_tokens.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/decoder.h"
+#include "core/tokenizers/legacy_tokenizer_files.h"
 #include "core/tokenizers/models/subword_model.h"
-#include "core/tokenizers/older_files.h"
 #include "core/tokenizers/post_processor.h"
 #include "core/tokenizers/pre_tokenizer.h"
 
@@ -123,7 +123,7 @@ ModelTokenizer ModelTokenizer::read(const TokenizerFiles& files, const std::file
     if (const auto json = parseFile(files, folder, "tokenizer.json")) {
         parts->read({*json, placeOf(folder, "tokenizer.json#")});
     } else {
-        const OlderFiles older = readOlderFiles(files, folder, configs);
+        const LegacyTokenizerFiles older = readLegacyTokenizerFiles(files, folder, configs);
         parts->read({older.json, older.place});
     }
     parts->specials = findSpecialTokens(configs, parts->added, parts->ids);

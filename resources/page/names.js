@@ -25,7 +25,7 @@ const nameOfPosition = (axis, batch, position) =>
 const quotedWord = (word) => /[\p{L}␣]/u.test(word) ? word.trim() : `“${word.trim()}”`;
 
 /** How a sentence calls a token: with its position where another reads the same. */
-function spokenName(axis, batch, position) {
+function nameInSentence(axis, batch, position) {
   const token = tokenAt(axis, batch, position);
   if (!token)
     return filled(words()[axis], numberOf(axis, position));
@@ -38,7 +38,7 @@ const isHead = (axis) => axis === 'head' || axis === 'kv_head';
 
 /** As a sentence calls it, or the position counted from 1. */
 const placeName = (axis, batch, position) =>
-    tokenAt(axis, batch, position) ? spokenName(axis, batch, position) : String(numberOf(axis, position));
+    tokenAt(axis, batch, position) ? nameInSentence(axis, batch, position) : String(numberOf(axis, position));
 
 /** "weights[mat, cat]" */
 function cellName({tensor, index}) {
@@ -64,7 +64,7 @@ function sentenceOf(cell) {
   const tensor = trace.tensor(about.tensor);
   const index = tensor.indexOf(about.position);
   const batch = positionOn(tensor, index, 'batch') ?? 0;
-  const name = (axis) => tensor.has(axis) ? spokenName(axis, batch, positionOn(tensor, index, axis)) : '';
+  const name = (axis) => tensor.has(axis) ? nameInSentence(axis, batch, positionOn(tensor, index, axis)) : '';
   const head = tensor.axes.findIndex(isHead);
   const featureOrWord = (axis, position, first) =>
       axis === 'vocabulary' ? placeName(axis, 0, position) : numberOf(axis, position) - first;

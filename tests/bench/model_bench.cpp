@@ -8,7 +8,7 @@
 //
 //     model_bench [ROUNDS]
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/files/file_io.h"
 #include "core/files/safetensors.h"
 #include "core/forward/evaluate.h"
@@ -114,7 +114,7 @@ attn::Experiment experimentOf(const std::filesystem::path& folder, Index tokens)
     attn::Experiment experiment;
     experiment.inputs.query = attn::TextInput{{ids}, true};
     experiment.model = attn::ModelUse{folder.string(), attn::Model::open(folder), 0, attn::PartKind::self, ""};
-    return attn::withStage(std::move(experiment), attn::PartKind::self, 0);
+    return attn::withShownPart(std::move(experiment), attn::PartKind::self, 0);
 }
 
 /// x · W with the rows divided among threads.
@@ -195,7 +195,7 @@ void printMemory(const std::filesystem::path& folder)
 void measure(const std::filesystem::path& folder, int rounds)
 {
     const attn::Experiment experiment = experimentOf(folder, length);
-    attn::Experiment changed = attn::withStage(experiment, attn::PartKind::self, layers - 1);
+    attn::Experiment changed = attn::withShownPart(experiment, attn::PartKind::self, layers - 1);
     changed.heads_off = {3};
     const MatrixProducts bareProducts;
     const auto before = attn::predict(experiment, {});

@@ -27,12 +27,12 @@ struct PaintTimes {
 };
 
 /// Detects the first paint event of a window.
-class FirstPainting : public QObject
+class FirstPaintDetector : public QObject
 {
 public:
     using Clock = std::chrono::steady_clock;
 
-    explicit FirstPainting(QWidget* window) { window->installEventFilter(this); }
+    explicit FirstPaintDetector(QWidget* window) { window->installEventFilter(this); }
     [[nodiscard]] std::optional<Clock::time_point> end() const { return m_end; }
 
 protected:
@@ -54,14 +54,14 @@ template <typename Act>
 PaintTimes timeUntilPainted(QWidget& window, const Act& act)
 {
     QCoreApplication::processEvents();
-    const FirstPainting first(&window);
-    const auto start = FirstPainting::Clock::now();
+    const FirstPaintDetector first(&window);
+    const auto start = FirstPaintDetector::Clock::now();
     act();
     paint(window);
-    const auto since = [start](FirstPainting::Clock::time_point end) {
+    const auto since = [start](FirstPaintDetector::Clock::time_point end) {
         return std::chrono::duration<double, std::milli>(end - start).count();
     };
-    return {since(first.end().value()), since(FirstPainting::Clock::now())};
+    return {since(first.end().value()), since(FirstPaintDetector::Clock::now())};
 }
 
 }  // namespace attn

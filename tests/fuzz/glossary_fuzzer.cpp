@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)attn::readGlossary(text, "en.md", problems);
     (void)attn::markdownSections(text);
     (void)attn::markdownPieces(text);
-    (void)attn::markdownFindings(text);
+    (void)attn::markdownElements(text);
     // Plain text written as Markdown must parse to the same text.
     const std::string plain = attn::plainText(text);
     attn::require(attn::plainText(attn::asMarkdown(plain)).size() <= 2 * plain.size() + 2);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
 #include "ui/files/examples.h"
 
@@ -48,7 +48,7 @@ inline Experiment exampleOf(const QString& file)
     const QStringList part = file.split(' ');
     if (!isModelExample(part[0]))
         return loadExperiment(file.toStdString());
-    return withStage(loadModelExample(part[0]), partKind(part[1].toStdString()).value(), part[2].toLongLong());
+    return withShownPart(loadModelExample(part[0]), partKind(part[1].toStdString()).value(), part[2].toLongLong());
 }
 
 inline TracePtr exampleTrace(const QString& file) { return evaluate(exampleOf(file)); }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 
 namespace attn
 {
@@ -17,7 +17,7 @@ inline Experiment whichNoun(Index layer)
                                 .layer = 0,
                                 .part = PartKind::self,
                                 .fingerprint = {}};
-    return withStage(std::move(experiment), layer < 2 ? PartKind::self : PartKind::prediction, layer);
+    return withShownPart(std::move(experiment), layer < 2 ? PartKind::self : PartKind::prediction, layer);
 }
 
 /// A small BERT with random weights and a tokenizer that supports pairs of sentences.

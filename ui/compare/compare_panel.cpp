@@ -71,7 +71,7 @@ QString changedText(const ChangeStatistics& statistics)
 /// The query's word, "cat → dog" if it differs between A and B; with the sequence if there are several.
 QString rowName(const RowChange& row, const Trace& a, const Trace& b)
 {
-    const auto nameIn = [&](const Trace& trace) { return spokenName(trace, Axis::query, row.batch, row.query); };
+    const auto nameIn = [&](const Trace& trace) { return nameInSentence(trace, Axis::query, row.batch, row.query); };
     QString name = nameIn(row.in_b ? b : a);
     if (row.in_a && row.in_b && nameIn(a) != name)
         name = QStringLiteral("%1 → %2").arg(nameIn(a), name);

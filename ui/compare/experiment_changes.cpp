@@ -4,8 +4,8 @@
 #include "ui/compare/experiment_changes.h"
 
 #include "core/experiment/choices.h"
-#include "core/experiment/model_stage.h"
 #include "core/experiment/settings.h"
+#include "core/experiment/shown_part.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
@@ -341,7 +341,7 @@ QStringList otherParts(const Experiment& a, const Experiment& b)
         return lines;
     const ModelPlan& plan = b.model->model->plan();
     for (const PartPlan& part : plan.parts)
-        if (&part != &partOnStage(b) && changesOf(a, part.kind, part.layer) != changesOf(b, part.kind, part.layer))
+        if (&part != &shownPart(b) && changesOf(a, part.kind, part.layer) != changesOf(b, part.kind, part.layer))
             lines << ChangeTexts::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
     return lines;
 }

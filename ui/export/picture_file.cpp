@@ -201,7 +201,7 @@ void Sheet::paint(QPainter& painter, const Theme& theme) const
     painter.fillRect(QRectF({0, 0}, m_size), theme.ground);
     if (!m_page.title.isEmpty())
         paintHeading(painter, theme);
-    paintFoot(painter, theme);
+    paintFooter(painter, theme);
     QRectF drawn({0, 0}, m_drawing.size());
     drawn.moveCenter(m_area.center());
     painter.save();
@@ -223,7 +223,7 @@ void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.words);
 }
 
-void Sheet::paintFoot(QPainter& painter, const Theme& theme) const
+void Sheet::paintFooter(QPainter& painter, const Theme& theme) const
 {
     const QRectF room = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
     painter.setPen(theme.muted);

@@ -75,7 +75,7 @@ public:
 private:
     [[nodiscard]] QSizeF headingSize() const;
     void paintHeading(QPainter& painter, const Theme& theme) const;
-    void paintFoot(QPainter& painter, const Theme& theme) const;
+    void paintFooter(QPainter& painter, const Theme& theme) const;
 
     const PicturePage& m_page;
     QSizeF m_size;

@@ -156,7 +156,7 @@ void ExperimentFile::reload()
             [this, file](const Experiment& read, const QByteArray& digest) {
                 const Experiment moved = movedTo(read, QFileInfo(file).absolutePath(), m_origin.folder);
                 m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = moved; });
-                setSavedAt(file, digest);
+                setSavedFile(file, digest);
             });
 }
 
@@ -198,12 +198,12 @@ void ExperimentFile::replaceDocument(const DocumentOrigin& origin, const Experim
     m_origin = origin;
     m_session->replace(experiment);
     m_openedQuery = m_session->experiment().inputs.query;
-    setSavedAt(origin.file, origin.digest);
+    setSavedFile(origin.file, origin.digest);
     emit opened();
 }
 
 /// Marks the session's experiment as equal to the content of the file.
-void ExperimentFile::setSavedAt(const QString& path, const QByteArray& digest)
+void ExperimentFile::setSavedFile(const QString& path, const QByteArray& digest)
 {
     m_origin.file = path;
     m_origin.digest = digest;
@@ -304,7 +304,7 @@ void ExperimentFile::save(const QString& path)
     const std::string text = fileText(movedTo(m_session->experimentWithView(), m_origin.folder, file.absolutePath()));
     saveText(path, text);
     if (!m_session->isTemporary())
-        setSavedAt(file.absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
+        setSavedFile(file.absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
     emit saved(path);
 }
 

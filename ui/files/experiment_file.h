@@ -113,7 +113,7 @@ private:
     void setReading(const QString& path);
     void take(const Reading& reading);
     void replaceDocument(const DocumentOrigin& origin, const Experiment& experiment);
-    void setSavedAt(const QString& path, const QByteArray& digest);
+    void setSavedFile(const QString& path, const QByteArray& digest);
     void setOnDisk(OnDisk state);
     void watchDisk();
     void updateAutosave();

@@ -3,7 +3,7 @@
 
 #include "ui/inspector/change_list.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/settings/override_edits.h"
 #include "ui/words/cell_sentences.h"

@@ -96,7 +96,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::updateListing);
     connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
     connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
-    connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
+    connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToStepAtCursor);
     session->whenChanged(Change::trace, this, &CodePanel::updateListing);
     session->whenChanged(Change::selection, this, [this] {
         if (m_session->selection().step != m_marked)
@@ -167,7 +167,7 @@ void CodePanel::markCurrent()
     m_text->setTextCursor(marks.front().cursor);
 }
 
-void CodePanel::goToCursor()
+void CodePanel::goToStepAtCursor()
 {
     const auto line = static_cast<std::size_t>(m_text->textCursor().blockNumber());
     if (line < m_stepOfLine.size())

@@ -38,7 +38,7 @@ protected:
 private:
     void updateListing();
     void markCurrent();
-    void goToCursor();
+    void goToStepAtCursor();
     void copyStep();
     void copyProgram();
     void showNeeds();

@@ -96,8 +96,8 @@ void RotationView::refresh()
     setVisible(m_query && m_key);
     if (!m_query || !m_key)
         return;
-    m_names = {spokenName(*trace, Axis::query, at[Axis::batch], at[Axis::query]),
-               spokenName(*trace, Axis::key, at[Axis::batch], at[Axis::key])};
+    m_names = {nameInSentence(*trace, Axis::query, at[Axis::batch], at[Axis::query]),
+               nameInSentence(*trace, Axis::key, at[Axis::batch], at[Axis::key])};
     const auto words = [](const QString& name, const RotatedPair& pair) {
         return tr("%1 is turned by %2 · %3 = %4.", "token, places, angle, angle")
             .arg(name)

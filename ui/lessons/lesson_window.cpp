@@ -3,7 +3,7 @@
 
 #include "ui/lessons/lesson_window.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/lessons/lesson_tasks.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
@@ -118,7 +118,7 @@ void showExperiment(Session& session, const Experiment& wanted, const QString& w
 {
     const std::optional<ModelUse>& here = session.experiment().model;
     if (here && wanted.model && here->model == wanted.model->model &&
-        withStage(session.experiment(), wanted.model->part, wanted.model->layer) == wanted) {
+        withShownPart(session.experiment(), wanted.model->part, wanted.model->layer) == wanted) {
         if (session.experiment() != wanted)
             session.showPart(wanted.model->part, wanted.model->layer);
     } else {

@@ -3,7 +3,7 @@
 
 #include "ui/masks/mask_cards.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/settings/experiment_row.h"
@@ -68,7 +68,7 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
 
 void MaskCards::goToLayer(std::size_t layer)
 {
-    setOpen(layer);
+    setOpenLayer(layer);
     m_cards[layer]->setFocus(Qt::OtherFocusReason);
 }
 
@@ -76,7 +76,7 @@ bool MaskCards::offersCausal() const
 {
     const Experiment& experiment = m_session->experiment();
     return std::ranges::none_of(experiment.mask.layers, isCausal) &&
-           !(experiment.model && partOnStage(experiment).attention.causal);
+           !(experiment.model && shownPart(experiment).attention.causal);
 }
 
 /// Number of layers in the trace that precede these: those of the model.
@@ -132,7 +132,7 @@ MaskCard* MaskCards::makeCard(std::size_t layer)
     auto* card = new MaskCard(this);
     connect(card, &MaskCard::switched, this, [this, layer](bool on) { switchLayer(layer, on); });
     connect(card, &MaskCard::openRequested, this,
-            [this, layer](bool open) { setOpen(open ? std::optional(layer) : std::nullopt); });
+            [this, layer](bool open) { setOpenLayer(open ? std::optional(layer) : std::nullopt); });
     connect(card, &MaskCard::dragged, this, [this](const QPoint& global) { showGap(gapAt(global)); });
     connect(card, &MaskCard::dropped, this, [this, layer](const QPoint& global) {
         m_gap->hide();
@@ -150,7 +150,7 @@ MaskCard* MaskCards::makeCard(std::size_t layer)
     return card;
 }
 
-void MaskCards::setOpen(std::optional<std::size_t> layer)
+void MaskCards::setOpenLayer(std::optional<std::size_t> layer)
 {
     m_open = layer;
     fillOpenCard();
@@ -249,7 +249,7 @@ void MaskCards::openErrorPlace()
     const QStringList place = QString::fromStdString(m_session->error()->place()).split('/');
     if (place.size() > 3 && place[1] == u"mask" && place[2] == u"layers")
         if (const auto layer = place[3].toULongLong(); layer < m_session->experiment().mask.layers.size())
-            setOpen(layer);
+            setOpenLayer(layer);
 }
 
 std::size_t MaskCards::gapAt(const QPoint& global) const

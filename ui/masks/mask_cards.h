@@ -39,7 +39,7 @@ private:
     void setCardCount(std::size_t count);
     MaskCard* makeCard(std::size_t layer);
     void updateLook(std::size_t layer);
-    void setOpen(std::optional<std::size_t> layer);
+    void setOpenLayer(std::optional<std::size_t> layer);
     void fillOpenCard();
     void emptyCard(std::size_t card);
     [[nodiscard]] bool offersCausal() const;

@@ -27,32 +27,32 @@ constexpr Index sample_size = 8;
 
 MaskGrid sampleGrid() { return {1, 1, sample_size, sample_size, {sample_size}, {sample_size - 2}}; }
 
-std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid)
+std::vector<MaskOption> maskKindOptions(const MaskGrid& grid)
 {
-    std::vector<MaskOffer> offers;
+    std::vector<MaskOption> options;
     forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
-        MaskOffer& offer = offers.emplace_back(MaskOffer{
+        MaskOption& option = options.emplace_back(MaskOption{
             maskKindName(Region::kind), maskKindSentence(Region::kind), {}, {layerOf(Region::example(sampleGrid()))}});
         if constexpr (std::same_as<Region, TensorRegion>)
-            offer.fromFile = true;
+            option.fromFile = true;
         else if constexpr (std::same_as<Region, CellsRegion>)
-            offer.painted = true;
+            option.painted = true;
         else
-            offer.layers = {layerOf(Region::example(grid))};
-        if (offer.painted)
-            offer.layers = {layerOf(CellsRegion{})};
+            option.layers = {layerOf(Region::example(grid))};
+        if (option.painted)
+            option.layers = {layerOf(CellsRegion{})};
     });
-    return offers;
+    return options;
 }
 
-std::vector<MaskOffer> maskPresetOffers(const MaskGrid& grid)
+std::vector<MaskOption> maskPresetOptions(const MaskGrid& grid)
 {
     const auto text = [](const char* words) { return QCoreApplication::translate("MaskPresets", words); };
-    std::vector<MaskOffer> offers;
+    std::vector<MaskOption> options;
     for (const MaskPreset& preset : maskPresets())
-        offers.push_back({text(preset.label), text(preset.sentence), preset.layers(suitableSizes(grid)),
-                          preset.layers(suitableSizes(sampleGrid())), true});
-    return offers;
+        options.push_back({text(preset.label), text(preset.sentence), preset.layers(suitableSizes(grid)),
+                           preset.layers(suitableSizes(sampleGrid())), true});
+    return options;
 }
 
 namespace
@@ -71,15 +71,15 @@ MaskGallery::MaskGallery(const MaskGrid& grid, QWidget* parent)
     m_grid->setContentsMargins(10, 10, 10, 10);
     m_grid->setHorizontalSpacing(4);
     m_grid->setVerticalSpacing(0);
-    addOffers(tr("Add a layer that blocks"), maskKindOffers(grid));
-    addOffers(tr("Start from a well-known mask"), maskPresetOffers(grid));
+    addOptions(tr("Add a layer that blocks"), maskKindOptions(grid));
+    addOptions(tr("Start from a well-known mask"), maskPresetOptions(grid));
     auto* legend = new MaskLegend;
     m_grid->addWidget(legend, m_grid->rowCount(), 0, 1, columns);
     if (auto* first = findChild<MaskTile*>())
         first->setFocus();
 }
 
-void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>& offers)
+void MaskGallery::addOptions(const QString& heading, const std::vector<MaskOption>& options)
 {
     auto* label = new QLabel(heading);
     label->setProperty("look", "heading");
@@ -87,13 +87,13 @@ void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>
     label->setContentsMargins(8, m_grid->count() > 0 ? 8 : 0, 0, 4);
     m_grid->addWidget(label, m_grid->rowCount(), 0, 1, columns);
     const int row = m_grid->rowCount();
-    for (int at = 0; at < static_cast<int>(offers.size()); ++at) {
-        const MaskOffer& offer = offers[static_cast<std::size_t>(at)];
-        auto* tile = new MaskTile(offer.name, offer.sentence, maskShades(offer.sample, sampleGrid(), {0, 0}));
+    for (int at = 0; at < static_cast<int>(options.size()); ++at) {
+        const MaskOption& option = options[static_cast<std::size_t>(at)];
+        auto* tile = new MaskTile(option.name, option.sentence, maskShades(option.sample, sampleGrid(), {0, 0}));
         m_grid->addWidget(tile, row + at / columns, at % columns);
-        connect(tile, &MaskTile::clicked, this, [this, offer] {
+        connect(tile, &MaskTile::clicked, this, [this, option] {
             close();
-            emit chosen(offer);
+            emit chosen(option);
         });
     }
 }

@@ -15,7 +15,7 @@ namespace attn
 {
 
 /// An entry of the gallery: a layer of some kind, or a preset.
-struct MaskOffer {
+struct MaskOption {
     QString name;
     QString sentence;
     std::vector<MaskLayer> layers;  ///< layers to add
@@ -29,10 +29,10 @@ struct MaskOffer {
 MaskGrid sampleGrid();
 
 /// One layer of every kind, with parameters that have a visible effect on `grid`.
-std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid);
+std::vector<MaskOption> maskKindOptions(const MaskGrid& grid);
 
 /// The presets of core/mask/presets.h.
-std::vector<MaskOffer> maskPresetOffers(const MaskGrid& grid);
+std::vector<MaskOption> maskPresetOptions(const MaskGrid& grid);
 
 /// Popup with pictures of all layers and presets that can be added. Created for each use; closes after a choice.
 class MaskGallery : public QFrame
@@ -44,14 +44,14 @@ public:
     explicit MaskGallery(const MaskGrid& grid, QWidget* parent = nullptr);
 
 signals:
-    void chosen(const attn::MaskOffer& offer);
+    void chosen(const attn::MaskOption& option);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void moveFocus(int key);
-    void addOffers(const QString& heading, const std::vector<MaskOffer>& offers);
+    void addOptions(const QString& heading, const std::vector<MaskOption>& options);
 
     QGridLayout* m_grid;
 };

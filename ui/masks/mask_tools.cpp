@@ -156,7 +156,7 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
     session->whenChanged(Change::painting, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
     setFocusProxy(m_add);
     nameControl(m_add, "add_mask");
-    connect(m_add, &QPushButton::clicked, this, &MaskTools::offer);
+    connect(m_add, &QPushButton::clicked, this, &MaskTools::showGallery);
 }
 
 MaskGrid MaskTools::grid() const
@@ -165,7 +165,7 @@ MaskGrid MaskTools::grid() const
     return trace ? trace->layer().grid : sampleGrid();
 }
 
-void MaskTools::offer()
+void MaskTools::showGallery()
 {
     auto* gallery = new MaskGallery(grid(), this);
     connect(gallery, &MaskGallery::chosen, this, &MaskTools::add);
@@ -180,28 +180,28 @@ void MaskTools::showText()
     showPopupBeside(new MaskTextPopup(combineMask(mask.layers, grid()), this), m_copy);
 }
 
-void MaskTools::add(const MaskOffer& offer)
+void MaskTools::add(const MaskOption& option)
 {
-    std::vector<MaskLayer> layers = offer.layers;
-    if (offer.fromFile) {
+    std::vector<MaskLayer> layers = option.layers;
+    if (option.fromFile) {
         const TracePtr trace = m_session->currentTrace();
         const auto layer = trace ? askForMaskLayer(*trace, m_session->selection(), this) : std::nullopt;
         if (!layer)
             return;
         layers = {*layer};
     }
-    m_session->edit((offer.replaces ? tr("Mask: %1") : tr("Add %1")).arg(offer.name),
+    m_session->edit((option.replaces ? tr("Mask: %1") : tr("Add %1")).arg(option.name),
                     [&](Experiment& experiment) {
                         auto& all = experiment.mask.layers;
-                        if (offer.replaces)
+                        if (option.replaces)
                             all.clear();
                         all.insert(all.end(), layers.begin(), layers.end());
                     },
                     // A merge key keeps the edit open (isEditing()) while the settings of the new layer are edited.
-                    offer.replaces ? QString() : QString("layer %1").arg(m_session->experiment().mask.layers.size()));
-    if (!offer.replaces)
+                    option.replaces ? QString() : QString("layer %1").arg(m_session->experiment().mask.layers.size()));
+    if (!option.replaces)
         emit added(m_session->experiment().mask.layers.size() - 1);
-    if (offer.painted)
+    if (option.painted)
         m_session->brush()->setOn(true);
 }
 

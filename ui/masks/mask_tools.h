@@ -18,7 +18,7 @@ class QToolButton;
 namespace attn
 {
 
-struct MaskOffer;
+struct MaskOption;
 
 /// Popup with the mask as a PyTorch or NumPy array to copy, in each of the common conventions. Closes when it loses the
 /// focus.
@@ -51,7 +51,7 @@ public:
     explicit MaskTools(Session* session, QWidget* parent = nullptr);
 
     /// Opens the gallery for adding layers.
-    void offer();
+    void showGallery();
     /// Shows the mask as code for copying.
     void showText();
 
@@ -60,7 +60,7 @@ signals:
     void added(std::size_t layer);
 
 private:
-    void add(const MaskOffer& offer);
+    void add(const MaskOption& option);
     [[nodiscard]] MaskGrid grid() const;
 
     Session* m_session;

@@ -179,7 +179,7 @@ QString PaintBar::advice() const
 QString PaintBar::hint() const
 {
     const TracePtr trace = m_session->trace();
-    if (trace && isAtRectangle())
+    if (trace && isPointerInLastRectangle())
         return rectangleText(*m_brush->drawn());
     const auto& pointed = m_session->hoveredCells();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
@@ -197,8 +197,8 @@ QString PaintBar::clickText(const MaskCell& cell) const
     const std::vector<MaskLayer>& layers = trace->layer().mask.layers;
     const MaskGrid& grid = trace->layer().grid;
     const QString place = tr("%1 → %2", "query, key")
-                              .arg(spokenName(*trace, Axis::query, cell.batch, cell.query),
-                                   spokenName(*trace, Axis::key, cell.batch, cell.key));
+                              .arg(nameInSentence(*trace, Axis::query, cell.batch, cell.query),
+                                   nameInSentence(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(layers, grid, cell);
     const BrushStroke touch = m_brush->touch(cell);
     if (touch.number) {
@@ -223,7 +223,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
 }
 
 /// Whether a rectangle of several cells is being drawn, or was drawn last and is under the pointer.
-bool PaintBar::isAtRectangle() const
+bool PaintBar::isPointerInLastRectangle() const
 {
     const auto& drawn = m_brush->drawn();
     if (!drawn)

@@ -47,7 +47,7 @@ private:
     void showHint();
     [[nodiscard]] QString advice() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
-    [[nodiscard]] bool isAtRectangle() const;
+    [[nodiscard]] bool isPointerInLastRectangle() const;
     [[nodiscard]] QString rectangleText(const MaskBrush::DrawnStroke& drawn) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
 

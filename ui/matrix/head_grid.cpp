@@ -114,7 +114,7 @@ CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index
 {
     std::vector<QRect> runs;
     for (Index position = 0; position < mapping.length; ++position) {
-        const auto first = mapping.whole({head, position, 0});
+        const auto first = mapping.toMerged({head, position, 0});
         runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
                           static_cast<int>(mapping.head_size), 1);
     }

@@ -3,7 +3,7 @@
 
 #include "ui/models/head_map_dialog.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/models/head_cell.h"
 #include "ui/session/session.h"
@@ -38,7 +38,7 @@ namespace
 Experiment withoutStage(Experiment experiment)
 {
     const PartPlan& first = experiment.model->model->plan().parts.front();
-    experiment = withStage(std::move(experiment), first.kind, first.layer);
+    experiment = withShownPart(std::move(experiment), first.kind, first.layer);
     experiment.view = {};
     experiment.title.clear();
     return experiment;
@@ -216,7 +216,7 @@ void HeadMapDialog::fill()
     for (const std::vector<HeadPlace>& line : m_places)
         columns = std::max(columns, line.size());
     m_table->setColumnCount(static_cast<int>(columns));
-    nameHeads(map);
+    updateHeadLabels(map);
     const ModelUse& use = *m_session->experiment().model;
     const auto own = static_cast<std::size_t>(m_session->selection()[Axis::head]);
     for (int row = 0; row < m_table->rowCount(); ++row)
@@ -264,7 +264,7 @@ double HeadMapDialog::orderOf(const HeadMeasure& measure) const
 }
 
 /// Sorted by layer, the headers name the heads; otherwise each cell does.
-void HeadMapDialog::nameHeads(const Map& map)
+void HeadMapDialog::updateHeadLabels(const Map& map)
 {
     const bool grid = m_order->currentIndex() == by_layer;
     m_table->verticalHeader()->setVisible(grid);

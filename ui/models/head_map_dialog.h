@@ -61,7 +61,7 @@ private:
     void fill();
     [[nodiscard]] std::vector<std::vector<HeadPlace>> arrangedHeads(const Map& map) const;
     [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
-    void nameHeads(const Map& map);
+    void updateHeadLabels(const Map& map);
     void fitColumns();
     void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
     [[nodiscard]] const HeadPlace* placeAt(int row, int column) const;

@@ -3,7 +3,7 @@
 
 #include "ui/models/lens_dialog.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/models/cell_table.h"
 #include "ui/session/session.h"

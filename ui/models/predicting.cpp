@@ -3,7 +3,7 @@
 
 #include "ui/models/predicting.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/predict.h"
 #include "ui/session/session.h"
 

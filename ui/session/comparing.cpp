@@ -4,7 +4,7 @@
 #include "ui/session/comparing.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 
 #include <QFileInfo>
 
@@ -75,7 +75,7 @@ bool Comparing::startFollowingPart()
     if (!a || !b || a->model != b->model || (a->part == b->part && a->layer == b->layer))
         return false;
     m_reading.start([path = m_file, a = m_a, part = b->part, layer = b->layer](std::stop_token stop) {
-        return FileTrace{path, evaluateSafely(withStage(a->experiment(), part, layer), a, std::move(stop))};
+        return FileTrace{path, evaluateSafely(withShownPart(a->experiment(), part, layer), a, std::move(stop))};
     });
     return true;
 }

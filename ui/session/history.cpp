@@ -53,14 +53,14 @@ namespace
 Selection fitted(const Selection& place, const Trace& trace)
 {
     const Selection here = place.fittedTo(trace);
-    return here.isInPartOf(place) ? here : place;
+    return here.isInSamePart(place) ? here : place;
 }
 
 }  // namespace
 
 void PlaceHistory::move(const Selection& place)
 {
-    if (place.isInPartOf(m_places[m_at]) && place.step == m_places[m_at].step)
+    if (place.isInSamePart(m_places[m_at]) && place.step == m_places[m_at].step)
         replaceCurrent(place);
     else
         visit(place);

@@ -38,7 +38,7 @@ struct Selection {
     /// This selection with every position on an axis of `tensor` taken from `index`.
     [[nodiscard]] Selection movedTo(const Tensor& tensor, const Shape& index) const;
     /// Whether both are in the same part of a model.
-    [[nodiscard]] bool isInPartOf(const Selection& other) const { return part == other.part && layer == other.layer; }
+    [[nodiscard]] bool isInSamePart(const Selection& other) const { return part == other.part && layer == other.layer; }
     /// This selection moved to the part of the model in `trace`, and clamped to existing steps and positions.
     [[nodiscard]] Selection fittedTo(const Trace& trace) const;
 

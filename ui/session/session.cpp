@@ -3,7 +3,7 @@
 
 #include "ui/session/session.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
@@ -43,7 +43,7 @@ Experiment withShownPartOf(const Experiment& shown, const Experiment& edited)
         return edited;
     const ModelUse& there = *shown.model;
     const bool staged = edited.model->part == there.part && edited.model->layer == there.layer;
-    return staged ? edited : withStage(edited, there.part, there.layer);
+    return staged ? edited : withShownPart(edited, there.part, there.layer);
 }
 
 /// Whether the trace has the tensor, with all given axes and positions in range.

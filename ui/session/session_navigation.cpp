@@ -3,7 +3,7 @@
 
 #include "ui/session/session.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
@@ -34,7 +34,7 @@ const PartPlan* neighbouringPart(const Experiment& experiment, int by)
     if (!experiment.model)
         return nullptr;
     const std::vector<PartPlan>& parts = experiment.model->model->plan().parts;
-    const auto to = &partOnStage(experiment) - parts.data() + by;
+    const auto to = &shownPart(experiment) - parts.data() + by;
     return to >= 0 && to < std::ssize(parts) ? &parts[static_cast<std::size_t>(to)] : nullptr;
 }
 
@@ -268,7 +268,7 @@ std::vector<Selection> Session::trail() const
     const auto order = [&plan](const Selection& place) { return plan.find(place.part, place.layer); };
     std::vector<Selection> trail = {selection()};
     for (const Selection& place : m_places.before()) {
-        if (place.isInPartOf(trail.back()))
+        if (place.isInSamePart(trail.back()))
             continue;
         if (order(place) < order(trail.back()))  // from there the user went forward
             break;
@@ -289,13 +289,13 @@ void Session::moveTo(const Selection& place)
 {
     const auto& model = experiment().model;
     const bool staged = !model || (model->part == place.part && model->layer == place.layer);
-    if (staged && place.isInPartOf(selection())) {
+    if (staged && place.isInSamePart(selection())) {
         showPlace(place);
         return;
     }
     m_wanted = place;
     if (!staged)
-        setExperiment(withStage(experiment(), place.part, place.layer));
+        setExperiment(withShownPart(experiment(), place.part, place.layer));
 }
 
 void Session::showPlace(const Selection& place)

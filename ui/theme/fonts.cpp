@@ -111,7 +111,7 @@ private:
 
 double typeScale() { return scale; }
 
-void setTypeScale(double wanted)
+void setFontScale(double wanted)
 {
     scale = wanted;
     QApplication::setFont(textFont());

@@ -12,7 +12,7 @@ namespace attn
 /// Size of the application font relative to the default, for example 1.5. Fonts of individual widgets are scaled
 /// through setOwnFont().
 double typeScale();
-void setTypeScale(double scale);
+void setFontScale(double scale);
 
 /// The text font: Inter if installed, otherwise the system font; includes Simplified Chinese glyphs.
 QFont textFont();

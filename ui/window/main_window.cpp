@@ -140,7 +140,7 @@ void MainWindow::makeNotices()
 {
     auto* notices = new SessionNotices(m_session, m_experiment, m_notices);
     notices->showProgressOf(m_fileExports->job());
-    notices->showReadingOf(m_file);
+    notices->showLoadingOf(m_file);
     new TraceNotices(m_session, m_notices);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
     connect(m_file, &ExperimentFile::opened, m_stage, [this] {

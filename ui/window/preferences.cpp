@@ -47,7 +47,7 @@ Preferences::Preferences(bool mayChangeLanguage, QObject* parent)
     : QObject(parent), m_theme(savedTheme()), m_typeSize(savedTypeSize()),
       m_language(mayChangeLanguage ? savedLanguage() : currentLanguage())
 {
-    setTypeScale(m_typeSize / 100.0);
+    setFontScale(m_typeSize / 100.0);
     applyTheme(m_theme);
     if (mayChangeLanguage && !m_language.isEmpty())
         attn::setLanguage(m_language);
@@ -79,7 +79,7 @@ void Preferences::setTypeSize(int percent)
 {
     m_typeSize = percent;
     QSettings().setValue(type_size_key, percent);
-    setTypeScale(percent / 100.0);
+    setFontScale(percent / 100.0);
     applyTheme(m_theme, m_contrast);  // a style sheet keeps the fonts with which it was applied
     emit changed();
 }

@@ -250,7 +250,7 @@ void SessionNotices::updateComputing()
     m_notices->set("computing", notice);
 }
 
-void SessionNotices::showReadingOf(ExperimentFile* file)
+void SessionNotices::showLoadingOf(ExperimentFile* file)
 {
     connect(file, &ExperimentFile::readingChanged, this, [this, file] {
         std::optional<Notice> notice;

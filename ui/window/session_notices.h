@@ -43,7 +43,7 @@ public:
     void showFileError(const InputError& error, const std::vector<Notice::Action>& actions = {});
     void clearFileError();
     void showProgressOf(ExportJob* job);
-    void showReadingOf(ExperimentFile* file);
+    void showLoadingOf(ExperimentFile* file);
 
 private:
     void updateError();

@@ -115,7 +115,7 @@ std::optional<Shape> emptyLine(const Trace& trace, const Selection& at)
 QString emptyLineText(const Trace& trace, const Shape& line)
 {
     const bool down = softmaxRunsDown(trace);
-    const QString name = spokenName(trace, down ? Axis::key : Axis::query, line[0], line[2]);
+    const QString name = nameInSentence(trace, down ? Axis::key : Axis::query, line[0], line[2]);
     const QString head = positionText(line[1]);
     QStringList sentences = {isEmptyInAllHeads(trace, line)
                                  ? (down ? EmptyRowText::tr("No query sees “%1” in any head.", "token")

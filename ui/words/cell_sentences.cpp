@@ -169,7 +169,7 @@ QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index positi
 {
     return tokenOrdinalText(trace, axis, batch, position)
         .arg(QStringLiteral("<b>%1</b>")
-                 .arg(spokenName(trace, axis, batch, position, Repeated::asItReads).toHtmlEscaped()));
+                 .arg(nameInSentence(trace, axis, batch, position, Repeated::asItReads).toHtmlEscaped()));
 }
 
 QString withCapital(QString sentence)
@@ -281,7 +281,7 @@ QString decidingLayersText(const Layer& layer, const Decision& decision, const S
 QString featureOrWord(const Trace& trace, Axis axis, Index position)
 {
     return axis == Axis::vocabulary
-               ? QStringLiteral("<b>%1</b>").arg(spokenName(trace, axis, 0, position).toHtmlEscaped())
+               ? QStringLiteral("<b>%1</b>").arg(nameInSentence(trace, axis, 0, position).toHtmlEscaped())
                : positionText(position);
 }
 
@@ -340,7 +340,7 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation, Rea
     const Layer& layer = trace.layer();
     if (!explanation.added_by.empty()) {
         QStringList adders;
-        for (const Addition& added : explanation.added_by)
+        for (const BiasContribution& added : explanation.added_by)
             adders << maskLayerName(layer.mask, added.layer, layer.own_mask_layers).toHtmlEscaped();
         return translated(QT_TRANSLATE_NOOP("Cells", "Added by %1."))
             .arg(adders.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));

@@ -132,7 +132,7 @@ QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
     const auto line = [&](const QString& text, std::size_t at) {
         return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(layer.mask.layers[at].region).name)) + '\n';
     };
-    for (const Addition& added : explanation.added_by)
+    for (const BiasContribution& added : explanation.added_by)
         lines += line(Words::tr("added by mask layer %1 (%2)"), added.layer);
     if (const auto& decision = explanation.decided_by) {
         lines += line(decision->allow ? Words::tr("opened by mask layer %1 (%2)")

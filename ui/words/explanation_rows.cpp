@@ -89,8 +89,9 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
 QString scoreLabel(const Trace& trace, const CellRef& score)
 {
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
-    const QString scored = tokenOrdinalText(trace, axis, score.index[0], score.index.back())
-                               .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
+    const QString scored =
+        tokenOrdinalText(trace, axis, score.index[0], score.index.back())
+            .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
     return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")

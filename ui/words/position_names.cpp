@@ -143,7 +143,7 @@ QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
     return (named ? QString() : letter) + distinctLabel(trace, axis, batch, position);
 }
 
-QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated)
+QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated)
 {
     if (axis == Axis::vocabulary)
         return quotedWord(vocabularyWord(trace, position));
@@ -176,7 +176,7 @@ QString placeName(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const bool token = axis == Axis::query || axis == Axis::key;
     const bool named = token ? !wordAt(trace.layer(), axis, batch, position).isEmpty() : axis == Axis::vocabulary;
-    return named ? spokenName(trace, axis, batch, position) : positionText(position);
+    return named ? nameInSentence(trace, axis, batch, position) : positionText(position);
 }
 
 }  // namespace attn

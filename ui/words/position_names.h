@@ -27,7 +27,8 @@ QString nameInQuotes(QString name);
 /// contains no letter; "query 3" if tokens have positions but no text.
 /// @param repeated whether the position is appended to a word that occurs several times
 enum class Repeated { numbered, asItReads };
-QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated = Repeated::numbered);
+QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position,
+                       Repeated repeated = Repeated::numbered);
 
 /// "%1", or for a token that occurs several times in its sequence "the first %1", "the 2nd %1", "the last %1".
 QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position);

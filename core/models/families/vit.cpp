@@ -69,7 +69,7 @@ ImageInput readImage(const Config& config, const TensorNames& tensors, Index fea
     image.size = config.size("image_size");
     image.patch = config.size("patch_size");
     config.requireDivides("patch_size", image.patch, image.size);
-    image.preparation.height = image.preparation.width = image.size;
+    image.preprocessing.height = image.preprocessing.width = image.size;
     const std::string kernel = "embeddings.patch_embeddings.projection";
     tensors.require(kernel + ".weight", {features, colour_channels, image.patch, image.patch});
     image.patch_bias = tensors.require(kernel + ".bias", {features});

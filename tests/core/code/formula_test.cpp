@@ -173,9 +173,9 @@ TEST(Formula, OfViewSplitHasSourceCell)
         for (letters["j"] = 1; letters["j"] <= letters["L_k"]; ++letters["j"])
             for (letters["c"] = 1; letters["c"] <= width; ++letters["c"]) {
                 letters["n"] = WholeNumbers(parts[3], letters).sum();
-                const auto whole = mapping.whole({letters["h"] - 1, letters["j"] - 1, letters["c"] - 1});
-                EXPECT_EQ(WholeNumbers(parts[1], letters).sum(), whole.position + 1);
-                EXPECT_EQ(WholeNumbers(parts[2], letters).sum(), whole.feature + 1);
+                const auto merged = mapping.toMerged({letters["h"] - 1, letters["j"] - 1, letters["c"] - 1});
+                EXPECT_EQ(WholeNumbers(parts[1], letters).sum(), merged.position + 1);
+                EXPECT_EQ(WholeNumbers(parts[2], letters).sum(), merged.feature + 1);
             }
 }
 

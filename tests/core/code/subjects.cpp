@@ -4,7 +4,7 @@
 #include "tests/core/code/subjects.h"
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/pipeline/make_layer.h"
 
 #include <filesystem>
@@ -225,7 +225,7 @@ void addModels(std::vector<Subject>& list)
     for (const Subject& model : cases)
         for (const PartPlan& part : model.experiment.model->model->plan().parts)
             list.push_back({model.name + '_' + std::string(name(part.kind)) + std::to_string(part.layer),
-                            withStage(model.experiment, part.kind, part.layer)});
+                            withShownPart(model.experiment, part.kind, part.layer)});
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(Tokenizer, SplitsAtWhiteSpaceAndKeepsCase)
     EXPECT_EQ(words("deux\u00a0mots\u3000ici"), (Tokens{"deux", "mots", "ici"}));
 }
 
-TEST(Tokenizer, EachPunctuationMarkIsToken)
+TEST(Tokenizer, PunctuationMarksAreTokens)
 {
     EXPECT_EQ(words("Stop, now!"), (Tokens{"Stop", ",", "now", "!"}));
     EXPECT_EQ(words("don't"), (Tokens{"don", "'", "t"}));

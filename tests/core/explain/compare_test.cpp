@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/explain/compare.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
@@ -200,7 +200,7 @@ TEST(Compare, PredictionPartHasNoOutputRows)
     model.inputs.query = TextInput{{"the cat sat"}};
     model.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
     const ModelPlan& plan = model.model->model->plan();
-    const TracePtr prediction = evaluate(withStage(model, PartKind::prediction, plan.parts.back().layer));
+    const TracePtr prediction = evaluate(withShownPart(model, PartKind::prediction, plan.parts.back().layer));
     const TracePtr layer = evaluate(small());
     for (const auto& [a, b] :
          {std::pair(prediction, layer), std::pair(layer, prediction), std::pair(prediction, prediction)}) {

@@ -107,16 +107,16 @@ inline bool sameTensors(const TensorList& written, const NamedTensors& read)
 }
 
 /// A malformed file and the expected error.
-struct Refusal {
+struct MalformedFile {
     std::string name;  ///< name of the test
     std::string bytes;
     std::string place;
     std::string message;
 };
 
-inline void PrintTo(const Refusal& refusal, std::ostream* out) { *out << refusal.name; }
+inline void PrintTo(const MalformedFile& refusal, std::ostream* out) { *out << refusal.name; }
 
-inline std::string testName(const testing::TestParamInfo<Refusal>& test) { return test.param.name; }
+inline std::string testName(const testing::TestParamInfo<MalformedFile>& test) { return test.param.name; }
 
 template <typename Function>
 void expectInputError(Function function, const std::string& place, const std::string& message)

@@ -143,7 +143,7 @@ TEST(Npy, IsRefusedIfTruncatedAnywhere)
     }
 }
 
-class InvalidNpy : public testing::TestWithParam<Refusal>
+class InvalidNpy : public testing::TestWithParam<MalformedFile>
 {
 };
 
@@ -153,25 +153,25 @@ TEST_P(InvalidNpy, IsRejectedWithReason)
     expectInputError([&bytes] { parseNpy(bytes); }, GetParam().place, GetParam().message);
 }
 
-Refusal wrongFile(std::string name, std::string bytes, std::string message)
+MalformedFile wrongFile(std::string name, std::string bytes, std::string message)
 {
     return {std::move(name), std::move(bytes), "", std::move(message)};
 }
 
-Refusal wrongHeader(std::string name, std::string_view text, std::string message)
+MalformedFile wrongHeader(std::string name, std::string_view text, std::string message)
 {
     return wrongFile(std::move(name), npy(text, two), std::move(message));
 }
 
 /// An error in the grammar at `position`, where the header has `found`.
-Refusal wrongGrammar(std::string name, std::string_view text, int position, std::string_view found)
+MalformedFile wrongGrammar(std::string name, std::string_view text, int position, std::string_view found)
 {
     return wrongHeader(std::move(name), text,
                        "The header is not a dictionary as numpy writes it: it goes wrong at byte " +
                            std::to_string(position) + ", at \"" + std::string(found) + "\".");
 }
 
-Refusal wrongType(const std::string& name, const std::string& type)
+MalformedFile wrongType(const std::string& name, const std::string& type)
 {
     return wrongHeader(name, "{'descr': '" + type + "', 'fortran_order': False, 'shape': (2,)}",
                        "Arrays of type \"" + type +

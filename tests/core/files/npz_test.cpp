@@ -164,7 +164,7 @@ TEST(Npz, ListsArraysOfUnknownTypes)
     EXPECT_TRUE(tensors.unreadable.at("y").english().starts_with("Arrays of type \"<U1\" cannot be read"));
 }
 
-class InvalidNpz : public testing::TestWithParam<Refusal>
+class InvalidNpz : public testing::TestWithParam<MalformedFile>
 {
 };
 
@@ -174,7 +174,7 @@ TEST_P(InvalidNpz, IsRejectedWithPlaceAndReason)
     expectInputError([&bytes] { parseNpz(bytes); }, GetParam().place, GetParam().message);
 }
 
-Refusal wrongMember(std::string name, const ZipMember& member, std::string message)
+MalformedFile wrongMember(std::string name, const ZipMember& member, std::string message)
 {
     return {std::move(name), zipOf({{.name = "good.npy", .content = array}, member}), member.name, std::move(message)};
 }
@@ -190,14 +190,15 @@ const std::string two_numbers = textOf(writeNpy(tensorOf({2}, {2.5F, 3.5F})));
 INSTANTIATE_TEST_SUITE_P(
     Archives, InvalidNpz,
     testing::Values(
-        Refusal{"Empty", "", "", "This is not a proper zip archive: Not a zip archive."},
-        Refusal{"AnArrayAlone", array, "", "This is not a proper zip archive: Not a zip archive."},
-        Refusal{"SameNameTwice", zipOf({{.name = "a.npy", .content = array}, {.name = "a.npy", .content = array}}), "",
-                "The archive has two members of the same name: keep one of them."},
-        Refusal{"SameNameInTwoEncodings",
-                zipOf({{.name = "\x82.npy", .content = array},
-                       {.name = "\xC3\xA9.npy", .content = array, .flags = 1 << 11}}),
-                "", "The archive has two members of the same name: keep one of them."},
+        MalformedFile{"Empty", "", "", "This is not a proper zip archive: Not a zip archive."},
+        MalformedFile{"AnArrayAlone", array, "", "This is not a proper zip archive: Not a zip archive."},
+        MalformedFile{"SameNameTwice",
+                      zipOf({{.name = "a.npy", .content = array}, {.name = "a.npy", .content = array}}), "",
+                      "The archive has two members of the same name: keep one of them."},
+        MalformedFile{"SameNameInTwoEncodings",
+                      zipOf({{.name = "\x82.npy", .content = array},
+                             {.name = "\xC3\xA9.npy", .content = array, .flags = 1 << 11}}),
+                      "", "The archive has two members of the same name: keep one of them."},
         wrongMember("OtherMember", {.name = "notes.txt", .content = "hello"},
                     "A .npz archive holds .npy files only: take this one out."),
         wrongMember("Folder", {.name = "a/", .content = ""},

@@ -162,7 +162,7 @@ TEST(Safetensors, IsRefusedIfTruncatedAnywhere)
     }
 }
 
-class InvalidSafetensors : public testing::TestWithParam<Refusal>
+class InvalidSafetensors : public testing::TestWithParam<MalformedFile>
 {
 };
 
@@ -172,19 +172,19 @@ TEST_P(InvalidSafetensors, IsRejectedWithReason)
     expectInputError([&bytes] { parseSafetensors(bytes); }, GetParam().place, GetParam().message);
 }
 
-Refusal wrongFile(std::string name, std::string bytes, std::string message)
+MalformedFile wrongFile(std::string name, std::string bytes, std::string message)
 {
     return {std::move(name), std::move(bytes), "", std::move(message)};
 }
 
 /// An invalid header, followed by 8 bytes of data.
-Refusal wrongHeader(std::string name, std::string_view header, std::string message)
+MalformedFile wrongHeader(std::string name, std::string_view header, std::string message)
 {
     return wrongFile(std::move(name), file(header, "12345678"), std::move(message));
 }
 
 /// A header in which the entry of tensor x is invalid.
-Refusal wrongEntry(std::string name, const std::string& entry, const std::string& message)
+MalformedFile wrongEntry(std::string name, const std::string& entry, const std::string& message)
 {
     return wrongHeader(std::move(name), "{\"x\":" + entry + "}", "Tensor \"x\": " + message);
 }
@@ -228,30 +228,31 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Headers, InvalidSafetensors,
     testing::Values(
-        Refusal{"NotUtf8", file("{\"\xFF\":{}}", ""), "header",
-                "Line 1, column 3: the byte 0xFF cannot stand in JSON text: save it as UTF-8."},
-        Refusal{"NulPadding", file(std::string_view("{}\0", 3), ""), "header",
-                "Line 1, column 3: the byte 0x00 cannot stand in JSON text: save it as UTF-8."},
-        Refusal{"TwoObjects", file("{}{}", ""), "header",
-                "Line 1, column 3: not valid JSON at the end of <{}{>: look for a missing or surplus comma, quotation "
-                "mark or bracket, or a comment."},
-        Refusal{"UnclosedObject", file("{", ""), "header",
-                "Line 1, column 2: the JSON text ends too early: a value, bracket or quotation mark is missing."},
-        Refusal{"DuplicateTensor", file(R"({"x":{},"x":{}})", ""), "header",
-                "The key \"x\" occurs twice: keep one of them."},
-        Refusal{"DuplicateKeyOfATensor", file(R"({"x":{"dtype":"U8","dtype":"U8"}})", ""), "header/x",
-                "The key \"dtype\" occurs twice: keep one of them."},
-        Refusal{"DuplicateMetadata", file(R"({"__metadata__":{"a":"1","a":"1"}})", ""), "header/__metadata__",
-                "The key \"a\" occurs twice: keep one of them."},
-        Refusal{"AbsurdNesting", file(R"({"x":)" + std::string(100'000, '['), ""),
-                "header/x" +
-                    [] {
-                        std::string pointer;
-                        for (int level = 0; level < 63; ++level)
-                            pointer += "/0";
-                        return pointer;
-                    }(),
-                "Objects and lists are nested deeper than 64 levels: take some out."},
+        MalformedFile{"NotUtf8", file("{\"\xFF\":{}}", ""), "header",
+                      "Line 1, column 3: the byte 0xFF cannot stand in JSON text: save it as UTF-8."},
+        MalformedFile{"NulPadding", file(std::string_view("{}\0", 3), ""), "header",
+                      "Line 1, column 3: the byte 0x00 cannot stand in JSON text: save it as UTF-8."},
+        MalformedFile{
+            "TwoObjects", file("{}{}", ""), "header",
+            "Line 1, column 3: not valid JSON at the end of <{}{>: look for a missing or surplus comma, quotation "
+            "mark or bracket, or a comment."},
+        MalformedFile{"UnclosedObject", file("{", ""), "header",
+                      "Line 1, column 2: the JSON text ends too early: a value, bracket or quotation mark is missing."},
+        MalformedFile{"DuplicateTensor", file(R"({"x":{},"x":{}})", ""), "header",
+                      "The key \"x\" occurs twice: keep one of them."},
+        MalformedFile{"DuplicateKeyOfATensor", file(R"({"x":{"dtype":"U8","dtype":"U8"}})", ""), "header/x",
+                      "The key \"dtype\" occurs twice: keep one of them."},
+        MalformedFile{"DuplicateMetadata", file(R"({"__metadata__":{"a":"1","a":"1"}})", ""), "header/__metadata__",
+                      "The key \"a\" occurs twice: keep one of them."},
+        MalformedFile{"AbsurdNesting", file(R"({"x":)" + std::string(100'000, '['), ""),
+                      "header/x" +
+                          [] {
+                              std::string pointer;
+                              for (int level = 0; level < 63; ++level)
+                                  pointer += "/0";
+                              return pointer;
+                          }(),
+                      "Objects and lists are nested deeper than 64 levels: take some out."},
         wrongHeader("MetadataIsAList", R"({"__metadata__":["a"]})",
                     "__metadata__ is [\"a\"], but it must be an object of strings."),
         wrongHeader("MetadataHoldsANumber", R"({"__metadata__":{"a":"1","b":2}})",
@@ -318,7 +319,7 @@ INSTANTIATE_TEST_SUITE_P(
                    "its data begin at byte 1, but what comes before ends at byte 0: there is a hole.")),
     testName);
 
-Refusal wrongPair(std::string name, const std::string& first, const std::string& second, std::string message)
+MalformedFile wrongPair(std::string name, const std::string& first, const std::string& second, std::string message)
 {
     const auto entry = [](const std::string& tensor, const std::string& range) {
         return "\"" + tensor + R"(":{"dtype":"U8","shape":[4],"data_offsets":)" + range + "}";

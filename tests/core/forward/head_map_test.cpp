@@ -3,7 +3,7 @@
 
 #include "core/forward/head_map.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/models/model.h"
 
 #include <gtest/gtest.h>
@@ -118,7 +118,7 @@ TEST(HeadMap, FindsPatternsOfRepetitionModel)
     Experiment experiment;
     experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
     experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
-    experiment = withStage(std::move(experiment), PartKind::self, 1);
+    experiment = withShownPart(std::move(experiment), PartKind::self, 1);
     experiment.heads_off = {0};
     std::vector<std::size_t> told;
     const auto map = headMap(experiment, {}, [&told](std::size_t done, std::size_t of) {
@@ -150,7 +150,7 @@ TEST(HeadMap, HasRowForEveryAttentionOfEncoderAndDecoder)
     experiment.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
     experiment.inputs.query = TextInput{{"2024-03"}, false};
     experiment.inputs.key = TextInput{{"march 3, 2024"}, false};
-    experiment = withStage(std::move(experiment), PartKind::encoder, 0);
+    experiment = withShownPart(std::move(experiment), PartKind::encoder, 0);
     const auto map = headMap(experiment);
     ASSERT_TRUE(map);
     std::vector<PartKind> kinds;
@@ -169,7 +169,7 @@ TEST(HeadMap, IncludesLastLayerOfModelWithoutPrediction)
     const std::string folder = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_sentences";
     experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
     experiment.inputs.query = TextInput{{"2 5 6 3"}, true};
-    const auto map = headMap(withStage(std::move(experiment), PartKind::encoder, 0));
+    const auto map = headMap(withShownPart(std::move(experiment), PartKind::encoder, 0));
     ASSERT_TRUE(map);
     EXPECT_EQ(map->size(), openModel(folder, {})->plan().parts.size());
 }
@@ -179,7 +179,7 @@ TEST(HeadEffect, IsPredictionWithoutHead)
     Experiment experiment;
     experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
     experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
-    experiment = withStage(std::move(experiment), PartKind::self, 1);
+    experiment = withShownPart(std::move(experiment), PartKind::self, 1);
     experiment.heads_off = {0};
     const auto induction = headEffect(experiment, PartKind::self, 1, 1);
     ASSERT_TRUE(induction);
@@ -189,7 +189,7 @@ TEST(HeadEffect, IsPredictionWithoutHead)
 
     const auto effect = headEffect(experiment, PartKind::self, 0, 1);
     ASSERT_TRUE(effect);
-    Experiment off = withStage(experiment, PartKind::self, 0);
+    Experiment off = withShownPart(experiment, PartKind::self, 0);
     off.heads_off = {1};
     PredictOptions options;
     options.top = 1;

@@ -3,8 +3,8 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
 #include "core/experiment/patch.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 
@@ -24,7 +24,7 @@ Experiment onTheStage(const std::string& text, Index layer)
     Experiment experiment;
     experiment.inputs.query = TextInput{{text}};
     experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    return withStage(std::move(experiment), PartKind::self, layer);
+    return withShownPart(std::move(experiment), PartKind::self, layer);
 }
 
 /// A and B are the same sentence with different nouns; the model's second layer is shown.
@@ -108,12 +108,12 @@ TEST_F(Patches, RowAndCellCanBePatched)
 
 TEST_F(Patches, PatchedLayerGivesPredictionOfA)
 {
-    Experiment patched = withStage(m_b, PartKind::self, 0);
+    Experiment patched = withShownPart(m_b, PartKind::self, 0);
     patched.patches = {patch(TensorId::block_output)};
     patched.patches[0].layer = 0;
-    patched = withStage(std::move(patched), PartKind::self, 1);
+    patched = withShownPart(std::move(patched), PartKind::self, 1);
     const TracePtr trace = evaluate(patched);
-    const TracePtr expected = evaluate(withStage(m_a, PartKind::self, 1));
+    const TracePtr expected = evaluate(withShownPart(m_a, PartKind::self, 1));
     EXPECT_TRUE(identical((*trace)[TensorId::block_output], (*expected)[TensorId::block_output]));
 }
 

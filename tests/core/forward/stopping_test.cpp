@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/files/stored_numbers.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
@@ -37,7 +37,7 @@ Experiment about(const std::string& noun)
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the " + noun + " sat on the mat because it was tired so the"}};
     experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    return withStage(std::move(experiment), PartKind::self, 1);
+    return withShownPart(std::move(experiment), PartKind::self, 1);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
 #include "core/experiment/patch.h"
+#include "core/experiment/shown_part.h"
 #include "core/explain/compare.h"
 #include "core/explain/explain.h"
 #include "core/forward/head_map.h"
@@ -68,7 +68,7 @@ Experiment sentenceAbout(const std::string& noun)
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the " + noun + " sat on the mat because it was tired so the"}};
     experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    return withStage(std::move(experiment), PartKind::self, 1);
+    return withShownPart(std::move(experiment), PartKind::self, 1);
 }
 
 /// A different edit for each thread: a painted cell, a head, an override, a word.

@@ -155,18 +155,18 @@ TEST(LessonGoals, RequireAllConditions)
     };
     EXPECT_TRUE(reached([](LessonGoal& goal) { goal.step = TensorId::weights; }));
     EXPECT_FALSE(reached([](LessonGoal& goal) { goal.step = TensorId::scores; }));
-    EXPECT_TRUE(reached([](LessonGoal& goal) { goal.cell = lessonCells("weights 0 0 1 *"); }));
-    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.cell = lessonCells("weights 0 0 0 *"); }));
-    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.cell = lessonCells("scores 0 0 1 *"); }));
+    EXPECT_TRUE(reached([](LessonGoal& goal) { goal.cell = parseLessonCells("weights 0 0 1 *"); }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.cell = parseLessonCells("weights 0 0 0 *"); }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.cell = parseLessonCells("scores 0 0 1 *"); }));
     EXPECT_TRUE(reached([](LessonGoal& goal) { goal.settings = {{"/attention/scale", "none"}}; }));
     EXPECT_FALSE(reached([](LessonGoal& goal) { goal.settings = {{"/attention/scale", nullptr}}; }));
     EXPECT_TRUE(reached([](LessonGoal& goal) { goal.settings = {{"/mask/layers", nlohmann::json::array()}}; }));
     EXPECT_TRUE(reached([](LessonGoal& goal) {
-        goal.above = lessonCells("weights 0 0 0 0");
+        goal.above = parseLessonCells("weights 0 0 0 0");
         goal.bound = 0.4F;
     }));
     EXPECT_FALSE(reached([](LessonGoal& goal) {
-        goal.below = lessonCells("weights 0 0 0 0");
+        goal.below = parseLessonCells("weights 0 0 0 0");
         goal.bound = 0.4F;
     }));
     EXPECT_FALSE(reached([](LessonGoal& goal) {
@@ -181,7 +181,7 @@ TEST(LessonGoals, CanRequireRevealedCells)
 {
     LessonState state = stateOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
     LessonGoal goal;
-    goal.revealed = lessonCells("weights 0 0 1 *");
+    goal.revealed = parseLessonCells("weights 0 0 1 *");
     state.isHidden = [](TensorId, const Shape& index) { return index[2] == 1 && index[3] == 2; };
     EXPECT_FALSE(isReached(goal, state));
     state.isHidden = [](TensorId, const Shape& index) { return index[2] == 0; };
@@ -191,7 +191,7 @@ TEST(LessonGoals, CanRequireRevealedCells)
 TEST(LessonGoals, RequireExistingCell)
 {
     LessonGoal goal;
-    goal.above = lessonCells("weights 0 0 5 0");
+    goal.above = parseLessonCells("weights 0 0 5 0");
     EXPECT_FALSE(isReached(goal, stateOf(experimentOf(readFrom(sampleLesson()).lesson, 0))));
 }
 
@@ -200,7 +200,7 @@ TEST(LessonGoals, CanRequireViewOptions)
     LessonPage page;
     page.goal.emplace().settings = {{"/heads_off", {0}}};
     page.goal->part = LessonPart{PartKind::self, 1};
-    page.goal->cell = lessonCells("weights 0 1 * 3");
+    page.goal->cell = parseLessonCells("weights 0 1 * 3");
     const Experiment begin = withPart(modelExperiment(), {PartKind::self, 0});
     LessonState state = stateOf(begin);
     EXPECT_FALSE(isReached(*page.goal, state));
@@ -215,17 +215,18 @@ TEST(LessonAnswers, AreComputedFromTrace)
 {
     LessonNumbers numbers = sampleNumbers();
     const auto right = [&](auto kind, LessonAnswer answer) { return isRight({kind, {}}, answer, numbers); };
-    const NumberAnswer number{lessonCells("weights 0 0 0 1"), std::nullopt};
+    const NumberAnswer number{parseLessonCells("weights 0 0 0 1"), std::nullopt};
     EXPECT_TRUE(right(number, 0.16));
     EXPECT_FALSE(right(number, 0.17));
     EXPECT_TRUE(right(NumberAnswer{number.cell, 0.05}, 0.2));
     EXPECT_FALSE(right(NumberAnswer{number.cell, 0.001}, 0.17));
     EXPECT_TRUE(right(NumberAnswer{number.cell, 0.001}, 0.16));  // with the displayed digits
-    const CellAnswer largest{lessonCells("weights 0 0 1 *"), CellAnswer::Selector::largest};
+    const CellAnswer largest{parseLessonCells("weights 0 0 1 *"), CellAnswer::Selector::largest};
     EXPECT_TRUE(right(largest, Shape{0, 0, 1, 1}));
     EXPECT_FALSE(right(largest, Shape{0, 0, 1, 2}));
-    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 *"), CellAnswer::Selector::smallest}, Shape{0, 0, 0, 1}));
-    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 2"), CellAnswer::Selector::one}, Shape{0, 0, 0, 2}));
+    EXPECT_TRUE(
+        right(CellAnswer{parseLessonCells("weights 0 0 0 *"), CellAnswer::Selector::smallest}, Shape{0, 0, 0, 1}));
+    EXPECT_TRUE(right(CellAnswer{parseLessonCells("weights 0 0 0 2"), CellAnswer::Selector::one}, Shape{0, 0, 0, 2}));
     EXPECT_TRUE(right(HeadAnswer{0}, HeadChosen{0}));
     EXPECT_FALSE(right(HeadAnswer{0}, HeadChosen{1}));
     EXPECT_TRUE(right(ChoiceAnswer{1}, ChoiceChosen{1}));
@@ -241,7 +242,7 @@ TEST(LessonAnswers, OfWholeNumbersHaveSmallTolerance)
     experiment.embedding.dim = 4;
     experiment.attention.heads = 1;
     LessonNumbers numbers(withSmallIntegers(experiment, 3));
-    const NumberAnswer asked{lessonCells("scores 0 0 1 1"), std::nullopt};
+    const NumberAnswer asked{parseLessonCells("scores 0 0 1 1"), std::nullopt};
     const double right = double(numbers.at(asked.cell));
     EXPECT_EQ(right, std::round(right));
     EXPECT_TRUE(isRight({asked, {}}, right, numbers));

@@ -23,7 +23,7 @@ using Json = nlohmann::json;
 const std::filesystem::path folder = ATTN_SOURCE_DIR "/tests/reference/models";
 
 /// The settings of facebook/dinov2-base.
-Json dinov2Preparation()
+Json dinov2Preprocessing()
 {
     return {{"crop_size", {{"height", 224}, {"width", 224}}},
             {"do_center_crop", true},
@@ -49,35 +49,35 @@ std::string refusalOf(const std::function<void()>& read)
     }
 }
 
-std::string refusalOf(const Json& preparation)
+std::string refusalOf(const Json& preprocessing)
 {
-    return refusalOf([&] { (void)readPreparation(preparation.dump(), 224); });
+    return refusalOf([&] { (void)readPreprocessing(preprocessing.dump(), 224); });
 }
 
-TEST(ImagePreparations, AreReadFromPreprocessorConfig)
+TEST(ImagePreprocessing, AreReadFromPreprocessorConfig)
 {
-    const ImagePreparation dinov2 = readPreparation(dinov2Preparation().dump(), 224);
+    const ImagePreprocessing dinov2 = readPreprocessing(dinov2Preprocessing().dump(), 224);
     EXPECT_EQ(dinov2.height, 256);
     EXPECT_TRUE(dinov2.keeps_ratio);
     EXPECT_EQ(dinov2.filter, ResizeFilter::bicubic);
     EXPECT_EQ(dinov2.mean[2], 0.406);
     const Json older = {{"do_normalize", true},         {"do_resize", true}, {"image_mean", {0.5, 0.5, 0.5}},
                         {"image_std", {0.5, 0.5, 0.5}}, {"size", 224},       {"resample", nullptr}};
-    const ImagePreparation vit = readPreparation(older.dump(), 224);
+    const ImagePreprocessing vit = readPreprocessing(older.dump(), 224);
     EXPECT_EQ(vit.width, 224);
     EXPECT_FALSE(vit.keeps_ratio);
     EXPECT_EQ(vit.filter, ResizeFilter::bilinear);
     EXPECT_EQ(vit.rescale, 1.0 / 255);
 }
 
-TEST(ImagePreparations, OfOtherKindsAreRefused)
+TEST(ImagePreprocessing, OfOtherKindsAreRefused)
 {
     const auto with = [](const char* key, const Json& value) {
-        Json preparation = dinov2Preparation();
-        preparation[key] = value;
-        return refusalOf(preparation);
+        Json preprocessing = dinov2Preprocessing();
+        preprocessing[key] = value;
+        return refusalOf(preprocessing);
     };
-    EXPECT_EQ(refusalOf(dinov2Preparation()), "");
+    EXPECT_EQ(refusalOf(dinov2Preprocessing()), "");
     EXPECT_EQ(with("do_rescale", false), "/do_rescale: Only models whose images are resized, rescaled and normalised "
                                          "can be computed: this must be true.");
     EXPECT_EQ(with("resample", 1), "/resample: This is 1, but it must be a whole number from 2 to 3.");
@@ -89,7 +89,7 @@ TEST(ImagePreparations, OfOtherKindsAreRefused)
     EXPECT_EQ(with("size", 200), "/size: This is less than 224, which is cut out of the resized image.");
     EXPECT_EQ(with("image_mean", {0.5}), "/image_mean: This must be three numbers: of red, green and blue.");
     EXPECT_TRUE(with("do_reduce_labels", true).starts_with("/do_reduce_labels: "));
-    Json without = dinov2Preparation();
+    Json without = dinov2Preprocessing();
     without.erase("size");
     EXPECT_NE(refusalOf(without), "");
 }
@@ -107,7 +107,7 @@ TEST(Images, AreSplitIntoPatchesRowByRow)
                            .patch = 2,
                            .first_tokens = {"cls_token"},
                            .patch_bias = "bias",
-                           .preparation = readPreparation(R"({"size": 4})", 4)};
+                           .preprocessing = readPreprocessing(R"({"size": 4})", 4)};
     Tensor image = grey(4, 4, 0);
     image.values()[static_cast<std::size_t>((1 * 4 + 3) * 3 + 2)] = 255;  // blue of row 1, column 3
     const Tensor patches = patchesOf(image, input);
@@ -122,8 +122,8 @@ TEST(Images, AreSplitIntoPatchesRowByRow)
 
 TEST(Images, TooLongAreRefused)
 {
-    ImageInput input{.size = 224, .patch = 16, .first_tokens = {}, .patch_bias = {}, .preparation = {}};
-    input.preparation = readPreparation(dinov2Preparation().dump(), 224);
+    ImageInput input{.size = 224, .patch = 16, .first_tokens = {}, .patch_bias = {}, .preprocessing = {}};
+    input.preprocessing = readPreprocessing(dinov2Preprocessing().dump(), 224);
     EXPECT_EQ(refusalOf([&] { (void)preparedImage(grey(1, 1000, 0), input); }),
               "/inputs/query: The image is too long: cut it to a part of it.");
     EXPECT_EQ(preparedImage(grey(2, 3, 77), input).at(Shape{223, 223, 1}), 77);

@@ -39,7 +39,7 @@ TEST_P(ShippedModels, EqualLogitsOfPyTorch)
                 ids += std::to_string(id) + ' ';
             experiment.inputs.query = TextInput{{ids}, true};
         }
-        experiment = withStage(std::move(experiment), PartKind::prediction, plan.parts.back().layer);
+        experiment = withShownPart(std::move(experiment), PartKind::prediction, plan.parts.back().layer);
         const TracePtr trace = evaluate(experiment);
         const TokenIds& read =
             plan.encodesAndDecodes() ? *trace->states()->input().source : trace->states()->input().query;
@@ -69,7 +69,7 @@ TEST_P(WhichNoun, MeetsClaims)
     const Index reader = start.at("head");
     held_out.expectClaim("right", held_out.percentRight(experiment));
     held_out.expectClaim("weight_on_noun",
-                         held_out.percentOnNoun(withStage(experiment, PartKind::self, reader_layer), reader));
+                         held_out.percentOnNoun(withShownPart(experiment, PartKind::self, reader_layer), reader));
     double minimum = 100.0;
     for (const PartPlan& part : experiment.model->model->plan().parts) {
         if (part.kind != PartKind::self)
@@ -89,7 +89,7 @@ TEST_P(WhichNoun, MeetsClaims)
 std::vector<std::vector<Index>> mostLikely(const Experiment& experiment)
 {
     const Index layers = experiment.model->model->plan().parts.back().layer;
-    const TracePtr trace = evaluate(withStage(experiment, PartKind::prediction, layers));
+    const TracePtr trace = evaluate(withShownPart(experiment, PartKind::prediction, layers));
     const Tensor& logits = (*trace)[TensorId::logits];
     std::vector<std::vector<Index>> ids;
     for (Index item = 0; item < logits.shape()[0]; ++item) {
@@ -127,7 +127,7 @@ double percentRepeated(const Experiment& experiment)
 template <typename Wanted>
 double percentOn(const Experiment& experiment, Index layer, Index head, Wanted&& wanted)
 {
-    const TracePtr trace = evaluate(withStage(experiment, PartKind::self, layer));
+    const TracePtr trace = evaluate(withShownPart(experiment, PartKind::self, layer));
     const auto ids = tokensOf(experiment);
     double sum = 0.0;
     std::size_t rows = 0;
@@ -190,7 +190,7 @@ double percentWritten(const Experiment& experiment)
 double percentOnField(const HeldOut& held_out, const Experiment& experiment, Index head)
 {
     constexpr std::string_view fields = "YYYY-MM-DD";
-    const TracePtr trace = evaluate(withStage(experiment, PartKind::cross, 0));
+    const TracePtr trace = evaluate(withShownPart(experiment, PartKind::cross, 0));
     double minimum = 100.0;
     for (std::size_t digit = 0; digit < fields.size(); ++digit) {
         if (fields[digit] == '-')
@@ -233,7 +233,7 @@ TEST(Padding, HasNoEffectIfMasked)
         return predict(experiment, {})->items.front().top.front().logit;
     };
     EXPECT_NEAR(logitOf(padded), logitOf(alone), 1e-4F);
-    Experiment seen = withStage(padded, PartKind::cross, 0);
+    Experiment seen = withShownPart(padded, PartKind::cross, 0);
     seen.mask.layers = {{PaddingRegion{}, LayerEffect::allow, true, std::nullopt}};
     EXPECT_GT(std::abs(logitOf(seen) - logitOf(alone)), 1e-3F);
 }

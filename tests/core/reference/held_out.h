@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/files/json.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"
@@ -32,7 +32,7 @@ inline Experiment onModel(const std::string& name, const std::vector<std::string
     Experiment experiment;
     experiment.model = ModelUse{"shipped:" + name, openModel("shipped:" + name, {}), 0, PartKind::self, ""};
     experiment.inputs.query = TextInput{texts, false};
-    return withStage(std::move(experiment), PartKind::self, 0);
+    return withShownPart(std::move(experiment), PartKind::self, 0);
 }
 
 /// @param pixels grey, two hexadecimal digits each
@@ -49,12 +49,12 @@ inline Experiment onDigit(const std::string& pixels)
                                           .tokens = {},
                                           .lengths = {},
                                           .image = true};
-    return withStage(std::move(experiment), PartKind::encoder, 1);
+    return withShownPart(std::move(experiment), PartKind::encoder, 1);
 }
 
 inline Experiment withHeadOff(Experiment experiment, PartKind part, Index layer, Index head)
 {
-    experiment = withStage(std::move(experiment), part, layer);
+    experiment = withShownPart(std::move(experiment), part, layer);
     experiment.heads_off = {head};
     return experiment;
 }

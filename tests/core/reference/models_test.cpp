@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/rollout.h"
@@ -127,7 +127,7 @@ float numberAt(const OutsideSource& source, const Experiment& experiment)
         const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.table);
         return (source.plus_one ? 1.0F : 0.0F) + stored.read().at(source.index);
     }
-    return (*evaluate(withStage(experiment, source.part, source.layer)))[source.tensor].at(source.index);
+    return (*evaluate(withShownPart(experiment, source.part, source.layer)))[source.tensor].at(source.index);
 }
 
 TEST_P(WholeModel, InputNumbersNameTheirSource)
@@ -141,7 +141,7 @@ TEST_P(WholeModel, InputNumbersNameTheirSource)
             const Explanation explanation = explain(trace, step->id, index);
             const ModelPlan& plan = m_experiment.model->model->plan();
             const bool scaled =
-                isParameter(step->id) && !partOnStage(trace.experiment()).parameters.at(step->id).factors.empty();
+                isParameter(step->id) && !shownPart(trace.experiment()).parameters.at(step->id).factors.empty();
             const bool computed = (step->id == TensorId::position_rows && plan.embedding.sines.has_value()) ||
                                   step->id == TensorId::patches || scaled;
             if (explanation.set_by_hand || computed)
@@ -168,7 +168,7 @@ TEST_P(WholeModel, SharesUnchangedTensors)
 {
     const ModelPlan& plan = m_experiment.model->model->plan();
     const PartPlan& last = plan.parts[plan.parts.size() - (plan.predicts() ? 2 : 1)];
-    const TracePtr before = evaluate(withStage(m_experiment, last.kind, last.layer));
+    const TracePtr before = evaluate(withShownPart(m_experiment, last.kind, last.layer));
     Experiment changed = before->experiment();
     changed.heads_off = {0};
     const TracePtr after = evaluate(changed, before.get());

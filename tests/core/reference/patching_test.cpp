@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/patching.h"
 #include "tests/core/reference/subjects.h"
 
@@ -27,7 +27,7 @@ protected:
         const auto first = std::ranges::find_if(plan.parts, [](const PartPlan& part) {
             return part.kind == PartKind::self || part.kind == PartKind::encoder;
         });
-        m_a = withStage(m_b, first->kind, first->layer);
+        m_a = withShownPart(m_b, first->kind, first->layer);
         m_a.heads_off = {0};
         m_from = patchSource(m_a);
         m_options.word = 1;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/predict.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ protected:
         Experiment experiment;
         experiment.model = ModelUse{m_folder / name, openModel(m_folder / name, {}), 0, part, ""};
         experiment.inputs.query = text;
-        return withStage(std::move(experiment), part, 0);
+        return withShownPart(std::move(experiment), part, 0);
     }
 
     std::filesystem::path m_folder;

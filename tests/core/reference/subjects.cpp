@@ -4,7 +4,7 @@
 #include "tests/core/reference/subjects.h"
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ void forEachPart(const Experiment& experiment, const std::function<void(const Tr
     TracePtr trace;
     for (const PartPlan& part : experiment.model->model->plan().parts) {
         SCOPED_TRACE(std::string(name(part.kind)) + ' ' + std::to_string(part.layer));
-        trace = evaluate(withStage(experiment, part.kind, part.layer), trace.get());
+        trace = evaluate(withShownPart(experiment, part.kind, part.layer), trace.get());
         visit(*trace);
     }
 }

@@ -30,7 +30,7 @@ class Case:
     text: list = None  # for each sequence; for a pair of sentences, a list of two
     types: list = None  # token types of each sequence, unless all are 0
     image: numpy.ndarray = None  # instead of ids: (height, width, 3), bytes
-    preparation: dict = None  # preprocessor_config.json of a model that reads images
+    preprocessing: dict = None  # preprocessor_config.json of a model that reads images
 
 
 TWO = [[5, 17, 3, 29, 11, 8], [23, 4, 31, 4, 9, 14]]

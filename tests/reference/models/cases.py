@@ -458,7 +458,7 @@ CASES = [
         [],
         shown=("encoder", 0),
         image=picture(40, 37),
-        preparation={"image_mean": [0.5, 0.5, 0.5], "image_std": [0.5, 0.5, 0.5], "size": 16},
+        preprocessing={"image_mean": [0.5, 0.5, 0.5], "image_std": [0.5, 0.5, 0.5], "size": 16},
         ignored={"vit.embeddings.mask_token": torch.zeros(1, 1, 12)},
     ),
     Case(
@@ -470,7 +470,7 @@ CASES = [
         shown=("encoder", 1),
         without_prefix="vit.",
         image=picture(16, 16),
-        preparation={
+        preprocessing={
             "do_normalize": True,
             "do_rescale": True,
             "do_resize": True,
@@ -509,7 +509,7 @@ CASES = [
         [],
         shown=("encoder", 1),
         image=picture(19, 52),
-        preparation={
+        preprocessing={
             "crop_size": 16,
             "do_center_crop": True,
             "do_normalize": True,
@@ -534,7 +534,7 @@ CASES = [
         shown=("encoder", 0),
         without_prefix="dinov2.",
         image=picture(45, 31),
-        preparation={
+        preprocessing={
             "crop_size": {"height": 16, "width": 16},
             "do_center_crop": True,
             "do_convert_rgb": True,

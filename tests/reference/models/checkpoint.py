@@ -68,8 +68,8 @@ def renamed(case, name):
 def write_checkpoint(folder, case, weights):
     folder.mkdir(parents=True, exist_ok=True)
     write_json(folder / "config.json", case.config)
-    if case.preparation is not None:
-        write_json(folder / "preprocessor_config.json", case.preparation)
+    if case.preprocessing is not None:
+        write_json(folder / "preprocessor_config.json", case.preprocessing)
     if case.vocabulary:
         (folder / "vocab.txt").write_text("".join(f"{word}\n" for word in case.vocabulary), encoding="utf-8")
     tensors = stored(case, weights)

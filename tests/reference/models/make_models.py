@@ -21,7 +21,7 @@ from tensor_files import write_safetensors
 
 def batches(case):
     if case.image is not None:
-        return [vit.Picture.of(case.image, case.config, case.preparation)]
+        return [vit.Picture.of(case.image, case.config, case.preprocessing)]
     padding = case.config.get("pad_token_id")
     query = Batch.of(case.query, padding, case.types)
     return [query] if case.key is None else [query, Batch.of(case.key, padding)]

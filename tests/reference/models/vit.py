@@ -29,21 +29,21 @@ class Picture:
         return self
 
     @classmethod
-    def of(cls, image, config, preparation):
+    def of(cls, image, config, preprocessing):
         """image: (height, width, 3), bytes."""
-        picture, size = Image.fromarray(image), preparation["size"]
+        picture, size = Image.fromarray(image), preprocessing["size"]
         if isinstance(size, int):
             size = {"height": size, "width": size}
         if "shortest_edge" in size:
             edge, shorter = size["shortest_edge"], min(picture.size)
             size = {"height": int(edge * picture.height / shorter), "width": int(edge * picture.width / shorter)}
-        picture = picture.resize((size["width"], size["height"]), preparation.get("resample", Image.BILINEAR))
-        if preparation.get("do_center_crop"):
+        picture = picture.resize((size["width"], size["height"]), preprocessing.get("resample", Image.BILINEAR))
+        if preprocessing.get("do_center_crop"):
             side = config["image_size"]
             left, top = (picture.width - side) // 2, (picture.height - side) // 2
             picture = picture.crop((left, top, left + side, top + side))
-        numbers = numpy.array(picture) * preparation.get("rescale_factor", 1 / 255)
-        numbers = (numbers - numpy.array(preparation["image_mean"])) / numpy.array(preparation["image_std"])
+        numbers = numpy.array(picture) * preprocessing.get("rescale_factor", 1 / 255)
+        numbers = (numbers - numpy.array(preprocessing["image_mean"])) / numpy.array(preprocessing["image_std"])
         pixels = torch.tensor(numbers).permute(2, 0, 1).unsqueeze(0).float()
         return cls(pixels, (len(first_tokens(config)) + (config["image_size"] // config["patch_size"]) ** 2,))
 

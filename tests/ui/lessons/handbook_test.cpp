@@ -96,9 +96,9 @@ void HandbookTest::linksHaveTargets()
         return (link.scheme() == "lesson" && isShipped(to, ShippedKind::lesson)) ||
                (link.scheme() == "mistake" && isShipped(to, ShippedKind::mistake));
     };
-    for (const MarkdownFinding& finding : markdownFindings(handbookPage(name, {}).text.toStdString())) {
-        QVERIFY2(finding.kind != MarkdownFinding::Kind::html, finding.text.c_str());
-        if (finding.kind == MarkdownFinding::Kind::link)
+    for (const MarkdownElement& finding : markdownElements(handbookPage(name, {}).text.toStdString())) {
+        QVERIFY2(finding.kind != MarkdownElement::Kind::html, finding.text.c_str());
+        if (finding.kind == MarkdownElement::Kind::link)
             QVERIFY2(hasTarget(QUrl(QString::fromStdString(finding.text))), finding.text.c_str());
     }
 }

@@ -399,13 +399,13 @@ void KeyboardUser::addMaskLayer(const MaskLayer& layer)
 {
     auto* tools = m_window->findChild<MaskTools*>();
     press(tools->findChild<QPushButton*>());
-    const auto offers = maskKindOffers(session().trace()->layer().grid);
-    const auto offer = std::ranges::find_if(offers, [&layer](const MaskOffer& each) {
+    const auto options = maskKindOptions(session().trace()->layer().grid);
+    const auto option = std::ranges::find_if(options, [&layer](const MaskOption& each) {
         return !each.layers.empty() && each.layers.front().region.index() == layer.region.index();
     });
     const QWidget* gallery = QApplication::activePopupWidget();
     for (MaskTile* tile : gallery ? gallery->findChildren<MaskTile*>() : QList<MaskTile*>())
-        if (offer != offers.end() && tile->text() == offer->name)
+        if (option != options.end() && tile->text() == option->name)
             return press(tile);
     throw CannotDo("the gallery has no such mask layer");
 }

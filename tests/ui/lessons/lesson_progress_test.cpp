@@ -47,13 +47,13 @@ void LessonProgressTest::lessonIsTickedOnlyIfAllTasksWereDone()
     const QString key = m_folder.path();
     const auto playFrom = [this](const QString& page) {
         goTo(page);
-        answerByKeys(requestedNumber());
+        typeAnswer(requestedNumber());
         QTRY_VERIFY(player().isDone());
         goTo("which");
         session().choose({TensorId::weights, requested_cell});
         QTRY_VERIFY(player().isDone());
         goTo("hidden");
-        answerByKeys(requestedNumber());
+        typeAnswer(requestedNumber());
         QTRY_VERIFY(player().isDone());
         goTo("steps");
         session().goToStep(TensorId::scaled_scores);

@@ -371,10 +371,10 @@ void LessonsTest::showMePerformsTask()
 void LessonsTest::numberAnswerIsChecked()
 {
     goTo("number");
-    answerByKeys("7");
+    typeAnswer("7");
     QTRY_COMPARE(remarkKind(), Kind::wrong);
     QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
-    answerByKeys(requestedNumber());
+    typeAnswer(requestedNumber());
     QTRY_COMPARE(remarkKind(), Kind::right);
 }
 
@@ -438,10 +438,10 @@ void LessonsTest::answerRevealsHiddenCells()
 {
     goTo("hidden");
     QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
-    answerByKeys("7");
+    typeAnswer("7");
     QTRY_COMPARE(remarkKind(), Kind::wrong);
     QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
-    answerByKeys(requestedNumber());
+    typeAnswer(requestedNumber());
     QTRY_COMPARE(remarkKind(), Kind::right);
     QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
     goTo("look");
@@ -452,7 +452,7 @@ void LessonsTest::answerRevealsHiddenCells()
 void LessonsTest::answeredPageShowsRemarkAgain()
 {
     goTo("number");
-    answerByKeys(requestedNumber());
+    typeAnswer(requestedNumber());
     QTRY_COMPARE(remarkKind(), Kind::right);
     const QString words = player().remark().text;
     QVERIFY(!words.isEmpty());
@@ -539,7 +539,7 @@ void LessonsTest::remarkIsTranslatedWhenLanguageChanges()
     writeFile(m_folder.path() + "/zh.md", QByteArray(small_lesson_en).replace("Look again.", "再看一遍。"));
     QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // the saved file is read again
     goTo("number");
-    answerByKeys("7");
+    typeAnswer("7");
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));
     setLanguage("zh_CN");
     player().retranslate();

@@ -192,7 +192,7 @@ void LessonFixture::setScale(Scale::Kind kind) const
     session().edit("scale", [kind](Experiment& experiment) { experiment.attention.scale.kind = kind; });
 }
 
-void LessonFixture::answerByKeys(const QString& text) const
+void LessonFixture::typeAnswer(const QString& text) const
 {
     auto* edit = panel().findChild<QLineEdit*>();
     edit->setFocus();

@@ -50,7 +50,7 @@ protected:
     /// Clicks a cell of the shown step.
     void click(TensorId tensor, GridCell cell) const;
     void setScale(Scale::Kind kind) const;
-    void answerByKeys(const QString& text) const;
+    void typeAnswer(const QString& text) const;
 
     using Kind = Remark::Kind;
     using State = LessonProgress::State;

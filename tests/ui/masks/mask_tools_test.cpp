@@ -61,7 +61,7 @@ private slots:
 private:
     MaskGallery* openGallery() const
     {
-        m_panel->findChild<MaskTools*>()->offer();
+        m_panel->findChild<MaskTools*>()->showGallery();
         return m_panel->findChild<MaskGallery*>();
     }
     MaskTile* tile(const QString& name) const { return childNamed<MaskTile>(*openGallery(), name); }
@@ -101,12 +101,12 @@ void MaskToolsTest::galleryOffersEveryKindAndPreset()
     }
     QCOMPARE(sentences.size(), tiles.size());
     // Each picture has blocked cells, unless the layer adds, and visible ones.
-    for (const auto& offers : {maskKindOffers(sampleGrid()), maskPresetOffers(sampleGrid())})
-        for (const MaskOffer& offer : offers) {
-            const Tensor picture = combineMask(offer.sample, sampleGrid());
+    for (const auto& options : {maskKindOptions(sampleGrid()), maskPresetOptions(sampleGrid())})
+        for (const MaskOption& option : options) {
+            const Tensor picture = combineMask(option.sample, sampleGrid());
             const float visible = picture.matrix(0).sum();
-            const bool adds = offer.sample.front().adds();
-            QVERIFY2(visible > 0 && (adds || visible < float(picture.size())), qPrintable(offer.name));
+            const bool adds = option.sample.front().adds();
+            QVERIFY2(visible > 0 && (adds || visible < float(picture.size())), qPrintable(option.name));
         }
 }
 
@@ -179,9 +179,9 @@ void MaskToolsTest::offeredSizesFitExperiment()
     for (const Index queries : {1, 2, 5, 12})
         for (const Index keys : {1, 2, 5, 12}) {
             const MaskGrid grid{1, 1, queries, keys, {queries}, {keys}};
-            for (const auto& offers : {maskKindOffers(grid), maskPresetOffers(grid)})
-                for (const MaskOffer& offer : offers)
-                    checkMaskLayers(offer.layers, grid);  // throws if it does not fit
+            for (const auto& options : {maskKindOptions(grid), maskPresetOptions(grid)})
+                for (const MaskOption& option : options)
+                    checkMaskLayers(option.layers, grid);  // throws if it does not fit
         }
 }
 

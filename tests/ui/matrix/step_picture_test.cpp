@@ -334,7 +334,7 @@ void StepPictureTest::everyFormulaOfEveryModelHasAPicture()
     for (const QString& file : files) {
         const Experiment experiment = loadExperiment(cases.filePath(file).toStdString());
         for (const PartPlan& part : experiment.model->model->plan().parts)
-            checkFormulas(withStage(experiment, part.kind, part.layer));
+            checkFormulas(withShownPart(experiment, part.kind, part.layer));
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "ui/models/head_map_dialog.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -52,7 +52,7 @@ void HeadMapTest::init()
     Experiment experiment;
     experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
     experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
-    m_session = std::make_unique<Session>(withStage(std::move(experiment), PartKind::self, 0));
+    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::self, 0));
     QVERIFY(awaitSettled(*m_session));
     m_dialog = std::make_unique<HeadMapDialog>(m_session.get());
     QVERIFY(open());

@@ -3,7 +3,7 @@
 
 #include "ui/models/lens_dialog.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -52,7 +52,7 @@ bool LensTest::open(const char* model, const char* text)
     experiment.inputs.query = TextInput{{text}, false};
     experiment.model = ModelUse{model, openModel(model, {}), 0, PartKind::self, ""};
     const PartPlan& first = experiment.model->model->plan().parts.front();
-    m_session = std::make_unique<Session>(withStage(std::move(experiment), first.kind, 0));
+    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), first.kind, 0));
     m_dialog = std::make_unique<LensDialog>(m_session.get());
     if (!awaitSettled(*m_session))
         return false;
@@ -128,7 +128,7 @@ void LensTest::sentenceModelHasNoLens()
     experiment.inputs.query = TextInput{{"1 21 13"}, true};
     experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
     m_dialog.reset();
-    m_session = std::make_unique<Session>(withStage(std::move(experiment), PartKind::encoder, 0));
+    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::encoder, 0));
     QVERIFY(awaitSettled(*m_session));
     m_dialog = std::make_unique<LensDialog>(m_session.get());
     m_dialog->show();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "core/forward/predict.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
@@ -54,7 +54,7 @@ void SweepTest::init()
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
     experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    m_session = std::make_unique<Session>(withStage(std::move(experiment), PartKind::self, 1));
+    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::self, 1));
     QVERIFY(awaitSettled(*m_session));
     pinAndEdit();
     m_dialog = std::make_unique<SweepDialog>(m_session.get());

@@ -3,7 +3,7 @@
 
 #include "tests/ui/tensor_id.h"
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"

@@ -146,12 +146,12 @@ void StageTest::largerTypeMakesTheCellsLarger()
 {
     m_session->goToStep(TensorId::weights);
     const double before = m_stage->drawing()->cellHeight();
-    setTypeScale(1.5);
+    setFontScale(1.5);
     QFont font = m_stage->font();
     font.setPointSizeF(1.5 * font.pointSizeF());
     m_stage->setFont(font);
     QVERIFY(m_stage->drawing()->cellHeight() > before);
-    setTypeScale(1);
+    setFontScale(1);
 }
 
 void StageTest::zoomKeepsCellUnderPointer()

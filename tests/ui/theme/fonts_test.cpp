@@ -38,7 +38,7 @@ void FontsTest::customFontsScaleWithTypeSize()
     window.show();
     const double usual = heading->font().pointSizeF();
     for (const double size : {2.0, 1.5, 1.0}) {
-        setTypeScale(size);
+        setFontScale(size);
         QCOMPARE(heading->font().pointSizeF(), usual * size);
     }
 }

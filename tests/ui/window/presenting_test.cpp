@@ -618,7 +618,7 @@ void PresentingTest::typeSizeIsKept()
     m_preferences->setTypeSize(150);
     QCOMPARE(the<TopBar>()->font().pointSizeF(), before * 1.5);
     QVERIFY(geometry().type.label.pixelSize() > label);
-    setTypeScale(1);
+    setFontScale(1);
     const Preferences later(false);
     QCOMPARE(later.typeSize(), 150);
     QCOMPARE(typeScale(), 1.5);

@@ -108,7 +108,7 @@ void SessionNoticesTest::longReadingShowsProgressAndCanBeStopped()
     Notices notices(&picture);
     SessionNotices source(&session, &panel, &notices);
     ExperimentFile file(&session);
-    source.showReadingOf(&file);
+    source.showLoadingOf(&file);
     QVERIFY(awaitSettled(session));
     QSemaphore done;
     QThreadPool& pool = *QThreadPool::globalInstance();

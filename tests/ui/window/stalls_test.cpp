@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -134,7 +134,7 @@ void StallsTest::repeatedPredictionsDoNotStall()
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    session().replace(withStage(std::move(experiment), PartKind::self, 1));
+    session().replace(withShownPart(std::move(experiment), PartKind::self, 1));
     QVERIFY(awaitSettled(session()));
     const Watchdog watchdog([] { return "predicting"; });
     const int times = std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40);

@@ -141,7 +141,7 @@ void PartNamesTest::lastLayerLinksToSentenceVector()
 {
     const Experiment sentences = loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json");
     const PartPlan& last = sentences.model->model->plan().parts.back();
-    const TracePtr trace = evaluate(withStage(sentences, last.kind, last.layer));
+    const TracePtr trace = evaluate(withShownPart(sentences, last.kind, last.layer));
     const CellRef left = originalOf(*trace, {TensorId::block_output, {0, 0, 0}});
     QVERIFY(readerSentence(*trace, left).contains("vector of the sentence"));
 }

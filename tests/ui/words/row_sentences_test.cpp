@@ -296,7 +296,7 @@ void RowSentencesTest::codeNameIsShownWithStepName()
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "scores[mat, cat]");
     // With the position for a word that occurs twice, as in sentences.
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 4, 0}}), "scores[the\u00a0(5), the\u00a0(1)]");
-    QCOMPARE(spokenName(*trace(), Axis::query, 0, 4), "the\u00a0(5)");
+    QCOMPARE(nameInSentence(*trace(), Axis::query, 0, 4), "the\u00a0(5)");
     Translated translator;
     QCoreApplication::installTranslator(&translator);
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "Scores: scores[mat, cat]");

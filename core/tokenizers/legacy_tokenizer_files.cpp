@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/tokenizers/older_files.h"
+#include "core/tokenizers/legacy_tokenizer_files.h"
 
 #include "core/files/json.h"
 #include "core/tokenizers/component.h"
@@ -126,8 +126,8 @@ Json gpt2(const Json& vocabulary, const Json& merges, const std::vector<JsonValu
 
 }  // namespace
 
-OlderFiles readOlderFiles(const TokenizerFiles& files, const std::filesystem::path& folder,
-                          const std::vector<JsonValue>& configs)
+LegacyTokenizerFiles readLegacyTokenizerFiles(const TokenizerFiles& files, const std::filesystem::path& folder,
+                                              const std::vector<JsonValue>& configs)
 {
     const auto placeOf = [&](const char* name) { return (folder / name).generic_string(); };
     if (const auto words = files.find("vocab.txt"); words != files.end()) {

@@ -41,7 +41,7 @@ void expectSame(const ModelTokenizer& older, const ModelTokenizer& newer, const 
     }
 }
 
-TEST(OlderFiles, OfBertAreVocabularyList)
+TEST(LegacyTokenizerFiles, OfBertAreVocabularyList)
 {
     const ModelTokenizer newer = tokenizerOf(referenceTokenizer("minilm"));
     const std::string vocabulary = lines(newer);
@@ -54,7 +54,7 @@ TEST(OlderFiles, OfBertAreVocabularyList)
     EXPECT_EQ(cased.encode("The", false).front().text, "[UNK]");
 }
 
-TEST(OlderFiles, OfGpt2AndRobertaAreVocabularyAndMerges)
+TEST(LegacyTokenizerFiles, OfGpt2AndRobertaAreVocabularyAndMerges)
 {
     for (const char* name : {"gpt2", "roberta"}) {
         const nlohmann::json json = referenceTokenizer(name);
@@ -67,7 +67,7 @@ TEST(OlderFiles, OfGpt2AndRobertaAreVocabularyAndMerges)
     }
 }
 
-TEST(OlderFiles, OfOtherTokenizersAreRefused)
+TEST(LegacyTokenizerFiles, OfOtherTokenizersAreRefused)
 {
     EXPECT_EQ(refusal([] {
                   (void)ModelTokenizer::read({{"vocab.json", R"({"a": 0})"},

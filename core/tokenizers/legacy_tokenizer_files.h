@@ -9,7 +9,7 @@ namespace attn
 {
 
 /// The equivalent of tokenizer.json for a folder with older files.
-struct OlderFiles {
+struct LegacyTokenizerFiles {
     nlohmann::json json;
     std::string place;  ///< for errors: the file of the vocabulary
 };
@@ -19,7 +19,7 @@ struct OlderFiles {
 /// @param configs configuration files of the folder, for "tokenizer_class", "do_lower_case", "strip_accents" and
 ///        "tokenize_chinese_chars"
 /// @throws InputError if they are missing or malformed
-OlderFiles readOlderFiles(const TokenizerFiles& files, const std::filesystem::path& folder,
-                          const std::vector<JsonValue>& configs);
+LegacyTokenizerFiles readLegacyTokenizerFiles(const TokenizerFiles& files, const std::filesystem::path& folder,
+                                              const std::vector<JsonValue>& configs);
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/model_stage.h"
+#include "core/experiment/shown_part.h"
 
 #include "core/basics/message.h"
 
@@ -32,7 +32,7 @@ Attention attentionOf(const PartPlan& part)
     return attention;
 }
 
-const PartPlan& partOnStage(const Experiment& experiment)
+const PartPlan& shownPart(const Experiment& experiment)
 {
     const ModelUse& use = *experiment.model;
     return use.model->plan().parts[*use.model->plan().find(use.part, use.layer)];
@@ -59,7 +59,7 @@ std::vector<PartChanges> allChanges(const Experiment& experiment)
     return all;
 }
 
-Experiment withStage(Experiment experiment, PartKind part, Index layer)
+Experiment withShownPart(Experiment experiment, PartKind part, Index layer)
 {
     ModelUse& use = *experiment.model;
     if (!use.model->plan().find(part, layer))
@@ -71,7 +71,7 @@ Experiment withStage(Experiment experiment, PartKind part, Index layer)
     experiment.heads_off.clear();
     experiment.mask = {};
     experiment.overrides.clear();
-    experiment.attention = attentionOf(partOnStage(experiment));
+    experiment.attention = attentionOf(shownPart(experiment));
     experiment.changes.clear();
     for (PartChanges& change : all) {
         if (change.part != part || change.layer != layer) {

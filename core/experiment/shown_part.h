@@ -18,7 +18,7 @@ std::vector<PartChanges> allChanges(const Experiment& experiment);
 
 /// Changes the shown part; sets `attention` to that part's settings.
 /// @throws InputError (place: /model/layer) if the model has no such part
-Experiment withStage(Experiment experiment, PartKind part, Index layer);
+Experiment withShownPart(Experiment experiment, PartKind part, Index layer);
 
 /// Parses the token ids of an input with TextInput::ids.
 /// @throws InputError (place: /inputs) for invalid ids
@@ -32,6 +32,6 @@ Scale scaleOf(const PartAttention& plan);
 Attention attentionOf(const PartPlan& part);
 
 /// The plan of the shown part. @pre the experiment has a model
-const PartPlan& partOnStage(const Experiment& experiment);
+const PartPlan& shownPart(const Experiment& experiment);
 
 }  // namespace attn
