@@ -12,7 +12,7 @@ from torch.nn import functional
 
 from hub_files import write_json
 from training import drop_heads, percent, train
-from vit import Vit, preparation, vit_config
+from vit import Vit, preprocessing, vit_config
 
 SIZE, PATCH, CLASSES = 8, 2, "0123456789"
 LAYERS, HEADS = 2, 2
@@ -99,7 +99,7 @@ class Digits:
 
     def write_image_files(self, folder):
         """How an image is prepared, and one of each digit."""
-        write_json(folder / "preprocessor_config.json", preparation(SIZE))
+        write_json(folder / "preprocessor_config.json", preprocessing(SIZE))
         draw = numpy.random.default_rng(30)
         for digit, name in enumerate(CLASSES):
             (folder / f"{name}.png").write_bytes(png(drawn(draw, digit, 1)[0]))

@@ -4,6 +4,7 @@
 
 import chinese
 import english
+from arrows import Arrows
 from dates import Dates
 from digits import Digits
 from repetition import Repetition
@@ -15,4 +16,5 @@ TASKS = {
     "repetition": Repetition,
     "dates": Dates,
     "digits": Digits,
+    "arrows": Arrows,
 }

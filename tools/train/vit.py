@@ -111,7 +111,7 @@ def vit_config(classes, **sizes):
     }
 
 
-def preparation(size):
+def preprocessing(size):
     """preprocessor_config.json: bytes become numbers from 0 to 1."""
     return {
         "image_processor_type": "ViTImageProcessor",

@@ -3,6 +3,9 @@
 
 #include "tests/core/reference/held_out.h"
 
+#include <array>
+#include <cmath>
+
 namespace attn
 {
 
@@ -13,14 +16,15 @@ class ShippedModels : public testing::TestWithParam<const char*>
 {
 };
 INSTANTIATE_TEST_SUITE_P(All, ShippedModels,
-                         testing::Values("which-noun", "which-noun-zh", "repetition", "dates", "digits"));
+                         testing::Values("which-noun", "which-noun-zh", "repetition", "dates", "digits", "arrows"));
 
 TEST(ShippedModels, HaveClaimTests)
 {
     std::vector<std::string_view> names;
     for (const ShippedModel& model : shippedModels())
         names.push_back(model.name);
-    EXPECT_EQ(names, (std::vector<std::string_view>{"dates", "digits", "repetition", "which-noun", "which-noun-zh"}));
+    EXPECT_EQ(names, (std::vector<std::string_view>{"arrows", "dates", "digits", "repetition", "which-noun",
+                                                    "which-noun-zh"}));
 }
 
 /// Compares with PyTorch for the same file, from the text or image to the logits.
@@ -164,26 +168,34 @@ TEST(Repetition, MeetsClaims)
                              percentRepeated(withHeadOff(experiment, PartKind::self, layer, head)));
 }
 
-Experiment datesExperiment(const HeldOut& held_out)
+/// An encoder-decoder that reads the texts, with the answers as its target.
+Experiment withAnswers(const HeldOut& held_out)
 {
     std::vector<std::string> answers;
     for (const Json& item : held_out.items)
         answers.push_back(item.at("answer"));
-    Experiment experiment = onModel("dates", held_out.texts);
+    Experiment experiment = onModel(held_out.name, held_out.texts);
     experiment.inputs.key = experiment.inputs.query;
     experiment.inputs.query = TextInput{answers, false};
     return experiment;
 }
 
-/// Given the answer, each character is the most likely one exactly if greedy generation produces it.
-double percentWritten(const Experiment& experiment)
+/// For each item, whether greedy generation would produce its answer: given the answer, each character is the most
+/// likely one.
+std::vector<bool> rightAnswers(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
     const auto next = mostLikely(experiment);
-    std::size_t right = 0;
+    std::vector<bool> right;
     for (std::size_t item = 0; item < ids.size(); ++item)
-        right += std::equal(ids[item].begin() + 1, ids[item].end(), next[item].begin()) ? 1 : 0;
-    return percent(right, ids.size());
+        right.push_back(std::equal(ids[item].begin() + 1, ids[item].end(), next[item].begin()));
+    return right;
+}
+
+double percentWritten(const Experiment& experiment)
+{
+    const std::vector<bool> right = rightAnswers(experiment);
+    return percent(static_cast<std::size_t>(std::ranges::count(right, true)), right.size());
 }
 
 /// For each of the eight digits of the answer, the mean weight on the characters of its field; returns the minimum.
@@ -211,13 +223,100 @@ double percentOnField(const HeldOut& held_out, const Experiment& experiment, Ind
 TEST(Dates, MeetsClaims)
 {
     const HeldOut held_out("dates");
-    const Experiment experiment = datesExperiment(held_out);
+    const Experiment experiment = withAnswers(held_out);
     const Index reader = held_out.card.at("start").at("head");
     held_out.expectClaim("right", percentWritten(experiment));
     held_out.expectClaim("weight_on_field", percentOnField(held_out, experiment, reader));
     held_out.expectClaim("right_without_reader", percentWritten(withHeadOff(experiment, PartKind::cross, 0, reader)));
     held_out.expectClaim("right_without_another",
                          percentWritten(withHeadOff(experiment, PartKind::cross, 0, 1 - reader)));
+}
+
+/// The head of an item's arrow, the arrow's position and that of the letter at which it points.
+struct Arrow {
+    explicit Arrow(const Json& item)
+    {
+        position = item.at("arrow");
+        const bool points_left = item.at("text").get<std::string>()[static_cast<std::size_t>(position)] == '<';
+        head = points_left ? 0 : 1;
+        letter = position + (points_left ? -1 : 1);
+    }
+
+    Index head, position, letter;
+};
+
+/// The mean of `weightOf(item, arrow)` over the items of a head; returns the smaller one of both heads.
+template <typename WeightOf>
+double percentOnArrow(const HeldOut& held_out, WeightOf&& weightOf)
+{
+    std::array<double, 2> sums{};
+    std::array<std::size_t, 2> counts{};
+    for (std::size_t item = 0; item < held_out.items.size(); ++item) {
+        const Arrow arrow(held_out.items[item]);
+        sums[static_cast<std::size_t>(arrow.head)] += static_cast<double>(weightOf(static_cast<Index>(item), arrow));
+        ++counts[static_cast<std::size_t>(arrow.head)];
+    }
+    return std::min(percent(1, counts[0]) * sums[0], percent(1, counts[1]) * sums[1]);
+}
+
+/// The encoder's bias as a mask layer.
+RelativeRegion encoderBias(const Experiment& experiment)
+{
+    const RelativeBias& bias = *experiment.model->model->plan().parts.front().attention.relative_bias;
+    return {bias.buckets, bias.max_distance, bias.bidirectional, {"bias.npy", "", bias.numbers}, 0};
+}
+
+/// The weight of the letter on its arrow if the scores of the encoder were the bias alone.
+double weightByBias(const RelativeRegion& bias, const Arrow& arrow, Index length)
+{
+    const auto exponential = [&](Index key) {
+        return std::exp(static_cast<double>(bias.table.data->at(Shape{bias.bucketOf(key - arrow.letter), arrow.head})));
+    };
+    double all = 0.0;
+    for (Index key = 0; key < length; ++key)
+        all += exponential(key);
+    return exponential(arrow.position) / all;
+}
+
+/// With a mask layer in the encoder that subtracts the bias again.
+Experiment withoutBias(const Experiment& experiment)
+{
+    RelativeRegion opposite = encoderBias(experiment);
+    Tensor numbers = opposite.table.data->clone();
+    for (float& number : numbers.values())
+        number = -number;
+    opposite.table.data = std::make_shared<const Tensor>(std::move(numbers));
+    Experiment changed = withShownPart(experiment, PartKind::encoder, 0);
+    changed.mask.layers = {{opposite, LayerEffect::add, true, std::nullopt}};
+    return changed;
+}
+
+TEST(Arrows, MeetsClaims)
+{
+    const HeldOut held_out("arrows");
+    const Experiment experiment = withAnswers(held_out);
+    const TracePtr trace = evaluate(withShownPart(experiment, PartKind::encoder, 0));
+    const RelativeRegion bias = encoderBias(experiment);
+    held_out.expectClaim("right", percentWritten(experiment));
+    held_out.expectClaim(
+        "weight_on_arrow", percentOnArrow(held_out, [&](Index item, const Arrow& arrow) {
+            return (*trace)[TensorId::weights].at(Shape{item, arrow.head, arrow.letter, arrow.position});
+        }));
+    held_out.expectClaim("weight_by_bias", percentOnArrow(held_out, [&](Index item, const Arrow& arrow) {
+                             return weightByBias(bias, arrow,
+                                                 trace->layer().grid.key_lengths[static_cast<std::size_t>(item)]);
+                         }));
+    std::size_t right_without_own = 0;
+    std::size_t right_without_other = 0;
+    for (Index head = 0; head < 2; ++head) {
+        const std::vector<bool> right = rightAnswers(withHeadOff(experiment, PartKind::encoder, 0, head));
+        for (std::size_t item = 0; item < right.size(); ++item)
+            if (right[item])
+                ++(Arrow(held_out.items[item]).head == head ? right_without_own : right_without_other);
+    }
+    held_out.expectClaim("right_without_own", percent(right_without_own, held_out.items.size()));
+    held_out.expectClaim("right_without_other", percent(right_without_other, held_out.items.size()));
+    held_out.expectClaim("right_without_bias", percentWritten(withoutBias(experiment)));
 }
 
 /// Texts of different lengths in a batch are predicted as individually, unless padding is visible.
