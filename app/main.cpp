@@ -42,8 +42,10 @@ void run(const QStringList& arguments)
         runWindow(arguments);
     else if (arguments.contains("--version") || arguments.contains("-v"))
         print(QString("attention-explorer %1\n").arg(QCoreApplication::applicationVersion()));
-    else
+    else if (const QString first = arguments.value(1); first.startsWith('-'))
         print(overview());
+    else
+        throw UsageError({}, Text::tr("\"%1\" is neither a command nor a file.").arg(first));
 }
 
 /// QApplication for the window; QGuiApplication for commands that paint into files, on a platform without display

@@ -15,6 +15,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QIcon>
 
 #include <algorithm>
@@ -25,7 +26,8 @@ namespace attn
 bool isWindowRequested(const QStringList& arguments)
 {
     const QStringList others = {"-h", "--help", "-v", "--version"};
-    return !findCommand(arguments.value(1)) &&
+    const QString first = arguments.value(1);
+    return (first.isEmpty() || first.startsWith('-') || QFileInfo::exists(first)) && !findCommand(first) &&
            std::ranges::none_of(arguments, [&](const QString& word) { return others.contains(word); });
 }
 

@@ -268,6 +268,8 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
         const Index position = cell.index[1];
         if (cell.tensor == TensorId::patches)
             return std::nullopt;
+        if (cell.tensor == TensorId::position_rows && image->size != image->learned_size)
+            return std::nullopt;
         if (cell.tensor == TensorId::position_rows)
             return fromTable(tables.positions, {0, position, feature});
         return position < image->firstPatch()

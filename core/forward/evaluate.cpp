@@ -229,7 +229,14 @@ void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenId
                                                                                        std::span<float> row) {
             words->readRow(tokens.at(item, position).value_or(plan.pad_token.value_or(0)), row);
         });
-    if (layer.block->embedding->positions)
+    if (plan.image && plan.image->size != plan.image->learned_size)
+        give(TensorId::position_rows,
+             [features = plan.features,
+              rows = interpolatedPositions(model.checkpoint().find(tables.positions)->read(), *plan.image)](
+                 std::size_t, Index position, std::span<float> row) {
+                 std::copy_n(rows.numbersAt(position * features), features, row.begin());
+             });
+    else if (layer.block->embedding->positions)
         give(TensorId::position_rows, [&, table = model.checkpoint().find(tables.positionsOf(part))](
                                           std::size_t item, Index position, std::span<float> row) {
             const bool is_padding = tables.padding_position && !tokens.at(item, position);

@@ -72,7 +72,7 @@ std::string ImageInput::label(Index position) const
     return std::to_string(at / patchesInRow() + 1) + "·" + std::to_string(at % patchesInRow() + 1);
 }
 
-ImagePreprocessing readPreprocessing(std::string_view json, Index size)
+void readPreprocessing(std::string_view json, ImageInput& input)
 {
     nlohmann::json document = parseStrictJson(json);
     if (document.is_object())
@@ -83,7 +83,7 @@ ImagePreprocessing readPreprocessing(std::string_view json, Index size)
         requireTrue(object, key);
     for (const char* key : ignored_keys)
         object.find(key);
-    ImagePreprocessing preprocessing;
+    ImagePreprocessing& preprocessing = input.preprocessing = {};
     readSize(object.require("size"), preprocessing);
     if (const auto resample = object.find("resample")) {
         constexpr Index bilinear = 2;  // Pillow's number of the filter
@@ -102,16 +102,22 @@ ImagePreprocessing readPreprocessing(std::string_view json, Index size)
     object.read("do_center_crop", crops);
     object.finish();
     const ImagePreprocessing& last = crops ? crop : preprocessing;
-    if (last.height != size || last.width != size || last.keeps_ratio)
-        throw InputError(crops ? "/crop_size" : "/size",
-                         ATTN_TEXT("core", "Images come out at another size than %1 × %1, for which the model has "
-                                           "positions (image_size of config.json): positions between those that were "
-                                           "learned cannot be computed. Write %1 here to read images of that size."),
-                         size);
+    const char* place = crops ? "/crop_size" : "/size";
+    const Index size = last.height;
+    if (last.width != size || last.keeps_ratio || (size != input.learned_size && !input.interpolates_positions))
+        throw InputError(place,
+                         ATTN_TEXT("core", "Images do not come out as squares of %1 × %1 pixels, for which the model "
+                                           "has positions (image_size of config.json): write %1 here."),
+                         input.learned_size);
+    if (size % input.patch != 0)
+        throw InputError(place,
+                         ATTN_TEXT("core", "Patches of %1 × %1 pixels do not fill an image of %2 × %2: make it a "
+                                           "multiple of %1."),
+                         input.patch, size);
     if (std::min(preprocessing.height, preprocessing.width) < size)
         throw InputError("/size", ATTN_TEXT("core", "This is less than %1, which is cut out of the resized image."),
                          size);
-    return preprocessing;
+    input.size = size;
 }
 
 namespace
@@ -125,15 +131,19 @@ struct ResizeWindow {
     std::vector<std::int64_t> weights;
 };
 
+/// Cubic convolution (Keys 1981); `slope` is its derivative at 1.
+double cubicAt(double x, double slope)
+{
+    x = std::abs(x);
+    if (x < 1)
+        return ((slope + 2) * x - (slope + 3)) * x * x + 1;
+    return x < 2 ? (((x - 5) * x + 8) * x - 4) * slope : 0;
+}
+
 double filterAt(double x, ResizeFilter filter)
 {
-    constexpr double a = -0.5;
-    x = std::abs(x);
-    if (filter == ResizeFilter::bilinear)
-        return std::max(1 - x, 0.0);
-    if (x < 1)
-        return ((a + 2) * x - (a + 3)) * x * x + 1;
-    return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
+    constexpr double slope = -0.5;  // Pillow's
+    return filter == ResizeFilter::bilinear ? std::max(1 - std::abs(x), 0.0) : cubicAt(x, slope);
 }
 
 /// When shrinking, the filter is widened so that every source pixel contributes.
@@ -186,7 +196,7 @@ Tensor resized(const Tensor& image, std::size_t axis, Index to, ResizeFilter fil
 
 }  // namespace
 
-Tensor preparedImage(const Tensor& image, const ImageInput& input)
+Tensor resizedImage(const Tensor& image, const ImageInput& input)
 {
     const ImagePreprocessing& preprocessing = input.preprocessing;
     Index height = preprocessing.height;
@@ -198,14 +208,71 @@ Tensor preparedImage(const Tensor& image, const ImageInput& input)
     }
     if (height * width > max_pixels)
         throw InputError("/inputs/query", ATTN_TEXT("core", "The image is too long: cut it to a part of it."));
-    const Tensor whole = resized(resized(image, 1, width, preprocessing.filter), 0, height, preprocessing.filter);
+    return resized(resized(image, 1, width, preprocessing.filter), 0, height, preprocessing.filter);
+}
+
+Tensor preparedImage(const Tensor& image, const ImageInput& input)
+{
+    const Tensor whole = resizedImage(image, input);
+    const Index width = whole.shape()[1];
     Tensor centre({input.size, input.size, colour_channels});
-    const Index top = (height - input.size) / 2;
+    const Index top = (whole.shape()[0] - input.size) / 2;
     const Index left = (width - input.size) / 2;
     for (Index row = 0; row < input.size; ++row)
         std::copy_n(whole.numbersAt(((top + row) * width + left) * colour_channels), input.size * colour_channels,
                     centre.values().data() + row * input.size * colour_channels);
     return centre;
+}
+
+namespace
+{
+
+/// The four learned positions around an interpolated one along an axis, and their weights; beyond the edge, the
+/// outermost position is repeated.
+struct PositionWindow {
+    std::array<Index, 4> positions;
+    std::array<double, 4> weights;
+};
+
+std::vector<PositionWindow> positionWindows(Index from, Index to)
+{
+    constexpr double slope = -0.75;  // PyTorch's
+    std::vector<PositionWindow> windows(static_cast<std::size_t>(to));
+    for (Index at = 0; at < to; ++at) {
+        const double centre =
+            (static_cast<double>(at) + 0.5) * static_cast<double>(from) / static_cast<double>(to) - 0.5;
+        const auto first = static_cast<Index>(std::floor(centre)) - 1;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const Index position = first + static_cast<Index>(i);
+            PositionWindow& window = windows[static_cast<std::size_t>(at)];
+            window.positions[i] = std::clamp<Index>(position, 0, from - 1);
+            window.weights[i] = cubicAt(centre - static_cast<double>(position), slope);
+        }
+    }
+    return windows;
+}
+
+}  // namespace
+
+Tensor interpolatedPositions(const Tensor& learned, const ImageInput& input)
+{
+    const Index from = input.learned_size / input.patch;
+    const Index features = learned.shape().back();
+    Tensor positions({input.length(), features});
+    float* number = std::copy_n(learned.numbersAt(0), input.firstPatch() * features, positions.values().data());
+    const std::vector<PositionWindow> windows = positionWindows(from, input.patchesInRow());
+    for (const PositionWindow& down : windows)
+        for (const PositionWindow& across : windows)
+            for (Index feature = 0; feature < features; ++feature) {
+                double sum = 0;
+                for (std::size_t i = 0; i < 4; ++i)
+                    for (std::size_t j = 0; j < 4; ++j) {
+                        const Index position = input.firstPatch() + down.positions[i] * from + across.positions[j];
+                        sum += down.weights[i] * across.weights[j] * *learned.numbersAt(position * features + feature);
+                    }
+                *number++ = static_cast<float>(sum);
+            }
+    return positions;
 }
 
 Tensor patchesOf(const Tensor& image, const ImageInput& input)

@@ -30,8 +30,10 @@ struct ImagePreprocessing {
 
 /// The input of a model that reads images: a square that is split into square patches, row by row.
 struct ImageInput {
-    Index size = 0;                         ///< side length in pixels
+    Index size = 0;                         ///< side length in pixels of the prepared image
     Index patch = 0;                        ///< side length of a patch in pixels
+    Index learned_size = 0;                 ///< `size` for which the position embeddings were learned
+    bool interpolates_positions = false;    ///< whether an image may have another size (DINOv2)
     std::vector<std::string> first_tokens;  ///< tensors of the tokens before the patches: [CLS], [DIST]
     std::string patch_bias;                 ///< tensor added to the product of each patch
     ImagePreprocessing preprocessing;       ///< read when the model is opened
@@ -44,16 +46,27 @@ struct ImageInput {
     [[nodiscard]] std::string label(Index position) const;
 };
 
+/// Sets `preprocessing`, and `size` to the side length of its result.
 /// @param json text of preprocessor_config.json
-/// @param size image size of the model
-/// @throws InputError (place: the setting) unless it resizes to this size, or resizes and crops the centre to this
-/// size, then rescales and normalises
-ImagePreprocessing readPreprocessing(std::string_view json, Index size);
+/// @throws InputError (place: the setting) unless it resizes to a square, or resizes and crops the centre to a square,
+/// then rescales and normalises; and unless the square has `learned_size`, or can be split into patches if the model
+/// interpolates positions
+void readPreprocessing(std::string_view json, ImageInput& input);
 
-/// The image at the model's size, (size, size, 3), 0 to 255, with the same results as Pillow.
+/// The image at the size of the preprocessing, before its centre is cropped: (height, width, 3), 0 to 255, with the
+/// same results as Pillow. Resizing the result again changes nothing.
 /// @param image (height, width, 3), integers from 0 to 255
 /// @throws InputError if it is much longer than wide
+Tensor resizedImage(const Tensor& image, const ImageInput& input);
+
+/// The centre of resizedImage(): (size, size, 3).
 Tensor preparedImage(const Tensor& image, const ImageInput& input);
+
+/// (length, features): the position embeddings for the patches of `size`, interpolated between the learned ones by
+/// torch.nn.functional.interpolate(mode="bicubic", align_corners=False); those of the tokens before the patches are
+/// kept.
+/// @param learned (1, length for learned_size, features)
+Tensor interpolatedPositions(const Tensor& learned, const ImageInput& input);
 
 /// (1, length, pixels): the rescaled and normalised numbers of each patch in the order of a kernel: colour, row,
 /// column; 0 for the tokens before the patches.

@@ -251,9 +251,10 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
     if (std::optional<ImageInput>& image = model->m_plan.image) {
         const std::filesystem::path file = folder / "preprocessor_config.json";
         const std::vector<std::byte> json = readFile(file, config_limit);
-        image->preprocessing = inFile(file.string(), [&] {
-            return readPreprocessing({reinterpret_cast<const char*>(json.data()), json.size()}, image->size);
+        inFile(file.string(), [&] {
+            readPreprocessing({reinterpret_cast<const char*>(json.data()), json.size()}, *image);
         });
+        model->m_plan.longest = image->length();
     }
     if (ModelTokenizer::isAvailable(folder))
         model->m_tokenizer = ModelTokenizer::open(folder);
@@ -273,7 +274,7 @@ std::shared_ptr<const Model> Model::embedded(const ShippedModel& shipped)
     const std::shared_ptr<Model> model(
         new Model(shipped.config, name + "/config.json", Checkpoint::embedded(shipped.weights, name)));
     if (std::optional<ImageInput>& image = model->m_plan.image)
-        image->preprocessing = readPreprocessing(shipped.preprocessing, image->size);
+        readPreprocessing(shipped.preprocessing, *image);
     else
         model->m_tokenizer = ModelTokenizer::read({{"tokenizer.json", shipped.tokenizer}}, name);
     return model;

@@ -577,6 +577,15 @@ TEST_F(Commands, DocumentationHasHelpOfEveryCommand)
     }
 }
 
+TEST_F(Commands, UnknownOneIsRefusedWithoutDisplay)
+{
+    const Outcome unknown = run({"frobnicate"});
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_EQ(unknown.error,
+              "attention-explorer: \"frobnicate\" is neither a command nor a file. See attention-explorer "
+              "--help.\n");
+}
+
 TEST_F(Commands, OutputIsInRequestedLanguage)
 {
     EXPECT_NE(run({"validate", "-", "--lang", "zh_CN"}, sample()).output.find("有效"), std::string::npos);

@@ -25,6 +25,7 @@ namespace
 {
 
 constexpr qsizetype max_names = 4;
+constexpr qsizetype max_overrides = 8;
 
 struct SettingWords {
     Q_DECLARE_TR_FUNCTIONS(Changes)
@@ -225,12 +226,6 @@ std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b
 namespace
 {
 
-constexpr qsizetype max_overrides = 8;
-
-struct ChangeTexts {
-    Q_DECLARE_TR_FUNCTIONS(Changes)
-};
-
 bool haveSameTensors(const TensorPtr& a, const TensorPtr& b) { return a == b || identical(*a, *b); }
 
 bool haveSameTensors(const NamedTensors& a, const NamedTensors& b)
@@ -277,16 +272,16 @@ QString layerChange(const Mask& a, const Mask& b, std::size_t at)
     MaskLayer switched = a.layers[at];
     switched.on = b.layers[at].on;
     if (switched == b.layers[at])
-        return (switched.on ? ChangeTexts::tr("Switched on: %1", "mask layer")
-                            : ChangeTexts::tr("Switched off: %1", "mask layer"))
+        return (switched.on ? SettingWords::tr("Switched on: %1", "mask layer")
+                            : SettingWords::tr("Switched off: %1", "mask layer"))
             .arg(name);
-    return ChangeTexts::tr("Changed: %1", "mask layer").arg(name);
+    return SettingWords::tr("Changed: %1", "mask layer").arg(name);
 }
 
 QStringList layerChanges(const Mask& a, const Mask& b)
 {
     if (a.layers.size() == b.layers.size() && a.layers != b.layers && std::ranges::is_permutation(a.layers, b.layers))
-        return {ChangeTexts::tr("The mask layers stand in another order")};
+        return {SettingWords::tr("The mask layers stand in another order")};
     // Strip the common prefix and suffix of the two stacks; what is between them differs.
     const auto [from, from_b] = std::ranges::mismatch(a.layers, b.layers);
     auto first = static_cast<std::size_t>(from - a.layers.begin());
@@ -300,9 +295,9 @@ QStringList layerChanges(const Mask& a, const Mask& b)
     for (; first < std::min(end_a, end_b) && a.layers[first].region.index() == b.layers[first].region.index(); ++first)
         lines << layerChange(a, b, first);
     for (std::size_t at = first; at < end_a; ++at)
-        lines << ChangeTexts::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
+        lines << SettingWords::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
     for (std::size_t at = first; at < end_b; ++at)
-        lines << ChangeTexts::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
+        lines << SettingWords::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
     return lines;
 }
 
@@ -320,15 +315,15 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
             if (std::ranges::find(other.experiment().overrides, set) == other.experiment().overrides.end())
                 lines << what.arg(overrideText(set, trace));
     };
-    add(b, a, ChangeTexts::tr("Set by hand: %1"));
-    add(a, b, ChangeTexts::tr("Set by hand in A: %1"));
+    add(b, a, SettingWords::tr("Set by hand: %1"));
+    add(a, b, SettingWords::tr("Set by hand in A: %1"));
     const std::vector<Patch>& taken = a.experiment().patches;
     for (const Patch& patch : b.experiment().patches)
         if (std::ranges::find(taken, patch) == taken.end())
-            lines << ChangeTexts::tr("Taken: %1", "numbers from A").arg(patchText(patch, b.layer()));
+            lines << SettingWords::tr("Taken: %1", "numbers from A").arg(patchText(patch, b.layer()));
     if (const auto more = static_cast<int>(lines.size() - max_overrides); more > 0) {
         lines.resize(max_overrides);
-        lines << ChangeTexts::tr("… %n more", nullptr, more);
+        lines << SettingWords::tr("… %n more", nullptr, more);
     }
     return lines;
 }
@@ -342,7 +337,7 @@ QStringList otherParts(const Experiment& a, const Experiment& b)
     const ModelPlan& plan = b.model->model->plan();
     for (const PartPlan& part : plan.parts)
         if (&part != &shownPart(b) && changesOf(a, part.kind, part.layer) != changesOf(b, part.kind, part.layer))
-            lines << ChangeTexts::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
+            lines << SettingWords::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
     return lines;
 }
 
@@ -353,7 +348,7 @@ QStringList experimentChanges(const Trace& a, const Trace& b)
     const Experiment now = withFilesOf(a.experiment(), b.experiment());
     QStringList settings;
     for (const SettingChange& change : settingChanges(a.experiment(), now))
-        settings << ChangeTexts::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
+        settings << SettingWords::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
     return settings + otherParts(a.experiment(), now) + layerChanges(a.experiment().mask, now.mask) +
            overrideChanges(a, b);
 }

@@ -6,8 +6,10 @@
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/packing.h"
 #include "core/experiment/settings.h"
+#include "core/files/file_io.h"
 #include "core/files/shipped_files.h"
 #include "core/forward/model_input.h"
+#include "core/models/image_input.h"
 #include "ui/settings/field_rows.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/ask.h"
@@ -15,6 +17,7 @@
 
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QImageReader>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -274,10 +277,38 @@ void InputRow::showText(const TextInput& input)
     m_text->setTextCursor(cursor);
 }
 
+namespace
+{
+
+bool isPng(const std::string& path) { return extensionOf(pathOf(path)) == ".png"; }
+
+/// Reads PNG files as core does, and other formats of Qt, such as JPEG, at the size to which the model resizes them.
+/// @throws InputError if the file cannot be read
+TensorInput readAnyImage(const std::string& path, const ImageInput& input)
+{
+    const QImage image =
+        isPng(path) ? QImage() : QImage(QString::fromStdString(path)).convertToFormat(QImage::Format_RGB888);
+    TensorFileCache files({});
+    if (image.isNull())
+        return readImage(path, {}, files);
+    Tensor pixels({image.height(), image.width(), colour_channels});
+    float* row = pixels.values().data();
+    for (int y = 0; y < image.height(); ++y)
+        row = std::copy_n(image.constScanLine(y), image.width() * colour_channels, row);
+    const std::string name = QFileInfo(QString::fromStdString(path)).completeBaseName().toStdString() + ".png";
+    auto resized = std::make_shared<const Tensor>(resizedImage(pixels, input));
+    return {.tensor = {name, "", std::move(resized)}, .tokens = {}, .lengths = {}, .image = true};
+}
+
+}  // namespace
+
 void InputRow::chooseImage()
 {
     const QString title = tr("Choose an image");
-    const QString path = askForFile(window(), title, {}, tr("PNG images (*.png);;All files (*)"));
+    QStringList patterns;
+    for (const QByteArray& format : QImageReader::supportedImageFormats())
+        patterns << "*." + QString::fromLatin1(format);
+    const QString path = askForFile(window(), title, {}, tr("Images (%1);;All files (*)").arg(patterns.join(' ')));
     if (path.isEmpty())
         return;
     try {
@@ -287,13 +318,13 @@ void InputRow::chooseImage()
     }
 }
 
-/// A shipped image goes into the experiment's file, where its name would not be found.
+/// The experiment's file contains a shipped image, which has no path there, and one that is no PNG, such as JPEG.
 void InputRow::setImage(const std::string& path)
 {
-    TensorFileCache files({});
-    session()->edit(tr("Another image"), [&path, image = readImage(path, {}, files)](Experiment& experiment) {
+    const ImageInput& input = *session()->experiment().model->model->plan().image;
+    session()->edit(tr("Another image"), [&path, image = readAnyImage(path, input)](Experiment& experiment) {
         experiment.inputs.query = image;
-        if (path.starts_with(shipped_prefix))
+        if (!isPng(path) || path.starts_with(shipped_prefix))
             experiment = packed(std::move(experiment));
     });
 }

@@ -127,6 +127,8 @@ QString originText(const Trace& trace, const CellRef& cell)
         return CellWords::tr("it was set by hand.");
     if (experiment.model) {
         const auto outside = explain(trace, cell.tensor, cell.index).outside;
+        if (!outside && cell.tensor == TensorId::position_rows && experiment.model->model->plan().image)
+            return CellWords::tr("it is interpolated between the positions that the model has learned.");
         if (!outside)
             return CellWords::tr("no other cell made this number.");
         return outside->table.empty()

@@ -66,7 +66,7 @@ PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block
 ImageInput readImage(const Config& config, const TensorNames& tensors, Index features, Names first_tokens)
 {
     ImageInput image;
-    image.size = config.size("image_size");
+    image.size = image.learned_size = config.size("image_size");
     image.patch = config.size("patch_size");
     config.requireDivides("patch_size", image.patch, image.size);
     image.preprocessing.height = image.preprocessing.width = image.size;
@@ -136,8 +136,10 @@ ModelPlan deitPlan(const Config& config, const TensorNames& tensors)
 
 ModelPlan dinov2Plan(const Config& config, const TensorNames& tensors)
 {
-    return planOf(config, tensors, config.size("hidden_size") * config.size("mlp_ratio", 4), dinov2_words, 1e-6,
-                  {"embeddings.cls_token"});
+    ModelPlan plan = planOf(config, tensors, config.size("hidden_size") * config.size("mlp_ratio", 4), dinov2_words,
+                            1e-6, {"embeddings.cls_token"});
+    plan.image->interpolates_positions = true;
+    return plan;
 }
 
 constexpr std::array<std::string_view, 9> read_settings{"hidden_size",       "num_hidden_layers", "num_attention_heads",

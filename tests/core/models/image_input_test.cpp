@@ -4,6 +4,8 @@
 #include "core/models/image_input.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/files/file_io.h"
+#include "core/files/png.h"
 #include "core/forward/model_input.h"
 #include "core/forward/predict.h"
 #include "tests/core/files/file_testing.h"
@@ -49,21 +51,34 @@ std::string refusalOf(const std::function<void()>& read)
     }
 }
 
-std::string refusalOf(const Json& preprocessing)
+/// The input of a model with patches of 14 × 14 pixels, and positions for 224 × 224.
+ImageInput inputOf(const Json& preprocessing, bool interpolates_positions = false)
 {
-    return refusalOf([&] { (void)readPreprocessing(preprocessing.dump(), 224); });
+    ImageInput input{.patch = 14,
+                     .learned_size = 224,
+                     .interpolates_positions = interpolates_positions,
+                     .first_tokens = {"cls_token"},
+                     .patch_bias = {},
+                     .preprocessing = {}};
+    readPreprocessing(preprocessing.dump(), input);
+    return input;
+}
+
+std::string refusalOf(const Json& preprocessing, bool interpolates_positions = false)
+{
+    return refusalOf([&] { (void)inputOf(preprocessing, interpolates_positions); });
 }
 
 TEST(ImagePreprocessing, AreReadFromPreprocessorConfig)
 {
-    const ImagePreprocessing dinov2 = readPreprocessing(dinov2Preprocessing().dump(), 224);
+    const ImagePreprocessing dinov2 = inputOf(dinov2Preprocessing()).preprocessing;
     EXPECT_EQ(dinov2.height, 256);
     EXPECT_TRUE(dinov2.keeps_ratio);
     EXPECT_EQ(dinov2.filter, ResizeFilter::bicubic);
     EXPECT_EQ(dinov2.mean[2], 0.406);
     const Json older = {{"do_normalize", true},         {"do_resize", true}, {"image_mean", {0.5, 0.5, 0.5}},
                         {"image_std", {0.5, 0.5, 0.5}}, {"size", 224},       {"resample", nullptr}};
-    const ImagePreprocessing vit = readPreprocessing(older.dump(), 224);
+    const ImagePreprocessing vit = inputOf(older).preprocessing;
     EXPECT_EQ(vit.width, 224);
     EXPECT_FALSE(vit.keeps_ratio);
     EXPECT_EQ(vit.filter, ResizeFilter::bilinear);
@@ -82,16 +97,55 @@ TEST(ImagePreprocessing, OfOtherKindsAreRefused)
                                          "can be computed: this must be true.");
     EXPECT_EQ(with("resample", 1), "/resample: This is 1, but it must be a whole number from 2 to 3.");
     EXPECT_EQ(with("crop_size", 518),
-              "/crop_size: Images come out at another size than 224 × 224, for which the model has positions "
-              "(image_size of config.json): positions between those that were learned cannot be computed. Write 224 "
-              "here to read images of that size.");
-    EXPECT_TRUE(with("do_center_crop", false).starts_with("/size: Images come out at another size"));
+              "/crop_size: Images do not come out as squares of 224 × 224 pixels, for which the model has positions "
+              "(image_size of config.json): write 224 here.");
+    EXPECT_TRUE(with("do_center_crop", false).starts_with("/size: Images do not come out as squares"));
     EXPECT_EQ(with("size", 200), "/size: This is less than 224, which is cut out of the resized image.");
     EXPECT_EQ(with("image_mean", {0.5}), "/image_mean: This must be three numbers: of red, green and blue.");
     EXPECT_TRUE(with("do_reduce_labels", true).starts_with("/do_reduce_labels: "));
     Json without = dinov2Preprocessing();
     without.erase("size");
     EXPECT_NE(refusalOf(without), "");
+}
+
+TEST(ImagePreprocessing, MayGiveAnotherSizeIfPositionsAreInterpolated)
+{
+    Json preprocessing = dinov2Preprocessing();
+    preprocessing["crop_size"] = 196;
+    EXPECT_EQ(inputOf(preprocessing, true).size, 196);
+    EXPECT_EQ(inputOf(preprocessing, true).length(), 1 + 14 * 14);
+    preprocessing["crop_size"] = 200;
+    EXPECT_EQ(refusalOf(preprocessing, true),
+              "/crop_size: Patches of 14 × 14 pixels do not fill an image of 200 × 200: "
+              "make it a multiple of 14.");
+    preprocessing["crop_size"] = {{"height", 196}, {"width", 210}};
+    EXPECT_TRUE(refusalOf(preprocessing, true).starts_with("/crop_size: Images do not come out as squares"));
+}
+
+/// Positions on a plane are interpolated on that plane, except near the edge, where the outermost ones are repeated.
+TEST(Positions, AreInterpolatedBetweenLearnedOnes)
+{
+    ImageInput input{.size = 21,
+                     .patch = 1,
+                     .learned_size = 7,
+                     .first_tokens = {"cls_token"},
+                     .patch_bias = {},
+                     .preprocessing = {}};
+    Tensor learned({1, 50, 1});
+    learned.values()[0] = 9;
+    for (Index row = 0; row < 7; ++row)
+        for (Index column = 0; column < 7; ++column)
+            learned.values()[static_cast<std::size_t>(1 + row * 7 + column)] = static_cast<float>(10 * row - column);
+    const Tensor positions = interpolatedPositions(learned, input);
+    EXPECT_EQ(positions.shape(), (Shape{442, 1}));
+    EXPECT_EQ(positions.values()[0], 9);
+    const auto at = [&](Index row, Index column) {
+        return positions.values()[static_cast<std::size_t>(1 + row * 21 + column)];
+    };
+    for (Index row = 6; row < 15; ++row)
+        for (Index column = 6; column < 15; ++column)
+            EXPECT_NEAR(at(row, column), (10 * (row - 1) - (column - 1)) / 3.0F, 1e-5F);
+    EXPECT_LT(at(0, 10), at(1, 10));
 }
 
 Tensor grey(Index height, Index width, float value)
@@ -103,11 +157,9 @@ Tensor grey(Index height, Index width, float value)
 
 TEST(Images, AreSplitIntoPatchesRowByRow)
 {
-    const ImageInput input{.size = 4,
-                           .patch = 2,
-                           .first_tokens = {"cls_token"},
-                           .patch_bias = "bias",
-                           .preprocessing = readPreprocessing(R"({"size": 4})", 4)};
+    ImageInput input{
+        .patch = 2, .learned_size = 4, .first_tokens = {"cls_token"}, .patch_bias = "bias", .preprocessing = {}};
+    readPreprocessing(R"({"size": 4})", input);
     Tensor image = grey(4, 4, 0);
     image.values()[static_cast<std::size_t>((1 * 4 + 3) * 3 + 2)] = 255;  // blue of row 1, column 3
     const Tensor patches = patchesOf(image, input);
@@ -122,11 +174,12 @@ TEST(Images, AreSplitIntoPatchesRowByRow)
 
 TEST(Images, TooLongAreRefused)
 {
-    ImageInput input{.size = 224, .patch = 16, .first_tokens = {}, .patch_bias = {}, .preprocessing = {}};
-    input.preprocessing = readPreprocessing(dinov2Preprocessing().dump(), 224);
+    const ImageInput input = inputOf(dinov2Preprocessing());
     EXPECT_EQ(refusalOf([&] { (void)preparedImage(grey(1, 1000, 0), input); }),
               "/inputs/query: The image is too long: cut it to a part of it.");
     EXPECT_EQ(preparedImage(grey(2, 3, 77), input).at(Shape{223, 223, 1}), 77);
+    const Tensor image = resizedImage(parsePng(readFile(folder / "cases/dinov2.png", 1'000'000)), input);
+    EXPECT_TRUE(identical(resizedImage(image, input), image));
 }
 
 Json experiment(const Json& query, const std::string& model)

@@ -551,4 +551,21 @@ CASES = [
         ignored={"embeddings.mask_token": torch.zeros(1, 12)},
         vectors=True,
     ),
+    Case(
+        "dinov2_resized",
+        "DINOv2, positions interpolated to fewer patches than the learned ones",
+        vit,
+        dinov2_config(image_size=40),
+        [],
+        shown=("encoder", 0),
+        image=picture(33, 41),
+        preprocessing={
+            "crop_size": {"height": 24, "width": 24},
+            "do_center_crop": True,
+            "image_mean": [0.485, 0.456, 0.406],
+            "image_std": [0.229, 0.224, 0.225],
+            "resample": 3,
+            "size": {"shortest_edge": 26},
+        },
+    ),
 ]

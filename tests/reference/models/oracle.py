@@ -547,9 +547,10 @@ def vit(config, weights, picture):
     for name, tensor in list(weights.items()):  # torch's modules have a bias of q, k and v
         weights.setdefault(name.replace(".weight", ".bias"), torch.zeros(tensor.shape[0]))
     kernel = f"{at}.patch_embeddings.projection"
-    x = F.conv2d(picture.pixels, weights[f"{kernel}.weight"], weights[f"{kernel}.bias"], stride=config["patch_size"])
+    patches = F.conv2d(picture.pixels, weights[f"{kernel}.weight"], weights[f"{kernel}.bias"], stride=config["patch_size"])
     tokens = [weights[name] for name in (f"{at}.cls_token", f"{at}.distillation_token") if name in weights]
-    x = torch.cat([*tokens, x.flatten(2).transpose(1, 2)], dim=1) + weights[f"{at}.position_embeddings"]
+    x = torch.cat([*tokens, patches.flatten(2).transpose(1, 2)], dim=1)
+    x = x + image_positions(config, weights[f"{at}.position_embeddings"], patches)
     results = {}
     for layer in range(layers):
         own = f"{kind}.encoder.layer.{layer}"
@@ -578,6 +579,16 @@ def vit(config, weights, picture):
             return with_prediction(results, layers, linear(x, weights, name))
     results["encoder", layers - 1, "block_output"] = x
     return results
+
+
+def image_positions(config, learned, patches):
+    """The learned rows for this many patches (1, d, rows, columns), interpolated if necessary; [CLS] keeps its row."""
+    if config["image_size"] // config["patch_size"] == patches.shape[2]:
+        return learned
+    side = config["image_size"] // config["patch_size"]
+    grid = learned[0, 1:].reshape(side, side, -1).permute(2, 0, 1)
+    grid = F.interpolate(grid[None], patches.shape[2:], mode="bicubic")[0].permute(1, 2, 0)
+    return torch.cat([learned[:, :1], grid.reshape(1, -1, learned.shape[2])], dim=1)
 
 
 def dinov2_layer(x, weights, own, names, config):

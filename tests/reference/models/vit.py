@@ -39,13 +39,14 @@ class Picture:
             size = {"height": int(edge * picture.height / shorter), "width": int(edge * picture.width / shorter)}
         picture = picture.resize((size["width"], size["height"]), preprocessing.get("resample", Image.BILINEAR))
         if preprocessing.get("do_center_crop"):
-            side = config["image_size"]
+            side = preprocessing["crop_size"]
+            side = side if isinstance(side, int) else side["height"]
             left, top = (picture.width - side) // 2, (picture.height - side) // 2
             picture = picture.crop((left, top, left + side, top + side))
         numbers = numpy.array(picture) * preprocessing.get("rescale_factor", 1 / 255)
         numbers = (numbers - numpy.array(preprocessing["image_mean"])) / numpy.array(preprocessing["image_std"])
         pixels = torch.tensor(numbers).permute(2, 0, 1).unsqueeze(0).float()
-        return cls(pixels, (len(first_tokens(config)) + (config["image_size"] // config["patch_size"]) ** 2,))
+        return cls(pixels, (len(first_tokens(config)) + (pixels.shape[-1] // config["patch_size"]) ** 2,))
 
 
 def first_tokens(config):
@@ -106,19 +107,29 @@ def make(config, maker):
         maker.linear(head(config), d, len(config["id2label"]))
 
 
+def positions(config, learned, count):
+    """The learned rows, or for another count of patches in a row interpolated ones (DINOv2)."""
+    before, from_count = len(first_tokens(config)), config["image_size"] // config["patch_size"]
+    if count == from_count:
+        return learned
+    grid = learned[:, before:].transpose(1, 2).unflatten(2, (from_count, from_count))
+    grid = torch.nn.functional.interpolate(grid, size=(count, count), mode="bicubic", align_corners=False)
+    return torch.cat([learned[:, :before], grid.flatten(2).transpose(1, 2)], dim=1)
+
+
 def embed(model, picture):
     config, at = model.config, f"{model.config['model_type']}.embeddings"
     part = model.part("encoder", 0)
     kernel, bias = (model.weights[f"{config['model_type']}.{KERNEL}.{end}"] for end in ("weight", "bias"))
     size = config["patch_size"]
-    count = config["image_size"] // size
+    count = picture.pixels.shape[-1] // size
     pixels = picture.pixels.to(kernel.dtype).view(3, count, size, count, size)
     cut = pixels.permute(1, 3, 0, 2, 4).reshape(1, count * count, 3 * size * size)
     tokens = [model.weights[f"{at}.{name}"] for name in first_tokens(config)]
     part["token_rows"] = torch.cat([*tokens, bias.expand(1, count * count, -1)], dim=1)
     part["patches"] = torch.cat([torch.zeros(1, len(tokens), cut.shape[-1], dtype=cut.dtype), cut], dim=1)
     part["patch_rows"] = part["patches"] @ kernel.flatten(1).T
-    part["position_rows"] = model.weights[f"{at}.position_embeddings"]
+    part["position_rows"] = positions(config, model.weights[f"{at}.position_embeddings"], count)
     part["block_input"] = part["token_rows"] + part["patch_rows"] + part["position_rows"]
 
 

@@ -12,6 +12,7 @@
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
+#include <QFile>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
@@ -150,8 +151,20 @@ void ImageWeightsTest::imageCanBeChangedInSettings()
     const Tensor& pixels = *std::get<TensorInput>(session.experiment().inputs.query).tensor.data;
     QCOMPARE(pixels.shape(), (Shape{20, 30, 3}));
     QCOMPARE(pixels.at(Shape{1, 2, 2}), 30.0F);
+    // Another format is embedded at the model's size.
+    answers.answer({nameFile(folder.filePath("x.bmp"))});
+    button->click();
+    const FileTensor& embedded = std::get<TensorInput>(session.experiment().inputs.query).tensor;
+    QCOMPARE(embedded.data->shape(), (Shape{16, 16, 3}));
+    QCOMPARE(embedded.data->at(Shape{1, 2, 2}), 30.0F);
+    QCOMPARE(embedded.file, std::string("x.png"));
+    QVERIFY(session.experiment().packed);
+    // What is no image is rejected.
+    QFile text(folder.filePath("x.jpg"));
+    QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no image") > 0);
+    text.close();
     const int edits = session.undoStack()->count();
-    answers.answer({nameFile(folder.filePath("x.bmp")), yes});
+    answers.answer({nameFile(text.fileName()), yes});
     button->click();
     QCOMPARE(answers.questions().size(), 1);
     QVERIFY(answers.questions().front().contains("PNG"));
