@@ -209,7 +209,7 @@ std::optional<Shape> chosenOf(const QCommandLineParser& parser, const QString& o
 
 Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer)
 {
-    if (parser.isSet("head") && !layer.attends())
+    if (parser.isSet("head") && !layer.hasAttention())
         throw UsageError(commandName(parser), Text::tr("--head: A prediction has no heads: leave it out."));
     return Excerpt(layer, chosenOf(parser, "head", layer.dimensions[Axis::head]),
                    chosenOf(parser, "position", layer.dimensions[Axis::query]));

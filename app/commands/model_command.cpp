@@ -58,7 +58,7 @@ Outcome outcomeOf(const ModelPlan& plan)
         return {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")};
     if (plan.image)
         return {"image_class", QT_TRANSLATE_NOOP("commands", "the class of an image")};
-    if (plan.masked_tokens)
+    if (plan.predicts_masked_tokens)
         return {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")};
     if (plan.encodesAndDecodes())
         return {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")};
@@ -113,7 +113,8 @@ QString table(const Model& model, const std::filesystem::path& folder)
         row(QString::fromStdString(std::string(name(stack.first->kind))), lineOf(stack));
     row("d_model", QString::number(plan.features));
     row(Text::tr("vocabulary"), QString::number(plan.vocabulary));
-    row(Text::tr("positions"), plan.longest == any_length ? Text::tr("any number") : QString::number(plan.longest));
+    row(Text::tr("positions"),
+        plan.max_positions == unlimited_positions ? Text::tr("any number") : QString::number(plan.max_positions));
     row(Text::tr("parameters"), QString::number(model.parameterCount()));
     row(Text::tr("predicts"), Text::tr(outcomeOf(plan).label));
     const QString tokenizer = tokenizerFile(model, folder);
@@ -150,8 +151,8 @@ QString json(const Model& model, const std::filesystem::path& folder)
     result["d_model"] = plan.features;
     result["vocabulary"] = plan.vocabulary;
     result["positions"] = nullptr;
-    if (plan.longest != any_length)
-        result["positions"] = plan.longest;
+    if (plan.max_positions != unlimited_positions)
+        result["positions"] = plan.max_positions;
     result["parameters"] = model.parameterCount();
     result["predicts"] = outcomeOf(plan).name;
     result["tokenizer"] = nullptr;

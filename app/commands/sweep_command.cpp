@@ -73,7 +73,7 @@ void runSweep(const QCommandLineParser& parser)
         throw UsageError(commandName(parser),
                          Text::tr("This model predicts no words: there is no answer to look for."));
     SweepOptions options;
-    options.over = parser.isSet("heads") ? SweepOver::heads : SweepOver::positions;
+    options.over = parser.isSet("heads") ? SweepTarget::heads : SweepTarget::positions;
     options.item = static_cast<std::size_t>(wholeNumber(parser, "batch", 0));
     if (parser.isSet("word"))
         options.word = tokenOf(parser, "word", model);

@@ -150,7 +150,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
         const std::string table = writeCsv(tableOf(trace, id, tensor, slice, excerpt));
         writeFileAtomically(file, std::as_bytes(std::span(table)));
     } else {
-        writeFileAtomically(file, writeNpy(sliceOf(excerpt.of(tensor), slice)));
+        writeFileAtomically(file, writeNpy(sliceOf(excerpt.copyOf(tensor), slice)));
     }
 }
 

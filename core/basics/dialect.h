@@ -18,8 +18,8 @@ struct Dialect {
     const char* larger;          ///< tensor, tensor: the larger of the two, cell by cell
     const char* sum;             ///< tensor, axis
     const char* exponential;     ///< tensor
-    const char* spread_last;     ///< tensor: a new last axis
-    const char* spread_rows;     ///< tensor: a new second-to-last axis
+    const char* add_last_axis;   ///< tensor: a new last axis
+    const char* add_row_axis;    ///< tensor: a new second-to-last axis
     const char* any_visible;     ///< mask, axis: whether anything is visible along it
     const char* fill;            ///< tensor, condition, value
     const char* choose;          ///< condition, tensor, tensor
@@ -45,7 +45,7 @@ inline std::string codeOperand(Index number) { return std::to_string(number); }
 
 /// The pattern with its operands substituted.
 template <typename... Operands>
-std::string spell(const char* pattern, const Operands&... operands)
+std::string filledPattern(const char* pattern, const Operands&... operands)
 {
     return Message{pattern, {codeOperand(operands)...}}.english();
 }

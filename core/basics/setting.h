@@ -50,7 +50,7 @@ struct NamedValue {
 };
 
 /// A `bool` written as one of two names.
-struct Either {
+struct NamedBool {
     NamedValue no, yes;
 };
 
@@ -94,10 +94,10 @@ struct AnyValue {
 };
 
 template <typename Owner, typename... Values>
-consteval std::size_t countData()
+consteval std::size_t dataMemberCount()
 {
     if constexpr (requires { Owner{Values{}..., AnyValue{}}; })
-        return countData<Owner, Values..., AnyValue>();
+        return dataMemberCount<Owner, Values..., AnyValue>();
     else
         return sizeof...(Values);
 }
@@ -107,7 +107,7 @@ consteval std::size_t countData()
 /// Whether the aggregate `Owner` has as many settings as data members; used in static_asserts.
 template <typename Owner>
 inline constexpr bool all_members_are_settings =
-    detail::countData<Owner>() == std::tuple_size_v<std::remove_cvref_t<decltype(Owner::settings)>>;
+    detail::dataMemberCount<Owner>() == std::tuple_size_v<std::remove_cvref_t<decltype(Owner::settings)>>;
 
 /// A value of an enumeration, its name in files, and its label in the GUI (source text in the context "Fields").
 template <typename Enum>

@@ -83,7 +83,7 @@ std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const 
     const std::string tensor = variable(name(step.id));
     const std::span<const Override> overrides = overridesOf(layer, step.id);
     if (!overrides.empty() && step.operation != Operation::given)
-        lines.push_back({tensor + " = " + spell(dialect.copy, tensor), ""});
+        lines.push_back({tensor + " = " + filledPattern(dialect.copy, tensor), ""});
     for (const Override& set : overrides)
         lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "",
                          ATTN_TEXT("core", "set by hand")});

@@ -23,7 +23,7 @@ bool has(const Step& step, Axis axis) { return std::ranges::find(step.axes, axis
 bool isPosition(Axis axis) { return axis == Axis::query || axis == Axis::key; }
 
 /// Resolves an operand to its row of the step table, that of the first candidate that is present; null: none.
-using Resolve = std::function<const Step*(const Candidates& candidates, bool optional)>;
+using Resolve = std::function<const Step*(const OperandAlternatives& candidates, bool optional)>;
 
 /// Fills in an operation's template for one step.
 class FormulaWriter
@@ -235,7 +235,7 @@ class OperandChoices
 {
 public:
     /// Equal candidates resolve to the same tensor throughout a formula.
-    const Step* choose(const Candidates& candidates, bool optional)
+    const Step* choose(const OperandAlternatives& candidates, bool optional)
     {
         const auto [known, isNew] = m_chosen.try_emplace(candidates, nullptr);
         if (!isNew)
@@ -290,7 +290,7 @@ private:
     struct Choice {
         std::size_t taken, options;
     };
-    std::map<Candidates, const Step*> m_chosen;
+    std::map<OperandAlternatives, const Step*> m_chosen;
     std::vector<Choice> m_path;
     std::size_t m_asked = 0;
 };
@@ -300,7 +300,7 @@ private:
 Formula formulaOf(const Step& step, const Layer& layer)
 {
     const FormulaTemplates& formula = entryOf(step.operation).formula;
-    const auto present = [&](const Candidates& candidates, bool) {
+    const auto present = [&](const OperandAlternatives& candidates, bool) {
         const Step* row = nullptr;
         for (auto id = candidates.begin(); id != candidates.end() && !row; ++id)
             row = findStep(layer, *id);
@@ -320,9 +320,10 @@ std::vector<Formula> allFormulas()
                 continue;  // the variant is for steps with more operands
             OperandChoices choices;
             do {
-                const Formula formula = formulaOf(step, variant, [&](const Candidates& candidates, bool optional) {
-                    return choices.choose(candidates, optional);
-                });
+                const Formula formula =
+                    formulaOf(step, variant, [&](const OperandAlternatives& candidates, bool optional) {
+                        return choices.choose(candidates, optional);
+                    });
                 if (!formula.tex.empty() && choices.fits(step))
                     formulas.emplace(formula.name, formula.tex);
             } while (choices.next());

@@ -33,7 +33,7 @@ bool blocksLikeMinusInfinity(const Layer& layer)
 
 bool canBeFused(const Layer& layer)
 {
-    return layer.attends() && layer.softmax_axis == SoftmaxAxis::key && !layer.softcap && !hasSink(layer) &&
+    return layer.hasAttention() && layer.softmax_axis == SoftmaxAxis::key && !layer.softcap && !hasSink(layer) &&
            !layer.dropout.on && std::isfinite(layer.scale()) && blocksLikeMinusInfinity(layer) &&
            std::ranges::none_of(layer.overrides, [](const Override& set) { return isInside(set.tensor); });
 }
@@ -51,10 +51,10 @@ std::optional<CodeLine> attentionMask(const Layer& layer)
     if (!masked)
         return biased ? std::optional(line("bias", added)) : std::nullopt;
     if (layer.mask.apply == FillApply::replace)
-        return biased ? line(spell(pytorch.fill, "bias", "mask == 0", pytorch.minus_infinity), added)
+        return biased ? line(filledPattern(pytorch.fill, "bias", "mask == 0", pytorch.minus_infinity), added)
                       : line("mask.bool()", ATTN_TEXT("core", "True = may be seen"));
     const std::string fill = pythonNumber(static_cast<float>(layer.mask.fill), pytorch);
-    const std::string blocked = spell(pytorch.fill, "torch.zeros_like(mask)", "mask == 0", fill);
+    const std::string blocked = filledPattern(pytorch.fill, "torch.zeros_like(mask)", "mask == 0", fill);
     return line(biased ? "bias + " + blocked : blocked, added);
 }
 

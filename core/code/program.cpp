@@ -144,19 +144,20 @@ std::string sizes(const Layer& layer, const CommentTranslator& localise)
 {
     const Dimensions& d = layer.dimensions;
     std::vector<CodeLine> lines;
-    if (layer.attends()) {
-        lines = {{spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "", ATTN_TEXT("core", "sequences, heads")},
-                 {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "",
-                  ATTN_TEXT("core", "query positions, key positions")},
-                 {spell("d_model = %1", d[Axis::query_in]), "", ATTN_TEXT("core", "features of the query input")},
-                 {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]), "",
-                  ATTN_TEXT("core", "features of queries and keys, and of values, in each head")}};
-        if (sharesKeyHeads(layer))
-            lines.insert(lines.begin() + 1,
-                         {spell("H_kv = %1", d[Axis::kv_head]), "", ATTN_TEXT("core", "heads of keys and values")});
-    } else {
+    if (layer.hasAttention()) {
         lines = {
-            {spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "", ATTN_TEXT("core", "sequences, positions")}};
+            {filledPattern("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "", ATTN_TEXT("core", "sequences, heads")},
+            {filledPattern("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "",
+             ATTN_TEXT("core", "query positions, key positions")},
+            {filledPattern("d_model = %1", d[Axis::query_in]), "", ATTN_TEXT("core", "features of the query input")},
+            {filledPattern("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]), "",
+             ATTN_TEXT("core", "features of queries and keys, and of values, in each head")}};
+        if (sharesKeyHeads(layer))
+            lines.insert(lines.begin() + 1, {filledPattern("H_kv = %1", d[Axis::kv_head]), "",
+                                             ATTN_TEXT("core", "heads of keys and values")});
+    } else {
+        lines = {{filledPattern("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "",
+                  ATTN_TEXT("core", "sequences, positions")}};
     }
     return paragraph(ATTN_TEXT("core", "Sizes"), lines, localise).substr(1);
 }
@@ -185,7 +186,7 @@ std::string results(const Layer& layer)
     std::string text;
     for (const Step* step : listedSteps(layer))
         if (!isParameter(step->id))
-            text += spell("    \"%1\": %2,\n", name(step->id), variable(name(step->id)));
+            text += filledPattern("    \"%1\": %2,\n", name(step->id), variable(name(step->id)));
     return text;
 }
 
@@ -208,9 +209,9 @@ std::string programText(const Trace& trace, CodeLanguage language)
     const Frame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
     const std::string body = computationText(trace.layer(), language);
     const bool usesMath = body.find("math.") != std::string::npos;
-    return spell(introduction, frame.needs, trace.layer().block ? letters_of_models : "") +
+    return filledPattern(introduction, frame.needs, trace.layer().block ? letters_of_models : "") +
            titleComment(trace.experiment().title) + (usesMath ? "\nimport math\n" : "\n") + frame.loading + body +
-           spell(comparing, results(trace.layer()));
+           filledPattern(comparing, results(trace.layer()));
 }
 
 namespace
@@ -276,11 +277,11 @@ std::string arrayText(const Tensor& tensor, CodeLanguage language)
         std::vector<float> numbers;
         for (const float number : tensor.values())
             numbers.push_back(number);
-        return spell("unpack(\"%1\", %2)", base64(std::as_bytes(std::span(numbers))),
-                     pythonList({tensor.shape().begin(), tensor.shape().end()}));
+        return filledPattern("unpack(\"%1\", %2)", base64(std::as_bytes(std::span(numbers))),
+                             pythonList({tensor.shape().begin(), tensor.shape().end()}));
     }
     Index next = 0;
-    return spell(arrayCodeOf(language).written_out, nestedLists(tensor, dialectOf(language), 0, next));
+    return filledPattern(arrayCodeOf(language).written_out, nestedLists(tensor, dialectOf(language), 0, next));
 }
 
 /// The names used in a line of code, except in strings, comments, attributes and keyword arguments.
@@ -331,7 +332,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
         numbers += values->size();
         if (numbers > max_numbers)
             return std::nullopt;
-        arrays += spell("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
+        arrays += filledPattern("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
     }
     const std::string body = computationText(trace.layer(), language, localise);
     const bool packs = arrays.find("unpack(") != std::string::npos;
@@ -344,7 +345,8 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
     text += array.note ? "  # " + localise(array.note) + '\n' : std::string();
     text += packs ? std::string("\n\ndef unpack(packed, shape):\n") + array.unpacking + "\n" : "";
     text += "\narrays = {\n" + arrays + "}\n\n\ndef load(name):\n    return arrays[name]\n\n\n" + body;
-    return text + spell("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(printed ? *printed : lastResult(trace))));
+    return text +
+           filledPattern("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(printed ? *printed : lastResult(trace))));
 }
 
 std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language)
@@ -379,7 +381,7 @@ std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLangu
     std::string names;
     for (const std::string& needed : requiredNames(step, layer, language))
         names += (names.empty() ? "" : ", ") + needed;
-    return (names.empty() ? "" : "# " + spell(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
+    return (names.empty() ? "" : "# " + filledPattern(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
            codeLine(step, layer, language, localise) + '\n';
 }
 

@@ -219,7 +219,7 @@ struct ModelUse {
 
 class PatchSource;
 
-/// Takes numbers from the same place in another experiment with a model; later steps are computed from them (activation
+/// Takes numbers from the same cells in another experiment with a model; later steps are computed from them (activation
 /// patching: Vig et al. 2020, Meng et al. 2022). Without indices, takes the whole tensor of a part; an index restricts
 /// this to one position in both experiments.
 struct Patch {

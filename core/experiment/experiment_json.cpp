@@ -183,7 +183,7 @@ Experiment parse(std::string_view json, const std::filesystem::path& folder, boo
     SettingReader(files, is_source).readSection(object, experiment);
     if (version == 1)
         upgradeFromVersion1(experiment);
-    applyStageChanges(experiment, document);
+    applyShownPartChanges(experiment, document);
     return experiment;
 }
 
@@ -322,7 +322,7 @@ fs::path realPath(const fs::path& path)
 
 }  // namespace
 
-std::vector<fs::path> foldersOutside(const fs::path& file)
+std::vector<fs::path> externalTensorFolders(const fs::path& file)
 {
     std::vector<fs::path> folders;
     try {

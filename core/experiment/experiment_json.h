@@ -27,7 +27,7 @@ Experiment loadExperiment(const std::filesystem::path& file);
 
 /// The folders outside the experiment's folder that contain tensor files it references. Reads only the experiment's
 /// text; empty if that is invalid, which loadExperiment() reports.
-std::vector<std::filesystem::path> foldersOutside(const std::filesystem::path& file);
+std::vector<std::filesystem::path> externalTensorFolders(const std::filesystem::path& file);
 
 /// Loads an experiment of resources/examples/, which is embedded in the program. Referenced tensors are embedded as
 /// well (Experiment::packed).

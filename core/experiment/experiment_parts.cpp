@@ -320,7 +320,7 @@ void removeLayerKeys(nlohmann::ordered_json& experiment)
     experiment["inputs"].erase("tokenizer");
 }
 
-void applyStageChanges(Experiment& experiment, const nlohmann::json& document)
+void applyShownPartChanges(Experiment& experiment, const nlohmann::json& document)
 {
     if (!experiment.model) {
         if (!experiment.changes.empty())

@@ -65,7 +65,7 @@ void removeLayerKeys(nlohmann::ordered_json& experiment);
 /// `changes` to heads_off, mask and overrides.
 /// @param document the experiment's JSON
 /// @throws InputError for a key that is not allowed
-void applyStageChanges(Experiment& experiment, const nlohmann::json& document);
+void applyShownPartChanges(Experiment& experiment, const nlohmann::json& document);
 
 /// `/tensors`: every tensor that the experiment has read from a file, by file name and tensor name.
 nlohmann::ordered_json packedTensorsJson(Experiment experiment);

@@ -21,16 +21,16 @@ namespace
 // Uniform over −2, −1, 0, 1, 2, so that students can check products by hand.
 double smallInteger(double uniform) { return std::floor(uniform * 5.0) - 2.0; }
 
-double seededValue(const SeededWeights& weights, const CounterRandom& random, const ParameterRecipe& recipe, Index row,
-                   Index column)
+double seededValue(const SeededWeights& weights, const CounterRandom& random, const SeededParameter& parameter,
+                   Index row, Index column)
 {
     const auto r = static_cast<std::uint64_t>(row);
     const auto c = static_cast<std::uint64_t>(column);
-    const auto fan_in = static_cast<double>(recipe.fan_in);
+    const auto fan_in = static_cast<double>(parameter.fan_in);
     switch (weights.init) {
     case WeightInit::xavier_uniform: {
-        const double fan_sum = fan_in + static_cast<double>(recipe.fan_out);
-        const double bound = recipe.bias ? 1.0 / std::sqrt(fan_in) : std::sqrt(6.0 / fan_sum);
+        const double fan_sum = fan_in + static_cast<double>(parameter.fan_out);
+        const double bound = parameter.bias ? 1.0 / std::sqrt(fan_in) : std::sqrt(6.0 / fan_sum);
         return (2.0 * random.uniform(r, c) - 1.0) * bound;
     }
     case WeightInit::normal:
@@ -38,7 +38,7 @@ double seededValue(const SeededWeights& weights, const CounterRandom& random, co
     case WeightInit::small_integers:
         return smallInteger(random.uniform(r, c));
     case WeightInit::identity:
-        return !recipe.bias && row == column ? 1.0 : 0.0;
+        return !parameter.bias && row == column ? 1.0 : 0.0;
     case WeightInit::zeros:
         break;
     }
@@ -99,12 +99,12 @@ Tensor Embedder::embed(const TokenLists& tokens, Padding padding, Axes axes) con
     return vectors;
 }
 
-void fillParameter(MatrixMap rows, const SeededWeights& weights, const ParameterRecipe& recipe)
+void fillParameter(MatrixMap rows, const SeededWeights& weights, const SeededParameter& parameter)
 {
-    const CounterRandom random(weights.seed, recipe.name);
+    const CounterRandom random(weights.seed, parameter.name);
     for (Index row = 0; row < rows.rows(); ++row)
         for (Index column = 0; column < rows.cols(); ++column)
-            rows(row, column) = static_cast<float>(seededValue(weights, random, recipe, row, column));
+            rows(row, column) = static_cast<float>(seededValue(weights, random, parameter, row, column));
 }
 
 namespace

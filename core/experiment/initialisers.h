@@ -38,20 +38,20 @@ private:
 };
 
 /// Inputs of a seeded parameter's initialiser: its name and the sizes that determine its scale.
-struct ParameterRecipe {
+struct SeededParameter {
     std::string_view name;
     Index fan_in;
     Index fan_out;
     bool bias;
 };
 
-/// Fills a weight (out × in) or a bias (out × 1), or the block of a fused one that belongs to `recipe`. A value depends
-/// only on (seed, name, row, column) and, through the initialiser's scale, on fan_in and fan_out; resizing therefore
-/// keeps the remaining numbers.
+/// Fills a weight (out × in) or a bias (out × 1), or the block of a fused one that belongs to `parameter`. A value
+/// depends only on (seed, name, row, column) and, through the initialiser's scale, on fan_in and fan_out; resizing
+/// therefore keeps the remaining numbers.
 ///
 /// xavier_uniform: U(±√(6/(fan_in+fan_out))), bias U(±1/√fan_in) as in torch.nn.Linear; normal: N(0, 1/fan_in);
 /// small_integers: −2..2; identity: 1 on the diagonal, bias 0; zeros.
-void fillParameter(MatrixMap rows, const SeededWeights& weights, const ParameterRecipe& recipe);
+void fillParameter(MatrixMap rows, const SeededWeights& weights, const SeededParameter& parameter);
 
 /// The tensor with the sink of each head in a weights file.
 inline constexpr std::string_view sinks_name = "sinks";

@@ -49,7 +49,7 @@ CellsRegion::Cell readCell(const JsonValue& value)
     return cell;
 }
 
-bool readEither(const JsonValue& value, const Either& names)
+bool readNamedBool(const JsonValue& value, const NamedBool& names)
 {
     const std::string text = value.string();
     if (text != names.yes.name && text != names.no.name)
@@ -67,7 +67,8 @@ double readFiniteNumber(const JsonValue& value)
     return number;
 }
 
-/// Reads a member of a region. Members of the domains Either, Switch, Seed, HeadNumbers and OptionalFile are optional.
+/// Reads a member of a region. Members of the domains NamedBool, Switch, Seed, HeadNumbers and OptionalFile are
+/// optional.
 struct ReadSetting {
     JsonObject& object;
     const std::string& place;  ///< of the layer
@@ -83,9 +84,9 @@ struct ReadSetting {
     void operator()(const Probability&, double& p) const { p = object.require(key).probability(); }
     void operator()(const Seed&, std::uint64_t& seed) const { object.read(key, seed, &JsonValue::seed); }
     void operator()(const FiniteNumber&, double& number) const { number = readFiniteNumber(object.require(key)); }
-    void operator()(const Either& names, bool& value) const
+    void operator()(const NamedBool& names, bool& value) const
     {
-        object.read(key, value, [&](const JsonValue& name) { return readEither(name, names); });
+        object.read(key, value, [&](const JsonValue& name) { return readNamedBool(name, names); });
     }
     void operator()(const NumberList& domain, std::vector<Index>& numbers) const
     {
@@ -157,7 +158,7 @@ struct WriteSetting {
     nlohmann::ordered_json& json;
     const char* key;
 
-    void operator()(const Either& names, bool value) const { json[key] = (value ? names.yes : names.no).name; }
+    void operator()(const NamedBool& names, bool value) const { json[key] = (value ? names.yes : names.no).name; }
     void operator()(const PaintedCells&, const std::vector<CellsRegion::Cell>& cells) const
     {
         json[key] = nlohmann::ordered_json::array();

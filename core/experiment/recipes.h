@@ -11,10 +11,10 @@ namespace attn
 
 /// Attention as in a publication or model family, as settings of an experiment.
 struct Recipe {
-    const char* name;    ///< source text of the context "Fields"
-    const char* source;  ///< "arXiv 1706.03762"
+    const char* name;         ///< source text of the context "Fields"
+    const char* publication;  ///< "arXiv 1706.03762"
     /// Features that the settings cannot express, and their replacement; source text of the context "Fields", or "".
-    const char* left_out;
+    const char* omitted_features;
     /// Sets everything in which recipes differ; keeps sizes, inputs, weights and overrides.
     void (*apply)(Experiment& experiment);
 };

@@ -23,8 +23,8 @@ struct Text {
 };
 /// An `std::optional<Index>` of at least 1; missing if the size follows from others.
 struct FeatureSize {
-    Axis axis;             ///< the axis whose size is used if it is missing
-    const char* left_out;  ///< description of that size in docs/experiment-file.md
+    Axis axis;                 ///< the axis whose size is used if it is missing
+    const char* default_text;  ///< description of that size in docs/experiment-file.md
 };
 /// A `double` greater than 0.
 struct PositiveNumber {
@@ -114,7 +114,7 @@ ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*,
 
 /// A member without its own control. `help` is for docs/experiment-file.md.
 template <typename Owner, typename Value, typename Domain>
-struct ExperimentPart {
+struct SettingWithoutControl {
     const char* key;
     const char* help;
     Domain domain;
@@ -122,7 +122,7 @@ struct ExperimentPart {
 };
 
 template <typename Owner, typename Value, typename Domain>
-ExperimentPart(const char*, const char*, Domain, Value Owner::*) -> ExperimentPart<Owner, Value, Domain>;
+SettingWithoutControl(const char*, const char*, Domain, Value Owner::*) -> SettingWithoutControl<Owner, Value, Domain>;
 
 bool always(const Experiment& experiment);
 bool hasText(const Experiment& experiment);
@@ -209,11 +209,11 @@ struct SettingsOf<QkNorm> {
         ExperimentSetting{"on", ATTN_TEXT("Fields", "Norm of Q and K"),
                           ATTN_TEXT("Fields", "Divide each query and each key by the root of its mean square"),
                           Switch{}, &QkNorm::on, inPanel(SettingGroup::heads, 3), always},
-        ExperimentPart{"eps", "What is added under the square root", PositiveNumber{6}, &QkNorm::eps},
-        ExperimentPart{"span",
-                       "The features whose mean square is taken: of each head (Qwen 3), or of all heads before "
-                       "they are cut (OLMo 2)",
-                       OneOf{}, &QkNorm::span},
+        SettingWithoutControl{"eps", "What is added under the square root", PositiveNumber{6}, &QkNorm::eps},
+        SettingWithoutControl{"span",
+                              "The features whose mean square is taken: of each head (Qwen 3), or of all heads before "
+                              "they are cut (OLMo 2)",
+                              OneOf{}, &QkNorm::span},
     };
 };
 
@@ -285,8 +285,8 @@ struct SettingsOf<Attention> {
         ExperimentSetting{"head_merge", ATTN_TEXT("Fields", "Merging"),
                           ATTN_TEXT("Fields", "How heads become features again"), OneOf{}, &Attention::head_merge,
                           inPanel(SettingGroup::heads, 2), always},
-        ExperimentPart{"qk_norm", "Norm of queries and keys", Section{}, &Attention::qk_norm},
-        ExperimentPart{"rotary", "Rotary positions", Section{}, &Attention::rotary},
+        SettingWithoutControl{"qk_norm", "Norm of queries and keys", Section{}, &Attention::qk_norm},
+        SettingWithoutControl{"rotary", "Rotary positions", Section{}, &Attention::rotary},
         ExperimentSetting{
             "scale", ATTN_TEXT("Fields", "Scale"),
             ATTN_TEXT("Fields", "What the scores are multiplied by before softmax. 1 / √d_model is a common mistake."),
@@ -307,16 +307,16 @@ struct SettingsOf<Attention> {
                                     "value. 0 is the softmax off by one"),
                           SinkNumbers{ATTN_TEXT("Fields", "Score of the sink")}, &Attention::sink,
                           inPanel(SettingGroup::softmax, 1), always},
-        ExperimentPart{"dropout", "Dropout after softmax", Section{}, &Attention::dropout},
-        ExperimentPart{"weights", "Where the numbers of the projections come from", WeightSource{},
-                       &Attention::weights},
+        SettingWithoutControl{"dropout", "Dropout after softmax", Section{}, &Attention::dropout},
+        SettingWithoutControl{"weights", "Where the numbers of the projections come from", WeightSource{},
+                              &Attention::weights},
     };
 };
 
 template <>
 struct SettingsOf<Mask> {
     static constexpr std::tuple settings = {
-        ExperimentPart{"layers", "Applied one after the other", MaskLayers{}, &Mask::layers},
+        SettingWithoutControl{"layers", "Applied one after the other", MaskLayers{}, &Mask::layers},
         ExperimentSetting{
             "fill", ATTN_TEXT("Fields", "Fill"), ATTN_TEXT("Fields", "What a blocked score becomes before softmax"),
             FillNumber{ATTN_TEXT("Fields", "Fill with")}, &Mask::fill, inPanel(SettingGroup::masks, 1), hasFill},
@@ -338,23 +338,24 @@ struct SettingsOf<Mask> {
 template <>
 struct SettingsOf<Experiment> {
     static constexpr std::tuple settings = {
-        ExperimentPart{"title", "What the experiment is called", Text{}, &Experiment::title},
-        ExperimentPart{"inputs", "The sequences", Section{}, &Experiment::inputs},
-        ExperimentPart{"embedding", "How text becomes vectors", Section{}, &Experiment::embedding},
-        ExperimentPart{"attention", "The layer", Section{}, &Experiment::attention},
+        SettingWithoutControl{"title", "Title of the experiment", Text{}, &Experiment::title},
+        SettingWithoutControl{"inputs", "The sequences", Section{}, &Experiment::inputs},
+        SettingWithoutControl{"embedding", "How text becomes vectors", Section{}, &Experiment::embedding},
+        SettingWithoutControl{"attention", "The layer", Section{}, &Experiment::attention},
         ExperimentSetting{"heads_off", ATTN_TEXT("Fields", "Heads that take part"),
                           ATTN_TEXT("Fields", "A head that is off gives 0. Click: on or off. Double click or Enter: "
                                               "this one alone."),
                           HeadList{}, &Experiment::heads_off, inPanel(SettingGroup::heads, 0), always},
-        ExperimentPart{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
-        ExperimentPart{"overrides", "Numbers set by hand", OverrideNumbers{}, &Experiment::overrides},
-        ExperimentPart{"model", "The model under it, and which layer is looked at", ModelSource{}, &Experiment::model},
-        ExperimentPart{"changes", "Of a model: what is changed in which layer", PartChangeList{}, &Experiment::changes},
-        ExperimentPart{"patch", "Of a model: numbers that are taken from another experiment", PatchList{},
-                       &Experiment::patches},
-        ExperimentPart{"view", "The window's own business; never changes a number", AnyObject{}, &Experiment::view},
-        ExperimentPart{"tensors", "The tensors of the files that are named, so that the files need not be there",
-                       PackedTensors{}, &Experiment::packed},
+        SettingWithoutControl{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
+        SettingWithoutControl{"overrides", "Numbers set by hand", OverrideNumbers{}, &Experiment::overrides},
+        SettingWithoutControl{"model", "The model, and the shown part of it", ModelSource{}, &Experiment::model},
+        SettingWithoutControl{"changes", "Of a model: the changes of each part", PartChangeList{},
+                              &Experiment::changes},
+        SettingWithoutControl{"patch", "Of a model: numbers taken from another experiment", PatchList{},
+                              &Experiment::patches},
+        SettingWithoutControl{"view", "State of the view; has no effect on numbers", AnyObject{}, &Experiment::view},
+        SettingWithoutControl{"tensors", "The tensors of the named files, which are then not needed", PackedTensors{},
+                              &Experiment::packed},
     };
 };
 
@@ -363,9 +364,9 @@ template <typename Owner>
 consteval std::size_t memberCount()
 {
     if constexpr (requires { typename Owner::Base; })
-        return detail::countData<Owner>() - 1 + detail::countData<typename Owner::Base>();
+        return detail::dataMemberCount<Owner>() - 1 + detail::dataMemberCount<typename Owner::Base>();
     else
-        return detail::countData<Owner>();
+        return detail::dataMemberCount<Owner>();
 }
 
 /// Calls visit(place, entry, access) for each entry of an experiment and of its sections: `place` is a JSON pointer,

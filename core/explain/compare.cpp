@@ -51,9 +51,9 @@ void compareLine(const float* a, const float* b, const Shape& start, Index lengt
         if (change.statistics.changed == before.changed)
             continue;
         if (!change.first)
-            change.first = change.widest = cell(at);
+            change.first = change.most_changed = cell(at);
         if (change.statistics.largest > before.largest)
-            change.widest = cell(at);
+            change.most_changed = cell(at);
     }
 }
 
@@ -148,7 +148,7 @@ const StepChange* Comparison::first() const
     return found == steps.end() ? nullptr : &*found;
 }
 
-Index Comparison::differing() const { return std::ranges::count_if(steps, &StepChange::differs); }
+Index Comparison::differingCount() const { return std::ranges::count_if(steps, &StepChange::differs); }
 
 std::optional<Comparison> compare(const Trace& a, const Trace& b, const std::stop_token& stop)
 {

@@ -36,7 +36,8 @@ struct StepChange {
     bool same_shape = false;      ///< present in both, with the same axes and sizes
     ChangeStatistics statistics;  ///< empty if only one has the step or the axes differ
     std::optional<Shape> first;   ///< the first cell that changed
-    std::optional<Shape> widest;  ///< the cell with the largest finite difference, or otherwise the first changed one
+    std::optional<Shape>
+        most_changed;  ///< the cell with the largest finite difference, or otherwise the first changed one
 
     [[nodiscard]] bool differs() const { return !same_shape || statistics.changed > 0; }
 };
@@ -60,7 +61,7 @@ struct Comparison {
     [[nodiscard]] const StepChange* find(TensorId step) const;
     /// The first step that differs; null if there is none.
     [[nodiscard]] const StepChange* first() const;
-    [[nodiscard]] Index differing() const;
+    [[nodiscard]] Index differingCount() const;
 };
 
 /// @param stop checked between steps; returns nullopt if requested

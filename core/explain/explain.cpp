@@ -56,7 +56,7 @@ std::optional<Decision> decision(const Derivation& at)
     if (!maskDecides(at.in.id))
         return std::nullopt;
     const auto& layers = at.layer().mask.layers;
-    const auto which = decidedBy(layers, at.layer().grid, at.gridCell());
+    const auto which = decidingLayer(layers, at.layer().grid, at.gridCell());
     if (!which)
         return std::nullopt;
     return Decision{*which, kindOf(layers[*which].region).name, layers[*which].effect == LayerEffect::allow};
@@ -88,7 +88,7 @@ std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input
     const Embedder embedder(experiment.embedding, vocabulary(plans));
     const Factor token = constant(embedder.tokenValue(tokens[static_cast<std::size_t>(position)], index[2]));
     if (experiment.embedding.positions == Positions::none)
-        return single(Combine::copy, token);
+        return singleTerm(Combine::copy, token);
     return Terms{Combine::sum, {term({token}), term({constant(embedder.positionValue(position, index[2]))})}};
 }
 
@@ -151,7 +151,7 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     const std::vector<Operand> operands = trace.operandsOf(*step);
     const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
     const std::optional<CellRef> set_by_hand = decidingOverride(trace.layer(), cell);
-    Terms terms = set_by_hand == cell ? single(Combine::copy, constant(value)) : derive(trace, *step, at);
+    Terms terms = set_by_hand == cell ? singleTerm(Combine::copy, constant(value)) : derive(trace, *step, at);
     std::optional<OutsideSource> outside;
     if (step->operation == Operation::given && set_by_hand != cell)
         outside = outsideSource(trace, cell);
@@ -280,7 +280,7 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
     case TensorId::token_rows:
         return fromTable(tables.tokens, {id.value_or(plan.pad_token.value_or(0)), feature});
     case TensorId::position_rows:
-        if (tables.sines)
+        if (tables.sinusoid_divisor)
             return std::nullopt;
         return fromTable(
             tables.positionsOf(trace.experiment().model->part),

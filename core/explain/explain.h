@@ -77,7 +77,8 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
 /// Whether the cell belongs to the output of a model's part.
 bool isOutput(const Trace& trace, const CellRef& cell);
 
-/// The cell of another part of the model that an output is used as; nullopt for other cells and for the last part.
+/// The input cell of a later part of the model that has the value of this output cell; nullopt for cells that are not
+/// outputs and for the last part.
 std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

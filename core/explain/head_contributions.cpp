@@ -11,7 +11,7 @@
 namespace attn
 {
 
-double HeadContributions::rest() const
+double HeadContributions::remainder() const
 {
     const double made = std::accumulate(heads.begin(), heads.end(), double(bias.value_or(0.0F)));
     return double(output) - made;

@@ -17,7 +17,7 @@ struct HeadContributions {
     std::optional<float> bias;  ///< nullopt: no bias
     float output;
 
-    [[nodiscard]] double rest() const;
+    [[nodiscard]] double remainder() const;
 };
 
 /// One cell of head_contributions, computed individually.

@@ -15,45 +15,45 @@ namespace attn
 namespace
 {
 
-/// Fits a LinearPlace to examples. The factor of a digit follows from two examples that differ in this digit and in no
+/// Fits a LinearOffset to examples. The factor of a digit follows from two examples that differ in this digit and in no
 /// other digit with an unknown factor; visiting cells in row-major order provides them.
-class PlaceFinder
+class LinearOffsetFitter
 {
 public:
     /// @return false when no linear form fits all examples so far, or when they do not determine it
-    bool addExample(const Shape& digits, Index term, Index place)
+    bool addExample(const Shape& digits, Index term, Index offset)
     {
         Shape all = digits;
         all.push_back(term);
         if (m_first.empty()) {
             m_first = all;
-            m_firstPlace = place;
-            m_per.assign(all.size(), std::nullopt);
+            m_firstOffset = offset;
+            m_factors.assign(all.size(), std::nullopt);
             return true;
         }
-        Index rest = place - m_firstPlace;
+        Index rest = offset - m_firstOffset;
         std::optional<std::size_t> unknown;
         for (std::size_t digit = 0; digit < all.size(); ++digit) {
             const Index difference = all[digit] - m_first[digit];
             if (difference == 0)
                 continue;
-            if (m_per[digit])
-                rest -= *m_per[digit] * difference;
+            if (m_factors[digit])
+                rest -= *m_factors[digit] * difference;
             else if (std::exchange(unknown, digit))
                 return false;
         }
         if (!unknown)
             return rest == 0;
         const Index difference = all[*unknown] - m_first[*unknown];
-        m_per[*unknown] = rest / difference;
+        m_factors[*unknown] = rest / difference;
         return rest % difference == 0;
     }
 
-    [[nodiscard]] LinearPlace linearPlace() const
+    [[nodiscard]] LinearOffset fittedOffset() const
     {
-        LinearPlace linear{m_firstPlace, {}, 0};
+        LinearOffset linear{m_firstOffset, {}, 0};
         for (std::size_t digit = 0; digit < m_first.size(); ++digit) {
-            linear.per_digit.push_back(m_per[digit].value_or(0));
+            linear.per_digit.push_back(m_factors[digit].value_or(0));
             linear.start -= linear.per_digit.back() * m_first[digit];
         }
         linear.per_term = linear.per_digit.back();
@@ -63,14 +63,14 @@ public:
 
 private:
     Shape m_first;
-    Index m_firstPlace = 0;
-    std::vector<std::optional<Index>> m_per;
+    Index m_firstOffset = 0;
+    std::vector<std::optional<Index>> m_factors;
 };
 
 /// A recipe under construction.
 struct Draft {
     CellRecipe recipe;
-    std::vector<std::vector<PlaceFinder>> finders;  ///< by run and factor
+    std::vector<std::vector<LinearOffsetFitter>> fitters;  ///< by run and factor
     bool linear = true;
 };
 
@@ -125,9 +125,9 @@ void forEachFactor(const std::vector<TermRun>& runs, const Explanation& explanat
 
 bool sameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b); }
 
-Index placeOf(const Trace& trace, const Excerpt& excerpt, const CellRef& cell)
+Index offsetOf(const Trace& trace, const Excerpt& excerpt, const CellRef& cell)
 {
-    return excerpt.placeOf(trace[cell.tensor], cell.index).value();
+    return excerpt.offsetOf(trace[cell.tensor], cell.index).value();
 }
 
 void addToDraft(Draft& draft, const Trace& trace, const Excerpt& excerpt, const Explanation& explanation,
@@ -142,7 +142,7 @@ void addToDraft(Draft& draft, const Trace& trace, const Excerpt& excerpt, const 
                 recipe.own = recipe.own && sameBits(number.value, explanation.value);
             } else if (draft.linear)
                 draft.linear =
-                    draft.finders[run][factor].addExample(digits, term, placeOf(trace, excerpt, *number.source));
+                    draft.fitters[run][factor].addExample(digits, term, offsetOf(trace, excerpt, *number.source));
         });
 }
 
@@ -150,17 +150,17 @@ Draft makeDraft(Explanation sample, const Explanation& shown)
 {
     Draft draft{{std::move(sample), runsOf(shown), 0}, {}, true};
     for (const TermRun& run : draft.recipe.runs)
-        draft.finders.emplace_back(run.factors.size());
+        draft.fitters.emplace_back(run.factors.size());
     return draft;
 }
 
 void finishDraft(Draft& draft)
 {
-    for (std::size_t run = 0; run < draft.finders.size(); ++run)
-        for (std::size_t at = 0; at < draft.finders[run].size(); ++at) {
+    for (std::size_t run = 0; run < draft.fitters.size(); ++run)
+        for (std::size_t at = 0; at < draft.fitters[run].size(); ++at) {
             FactorRecipe& factor = draft.recipe.runs[run].factors[at];
             if (factor.tensor && draft.linear)
-                factor.place = draft.finders[run][at].linearPlace();
+                factor.offset = draft.fitters[run][at].fittedOffset();
             auto& constants = factor.constants;
             if (!constants.empty() &&
                 std::ranges::all_of(constants, [&](float constant) { return sameBits(constant, constants.front()); }))
@@ -192,19 +192,19 @@ Shape digitsOf(const Axes& axes, const Dimensions& sizes)
 
 }  // namespace
 
-Index LinearPlace::at(const Shape& digits, Index term) const
+Index LinearOffset::at(const Shape& digits, Index term) const
 {
-    Index place = start + per_term * term;
+    Index offset = start + per_term * term;
     for (std::size_t digit = 0; digit < digits.size(); ++digit)
-        place += per_digit[digit] * digits[digit];
-    return place;
+        offset += per_digit[digit] * digits[digit];
+    return offset;
 }
 
-Shape digitsOf(Index position, const Shape& radix)
+Shape digitsOf(Index number, const Shape& radix)
 {
     Shape digits(radix.size());
-    for (std::size_t at = radix.size(); at-- > 0; position /= radix[at])
-        digits[at] = position % radix[at];
+    for (std::size_t at = radix.size(); at-- > 0; number /= radix[at])
+        digits[at] = number % radix[at];
     return digits;
 }
 
@@ -237,8 +237,8 @@ CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId ten
         forEachFactor(draft.recipe.runs, excerpt.shown(trace, explain(trace, tensor, index)),
                       [&](std::size_t run, std::size_t factor, Index, const Factor& number) {
                           if (number.source)
-                              draft.recipe.runs[run].factors[factor].places.push_back(
-                                  placeOf(trace, excerpt, *number.source));
+                              draft.recipe.runs[run].factors[factor].offsets.push_back(
+                                  offsetOf(trace, excerpt, *number.source));
                       });
     }
     for (Draft& draft : drafts)

@@ -15,9 +15,9 @@ namespace attn
 // this program's operations. Cells with the same form of computation share a recipe. The positions of their operands
 // are inferred from explain() of each cell, and checked for every cell.
 
-/// A position as a linear function of cell and term: `start` + Σ `per_digit`·digit + `per_term`·term, with the digits
+/// An offset as a linear function of cell and term: `start` + Σ `per_digit`·digit + `per_term`·term, with the digits
 /// of the cell (CellRecipes::digits).
-struct LinearPlace {
+struct LinearOffset {
     Index start = 0;
     std::vector<Index> per_digit;
     Index per_term = 0;
@@ -28,8 +28,8 @@ struct LinearPlace {
 /// One factor of the terms of a run.
 struct FactorRecipe {
     std::optional<TensorId> tensor;  ///< the tensor from which the number is read; nullopt: a constant
-    LinearPlace place;               ///< row-major position in the tensor's excerpt
-    std::vector<Index> places;       ///< replaces `place` if that is not linear: by cell, then by term
+    LinearOffset offset;             ///< of the operand in its tensor's excerpt, see Excerpt
+    std::vector<Index> offsets;      ///< replaces `offset` if that is not linear: by cell, then by term
     std::vector<float> constants;    ///< one for all, or one per cell and term, in this order
     bool own = false;                ///< the constant is the cell's number
 };
@@ -48,14 +48,14 @@ struct CellRecipe {
 };
 
 struct CellRecipes {
-    /// Mixed radix of a cell's place in the excerpt: its shape, with composite axes (merged features) split.
+    /// Mixed radix of a cell's offset in the excerpt: its shape, with composite axes (merged features) split.
     Shape digits;
     std::vector<CellRecipe> recipes;
-    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes` by the cell's place in the excerpt
+    std::vector<std::uint32_t> recipe_of;  ///< index into `recipes` by the cell's offset in the excerpt
 };
 
-/// The digits of a position in mixed radix.
-Shape digitsOf(Index position, const Shape& radix);
+/// The digits of a number in mixed radix.
+Shape digitsOf(Index number, const Shape& radix);
 
 /// An additional key: cells share a recipe only if this value is equal.
 using RecipeKey = std::function<std::string(const Explanation&)>;

@@ -55,7 +55,7 @@ std::string separated(const Table& table, char separator)
         for (const std::string& row : table.rows) {
             text += (several ? std::to_string(table.heads[part] + 1) + separator : "") + quoted(row, separator);
             for (std::size_t column = 0; column < table.columns.size(); ++column)
-                text += separator + writtenNumber(*table.numbers.numbersAt(offset++));
+                text += separator + shortestDecimal(*table.numbers.numbersAt(offset++));
             text += "\r\n";
         }
     return text;
@@ -89,7 +89,7 @@ Tensor sliceOf(const Tensor& tensor, const Slice& slice)
     return part;
 }
 
-std::string writtenNumber(float value)
+std::string shortestDecimal(float value)
 {
     if (std::isnan(value))
         return "NaN";

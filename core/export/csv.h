@@ -52,7 +52,7 @@ Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice
 std::string fileNameSuffix(std::optional<Index> sequence, std::optional<Index> head);
 
 /// The shortest decimal that parses back to the same float, or "NaN", "Infinity", "-Infinity".
-std::string writtenNumber(float value);
+std::string shortestDecimal(float value);
 /// CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, fields quoted if RFC 4180 requires it. The corner cell
 /// describes the table, "weights of head 1 of sequence 1 (query \ key from 1)"; several heads are numbered in an
 /// additional first column.

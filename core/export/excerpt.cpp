@@ -37,7 +37,7 @@ Excerpt::Excerpt(const Layer& layer, const std::optional<Shape>& heads, const st
     };
     if (positions) {
         choose(Axis::query, *positions);
-        if (!layer.key_given)
+        if (!layer.has_key_input)
             choose(Axis::key, *positions);
     }
     if (!heads)
@@ -56,11 +56,11 @@ Excerpt::Excerpt(const Layer& layer, const std::optional<Shape>& heads, const st
     choose(Axis::v_features, featuresOf(key_heads, whole[Axis::head_v]));
     choose(Axis::merged_features, featuresOf(*heads, whole[Axis::head_v]));
     if (!layer.output_projection)
-        choose(Axis::out, *on(Axis::merged_features));
+        choose(Axis::out, *positionsOn(Axis::merged_features));
     Shape fused;
     Index start = 0;
-    for (const Axis part : partsOf(Axis::qkv_features)) {
-        for (const Index feature : *on(part))
+    for (const Axis part : concatenatedAxes(Axis::qkv_features)) {
+        for (const Index feature : *positionsOn(part))
             fused.push_back(start + feature);
         start += whole[part];
     }
@@ -69,22 +69,23 @@ Excerpt::Excerpt(const Layer& layer, const std::optional<Shape>& heads, const st
 
 Index Excerpt::positionAt(Axis axis, Index at) const
 {
-    return on(axis) ? (*on(axis))[static_cast<std::size_t>(at)] : at;
+    return positionsOn(axis) ? (*positionsOn(axis))[static_cast<std::size_t>(at)] : at;
 }
 
 std::optional<Index> Excerpt::find(Axis axis, Index position) const
 {
-    if (!on(axis))
+    if (!positionsOn(axis))
         return position;
-    const auto found = std::ranges::lower_bound(*on(axis), position);
-    return found != on(axis)->end() && *found == position ? std::optional(found - on(axis)->begin()) : std::nullopt;
+    const auto found = std::ranges::lower_bound(*positionsOn(axis), position);
+    return found != positionsOn(axis)->end() && *found == position ? std::optional(found - positionsOn(axis)->begin())
+                                                                   : std::nullopt;
 }
 
 Shape Excerpt::shapeOf(const Tensor& tensor) const
 {
     Shape shape = tensor.shape();
     for (std::size_t at = 0; at < shape.size(); ++at)
-        if (on(tensor.axes()[at]))
+        if (positionsOn(tensor.axes()[at]))
             shape[at] = m_sizes[tensor.axes()[at]];
     return shape;
 }
@@ -97,41 +98,41 @@ Index Excerpt::sizeOf(const Tensor& tensor) const
     return size;
 }
 
-Shape Excerpt::indexAt(const Tensor& tensor, Index place) const
+Shape Excerpt::indexAt(const Tensor& tensor, Index offset) const
 {
     const Shape shape = shapeOf(tensor);
     Shape index(shape.size());
-    for (std::size_t at = shape.size(); at-- > 0; place /= shape[at])
-        index[at] = positionAt(tensor.axes()[at], place % shape[at]);
+    for (std::size_t at = shape.size(); at-- > 0; offset /= shape[at])
+        index[at] = positionAt(tensor.axes()[at], offset % shape[at]);
     return index;
 }
 
-std::optional<Index> Excerpt::placeOf(const Tensor& tensor, const Shape& index) const
+std::optional<Index> Excerpt::offsetOf(const Tensor& tensor, const Shape& index) const
 {
-    Index place = 0;
+    Index offset = 0;
     for (std::size_t at = 0; at < index.size(); ++at) {
         const Axis axis = tensor.axes()[at];
         const auto position = find(axis, index[at]);
         if (!position)
             return std::nullopt;
-        place = place * (on(axis) ? m_sizes[axis] : tensor.shape()[at]) + *position;
+        offset = offset * (positionsOn(axis) ? m_sizes[axis] : tensor.shape()[at]) + *position;
     }
-    return place;
+    return offset;
 }
 
-Tensor Excerpt::of(const Tensor& tensor) const
+Tensor Excerpt::copyOf(const Tensor& tensor) const
 {
     Tensor part(shapeOf(tensor), tensor.axes());
     const auto values = part.values();
-    for (Index place = 0; place < part.size(); ++place)
-        values[static_cast<std::size_t>(place)] = tensor.at(indexAt(tensor, place));
+    for (Index offset = 0; offset < part.size(); ++offset)
+        values[static_cast<std::size_t>(offset)] = tensor.at(indexAt(tensor, offset));
     return part;
 }
 
 std::vector<std::size_t> Excerpt::shownTerms(const Trace& trace, const Explanation& explanation) const
 {
     const auto isShown = [&](const Factor& factor) {
-        return !factor.source || placeOf(trace[factor.source->tensor], factor.source->index);
+        return !factor.source || offsetOf(trace[factor.source->tensor], factor.source->index);
     };
     const bool is_part = std::ranges::any_of(m_chosen, [](const auto& chosen) { return chosen.has_value(); });
     std::vector<std::size_t> shown;

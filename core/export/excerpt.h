@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// The chosen heads and positions of a trace, for pages, tables and pictures: of each tensor, the cells whose positions
-/// are chosen on every axis. A place is the row-major number of such a cell, counted from 0.
+/// are chosen on every axis. An offset is the row-major number of such a cell, counted from 0.
 class Excerpt
 {
 public:
@@ -21,7 +21,10 @@ public:
                      const std::optional<Shape>& positions = {});
 
     /// The chosen positions on an axis, ascending; nullopt: all.
-    [[nodiscard]] const std::optional<Shape>& on(Axis axis) const { return m_chosen[static_cast<std::size_t>(axis)]; }
+    [[nodiscard]] const std::optional<Shape>& positionsOn(Axis axis) const
+    {
+        return m_chosen[static_cast<std::size_t>(axis)];
+    }
     /// The position with index `at` among the chosen ones.
     [[nodiscard]] Index positionAt(Axis axis, Index at) const;
     /// The inverse of positionAt(); nullopt: the position is not chosen.
@@ -31,12 +34,12 @@ public:
     [[nodiscard]] const Dimensions& sizes() const { return m_sizes; }
     [[nodiscard]] Shape shapeOf(const Tensor& tensor) const;
     [[nodiscard]] Index sizeOf(const Tensor& tensor) const;
-    /// The index in the tensor of the cell at a place of the excerpt.
-    [[nodiscard]] Shape indexAt(const Tensor& tensor, Index place) const;
+    /// The index in the tensor of the cell at an offset in the excerpt.
+    [[nodiscard]] Shape indexAt(const Tensor& tensor, Index offset) const;
     /// The inverse of indexAt(); nullopt: the cell is not chosen.
-    [[nodiscard]] std::optional<Index> placeOf(const Tensor& tensor, const Shape& index) const;
+    [[nodiscard]] std::optional<Index> offsetOf(const Tensor& tensor, const Shape& index) const;
     /// A copy of the chosen cells.
-    [[nodiscard]] Tensor of(const Tensor& tensor) const;
+    [[nodiscard]] Tensor copyOf(const Tensor& tensor) const;
 
     /// Indices of the terms of a sum or a maximum that read only chosen cells; all terms of other operations.
     [[nodiscard]] std::vector<std::size_t> shownTerms(const Trace& trace, const Explanation& explanation) const;

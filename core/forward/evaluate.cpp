@@ -57,9 +57,9 @@ TracePtr evaluatePart(Layer layer, const Origin& origin, const Trace* previous, 
 
 }  // namespace
 
-ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
-                         const std::stop_token& stop,
-                         const std::function<void(const Trace& trace, const ModelInput& input)>& visit)
+ForwardStatesPtr computeParts(const Experiment& experiment, std::size_t count, const ForwardStates* before,
+                              const std::stop_token& stop,
+                              const std::function<void(const Trace& trace, const ModelInput& input)>& visit)
 {
     auto states = std::make_shared<ForwardStates>(experiment);
     if (before)
@@ -92,7 +92,7 @@ TracePtr evaluateModel(const Experiment& experiment, const Trace* previous, cons
     const ModelUse& use = *experiment.model;
     const std::size_t part = *use.model->plan().find(use.part, use.layer);
     const ForwardStatesPtr before = previous ? statesAfter(*previous) : nullptr;
-    const ForwardStatesPtr states = advance(experiment, part, before.get(), stop);
+    const ForwardStatesPtr states = computeParts(experiment, part, before.get(), stop);
     if (!states)
         return nullptr;
     return evaluatePart(partLayer(experiment, *states, part, previous), {experiment, states}, previous, stop);
@@ -106,10 +106,10 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
         return nullptr;
     if (experiment.model)
         return evaluateModel(experiment, previous, stop);
-    std::optional<KnownLayer> known;
+    std::optional<PreviousLayer> previous_layer;
     if (previous && !previous->experiment().model)
-        known.emplace(KnownLayer{previous->experiment(), previous->layer()});
-    Layer layer = makeLayer(experiment, known ? &*known : nullptr, stop);
+        previous_layer.emplace(PreviousLayer{previous->experiment(), previous->layer()});
+    Layer layer = makeLayer(experiment, previous_layer ? &*previous_layer : nullptr, stop);
     return evaluate(std::move(layer), {experiment, nullptr}, previous, std::move(stop));
 }
 
@@ -129,7 +129,7 @@ Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& 
     d[Axis::query_in] = d[Axis::key_in] = d[Axis::value_in] = d[Axis::out] = plan.features;
     d[Axis::qk_features] = d[Axis::merged_features] = attention.heads * attention.head_size;
     d[Axis::k_features] = d[Axis::v_features] = attention.key_heads * attention.head_size;
-    for (const Axis one : partsOf(Axis::qkv_features))
+    for (const Axis one : concatenatedAxes(Axis::qkv_features))
         d[Axis::qkv_features] += d[one];
     d[Axis::mlp_features] = part.mlp_size;
     d[Axis::vocabulary] = plan.vocabulary;
@@ -162,7 +162,7 @@ void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, con
 {
     layer.mask = changes.mask;
     std::vector<MaskLayer> layers = ownMask(part, key);
-    layer.own_mask_layers = layers.size();
+    layer.model_mask_layer_count = layers.size();
     // With a window over padding, or causal attention after left padding, padding rows have no visible key; they are
     // set to 0 so that NaN does not spread.
     const bool windowed = part.attention.window && changes.mask.layers.empty();
@@ -240,10 +240,10 @@ void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenId
         give(TensorId::position_rows, [&, table = model.checkpoint().find(tables.positionsOf(part))](
                                           std::size_t item, Index position, std::span<float> row) {
             const bool is_padding = tables.padding_position && !tokens.at(item, position);
-            if (tables.sines && is_padding)
+            if (tables.sinusoid_divisor && is_padding)
                 std::ranges::fill(row, 0.0F);
-            else if (tables.sines)
-                fillSines(tables.first_position + tokens.positionOf(item, position), *tables.sines, row);
+            else if (tables.sinusoid_divisor)
+                fillSines(tables.first_position + tokens.positionOf(item, position), *tables.sinusoid_divisor, row);
             else if (is_padding)
                 table->readRow(*tables.padding_position, row);
             else
@@ -325,7 +325,7 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     layer.rotation = plan.attention.rotation;
     layer.block = plan.block;
     layer.heads_off = changes.heads_off;
-    layer.key_given = plan.kind == PartKind::cross;
+    layer.has_key_input = plan.kind == PartKind::cross;
     layer.grid = {layer.dimensions[Axis::batch],
                   layer.dimensions[Axis::head],
                   query.length,
@@ -333,7 +333,7 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
                   query.lengths(),
                   key.lengths(),
                   query.padding == Padding::left};
-    if (layer.attends())
+    if (layer.hasAttention())
         setMask(layer, plan, changes, key);
     checkHeads(layer);
     setOverrides(layer, changes.overrides);

@@ -40,14 +40,14 @@ private:
 
 using ForwardStatesPtr = std::shared_ptr<const ForwardStates>;
 
-/// Computes the first `count` parts.
+/// Computes the first `count` parts of the experiment's model.
 /// @param before states to reuse if unchanged; may be null
 /// @param visit called with the trace of every computed part and the model's input; may be empty
 /// @return null if `stop` was requested
 /// @throws InputError see readModelInput() and partLayer()
-ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
-                         const std::stop_token& stop = {},
-                         const std::function<void(const Trace& trace, const ModelInput& input)>& visit = {});
+ForwardStatesPtr computeParts(const Experiment& experiment, std::size_t count, const ForwardStates* before,
+                              const std::stop_token& stop = {},
+                              const std::function<void(const Trace& trace, const ModelInput& input)>& visit = {});
 
 /// The states from which a trace was computed, plus its output; null without a model.
 ForwardStatesPtr statesAfter(const Trace& trace);

@@ -30,13 +30,13 @@ void convertToIds(Experiment& experiment)
 ForwardStatesPtr counted(const Experiment& experiment, std::optional<Multiplications>& sum)
 {
     sum.emplace();
-    return advance(experiment, experiment.model->model->plan().parts.size() - 1, nullptr, {},
-                   [&sum](const Trace& trace, const ModelInput&) {
-                       if (sum && !cacheObstacle(trace))
-                           *sum += multiplicationsOf(trace.layer());
-                       else
-                           sum.reset();
-                   });
+    return computeParts(experiment, experiment.model->model->plan().parts.size() - 1, nullptr, {},
+                        [&sum](const Trace& trace, const ModelInput&) {
+                            if (sum && !cacheObstacle(trace))
+                                *sum += multiplicationsOf(trace.layer());
+                            else
+                                sum.reset();
+                        });
 }
 
 void check(const Experiment& experiment, Index count)
@@ -47,11 +47,11 @@ void check(const Experiment& experiment, Index count)
         throw InputError("/model", ATTN_TEXT("core", "This model does not predict the next token, so that it cannot go "
                                                      "on with a text: take a language model, such as GPT-2."));
     const Index length = readModelInput(experiment).query.length;
-    if (count > plan.longest - length)
+    if (count > plan.max_positions - length)
         throw InputError("/inputs/query",
                          ATTN_TEXT("core", "There are %1 tokens, and %2 more are beyond the model's %3 "
                                            "positions: ask for fewer, or use a shorter text."),
-                         length, count, plan.longest);
+                         length, count, plan.max_positions);
 }
 
 }  // namespace

@@ -261,7 +261,7 @@ std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, con
     };
     if (progress)
         progress(0, count);
-    if (!advance(experiment, count, nullptr, stop, measure))
+    if (!computeParts(experiment, count, nullptr, stop, measure))
         return std::nullopt;
     return map;
 }

@@ -33,7 +33,7 @@ Row numbersOf(const Tensor& vector) { return vector.matrix(0).row(0).cast<double
 /// Whether the last output is the sum of what each part added.
 bool isSum(const Block& prediction)
 {
-    return prediction.norm_place != NormPlace::after && !prediction.prediction->transform;
+    return prediction.norm_position != NormPosition::after && !prediction.prediction->transform;
 }
 
 /// logit = features · last output + constant, for a given deviation of the final norm.
@@ -126,14 +126,14 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
     const Model& model = *experiment.model->model;
     const ModelPlan& plan = model.plan();
     const auto layers = static_cast<std::size_t>(layersOf(plan));
-    const ForwardStatesPtr states = advance(experiment, plan.parts.size() - 1, nullptr, stop);
+    const ForwardStatesPtr states = computeParts(experiment, plan.parts.size() - 1, nullptr, stop);
     if (!states)
         return std::nullopt;
     const TokenIds& tokens = states->input().query;
     Lens result{tokens.start(item), {}};
     const Index end = result.first + static_cast<Index>(tokens.ids.at(item).size());
     for (std::size_t layer = 0; layer < layers; ++layer) {
-        const Tensor& output = *states->outputs()[endOfLayer(plan, static_cast<Index>(layer))];
+        const Tensor& output = *states->outputs()[lastPartOfLayer(plan, static_cast<Index>(layer))];
         std::vector<Candidate>& row = result.rows.emplace_back();
         for (Index position = result.first; position < end;) {
             std::vector<TokenPlace> places;
@@ -166,13 +166,13 @@ std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlac
         if (is_sum && (kind != PartKind::encoder || !plan.encodesAndDecodes()))
             added.push_back(rowsOf(trace, kind, place));
     };
-    const ForwardStatesPtr states = advance(experiment, count, nullptr, stop, visit);
+    const ForwardStatesPtr states = computeParts(experiment, count, nullptr, stop, visit);
     if (!states)
         return std::nullopt;
     LensCurve curve{place, {}};
     TracePtr last;
     for (Index layer = layersOf(plan); layer-- > 0;) {
-        const Tensor& output = *states->outputs()[endOfLayer(plan, layer)];
+        const Tensor& output = *states->outputs()[lastPartOfLayer(plan, layer)];
         const TracePtr prediction = predictionTrace(experiment, *states, output, {place}, stop);
         if (!prediction)
             return std::nullopt;

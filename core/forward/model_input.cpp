@@ -21,10 +21,10 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
 {
     if (tokens.length == 0)
         throw InputError(place, ATTN_TEXT("core", "There is no token: the model needs at least one."));
-    if (tokens.length > plan.longest)
+    if (tokens.length > plan.max_positions)
         throw InputError(place,
                          ATTN_TEXT("core", "There are %1 tokens, but the model has %2 positions: use a shorter text."),
-                         tokens.length, plan.longest);
+                         tokens.length, plan.max_positions);
     for (const auto& sequence : tokens.ids)
         for (const Index id : sequence)
             if (id >= plan.vocabulary)
@@ -66,7 +66,7 @@ TokenIds encoded(const TextInput& text, const Model& model, bool target, const s
                                                     .substr(token.begin, token.end - token.begin))
                                      : "");
         if (second.empty() && takesPairs(model))
-            tokenizer->separate(sequence);
+            tokenizer->assignSecondText(sequence);
         add(tokens, sequence);
     }
     return tokens;
@@ -80,7 +80,7 @@ TokenIds fromIds(const TextInput& text, const Model& model)
         for (std::size_t at = 0; at < ids.size(); ++at)
             sequence[at].id = ids[at];
         if (takesPairs(model))
-            model.tokenizer()->separate(sequence);
+            model.tokenizer()->assignSecondText(sequence);
         add(tokens, sequence);
     }
     return tokens;
@@ -166,7 +166,7 @@ std::string TokenIds::unknownAt(std::size_t item, Index index) const
 
 bool takesPairs(const Model& model)
 {
-    const Index types = model.plan().masked_tokens && model.tokenizer() ? model.tokenizer()->pairTypes() : 0;
+    const Index types = model.plan().predicts_masked_tokens && model.tokenizer() ? model.tokenizer()->pairTypes() : 0;
     const StoredTensor* table = model.checkpoint().find(model.plan().embedding.types);
     return types > 0 && (!table || types <= table->shape[0]);
 }

@@ -22,7 +22,7 @@ void computeAll(const Experiment& experiment, TensorId tensor,
     const auto& parts = experiment.model->model->plan().parts;
     const std::size_t layers = parts.size() - (experiment.model->model->plan().predicts() ? 1 : 0);
     std::size_t part = 0;
-    advance(experiment, layers, nullptr, {}, [&](const Trace& trace, const ModelInput&) {
+    computeParts(experiment, layers, nullptr, {}, [&](const Trace& trace, const ModelInput&) {
         if (trace.has(tensor))
             keep(parts[part].kind, parts[part].layer, trace.find(tensor));
         ++part;
@@ -140,14 +140,14 @@ Patch sweepPatch(const ModelPlan& plan, const std::shared_ptr<const PatchSource>
                  Index layer, Index at)
 {
     const auto batch = static_cast<Index>(options.item);
-    if (options.over == SweepOver::heads)
+    if (options.over == SweepTarget::heads)
         return {.from = from,
                 .part = attentionOfLayer(plan, layer).kind,
                 .layer = layer,
                 .tensor = TensorId::head_outputs,
                 .batch = batch,
                 .head = at};
-    const PartPlan& end = plan.parts[endOfLayer(plan, layer)];
+    const PartPlan& end = plan.parts[lastPartOfLayer(plan, layer)];
     return {
         .from = from, .part = end.kind, .layer = layer, .tensor = TensorId::block_output, .batch = batch, .query = at};
 }
@@ -193,17 +193,18 @@ std::optional<Sweep> sweep(const Experiment& experiment, const std::shared_ptr<c
 
     const auto layers = static_cast<std::size_t>(plan.parts.back().layer);
     const TokenIds& tokens = own->states->input().query;
-    const Index first = options.over == SweepOver::positions ? tokens.start(options.item) : 0;
+    const Index first = options.over == SweepTarget::positions ? tokens.start(options.item) : 0;
     std::size_t done = 0;
     for (std::size_t layer = 0; layer < layers; ++layer) {
-        const Index count = options.over == SweepOver::heads
+        const Index count = options.over == SweepTarget::heads
                                 ? attentionOfLayer(plan, static_cast<Index>(layer)).attention.heads
                                 : static_cast<Index>(tokens.ids[options.item].size());
         auto& row = result.patched.emplace_back();
         for (Index at = 0; at < count; ++at) {
             Experiment patched = experiment;
             patched.patches.push_back(sweepPatch(plan, from, options, static_cast<Index>(layer), first + at));
-            const ForwardStatesPtr states = advance(patched, own->states->outputs().size(), own->states.get(), stop);
+            const ForwardStatesPtr states =
+                computeParts(patched, own->states->outputs().size(), own->states.get(), stop);
             const TracePtr now = states ? predictionAt(patched, *states, result.place, stop) : nullptr;
             if (!now)
                 return std::nullopt;

@@ -23,7 +23,7 @@ void applyPatches(Layer& layer, const std::vector<Patch>& patches);
 const Patch* findPatch(const Trace& trace, const CellRef& cell);
 
 /// The places at which a sweep patches, one at a time.
-enum class SweepOver {
+enum class SweepTarget {
     positions,  ///< a layer's output at one position
     heads,      ///< a head's output at all positions
 };
@@ -45,7 +45,7 @@ struct Sweep {
 };
 
 struct SweepOptions {
-    SweepOver over = SweepOver::positions;
+    SweepTarget over = SweepTarget::positions;
     std::size_t item = 0;
     std::optional<Index> word;     ///< nullopt: the most likely word of the other experiment
     std::optional<Index> against;  ///< nullopt: the most likely word of this experiment

@@ -22,7 +22,7 @@ namespace
 /// Position within the sequence.
 Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
 {
-    if (plan.masked_tokens && plan.mask_token)
+    if (plan.predicts_masked_tokens && plan.mask_token)
         if (const auto mask = std::ranges::find(ids, *plan.mask_token); mask != ids.end())
             return mask - ids.begin();
     return plan.image ? 0 : static_cast<Index>(ids.size()) - 1;
@@ -109,7 +109,7 @@ void addVectors(ModelPrediction& result, const Tensor& output)
 
 }  // namespace
 
-std::size_t endOfLayer(const ModelPlan& plan, Index layer)
+std::size_t lastPartOfLayer(const ModelPlan& plan, Index layer)
 {
     const auto isEnd = [&](const PartPlan& part) {
         return part.layer == layer && part.kind != PartKind::prediction &&
@@ -164,7 +164,7 @@ PredictionKind predictionKind(const ModelPlan& plan)
         return PredictionKind::sentence_vectors;
     if (plan.image)
         return PredictionKind::image_class;
-    if (plan.masked_tokens)
+    if (plan.predicts_masked_tokens)
         return PredictionKind::masked_token;
     return plan.encodesAndDecodes() ? PredictionKind::target_token : PredictionKind::next_token;
 }
@@ -175,8 +175,8 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
     const Model& model = *experiment.model->model;
     const ModelPlan& plan = model.plan();
     const std::size_t layers = plan.parts.size() - (plan.predicts() ? 1 : 0);
-    const std::size_t last = options.after_layer ? endOfLayer(plan, *options.after_layer) : layers - 1;
-    ModelPrediction result{predictionKind(plan), {}, {}, {}, advance(experiment, layers, before, stop)};
+    const std::size_t last = options.after_layer ? lastPartOfLayer(plan, *options.after_layer) : layers - 1;
+    ModelPrediction result{predictionKind(plan), {}, {}, {}, computeParts(experiment, layers, before, stop)};
     if (!result.states)
         return std::nullopt;
     const Tensor& output = *result.states->outputs()[last];
@@ -259,8 +259,8 @@ TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index 
     std::string& sequence = input.sequences.at(item);
     position -= readModelInput(experiment).query.start(item);
     if (input.ids)
-        sequence = idsWith(idsOf(input).at(item), model.plan().masked_tokens, position, id);
-    else if (model.plan().masked_tokens)
+        sequence = idsWith(idsOf(input).at(item), model.plan().predicts_masked_tokens, position, id);
+    else if (model.plan().predicts_masked_tokens)
         replaceToken(input, item, model, position, id);
     else
         sequence = textWith(sequence, model, position, id);

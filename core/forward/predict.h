@@ -56,13 +56,13 @@ struct TokenPlace {
 TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
                          const std::vector<TokenPlace>& places, const std::stop_token& stop = {});
 
-/// The `top` most likely tokens of a batch item of predictionTrace(), and `also` if it is not among them.
+/// The `top` most likely tokens of a batch item of predictionTrace(), and `extra` if it is not among them.
 std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> extra,
                                     const Model& model);
 
 /// The last part of a layer, in the decoder or the only stack.
 /// @throws InputError if there is no such layer
-std::size_t endOfLayer(const ModelPlan& plan, Index layer);
+std::size_t lastPartOfLayer(const ModelPlan& plan, Index layer);
 
 /// Computes the remaining parts, and the prediction at one position of each sequence.
 /// @param before states to reuse if unchanged, such as statesAfter() of the shown trace; may be null

@@ -53,7 +53,7 @@ Tensor rollout(const Trace& trace)
         product = std::move(next);
     };
     const ModelUse& stage = *experiment.model;
-    advance(experiment, *stage.model->plan().find(stage.part, stage.layer), nullptr, {}, multiply);
+    computeParts(experiment, *stage.model->plan().find(stage.part, stage.layer), nullptr, {}, multiply);
     multiply(trace, trace.states()->input());
     return std::move(*product);
 }

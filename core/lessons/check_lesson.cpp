@@ -22,10 +22,10 @@ namespace attn
 namespace
 {
 
-void checkSummary(const LessonText& text, const WordsCheck& check, std::vector<LessonProblem>& problems)
+void checkSummary(const LessonText& text, const TextCheck& check, std::vector<LessonProblem>& problems)
 {
-    checkWords(text.title, check, 1, problems);
-    checkWords(text.summary, check, text.summary_line, problems);
+    checkMarkdown(text.title, check, 1, problems);
+    checkMarkdown(text.summary, check, text.summary_line, problems);
     for (const MarkdownPiece& piece : markdownPieces(text.summary))
         if (piece.kind == MarkdownPiece::Kind::reference)
             problems.emplace_back(
@@ -38,15 +38,15 @@ std::vector<LessonProblem> textProblems(const Lesson& lesson)
 {
     std::vector<LessonProblem> problems;
     for (const auto& [language, text] : lesson.texts) {
-        const WordsCheck check{.language = language, .file = language + ".md", .lesson = &lesson};
+        const TextCheck check{.language = language, .file = language + ".md", .lesson = &lesson};
         checkSummary(text, check, problems);
         for (const auto& [name, page] : text.pages) {
-            checkWords(page.title, check, page.line, problems);
-            checkWords(page.body, check, page.lines.at(""), problems);
+            checkMarkdown(page.title, check, page.line, problems);
+            checkMarkdown(page.body, check, page.lines.at(""), problems);
             for (std::size_t at = 0; at < page.choices.size(); ++at)
-                checkWords(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at), problems);
+                checkMarkdown(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at), problems);
             for (const auto& [remark, words] : page.remarks)
-                checkWords(words, check, page.lines.at(remark), problems);
+                checkMarkdown(words, check, page.lines.at(remark), problems);
         }
     }
     return problems;
@@ -232,7 +232,7 @@ private:
     }
 
     /// Checks the texts of the page with the numbers before and after its task.
-    void checkText(const WordsCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
+    void checkText(const TextCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
     {
         checkReferences(text.title, check, text.line, begin);
         checkReferences(text.body, check, text.lines.at(""), begin);
@@ -242,7 +242,7 @@ private:
             checkReferences(remark, check, text.lines.at(name), name == "hint" ? begin : end);
     }
 
-    void checkReferences(const std::string& text, const WordsCheck& check, int first_line, LessonNumbers& numbers)
+    void checkReferences(const std::string& text, const TextCheck& check, int first_line, LessonNumbers& numbers)
     {
         bool was_percentage = false;
         for (const MarkdownPiece& piece : markdownPieces(text)) {
@@ -286,7 +286,7 @@ private:
 
 }  // namespace
 
-std::vector<LessonProblem> checkLesson(const ReadLesson& read)
+std::vector<LessonProblem> checkLesson(const ParsedLesson& read)
 {
     std::vector<LessonProblem> found = read.problems.empty() ? LessonCheck(read.lesson).check() : read.problems;
     std::ranges::move(textProblems(read.lesson), std::back_inserter(found));

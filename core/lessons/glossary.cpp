@@ -56,9 +56,7 @@ bool isPicture(std::string_view bytes)
 class WordsChecker
 {
 public:
-    WordsChecker(const WordsCheck& check, std::vector<LessonProblem>& problems) : m_check(check), m_problems(problems)
-    {
-    }
+    WordsChecker(const TextCheck& check, std::vector<LessonProblem>& problems) : m_check(check), m_problems(problems) {}
 
     void check(const MarkdownElement& finding, int line)
     {
@@ -139,21 +137,21 @@ private:
         m_problems.emplace_back(m_check.file, line, "", text, arguments...);
     }
 
-    const WordsCheck& m_check;
+    const TextCheck& m_check;
     std::vector<LessonProblem>& m_problems;
 };
 
 }  // namespace
 
-void checkWords(std::string_view markdown, const WordsCheck& check, int first_line,
-                std::vector<LessonProblem>& problems)
+void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
+                   std::vector<LessonProblem>& problems)
 {
     WordsChecker checker(check, problems);
     for (const MarkdownElement& finding : markdownElements(markdown))
         checker.check(finding, first_line + finding.line - 1);
 }
 
-void checkLink(std::string_view address, const WordsCheck& check, int line, std::vector<LessonProblem>& problems)
+void checkLink(std::string_view address, const TextCheck& check, int line, std::vector<LessonProblem>& problems)
 {
     WordsChecker(check, problems).checkAddress(address, line);
 }
@@ -255,14 +253,14 @@ void checkLanguages(const Glossary& one, const Glossary& other, const char* one_
 
 void checkEntries(const Glossary& glossary, const char* file, std::vector<LessonProblem>& problems)
 {
-    const WordsCheck check{.language = std::string(file, 2), .file = file};
+    const TextCheck check{.language = std::string(file, 2), .file = file};
     for (const GlossaryEntry& entry : glossary.entries) {
         if (glossary.find(entry.id) != &entry)
             problems.emplace_back(file, entry.line, "", ATTN_TEXT("core", "There is an entry \"%1\" already."),
                                   entry.id);
         for (const std::string& link : entry.see)
             checkLink(link, check, entry.line, problems);
-        checkWords(entry.text, check, entry.text_line, problems);
+        checkMarkdown(entry.text, check, entry.text_line, problems);
     }
     for (std::size_t tensor = 0; tensor < tensorCount(); ++tensor)
         if (glossary.about(static_cast<TensorId>(tensor)) == nullptr)

@@ -8,18 +8,19 @@ namespace attn
 {
 
 /// Context for checking a text.
-struct WordsCheck {
+struct TextCheck {
     std::string language;            ///< language of the glossary that links refer to
     std::string file;                ///< file name in problems
     const Lesson* lesson = nullptr;  ///< the lesson whose pages and pictures may be referenced; null: none
 };
 
-/// Adds a problem for each heading, HTML element, copied result, missing picture and broken link.
+/// Adds a problem for each heading, HTML element, missing picture, broken link, and number that looks like a result
+/// copied from the window instead of a reference.
 /// @param first_line line of the text's beginning in its file
-void checkWords(std::string_view markdown, const WordsCheck& check, int first_line,
-                std::vector<LessonProblem>& problems);
+void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
+                   std::vector<LessonProblem>& problems);
 /// Adds a problem if a link ("step:weights") is broken.
-void checkLink(std::string_view address, const WordsCheck& check, int line, std::vector<LessonProblem>& problems);
+void checkLink(std::string_view address, const TextCheck& check, int line, std::vector<LessonProblem>& problems);
 
 /// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
 /// @throws InputError see parseLessonCells()

@@ -63,7 +63,7 @@ TracePtr LessonNumbers::sharedTrace(const std::optional<LessonPart>& part)
     const auto found = std::ranges::find_if(m_traces, [&](const TracePtr& trace) {
         const Experiment& experiment = trace->experiment();
         if (part)
-            return isOnStage(*part, experiment);
+            return isShownPart(*part, experiment);
         return !m_experiment.model || (experiment.model->part == m_experiment.model->part &&
                                        experiment.model->layer == m_experiment.model->layer);
     });

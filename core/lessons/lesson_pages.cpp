@@ -119,7 +119,7 @@ Experiment withPart(Experiment experiment, const LessonPart& part)
     return withShownPart(std::move(experiment), part.part, layer);
 }
 
-bool isOnStage(const LessonPart& part, const Experiment& experiment)
+bool isShownPart(const LessonPart& part, const Experiment& experiment)
 {
     return experiment.model && experiment.model->part == part.part &&
            (part.part == PartKind::prediction || experiment.model->layer == part.layer);

@@ -36,7 +36,7 @@ Experiment withSettings(const Experiment& experiment, const std::map<std::string
 Experiment withPart(Experiment experiment, const LessonPart& part);
 
 /// Whether this part of the experiment's model is shown; ignores the layer of the prediction part.
-bool isOnStage(const LessonPart& part, const Experiment& experiment);
+bool isShownPart(const LessonPart& part, const Experiment& experiment);
 
 /// An experiment as JSON for the pointers of LessonGoal::settings; with a model, the settings of the shown part are at
 /// the top level.

@@ -143,7 +143,7 @@ bool isBeyond(const LessonGoal& goal, LessonNumbers& numbers)
 /// Whether the selected cell of the shown step and part is one of `cells`.
 bool isSelected(const LessonCells& cells, const LessonState& state)
 {
-    return cells.tensor == state.step && (!cells.part || isOnStage(*cells.part, state.trace->experiment())) &&
+    return cells.tensor == state.step && (!cells.part || isShownPart(*cells.part, state.trace->experiment())) &&
            isOneOf(state.cell, cells);
 }
 
@@ -181,7 +181,7 @@ bool isReached(const LessonGoal& goal, const LessonState& state, const std::file
     const Experiment& experiment = state.trace->experiment();
     LessonNumbers numbers(experiment, state.trace);
     try {
-        return (!goal.step || *goal.step == state.step) && (!goal.part || isOnStage(*goal.part, experiment)) &&
+        return (!goal.step || *goal.step == state.step) && (!goal.part || isShownPart(*goal.part, experiment)) &&
                (!goal.cell || isSelected(*goal.cell, state)) &&
                (!goal.comparing || *goal.comparing == state.comparing) &&
                (!goal.all_heads || *goal.all_heads == state.all_heads) &&

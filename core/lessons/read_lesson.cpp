@@ -121,9 +121,9 @@ private:
     std::vector<LessonProblem>& m_problems;
 };
 
-ReadLesson readFiles(std::map<std::string, std::string> files, std::string name, std::filesystem::path folder)
+ParsedLesson readFiles(std::map<std::string, std::string> files, std::string name, std::filesystem::path folder)
 {
-    ReadLesson read;
+    ParsedLesson read;
     read.lesson.name = std::move(name);
     read.lesson.folder = std::move(folder);
     read.lesson.files = std::move(files);
@@ -163,7 +163,7 @@ std::string folderOf(ShippedKind kind) { return kind == ShippedKind::lesson ? "l
 
 }  // namespace
 
-ReadLesson readLesson(const std::filesystem::path& folder_or_zip)
+ParsedLesson readLesson(const std::filesystem::path& folder_or_zip)
 {
     std::error_code error;
     const std::filesystem::path whole = std::filesystem::weakly_canonical(folder_or_zip, error);
@@ -173,7 +173,7 @@ ReadLesson readLesson(const std::filesystem::path& folder_or_zip)
 
 std::string stringsFile(const std::string& language) { return language + ".json"; }
 
-ReadLesson inLanguage(ReadLesson read, const std::string& language)
+ParsedLesson inLanguage(ParsedLesson read, const std::string& language)
 {
     std::map<std::string, std::string> files = read.lesson.files;
     const auto node = files.extract(stringsFile(language));
@@ -193,7 +193,7 @@ ReadLesson inLanguage(ReadLesson read, const std::string& language)
     } catch (const InputError& error) {
         problems.push_back({node.key(), 1, error.place(), error.message()});
     }
-    ReadLesson changed = readFiles(std::move(files), std::move(read.lesson.name), std::move(read.lesson.folder));
+    ParsedLesson changed = readFiles(std::move(files), std::move(read.lesson.name), std::move(read.lesson.folder));
     std::ranges::move(problems, std::back_inserter(changed.problems));
     return changed;
 }
@@ -210,7 +210,7 @@ std::vector<std::string> shippedLessons(ShippedKind kind)
     return names;
 }
 
-ReadLesson readShippedLesson(std::string_view name, ShippedKind kind)
+ParsedLesson readShippedLesson(std::string_view name, ShippedKind kind)
 {
     const std::string folder = folderOf(kind) + '/' + std::string(name);
     std::map<std::string, std::string> files;
@@ -218,7 +218,7 @@ ReadLesson readShippedLesson(std::string_view name, ShippedKind kind)
         files.emplace(file.path.substr(folder.size() + 1), file.content);
     if (files.empty())
         throw InputError(std::string(name), ATTN_TEXT("core", "No lesson of this name comes with the program."));
-    ReadLesson read = readFiles(std::move(files), std::string(name), {});
+    ParsedLesson read = readFiles(std::move(files), std::string(name), {});
     for (const char* language : {"en", "zh"})
         if (!read.lesson.texts.contains(language))
             read.problems.emplace_back(

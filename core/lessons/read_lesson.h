@@ -9,19 +9,19 @@ namespace attn
 
 /// A lesson as far as it could be read, with formal problems: JSON, Markdown, differences between languages. References
 /// are checked by checkLesson().
-struct ReadLesson {
+struct ParsedLesson {
     Lesson lesson;
     std::vector<LessonProblem> problems;  ///< sorted by file and line
 };
 
 /// Reads a lesson from its folder or zip file.
 /// @throws InputError (place: the path) if it is neither
-ReadLesson readLesson(const std::filesystem::path& folder_or_zip);
+ParsedLesson readLesson(const std::filesystem::path& folder_or_zip);
 
 /// The lesson for playing in a language. If its folder has a file such as `zh.json`, an object of strings, every JSON
 /// string in lesson.json and the experiments that is a key in this object is replaced by its value, and only the texts
 /// of that language are kept. Otherwise the lesson is unchanged.
-ReadLesson inLanguage(ReadLesson read, const std::string& language);
+ParsedLesson inLanguage(ParsedLesson read, const std::string& language);
 
 /// Name of the file with string replacements for a language: "zh.json".
 std::string stringsFile(const std::string& language);
@@ -32,6 +32,6 @@ enum class ShippedKind { lesson, mistake };
 /// The names of the folders; lessons in reading order.
 std::vector<std::string> shippedLessons(ShippedKind kind = ShippedKind::lesson);
 /// @throws InputError for an unknown name
-ReadLesson readShippedLesson(std::string_view name, ShippedKind kind = ShippedKind::lesson);
+ParsedLesson readShippedLesson(std::string_view name, ShippedKind kind = ShippedKind::lesson);
 
 }  // namespace attn

@@ -4,7 +4,7 @@
 #include "core/mask/mask.h"
 
 #include "core/mask/mask_tensor.h"
-#include "core/tensor/in_parallel.h"
+#include "core/tensor/parallel_for.h"
 
 #include <algorithm>
 #include <cmath>
@@ -118,7 +118,7 @@ Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid)
     Tensor mask({grid.batch, grid.heads, grid.queries, grid.keys}, {Axis::batch, Axis::head, Axis::query, Axis::key});
     const bool alike = isSameForEveryMatrix(layers);
     combineMaskRows(layers, grid, {0, 0}, 0, mask.matrix(0));
-    inParallel(mask.matrixCount() - 1, grid.queries * grid.keys, [&](Index begin, Index end) {
+    parallelFor(mask.matrixCount() - 1, grid.queries * grid.keys, [&](Index begin, Index end) {
         for (Index slice = begin + 1; slice < end + 1; ++slice) {
             if (alike)
                 mask.matrix(slice) = mask.matrix(0);
@@ -198,7 +198,7 @@ Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, c
     return deciders;
 }
 
-std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
+std::optional<std::size_t> decidingLayer(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
     for (std::size_t layer = layers.size(); layer-- > 0;)
         if (!layers[layer].adds() && covers(layers[layer], grid, cell))
@@ -249,7 +249,7 @@ struct SettingCheck {
                              number);
     }
     void operator()(const Seed&, std::uint64_t) const {}
-    void operator()(const Either&, bool) const {}
+    void operator()(const NamedBool&, bool) const {}
     void operator()(const Switch&, bool) const {}
     void operator()(const OptionalFile&, const FileTensor&) const {}
     void operator()(const HeadNumbers&, const std::vector<double>& numbers) const
@@ -318,9 +318,9 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
 std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
     std::vector<std::size_t> agreeing;
-    const auto decider = decidedBy(layers, grid, cell);
+    const auto decider = decidingLayer(layers, grid, cell);
     for (auto before = decider; before; agreeing.push_back(*before)) {
-        before = decidedBy(layers.first(*before), grid, cell);
+        before = decidingLayer(layers.first(*before), grid, cell);
         if (!before || layers[*before].effect != layers[*decider].effect)
             break;
     }

@@ -50,13 +50,13 @@ bool isBiasSameForEveryMatrix(std::span<const MaskLayer> layers);
 
 /// Index of the last blocking or opening layer that covers the cell, which determines its value; nullopt if none does,
 /// so that the cell is visible.
-std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
+std::optional<std::size_t> decidingLayer(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
-/// decidedBy() for a whole matrix, (L_q, L_k): 1 + the layer's index, 0 where no layer covers the cell.
+/// decidingLayer() for a whole matrix, (L_q, L_k): 1 + the layer's index, 0 where no layer covers the cell.
 Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
 
-/// Layers below the deciding one (decidedBy()) that give the cell the same value, down to the first one that does not:
-/// without the deciding layer, the cell would keep its value.
+/// Layers below the deciding one (decidingLayer()) that give the cell the same value, down to the first one that does
+/// not: without the deciding layer, the cell would keep its value.
 std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 
 }  // namespace attn

@@ -51,7 +51,7 @@ struct MaskGrid {
         return cell.key - keyStart(cell.batch) - (cell.query - queryStart(cell.batch));
     }
     /// Whether the queries and keys of every sequence start at the same index.
-    [[nodiscard]] bool haveSameStart() const
+    [[nodiscard]] bool hasEqualStarts() const
     {
         for (Index n = 0; n < batch; ++n)
             if (queryStart(n) != keyStart(n))

@@ -217,7 +217,7 @@ void setAffectedHeads(MaskLayer& layer, const std::optional<std::vector<Index>>&
 
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
-    const auto decided = decidedBy(layers, grid, cell);
+    const auto decided = decidingLayer(layers, grid, cell);
     return !decided || layers[*decided].effect == LayerEffect::allow;
 }
 

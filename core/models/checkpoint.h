@@ -36,7 +36,7 @@ std::map<std::string, std::string> parseShardIndex(std::string_view text);
 struct StoredTensor {
     NumberType type;
     Shape shape;
-    std::span<const std::byte> bytes;   ///< may be withoutAlignment
+    std::span<const std::byte> bytes;   ///< may be unaligned
     std::shared_ptr<const void> owner;  ///< keeps the file mapped
 
     /// Whether the bytes can be used directly as native, aligned single-precision numbers.

@@ -306,7 +306,7 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
     const std::size_t start = stored.bytes.size() / static_cast<std::size_t>(stored.shape.front()) *
                               static_cast<std::size_t>(source.first_row);
     const TensorPtr numbers =
-        is_as_stored ? read() : convertedTensors().get({stored.bytes.data() + start, stored.owner}, read);
+        is_as_stored ? read() : convertedTensorCache().get({stored.bytes.data() + start, stored.owner}, read);
     if (source.transposed)
         return std::make_shared<const Tensor>(numbers->transposed(axes));
     return std::make_shared<const Tensor>(numbers->reshaped(parameterShape(m_plan, part, id), axes));

@@ -15,28 +15,27 @@
 namespace attn
 {
 
-/// LRU cache of parameters that need conversion to native single precision (half precision, withoutAlignment data),
+/// LRU cache of parameters that need conversion to native single precision (half precision, unaligned data),
 /// limited in bytes. Thread-safe.
-class ConvertedTensors
+class ConvertedTensorCache
 {
 public:
-    explicit ConvertedTensors(std::size_t max_bytes) : m_max_bytes(max_bytes) {}
+    explicit ConvertedTensorCache(std::size_t max_bytes) : m_max_bytes(max_bytes) {}
 
     /// Cache key: address of a stored tensor's bytes, and the owner of that memory (null: part of the program).
-    struct Source {
+    struct Key {
         const void* bytes;
         std::weak_ptr<const void> owner;
     };
-    /// Returns the cached tensor of `source`; otherwise calls `convert` and caches the result unless it exceeds the
-    /// limit.
-    /// Two threads that request the same missing tensor both convert it.
-    TensorPtr get(const Source& source, const std::function<TensorPtr()>& convert);
+    /// Returns the cached tensor; otherwise calls `convert` and caches the result unless it exceeds the limit. Two
+    /// threads that request the same missing tensor both convert it.
+    TensorPtr get(const Key& key, const std::function<TensorPtr()>& convert);
 
 private:
-    using Entry = std::pair<Source, TensorPtr>;
+    using Entry = std::pair<Key, TensorPtr>;
 
-    [[nodiscard]] TensorPtr find(const Source& source);
-    void keep(const Source& source, const TensorPtr& tensor);
+    [[nodiscard]] TensorPtr find(const Key& key);
+    void insert(const Key& key, const TensorPtr& tensor);
 
     const std::size_t m_max_bytes;
     std::mutex m_mutex;
@@ -45,7 +44,7 @@ private:
 };
 
 /// The cache shared by all open models.
-ConvertedTensors& convertedTensors();
+ConvertedTensorCache& convertedTensorCache();
 
 /// The shape of a part's parameter, as [out, in].
 Shape parameterShape(const ModelPlan& plan, const PartPlan& part, TensorId id);

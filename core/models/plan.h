@@ -29,7 +29,7 @@ enum class NormKind { layer, root_mean_square };
 /// Where norms are applied. `before`: to the inputs of attention and MLP (pre-norm: GPT-2, Llama). `after`: to the sums
 /// of their outputs and inputs (post-norm: Vaswani et al. 2017, BERT). `none`: to neither (OLMo 2, which has
 /// Block::output_norms only).
-enum class NormPlace { before, after, none };
+enum class NormPosition { before, after, none };
 
 /// Scope of a norm of queries and keys: the features of each head (Qwen 3), or those of all heads together, before they
 /// are split (OLMo 2).
@@ -40,8 +40,8 @@ enum class Activation { gelu, gelu_tanh, silu, relu };
 
 enum class Mlp { none, plain, gated };
 
-/// Additions to the tokens' rows before the first layer of a stack.
-struct EmbeddingParts {
+/// What is added to the tokens' rows before the first layer of a stack, and what is applied to the sum.
+struct EmbeddingPlan {
     bool positions = false;
     bool types = false;
     bool patches = false;  ///< products of an image's patches with a kernel
@@ -49,7 +49,7 @@ struct EmbeddingParts {
     bool projected =
         false;  ///< linear projection from the embedding size to d_model (small ELECTRA); requires `normed`
     float token_scale = 1.0F;  ///< factor of the tokens' rows: √d_model, or 1
-    bool operator==(const EmbeddingParts&) const = default;
+    bool operator==(const EmbeddingPlan&) const = default;
 };
 
 /// Processing of the last block's output before the logits.
@@ -64,9 +64,9 @@ struct Prediction {
 
 /// The computation outside attention in one part of a model; with `prediction`, the prediction after the last part.
 struct Block {
-    std::optional<EmbeddingParts> embedding;  ///< only in the first part of a stack
+    std::optional<EmbeddingPlan> embedding;  ///< only in the first part of a stack
     NormKind norm = NormKind::layer;
-    NormPlace norm_place = NormPlace::before;
+    NormPosition norm_position = NormPosition::before;
     bool parallel = false;  ///< the MLP reads the block's input with its own norm, instead of the sum after attention
     bool output_norms = false;  ///< norms of the outputs of attention and MLP before they are added (Gemma 2)
     bool final_norm = false;    ///< norm of the last block's output in encoders with norms before (T5)
@@ -192,9 +192,9 @@ struct EmbeddingTables {
     std::string decoder_positions;  ///< of the decoder, if it has a separate table (BART)
     /// n for positions without a table: sin(p / 10000^(i/n)) in the first half of the features, the cosines in the
     /// second.
-    std::optional<double> sines;
-    Index first_position = 0;               ///< row of the first position; p of sines
-    std::optional<Index> padding_position;  ///< row for padding positions, if it is separate (RoBERTa); 0 for sines
+    std::optional<double> sinusoid_divisor;
+    Index first_position = 0;               ///< row of the first position; p of the sinusoids
+    std::optional<Index> padding_position;  ///< row for padding positions, if it is separate (RoBERTa); 0 for sinusoids
     std::string types;                      ///< table of token types
     std::optional<Index> features;          ///< of a row; nullopt: ModelPlan::features
 
@@ -204,21 +204,21 @@ struct EmbeddingTables {
     }
 };
 
-/// ModelPlan::longest of a model without a position table.
-inline constexpr Index any_length = std::numeric_limits<Index>::max();
+/// ModelPlan::max_positions of a model without a position table.
+inline constexpr Index unlimited_positions = std::numeric_limits<Index>::max();
 
 /// A model's computation, part by part: plain data, created by its family from config.json.
 struct ModelPlan {
     std::string family;  ///< "gpt2", as `model_type` in config.json
     Index features = 0;  ///< d_model
     Index vocabulary = 0;
-    Index longest = 0;            ///< maximum number of positions of a sequence, or any_length
+    Index max_positions = 0;      ///< maximum number of positions of a sequence, or unlimited_positions
     EmbeddingTables embedding;    ///< shared by encoder and decoder, except the positions
     std::vector<PartPlan> parts;  ///< in computation order: the encoder's first, the prediction last
     std::optional<Index> pad_token, begin_token, end_token, mask_token, decoder_start_token;
-    bool masked_tokens = false;        ///< predicts the token at a mask token (BERT), not the next token
-    std::optional<ImageInput> image;   ///< if set, the model reads an image, and its tokens are patches
-    std::vector<std::string> classes;  ///< of an image, if the model predicts them; their number is `vocabulary`
+    bool predicts_masked_tokens = false;  ///< predicts the token at a mask token (BERT), not the next token
+    std::optional<ImageInput> image;      ///< if set, the model reads an image, and its tokens are patches
+    std::vector<std::string> classes;     ///< of an image, if the model predicts them; their number is `vocabulary`
 
     /// Features of a row of the embedding tables, and of the vectors compared with these rows in the prediction.
     [[nodiscard]] Index embeddingFeatures() const { return embedding.features.value_or(features); }

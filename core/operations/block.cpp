@@ -71,7 +71,7 @@ Terms deriveActivation(const Derivation& at)
     case Activation::relu:
         break;
     }
-    return single(function, at.read(0, at.index));
+    return singleTerm(function, at.read(0, at.index));
 }
 
 std::vector<CodeLine> listActivation(const Listing& in)
@@ -79,17 +79,18 @@ std::vector<CodeLine> listActivation(const Listing& in)
     const std::string& x = in.operands[0];
     switch (activationOf(in.layer)) {
     case Activation::gelu:
-        return {in.line(spell("0.5 * %1 * (1 + %2)", x, spell(in.dialect.error_function, x + " / 2 ** 0.5")))};
-    case Activation::gelu_tanh:
         return {in.line(
-            spell("0.5 * %1 * (1 + %2)", x,
-                  spell(in.dialect.tangent, "(2 / math.pi) ** 0.5 * (" + x + " + 0.044715 * " + x + " ** 3)")))};
+            filledPattern("0.5 * %1 * (1 + %2)", x, filledPattern(in.dialect.error_function, x + " / 2 ** 0.5")))};
+    case Activation::gelu_tanh:
+        return {in.line(filledPattern(
+            "0.5 * %1 * (1 + %2)", x,
+            filledPattern(in.dialect.tangent, "(2 / math.pi) ** 0.5 * (" + x + " + 0.044715 * " + x + " ** 3)")))};
     case Activation::silu:
-        return {in.line(spell("%1 / (1 + %2)", x, spell(in.dialect.exponential, "-" + x)))};
+        return {in.line(filledPattern("%1 / (1 + %2)", x, filledPattern(in.dialect.exponential, "-" + x)))};
     case Activation::relu:
         break;
     }
-    return {in.line(spell("%1 * (%1 > 0)", x))};
+    return {in.line(filledPattern("%1 * (%1 > 0)", x))};
 }
 
 void computeGate(const OperationInput& in, const RowRange& rows, MatrixMap result)

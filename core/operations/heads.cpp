@@ -26,7 +26,7 @@ Terms deriveSplit(const Derivation& at)
 {
     const Shape& i = at.index;
     const auto merged = splitMapping(at.in.axes, at.layer()).toMerged({i[1], i[2], i[3]});
-    return single(Combine::copy, at.read(0, {i[0], merged.position, merged.feature}));
+    return singleTerm(Combine::copy, at.read(0, {i[0], merged.position, merged.feature}));
 }
 
 const char* remark(HeadLayout layout)
@@ -41,11 +41,12 @@ std::vector<CodeLine> listSplit(const Listing& in)
     const std::string length(letter(in.axes[2]));
     const std::string features(letter(in.axes[3]));
     if (layout == HeadLayout::view)
-        return {in.line(spell("%1.reshape(N, %2, %3, %4)", in.operands[0], heads, length, features), remark(layout))};
-    const std::string cut = spell("%1.reshape(N, %2, %3, %4)", in.operands[0], length, heads, features);
+        return {in.line(filledPattern("%1.reshape(N, %2, %3, %4)", in.operands[0], heads, length, features),
+                        remark(layout))};
+    const std::string cut = filledPattern("%1.reshape(N, %2, %3, %4)", in.operands[0], length, heads, features);
     const std::string result = variable(in.name);
     return {{result + " = " + cut, shapeLetters({in.axes[0], in.axes[2], in.axes[1], in.axes[3]}, in.layer)},
-            in.line(spell(in.dialect.swap_axes, result, 1, 2))};
+            in.line(filledPattern(in.dialect.swap_axes, result, 1, 2))};
 }
 
 /// Visits the sources of row `row` of the merged heads: visit(first feature, head, position) for each run of
@@ -74,21 +75,21 @@ Terms deriveMerge(const Derivation& at)
 {
     const Shape& i = at.index;
     const auto source = mergeMapping(at.layer()).toSplit({i[1], i[2]});
-    return single(Combine::copy, at.read(0, {i[0], source.head, source.position, source.feature}));
+    return singleTerm(Combine::copy, at.read(0, {i[0], source.head, source.position, source.feature}));
 }
 
 std::vector<CodeLine> listMerge(const Listing& in)
 {
     const HeadLayout layout = in.layer.head_merge;
     const std::string heads =
-        layout == HeadLayout::view ? in.operands[0] : spell(in.dialect.swap_axes, in.operands[0], 1, 2);
+        layout == HeadLayout::view ? in.operands[0] : filledPattern(in.dialect.swap_axes, in.operands[0], 1, 2);
     return {in.line(heads + ".reshape(N, L_q, H * d_v)", remark(layout))};
 }
 
 /// result = operand, or 0 for disabled heads
 void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
-    if (in.layer.headOff(rows.head))
+    if (in.layer.isHeadOff(rows.head))
         result.setZero();
     else
         result = rowsOf(in, 0, rows);
@@ -96,12 +97,13 @@ void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap res
 
 Terms deriveSwitch(const Derivation& at)
 {
-    return single(Combine::select, at.layer().headOff(at.position(Axis::head)) ? constant(0.0F) : at.readAtCell(0));
+    return singleTerm(Combine::select,
+                      at.layer().isHeadOff(at.position(Axis::head)) ? constant(0.0F) : at.readAtCell(0));
 }
 
 std::vector<CodeLine> listSwitch(const Listing& in)
 {
-    return {in.line(spell(in.dialect.copy, in.operands[0])),
+    return {in.line(filledPattern(in.dialect.copy, in.operands[0])),
             {variable(in.name) + "[:, " + pythonList(in.layer.heads_off) + "] = 0", "",
              ATTN_TEXT("core", "the heads that are off")}};
 }
@@ -111,7 +113,7 @@ std::vector<Index> headsOn(const Layer& layer)
 {
     std::vector<Index> on;
     for (Index head = 0; head < layer.dimensions[Axis::head]; ++head)
-        if (!layer.headOff(head))
+        if (!layer.isHeadOff(head))
             on.push_back(head);
     return on;
 }
@@ -130,7 +132,7 @@ Terms deriveAverage(const Derivation& at)
 {
     const std::vector<Index> heads = headsOn(at.layer());
     if (heads.empty())
-        return single(Combine::copy, constant(0.0F));
+        return singleTerm(Combine::copy, constant(0.0F));
     Terms terms{Combine::sum, {}};
     for (const Index head : heads)
         terms.terms.push_back(
@@ -145,7 +147,7 @@ std::vector<CodeLine> listAverage(const Listing& in)
                         ATTN_TEXT("core", "what nn.MultiheadAttention returns beside its output"))};
     const std::vector<Index> on = headsOn(in.layer);
     if (on.empty())
-        return {in.line(spell(in.dialect.zeros, "N, L_q, L_k"))};
+        return {in.line(filledPattern(in.dialect.zeros, "N, L_q, L_k"))};
     return {
         in.line(in.operands[0] + "[:, " + pythonList(on) + "].mean(1)", ATTN_TEXT("core", "the heads that are on"))};
 }
@@ -207,7 +209,7 @@ extern const OperationEntry split_heads_operation = {
                     return std::size_t(view && sharesKeyHeads(layer) ? 2 : view ? 1 : 0);
                 },
                 {}},
-    .hand_work = HandCalculation::move,
+    .hand_calculation = HandCalculation::move,
     .picture = {Layout::reshape, "", "", ""},
 };
 
@@ -224,7 +226,7 @@ extern const OperationEntry merge_heads_operation = {
                  "n = ((h-1) <length> + <pos> - 1)\\,<width> + c"},
                 [](const Layer& layer) { return std::size_t(layer.head_merge); },
                 {}},
-    .hand_work = HandCalculation::move,
+    .hand_calculation = HandCalculation::move,
     .picture = {Layout::reshape, "", "", ""},
 };
 
@@ -239,7 +241,7 @@ extern const OperationEntry switch_heads_operation = {
     .formula = {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"},
                 onlyVariant,
                 {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
-    .hand_work = HandCalculation::switch_heads,
+    .hand_calculation = HandCalculation::switch_heads,
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "switch"), ATTN_TEXT("Cells", "kept: the head is on"),
                 ATTN_TEXT("Cells", "0: the head is off")},
@@ -262,7 +264,7 @@ extern const OperationEntry average_heads_operation = {
           "1\\}"},
          [](const Layer& layer) { return std::size_t(!layer.heads_off.empty()); },
          {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
-    .hand_work = HandCalculation::formula,
+    .hand_calculation = HandCalculation::formula,
     .picture = {Layout::alone, "", "", ""},
     .factor = nullptr,
     .values = ValueKind::weight,

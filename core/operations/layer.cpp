@@ -9,7 +9,7 @@
 namespace attn
 {
 
-std::vector<Axis> partsOf(Axis axis)
+std::vector<Axis> concatenatedAxes(Axis axis)
 {
     if (axis == Axis::qkv_features)
         return {Axis::qk_features, Axis::k_features, Axis::v_features};
@@ -38,7 +38,7 @@ bool Layer::isPair(Index batch) const
     return item < second_sentences.size() && second_sentences[item] < grid.queryStart(batch) + grid.query_lengths[item];
 }
 
-bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head) != heads_off.end(); }
+bool Layer::isHeadOff(Index head) const { return std::ranges::find(heads_off, head) != heads_off.end(); }
 
 HeadMapping splitMapping(const Axes& axes, const Layer& layer)
 {

@@ -23,8 +23,8 @@ struct Dimensions {
     bool operator==(const Dimensions&) const = default;
 };
 
-/// The axes concatenated in `axis`: itself, or for a fused projection the axes of its parts.
-std::vector<Axis> partsOf(Axis axis);
+/// The axes concatenated in `axis`: those of q, k and v for a fused projection, otherwise the axis itself.
+std::vector<Axis> concatenatedAxes(Axis axis);
 
 /// One tensor per TensorId, indexed by ordinal(); null if it does not exist.
 using Tensors = std::vector<TensorPtr>;
@@ -41,11 +41,11 @@ struct Layer : AttentionRules {
     std::optional<Block> block;  ///< with a model: the computation outside attention
     std::vector<Index> heads_off;
     Mask mask;
-    std::size_t own_mask_layers = 0;  ///< number of leading mask layers that belong to the model
+    std::size_t model_mask_layer_count = 0;  ///< number of leading mask layers that belong to the model
     MaskGrid grid;
     std::vector<Override> overrides;
-    bool key_given = false;    ///< false: key_input is query_input (self-attention)
-    bool value_given = false;  ///< false: value_input is key_input
+    bool has_key_input = false;    ///< false: key_input is query_input (self-attention)
+    bool has_value_input = false;  ///< false: value_input is key_input
 
     /// query_input, key_input and value_input if given (with a model: the inputs of the block), and the parameters
     /// required by the settings; without overrides.
@@ -60,10 +60,10 @@ struct Layer : AttentionRules {
 
     [[nodiscard]] bool isPair(Index batch) const;
     /// False for a model's prediction, which has no attention.
-    [[nodiscard]] bool attends() const { return !block || !block->prediction; }
+    [[nodiscard]] bool hasAttention() const { return !block || !block->prediction; }
     /// Factor of the raw scores.
     [[nodiscard]] float scale() const;
-    [[nodiscard]] bool headOff(Index head) const;
+    [[nodiscard]] bool isHeadOff(Index head) const;
     /// Position for an index on the query or key axis, counted from the sequence's first token.
     [[nodiscard]] Index positionOf(Axis axis, Index batch, Index at) const
     {

@@ -30,7 +30,7 @@ std::string pythonSinks(const Listing& in)
     std::string rows;
     for (const float sink : in.layer.sinks)
         rows += (rows.empty() ? "[" : ", [") + pythonNumber(sink, in.dialect) + "]";
-    return spell(in.dialect.single_numbers, "[" + rows + "]");
+    return filledPattern(in.dialect.single_numbers, "[" + rows + "]");
 }
 
 std::string shapeLetters(const Axes& axes, const Layer& layer)
@@ -51,10 +51,12 @@ constexpr std::size_t max_lines = 16;
 CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
 {
     const std::string kind = kindOf(layer.mask.layers[at].region).name;
-    if (at < layer.own_mask_layers)
+    if (at < layer.model_mask_layer_count)
         return {statement, "", ATTN_TEXT("core", "the model's own: %1"), {kind}};
-    return {
-        statement, "", ATTN_TEXT("core", "mask.layers[%1]: %2"), {std::to_string(at - layer.own_mask_layers), kind}};
+    return {statement,
+            "",
+            ATTN_TEXT("core", "mask.layers[%1]: %2"),
+            {std::to_string(at - layer.model_mask_layer_count), kind}};
 }
 
 using LayerLines = std::optional<std::vector<CodeLine>>;
@@ -109,7 +111,7 @@ LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
             continue;
         const bool first = lines.empty();
         if (!first)
-            lines.push_back({"added = " + spell(dialect.zeros, "N, H, L_q, L_k"), ""});
+            lines.push_back({"added = " + filledPattern(dialect.zeros, "N, H, L_q, L_k"), ""});
         const bool has_form = !std::holds_alternative<TensorRegion>(mask_layer.region) &&
                               addStatements(lines, layer, at, first ? "bias" : "added",
                                             pythonNumber(static_cast<float>(mask_layer.value), dialect));
@@ -130,8 +132,8 @@ std::vector<CodeLine> withArrays(CodeLine array, const std::vector<CodeLine>& st
         statements, [](const CodeLine& line) { return line.code.find("query") != std::string::npos; });
     if (uses_positions)
         lines.insert(lines.begin(),
-                     {{"query = " + spell(dialect.positions, "L_q") + "[:, None]", "(L_q, 1)", positions},
-                      {"key = " + spell(dialect.positions, "L_k"), "(L_k,)", positions}});
+                     {{"query = " + filledPattern(dialect.positions, "L_q") + "[:, None]", "(L_q, 1)", positions},
+                      {"key = " + filledPattern(dialect.positions, "L_k"), "(L_k,)", positions}});
     lines.insert(lines.end(), statements.begin(), statements.end());
     return lines;
 }
@@ -160,7 +162,7 @@ std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, cons
     const auto statements = maskStatements(layer);
     if (!statements)
         return {{"mask = load(\"mask\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask, false)}}};
-    return withArrays({"mask = " + spell(dialect.ones, "N, H, L_q, L_k"), shape}, *statements, dialect);
+    return withArrays({"mask = " + filledPattern(dialect.ones, "N, H, L_q, L_k"), shape}, *statements, dialect);
 }
 
 std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, const std::string& shape)
@@ -168,7 +170,7 @@ std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, cons
     const auto statements = biasStatements(layer, dialect);
     if (!statements)
         return {{"bias = load(\"bias\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask, true)}}};
-    return withArrays({"bias = " + spell(dialect.zeros, "N, H, L_q, L_k"), shape}, *statements, dialect);
+    return withArrays({"bias = " + filledPattern(dialect.zeros, "N, H, L_q, L_k"), shape}, *statements, dialect);
 }
 
 }  // namespace attn

@@ -41,7 +41,7 @@ Terms deriveBias(const Derivation& at)
     Terms terms{Combine::sum, {}};
     for (const std::size_t which : addingLayers(at.layer().mask.layers, at.layer().grid, at.gridCell()))
         terms.terms.push_back(term({constant(addedBy(at.layer().mask.layers[which], at.layer().grid, at.gridCell()))}));
-    return terms.terms.empty() ? single(Combine::select, constant(0.0F)) : terms;
+    return terms.terms.empty() ? singleTerm(Combine::select, constant(0.0F)) : terms;
 }
 
 /// replace: result = score where the mask is 1, fill elsewhere; torch: scores.masked_fill(mask == 0, fill)
@@ -66,8 +66,8 @@ Terms deriveMask(const Derivation& at)
     const bool visible = at.readAtCell(1).value != 0.0F;
     const Factor fill = constant(static_cast<float>(at.layer().mask.fill));
     if (at.layer().mask.apply == FillApply::replace)
-        return single(Combine::select, visible ? at.readAtCell(0) : fill);
-    Terms terms = single(Combine::sum, at.readAtCell(0));
+        return singleTerm(Combine::select, visible ? at.readAtCell(0) : fill);
+    Terms terms = singleTerm(Combine::sum, at.readAtCell(0));
     if (!visible)
         terms.terms.push_back(term({fill}));
     return terms;
@@ -80,10 +80,10 @@ std::vector<CodeLine> listMask(const Listing& in)
     const auto number = static_cast<float>(in.layer.mask.fill);
     const std::string fill = pythonNumber(number, in.dialect);
     if (in.layer.mask.apply == FillApply::replace)
-        return {in.line(spell(in.dialect.fill, logits, blocked, fill))};
+        return {in.line(filledPattern(in.dialect.fill, logits, blocked, fill))};
     if (std::isinf(number))  // 0 · ∞ would be NaN
-        return {in.line(spell(in.dialect.choose, blocked, logits + " + " + fill, logits))};
-    return {in.line(spell("%1 + (1 - %2) * %3", logits, in.operands[1], fill))};
+        return {in.line(filledPattern(in.dialect.choose, blocked, logits + " + " + fill, logits))};
+    return {in.line(filledPattern("%1 + (1 - %2) * %3", logits, in.operands[1], fill))};
 }
 
 /// result = weight · mask
@@ -100,7 +100,7 @@ extern const OperationEntry combine_mask_operation = {
     .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, false); },
     .keeps_rows = inEveryLayer,
     .repeats = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
-    .derive = [](const Derivation& at) { return single(Combine::select, constant(at.value)); },
+    .derive = [](const Derivation& at) { return singleTerm(Combine::select, constant(at.value)); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
     .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant, {}},
@@ -144,7 +144,7 @@ extern const OperationEntry mask_operation = {
                            std::size_t(!std::isinf(layer.mask.fill));
                 },
                 {{{"f", "f", ATTN_TEXT("Formulas", "fill: what blocked scores become")}}}},
-    .hand_work = HandCalculation::mask,
+    .hand_calculation = HandCalculation::mask,
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept (the mask is 1)"),
                 ATTN_TEXT("Cells", "filled (the mask is 0)")},
@@ -166,7 +166,7 @@ extern const OperationEntry multiply_operation = {
                                        ATTN_TEXT("core", "after the softmax: a common mistake"))};
         },
     .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
-    .hand_work = HandCalculation::multiply_mask,
+    .hand_calculation = HandCalculation::multiply_mask,
     .picture = {Layout::chain, "×", "=", ""},
     .values = ValueKind::weight,
 };

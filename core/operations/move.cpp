@@ -35,7 +35,7 @@ Terms deriveSlice(const Derivation& at)
 {
     Shape source = at.index;
     source.back() += sliceStart(at.in.axes.back(), at.layer());
-    return single(Combine::copy, at.read(0, std::move(source)));
+    return singleTerm(Combine::copy, at.read(0, std::move(source)));
 }
 
 /// The comment that explains why a tensor is a copy; null outside attention, where the architecture lacks the step.
@@ -56,8 +56,8 @@ std::vector<CodeLine> listSlice(const Listing& in)
 {
     const char* behind_keys = sharesKeyHeads(in.layer) ? "(H + H_kv) * d_k" : "2 * H * d_k";
     const std::string range = in.name == name(TensorId::q)         ? ":H * d_k"
-                              : in.axes.back() == Axis::k_features ? spell("H * d_k:%1", behind_keys)
-                                                                   : spell("%1:", behind_keys);
+                              : in.axes.back() == Axis::k_features ? filledPattern("H * d_k:%1", behind_keys)
+                                                                   : filledPattern("%1:", behind_keys);
     return {in.line(in.operands[0] + "[..., " + range + "]")};
 }
 
@@ -66,7 +66,7 @@ std::vector<CodeLine> listSlice(const Listing& in)
 Index sliceStart(Axis part, const Layer& layer)
 {
     Index start = 0;
-    for (const Axis other : partsOf(Axis::qkv_features)) {
+    for (const Axis other : concatenatedAxes(Axis::qkv_features)) {
         if (other == part)
             break;
         start += layer.dimensions[other];
@@ -79,9 +79,9 @@ extern const OperationEntry given_operation = {
     .compute = computeGiven,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .derive = [](const Derivation& at) { return single(Combine::copy, constant(at.value)); },
+    .derive = [](const Derivation& at) { return singleTerm(Combine::copy, constant(at.value)); },
     .sources_from_axes = false,
-    .listing = [](const Listing& in) { return std::vector{in.line(spell("load(\"%1\")", in.name))}; },
+    .listing = [](const Listing& in) { return std::vector{in.line(filledPattern("load(\"%1\")", in.name))}; },
     .formula = {{""}, onlyVariant, {}},
     .picture = {Layout::alone, "", "", ""},
     .wording = {ATTN_TEXT("Cells", "given"), nullptr, nullptr},
@@ -92,7 +92,7 @@ extern const OperationEntry copy_operation = {
     .compute = computeCopy,
     .same_settings = noSettings,
     .keeps_rows = inEveryLayer,
-    .derive = [](const Derivation& at) { return single(Combine::copy, at.read(0, at.index)); },
+    .derive = [](const Derivation& at) { return singleTerm(Combine::copy, at.read(0, at.index)); },
     .sources_from_axes = false,
     .listing = listCopy,
     .formula = {{"<r|> = <0|>"}, onlyVariant, {}},
@@ -110,7 +110,7 @@ extern const OperationEntry slice_operation = {
     .formula = {{"<r> = <0|>_{<pos>,\\;<offset>c}", "<r> = <0|>_{<pos>,\\;<offset of groups>c}"},
                 [](const Layer& layer) { return std::size_t(sharesKeyHeads(layer)); },
                 {}},
-    .hand_work = HandCalculation::move,
+    .hand_calculation = HandCalculation::move,
     .picture = {Layout::reshape, "", "", ""},
 };
 

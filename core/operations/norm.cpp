@@ -95,17 +95,18 @@ std::vector<CodeLine> listDeviation(const Listing& in)
 {
     const bool centred = in.operands.size() > 1;
     const std::string number =
-        centred ? "(" + in.operands[0] + " - " + spell(in.dialect.spread_last, in.operands[1]) + ")" : in.operands[0];
+        centred ? "(" + in.operands[0] + " - " + filledPattern(in.dialect.add_last_axis, in.operands[1]) + ")"
+                : in.operands[0];
     return {in.line("((" + number + " ** 2).mean(-1) + " + pythonNumber(epsilonOf(in.layer), in.dialect) + ") ** 0.5")};
 }
 
 std::vector<CodeLine> listNorm(const Listing& in)
 {
-    const std::string deviation = spell(in.dialect.spread_last, in.operands[1]);
+    const std::string deviation = filledPattern(in.dialect.add_last_axis, in.operands[1]);
     if (in.operands.size() == 3)
         return {in.line(in.operands[0] + " / " + deviation + " * " + in.operands[2])};
-    return {in.line("(" + in.operands[0] + " - " + spell(in.dialect.spread_last, in.operands[3]) + ") / " + deviation +
-                    " * " + in.operands[2] + " + " + in.operands[4])};
+    return {in.line("(" + in.operands[0] + " - " + filledPattern(in.dialect.add_last_axis, in.operands[3]) + ") / " +
+                    deviation + " * " + in.operands[2] + " + " + in.operands[4])};
 }
 
 /// Cost of a number that reads all features of a position.

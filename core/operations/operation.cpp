@@ -25,10 +25,10 @@ Factor Derivation::read(std::size_t which, Shape at) const
 
 Factor Derivation::readAtCell(std::size_t which, Axis axis, Index at) const
 {
-    Shape place;
+    Shape location;
     for (const Axis own : in.operand(which).axes())
-        place.push_back(own == axis && at >= 0 ? at : position(own));
-    return read(which, std::move(place));
+        location.push_back(own == axis && at >= 0 ? at : position(own));
+    return read(which, std::move(location));
 }
 
 MaskCell Derivation::gridCell() const
@@ -65,13 +65,13 @@ Term term(std::vector<Factor> factors)
     return {std::move(factors), value};
 }
 
-Terms single(Combine operation, Factor factor) { return {operation, {term({std::move(factor)})}}; }
+Terms singleTerm(Combine operation, Factor factor) { return {operation, {term({std::move(factor)})}}; }
 
 #define ATTN_DECLARE(name) extern const OperationEntry name##_operation;
 ATTN_OPERATIONS(ATTN_DECLARE)
 #undef ATTN_DECLARE
 
-MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head)
+MatrixLocation matrixLocation(const Tensor& tensor, Index batch, Index head)
 {
     Index slice = 0;
     std::size_t axis = 0;
@@ -103,9 +103,9 @@ const OperationEntry& entryOf(Operation operation)
 ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows)
 {
     const bool shared_heads = in.operand(which).has(Axis::kv_head) && in.has(Axis::head);
-    const MatrixPlace place =
-        placeOf(in.operand(which), rows.batch, shared_heads ? in.layer.keyHead(rows.head) : rows.head);
-    return {in.operand(which).numbersAt(place.offset), place.rows, place.columns};
+    const MatrixLocation location =
+        matrixLocation(in.operand(which), rows.batch, shared_heads ? in.layer.keyHead(rows.head) : rows.head);
+    return {in.operand(which).numbersAt(location.offset), location.rows, location.columns};
 }
 
 ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows)

@@ -39,7 +39,7 @@ struct Terms {
 
 Factor constant(float value);
 Term term(std::vector<Factor> factors);
-Terms single(Combine operation, Factor factor);
+Terms singleTerm(Combine operation, Factor factor);
 
 /// An operand tensor of an operation.
 struct Operand {
@@ -101,7 +101,7 @@ struct Derivation {
     OPERATION(normalise)           /* exp_scores / row_sum; empty rows by choice */                                    \
     OPERATION(sink_share)          /* exp_sink / row_sum */                                                            \
     OPERATION(multiply)            /* cell by cell */                                                                  \
-    OPERATION(drop_out)            /* survivors × 1/(1−p), the others × 0 */                                       \
+    OPERATION(drop_out)            /* kept weights × 1/(1−p), the others × 0 */                                    \
     OPERATION(average_heads)       /* the mean of the heads that are on */                                             \
     OPERATION(switch_heads)        /* 0 for heads that are off */                                                      \
     OPERATION(merge_heads)         /* concatenate the heads */                                                         \
@@ -109,7 +109,7 @@ struct Derivation {
     OPERATION(embed)               /* sum of rows of embedding tables, the first scaled */                             \
     OPERATION(add)                 /* operands cell by cell */                                                         \
     OPERATION(mean)                /* over the axis that the result lacks */                                           \
-    OPERATION(deviation)           /* √(mean of squares + ε), of what is left after the mean where there is one */  \
+    OPERATION(deviation)           /* √(mean of squares + ε), after subtracting the mean if there is one */         \
     OPERATION(norm)                /* (x − mean) / deviation · weight + bias; without mean and bias: RMSNorm */     \
     OPERATION(rotate)              /* rotary position embedding: pairs of features, angle ∝ position */              \
     OPERATION(activate)            /* layer.block's activation */                                                      \
@@ -230,7 +230,7 @@ struct OperationEntry {
     std::vector<CodeLine> (*listing)(const Listing& in);
     FormulaTemplates formula;
 
-    HandCalculation hand_work = HandCalculation::formula;
+    HandCalculation hand_calculation = HandCalculation::formula;
     Picture picture;
     /// The number for %1 in the caption; null if there is none.
     float (*factor)(const Layer& layer) = nullptr;
@@ -240,15 +240,15 @@ struct OperationEntry {
 
 const OperationEntry& entryOf(Operation operation);
 
-/// Index of the matrix (positions × numbers per position) of a batch item and head in a tensor; a missing batch or head
-/// axis is ignored.
-struct MatrixPlace {
+/// Offset in a tensor and size of the matrix (positions × numbers per position) of a batch item and head; a missing
+/// batch or head axis is ignored.
+struct MatrixLocation {
     Index offset;
     Index rows;
     Index columns;
 };
 
-MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head);
+MatrixLocation matrixLocation(const Tensor& tensor, Index batch, Index head);
 
 /// The rows of operand `which` for the same batch item, head and positions.
 ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows);

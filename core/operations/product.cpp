@@ -3,7 +3,7 @@
 
 #include "core/operations/layer.h"
 #include "core/operations/operation.h"
-#include "core/tensor/in_parallel.h"
+#include "core/tensor/parallel_for.h"
 
 namespace attn
 {
@@ -19,7 +19,7 @@ void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap
     constexpr Index min_columns = 128;
     const ConstMatrixMap x = rowsOf(in, 0, rows);
     const auto project = [&](const auto& transposed_weight) {
-        inParallel(
+        parallelFor(
             result.cols(), productCost(in) * rows.count(),
             [&](Index begin, Index end) {
                 auto columns = result.middleCols(begin, end - begin);
@@ -75,7 +75,7 @@ std::vector<CodeLine> listContraction(const Listing& in)
     if (shared)
         right += "[:, [h * H_kv // H for h in range(H)]]";
     if (summedOverLast(in.operand_axes[1], in.axes))
-        right = spell(in.dialect.swap_axes, right, -2, -1);
+        right = filledPattern(in.dialect.swap_axes, right, -2, -1);
     return {in.line(in.operands[0] + " @ " + right,
                     shared ? ATTN_TEXT("core", "several heads read the same keys and values") : nullptr)};
 }
@@ -92,7 +92,7 @@ extern const OperationEntry project_operation = {
     .sources_from_axes = true,
     .listing = listProjection,
     .formula = {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, onlyVariant, {}},
-    .hand_work = HandCalculation::products,
+    .hand_calculation = HandCalculation::products,
     .picture = {Layout::product, "", "", ""},
 };
 
@@ -109,7 +109,7 @@ extern const OperationEntry contract_operation = {
     .sources_from_axes = true,
     .listing = listContraction,
     .formula = {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, onlyVariant, {}},
-    .hand_work = HandCalculation::products,
+    .hand_calculation = HandCalculation::products,
     .picture = {Layout::product, "", "", ""},
 };
 

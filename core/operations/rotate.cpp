@@ -64,7 +64,7 @@ Terms deriveRotation(const Derivation& at)
     const Rotation& rotation = *at.layer().rotation;
     const Index feature = at.index.back();
     if (feature >= rotation.features())
-        return single(Combine::copy, at.read(0, at.index));
+        return singleTerm(Combine::copy, at.read(0, at.index));
     const double angle = angleOf(rotation, at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
     const auto [cosine, sine] = cosineAndSineOf(rotation, angle);
     const auto [other, sign] = partner(rotation, feature);
@@ -89,7 +89,8 @@ std::pair<std::string, std::string> pythonRanges(const Rotation& rotation, Index
     if (inHalves(rotation) && whole)
         return {":d_k // 2", "d_k // 2:"};
     if (inHalves(rotation))
-        return {spell(":%1", rotation.features() / 2), spell("%1:%2", rotation.features() / 2, rotation.features())};
+        return {filledPattern(":%1", rotation.features() / 2),
+                filledPattern("%1:%2", rotation.features() / 2, rotation.features())};
     const std::string end = whole ? "" : std::to_string(rotation.features());
     return {"0:" + end + ":2", "1:" + end + ":2"};
 }
@@ -98,13 +99,13 @@ std::pair<std::string, std::string> pythonRanges(const Rotation& rotation, Index
 std::string positionsText(const Listing& in)
 {
     const Axis axis = in.axes[2];
-    const std::string indices = spell(in.dialect.positions, std::string(letter(axis)));
+    const std::string indices = filledPattern(in.dialect.positions, std::string(letter(axis)));
     if (!in.layer.grid.padded_left)
         return indices;
     std::string starts;
     for (Index n = 0; n < in.layer.grid.batch; ++n)
         starts += (n > 0 ? ", [[" : "[[") + std::to_string(-in.layer.positionOf(axis, n, 0)) + "]]";
-    return "(" + indices + " - " + spell(in.dialect.numbers, "[" + starts + "]") + ")";
+    return "(" + indices + " - " + filledPattern(in.dialect.numbers, "[" + starts + "]") + ")";
 }
 
 std::vector<CodeLine> listRotation(const Listing& in)
@@ -120,16 +121,16 @@ std::vector<CodeLine> listRotation(const Listing& in)
     const std::string& x = in.operands[0];
     const auto [first, second] = pythonRanges(rotation, in.layer.dimensions[Axis::head_qk]);
     return {
-        {name + "_angles = " + spell(in.dialect.spread_last, positionsText(in)) + " * " +
-             spell(in.dialect.numbers, frequencies),
+        {name + "_angles = " + filledPattern(in.dialect.add_last_axis, positionsText(in)) + " * " +
+             filledPattern(in.dialect.numbers, frequencies),
          std::string(in.layer.grid.padded_left ? "(N, 1, " : "(") + length + ", " +
              std::to_string(rotation.features() / 2) + ")"},
-        {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + factor + ", " +
-             spell(in.dialect.cosine, name + "_angles") + factor,
+        {name + "_sin, " + name + "_cos = " + filledPattern(in.dialect.sine, name + "_angles") + factor + ", " +
+             filledPattern(in.dialect.cosine, name + "_angles") + factor,
          ""},
         {name + "_a, " + name + "_b = " + x + "[..., " + first + "], " + x + "[..., " + second + "]", "",
          inHalves(rotation) ? ATTN_TEXT("core", "two halves") : ATTN_TEXT("core", "neighbours")},
-        in.line(spell(in.dialect.copy, x)),
+        in.line(filledPattern(in.dialect.copy, x)),
         {name + "[..., " + first + "] = " + name + "_a * " + name + "_cos - " + name + "_b * " + name + "_sin", ""},
         {name + "[..., " + second + "] = " + name + "_b * " + name + "_cos + " + name + "_a * " + name + "_sin", ""}};
 }

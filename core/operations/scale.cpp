@@ -47,7 +47,7 @@ void computeCap(const OperationInput& in, const RowRange& rows, MatrixMap result
 std::vector<CodeLine> listCap(const Listing& in)
 {
     const std::string cap = pythonNumber(capOf(in.layer), in.dialect);
-    return {in.line(cap + " * " + spell(in.dialect.tangent, in.operands[0] + " / " + cap))};
+    return {in.line(cap + " * " + filledPattern(in.dialect.tangent, in.operands[0] + " / " + cap))};
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ extern const OperationEntry scale_operation = {
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"d_{\\mathrm{model}}", "d_model", ATTN_TEXT("Formulas", "features of a token")},
                   {"\\alpha", "α", ATTN_TEXT("Formulas", "a factor of one's own")}}}},
-    .hand_work = HandCalculation::scale,
+    .hand_calculation = HandCalculation::scale,
     .picture = {Layout::chain, "&", "→", "× %1"},
     .factor = [](const Layer& layer) { return layer.scale(); },
     .wording = {ATTN_TEXT("Cells", "scale"), nullptr, nullptr},

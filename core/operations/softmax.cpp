@@ -151,7 +151,7 @@ Terms deriveQuotient(const Derivation& at)
         for (Index position = 0; empty && position < at.in.operand(2).size(axis); ++position)
             empty = at.readAtCell(2, axis, position).value == 0.0F;
         if (empty)
-            return single(Combine::select, constant(0.0F));
+            return singleTerm(Combine::select, constant(0.0F));
     }
     return {Combine::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
 }
@@ -161,14 +161,14 @@ int runningAxis(const Listing& in) { return in.layer.softmax_axis == SoftmaxAxis
 
 std::string spread(const Listing& in)
 {
-    return spell(runningAxis(in) == -1 ? in.dialect.spread_last : in.dialect.spread_rows, in.operands[1]);
+    return filledPattern(runningAxis(in) == -1 ? in.dialect.add_last_axis : in.dialect.add_row_axis, in.operands[1]);
 }
 
 std::vector<CodeLine> listMaximum(const Listing& in)
 {
-    const std::string largest = spell(in.dialect.maximum, in.operands[0], runningAxis(in));
+    const std::string largest = filledPattern(in.dialect.maximum, in.operands[0], runningAxis(in));
     if (hasSink(in.layer))
-        return {in.line(spell(in.dialect.larger, largest, pythonSinks(in)))};
+        return {in.line(filledPattern(in.dialect.larger, largest, pythonSinks(in)))};
     return {
         in.line(largest, runningAxis(in) == -2 ? ATTN_TEXT("core", "over the queries: a common mistake") : nullptr)};
 }
@@ -178,8 +178,8 @@ std::vector<CodeLine> listQuotient(const Listing& in)
     const std::string quotient = in.operands[0] + " / " + spread(in);
     if (in.operands.size() < 3)
         return {in.line(quotient)};
-    const std::string visible = spell(in.dialect.any_visible, in.operands[2], runningAxis(in));
-    return {in.line(spell(in.dialect.choose, visible, quotient, "0.0"))};
+    const std::string visible = filledPattern(in.dialect.any_visible, in.operands[2], runningAxis(in));
+    return {in.line(filledPattern(in.dialect.choose, visible, quotient, "0.0"))};
 }
 
 /// Cost of a number that reads a whole row or column.
@@ -203,7 +203,7 @@ extern const OperationEntry maximum_operation = {
     .formula = {{"<r> = \\max_<run>\\, <0>", "<r> = \\max(z,\\, \\max_<run>\\, <0>)"},
                 [](const Layer& layer) { return std::size_t(hasSink(layer)); },
                 {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
-    .hand_work = HandCalculation::softmax,
+    .hand_calculation = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "→", "max"},
     .wording = {ATTN_TEXT("Cells", "sink"), nullptr, nullptr},
 };
@@ -221,10 +221,10 @@ extern const OperationEntry exponential_operation = {
     .sources_from_axes = true,
     .listing =
         [](const Listing& in) {
-            return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
+            return std::vector{in.line(filledPattern(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
         },
     .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant, {}},
-    .hand_work = HandCalculation::softmax,
+    .hand_calculation = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "↓", "exp"},
     .values = ValueKind::positive,
 };
@@ -239,13 +239,13 @@ extern const OperationEntry sum_operation = {
     .sources_from_axes = true,
     .listing =
         [](const Listing& in) {
-            const std::string sum = spell(in.dialect.sum, in.operands[0], runningAxis(in));
+            const std::string sum = filledPattern(in.dialect.sum, in.operands[0], runningAxis(in));
             return std::vector{in.line(in.operands.size() > 1 ? sum + " + " + in.operands[1] : sum)};
         },
     .formula = {{"<r> = \\sum_<run> <0>", "<r> = \\sum_<run> <0> + <1>"},
                 [](const Layer& layer) { return std::size_t(hasSink(layer)); },
                 {}},
-    .hand_work = HandCalculation::softmax,
+    .hand_calculation = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "→", "Σ"},
     .values = ValueKind::total,
 };
@@ -267,7 +267,7 @@ extern const OperationEntry normalise_operation = {
           "\\sum_{<run>'} e^{\\,<0.0'> - <0.1>}}}"},
          quotientVariant,
          {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
-    .hand_work = HandCalculation::softmax,
+    .hand_calculation = HandCalculation::softmax,
     .picture = {Layout::softmax, "", "→", "÷"},
     .values = ValueKind::weight,
     .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "set to 0: nothing is visible")},
@@ -302,7 +302,8 @@ extern const OperationEntry exponential_of_sink_operation = {
     .sources_from_axes = true,
     .listing =
         [](const Listing& in) {
-            return std::vector{in.line(spell(in.dialect.exponential, pythonSinks(in) + " - " + in.operands[0]))};
+            return std::vector{
+                in.line(filledPattern(in.dialect.exponential, pythonSinks(in) + " - " + in.operands[0]))};
         },
     .formula = {{"<r> = e^{\\,z - <0>}"}, onlyVariant, {{{"z", "z", ATTN_TEXT("Formulas", "the sink of this head")}}}},
     .picture = {Layout::softmax, "", "→", "exp"},

@@ -9,7 +9,7 @@ namespace attn
 {
 
 /// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
-std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias)
+std::vector<OperandAlternatives> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias)
 {
     return {{x}, {deviation}, {weight}, {mean}, {bias}};
 }
@@ -60,7 +60,7 @@ std::vector<Step> blockParameters()
 namespace
 {
 
-const std::vector<Candidates> embedding_rows = {
+const std::vector<OperandAlternatives> embedding_rows = {
     {TensorId::token_rows}, {TensorId::position_rows}, {TensorId::type_rows, TensorId::patch_rows}};
 
 /// The rows of the embedding tables and their sum, for models for which `kind` returns true.
@@ -87,7 +87,7 @@ std::vector<Step> stepsBeforeAttention()
     const Axes features = {batch, query, query_in};
     const Axes projected = {batch, query, embedding};
     const Axes position = {batch, query};
-    const std::vector<Candidates> sum_normed =
+    const std::vector<OperandAlternatives> sum_normed =
         normed(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias);
     std::vector<Step> steps = {
         {TensorId::patches, Op::given, {}, {batch, query, pixel}, inBlock<block::hasPatches>},
@@ -128,7 +128,7 @@ std::vector<Step> stepsAfterAttention()
     const Axes features = {batch, query, out};
     const Axes position = {batch, query};
     const Axes inner_features = {batch, query, mlp_features};
-    const Candidates attended = {normed_attention, attention_sum};
+    const OperandAlternatives attended = {normed_attention, attention_sum};
     return {
         {output_deviation, Op::deviation, {{output}}, position, inBlock<hasOutputNorm>},
         {normed_output,
@@ -193,7 +193,7 @@ std::vector<Step> stepsOfPrediction()
     const Axes position = {batch, query};
     const Axes compared = {batch, query, embedding};
     const Axes words = {batch, query, vocabulary};
-    const Candidates final_logits = {capped_logits, logits};
+    const OperandAlternatives final_logits = {capped_logits, logits};
     return {
         {final_mean, Op::mean, {{block_input}}, position, inBlock<hasFinalLayerNorm>},
         {final_deviation, Op::deviation, {{block_input}, {final_mean}}, position, inBlock<hasFinalNorm>},

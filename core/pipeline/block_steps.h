@@ -37,13 +37,19 @@ inline bool hasPatches(const Block& block) { return hasEmbedding(block) && block
 inline bool hasNormedEmbedding(const Block& block) { return hasEmbedding(block) && block.embedding->normed; }
 inline bool hasUnnormedEmbedding(const Block& block) { return hasEmbedding(block) && !block.embedding->normed; }
 inline bool isLayerNorm(const Block& block) { return block.norm == NormKind::layer; }
-inline bool hasNormBefore(const Block& block) { return hasAttention(block) && block.norm_place == NormPlace::before; }
+inline bool hasNormBefore(const Block& block)
+{
+    return hasAttention(block) && block.norm_position == NormPosition::before;
+}
 inline bool hasLayerNormBefore(const Block& block) { return hasNormBefore(block) && isLayerNorm(block); }
-inline bool hasNormAfter(const Block& block) { return hasAttention(block) && block.norm_place == NormPlace::after; }
+inline bool hasNormAfter(const Block& block)
+{
+    return hasAttention(block) && block.norm_position == NormPosition::after;
+}
 inline bool hasNoNormBefore(const Block& block) { return hasAttention(block) && !hasNormBefore(block); }
 inline bool hasLayerNormAfter(const Block& block) { return hasNormAfter(block) && isLayerNorm(block); }
 inline bool hasMlp(const Block& block) { return hasAttention(block) && block.mlp != Mlp::none; }
-inline bool hasMlpNorm(const Block& block) { return hasMlp(block) && block.norm_place != NormPlace::none; }
+inline bool hasMlpNorm(const Block& block) { return hasMlp(block) && block.norm_position != NormPosition::none; }
 inline bool hasMlpLayerNorm(const Block& block) { return hasMlpNorm(block) && isLayerNorm(block); }
 inline bool hasMlpWithoutNormBefore(const Block& block) { return hasMlp(block) && !hasNormBefore(block); }
 inline bool hasMlpBias(const Block& block) { return hasMlp(block) && block.mlp_bias; }
@@ -75,7 +81,7 @@ inline bool hasLogitBias(const Block& block) { return isPrediction(block) && blo
 }  // namespace block
 
 /// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
-std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias);
+std::vector<OperandAlternatives> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias);
 
 /// Parameters of the norms, the MLP and the prediction; those of a norm have the feature axis of its result.
 std::vector<Step> blockParameters();

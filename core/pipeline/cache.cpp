@@ -3,7 +3,7 @@
 
 #include "core/pipeline/cache.h"
 
-#include "core/pipeline/update.h"
+#include "core/pipeline/incremental_evaluation.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
@@ -33,9 +33,9 @@ bool attendsToLaterKeys(const Tensor& weights)
 std::optional<Message> cacheObstacle(const Trace& trace)
 {
     const Layer& layer = trace.layer();
-    if (!layer.attends())
+    if (!layer.hasAttention())
         return Message{ATTN_TEXT("core", "This part has no keys and values that could be kept."), {}};
-    if (layer.key_given)
+    if (layer.has_key_input)
         return Message{ATTN_TEXT("core", "Keys and values come from another text, which does not grow."), {}};
     if (layer.head_split == HeadLayout::view || layer.head_merge == HeadLayout::view)
         return Message{ATTN_TEXT("core", "Heads are made without a transpose, so that a new token moves the rows of "

@@ -72,7 +72,7 @@ Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
     d[Axis::k_features] = saturatedProduct(d[Axis::kv_head], d[Axis::head_qk]);
     d[Axis::v_features] = saturatedProduct(d[Axis::kv_head], d[Axis::head_v]);
     d[Axis::merged_features] = saturatedProduct(d[Axis::head], d[Axis::head_v]);
-    for (const Axis part : partsOf(Axis::qkv_features))
+    for (const Axis part : concatenatedAxes(Axis::qkv_features))
         d[Axis::qkv_features] += d[part];
     d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::merged_features]);
     return d;
@@ -146,30 +146,30 @@ const Input* find(const Inputs& inputs, TensorId id)
     return own ? &*own : nullptr;
 }
 
-/// Whether the known experiment has the same input and computes the same numbers from it.
-bool unchanged(const InputPlan& plan, const Experiment& experiment, const Experiment& known)
+/// Whether the previous experiment has the same input and computes the same numbers from it.
+bool unchanged(const InputPlan& plan, const Experiment& experiment, const Experiment& previous)
 {
-    const Input* before = find(known.inputs, plan.id);
+    const Input* before = find(previous.inputs, plan.id);
     if (!before || *before != *plan.input)
         return false;
     if (!plan.isText())
         return true;
-    if (known.inputs.padding != experiment.inputs.padding)
+    if (previous.inputs.padding != experiment.inputs.padding)
         return false;
     const bool own_words_only = experiment.embedding.init != EmbeddingInit::one_hot;
-    return known.embedding == experiment.embedding && known.inputs.tokenizer == experiment.inputs.tokenizer &&
-           (own_words_only || known.inputs == experiment.inputs);
+    return previous.embedding == experiment.embedding && previous.inputs.tokenizer == experiment.inputs.tokenizer &&
+           (own_words_only || previous.inputs == experiment.inputs);
 }
 
-void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& plans, const KnownLayer* known)
+void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& plans, const PreviousLayer* previous)
 {
     const Embedder embedder(experiment.embedding, vocabulary(plans));
     for (const auto* plan : {&plans.query, plans.key ? &*plans.key : nullptr, plans.value ? &*plans.value : nullptr}) {
         if (!plan)
             continue;
         TensorPtr& tensor = layer.given[ordinal(plan->id)];
-        if (known && unchanged(*plan, experiment, known->experiment))
-            tensor = known->layer.given[ordinal(plan->id)];
+        if (previous && unchanged(*plan, experiment, previous->experiment))
+            tensor = previous->layer.given[ordinal(plan->id)];
         else
             tensor = std::make_shared<const Tensor>(makeInput(*plan, embedder, findStep(layer, plan->id)->axes));
     }
@@ -206,7 +206,7 @@ void applySettings(Layer& layer, const Attention& attention)
 
 }  // namespace
 
-Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std::stop_token& stop)
+Layer makeLayer(const Experiment& experiment, const PreviousLayer* previous, const std::stop_token& stop)
 {
     checkDomains(experiment);
     const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
@@ -218,14 +218,14 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std
     checkHeads(layer);
     layer.mask = experiment.mask;
     layer.grid = gridOf(plans, layer.dimensions);
-    layer.key_given = plans.key.has_value();
-    layer.value_given = plans.value.has_value();
+    layer.has_key_input = plans.key.has_value();
+    layer.has_value_input = plans.value.has_value();
     checkMaskLayers(layer.mask.layers, layer.grid);
     setOverrides(layer, experiment.overrides);
     checkMemory(layer);
 
-    makeInputs(layer, experiment, plans, known);
-    makeParameters(layer, experiment.attention.weights, known, stop);
+    makeInputs(layer, experiment, plans, previous);
+    makeParameters(layer, experiment.attention.weights, previous, stop);
     layer.query_tokens = labels(plans.query);
     layer.key_tokens = labels(plans.keyOrQuery());
     return layer;

@@ -11,15 +11,16 @@ namespace attn
 {
 
 /// A previous layer and its experiment.
-struct KnownLayer {
+struct PreviousLayer {
     const Experiment& experiment;
     const Layer& layer;
 };
 
 /// Tokenises and embeds the inputs, initialises or loads the parameters, and checks that all sizes are consistent.
-/// @param known if given, its tensors are reused if nothing they depend on changed
+/// @param previous if given, its tensors are reused if nothing they depend on changed
 /// @param stop if requested, returns early with parameters missing from the layer
 /// @throws InputError with the JSON pointer of the inconsistent setting, both numbers, and the valid values
-Layer makeLayer(const Experiment& experiment, const KnownLayer* known = nullptr, const std::stop_token& stop = {});
+Layer makeLayer(const Experiment& experiment, const PreviousLayer* previous = nullptr,
+                const std::stop_token& stop = {});
 
 }  // namespace attn

@@ -118,7 +118,7 @@ TensorPtr overridden(TensorPtr tensor, TensorId id, const Layer& layer)
         return tensor;
     Tensor changed = tensor->shared();
     for (const Override& set : own)
-        *changed.own(changed.offset(set.index)) = set.value;
+        *changed.writableAt(changed.offset(set.index)) = set.value;
     return std::make_shared<const Tensor>(std::move(changed));
 }
 

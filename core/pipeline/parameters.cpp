@@ -34,7 +34,7 @@ std::vector<FusedPart> fusedPartsOf(const Step& step)
         });
     };
     std::vector<FusedPart> blocks;
-    for (const Axis rows : partsOf(step.axes.front()))
+    for (const Axis rows : concatenatedAxes(step.axes.front()))
         blocks.push_back({name(parameterOf(rows, step.axes.size()).id), rows, parameterOf(rows, 2).axes.back()});
     return blocks;
 }
@@ -124,7 +124,7 @@ void refuseAppendedKeys(const std::string& place, const WeightFile& weights)
 Tensor rowsOfParameter(const Tensor& stacked, const Step& step, const Shape& shape, const Dimensions& dimensions)
 {
     Index first = 0;
-    for (const Axis part : partsOf(Axis::qkv_features)) {
+    for (const Axis part : concatenatedAxes(Axis::qkv_features)) {
         if (part == step.axes.front())
             break;
         first += dimensions[part];
@@ -164,13 +164,13 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
     failMissing(place, step.id, weights);
 }
 
-/// Whether the known parameter can be reused: same source, same shape, same scale of the initialiser.
-bool unchanged(const Step& step, const Layer& layer, const Weights& weights, const KnownLayer* known)
+/// Whether the previous parameter can be reused: same source, same shape, same scale of the initialiser.
+bool unchanged(const Step& step, const Layer& layer, const Weights& weights, const PreviousLayer* previous)
 {
-    if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)
+    if (!previous || !previous->layer.given[ordinal(step.id)] || previous->experiment.attention.weights != weights)
         return false;
-    const auto same = [&](Axis axis) { return known->layer.dimensions[axis] == layer.dimensions[axis]; };
-    if (const Tensor& before = *known->layer.given[ordinal(step.id)]; isQueryOrKeyNormWeight(step.id))
+    const auto same = [&](Axis axis) { return previous->layer.dimensions[axis] == layer.dimensions[axis]; };
+    if (const Tensor& before = *previous->layer.given[ordinal(step.id)]; isQueryOrKeyNormWeight(step.id))
         return before.axes() == step.axes && before.shape() == shapeOf(step, layer.dimensions);
     return std::ranges::all_of(fusedPartsOf(step),
                                [&](const FusedPart& block) { return same(block.rows) && same(block.fan_in); });
@@ -225,7 +225,7 @@ std::vector<float> sinksOf(const Attention& attention)
     return {numbers->begin(), numbers->end()};
 }
 
-void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known, const std::stop_token& stop)
+void makeParameters(Layer& layer, const Weights& weights, const PreviousLayer* previous, const std::stop_token& stop)
 {
     for (const Step* step : presentSteps(layer)) {
         if (stop.stop_requested())
@@ -233,8 +233,8 @@ void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* know
         if (!isParameter(step->id))
             continue;
         TensorPtr& parameter = layer.given[ordinal(step->id)];
-        if (unchanged(*step, layer, weights, known))
-            parameter = known->layer.given[ordinal(step->id)];
+        if (unchanged(*step, layer, weights, previous))
+            parameter = previous->layer.given[ordinal(step->id)];
         else if (const auto* file = std::get_if<WeightFile>(&weights);
                  isQueryOrKeyNormWeight(step->id) && !(file && hasGains(*file)))
             parameter = std::make_shared<const Tensor>(ones(*step, layer.dimensions));

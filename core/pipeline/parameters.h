@@ -14,9 +14,9 @@ std::vector<float> sinksOf(const Attention& attention);
 
 /// Sets the weights and biases required by the layer's settings, seeded or from a file. The rows of a fused projection
 /// are those of the separate ones (w_q, then w_k, then w_v), so that both give the same results.
-/// @param known if given, a parameter with unchanged source and sizes is reused
+/// @param previous if given, a parameter with unchanged source and sizes is reused
 /// @param stop if requested, the remaining parameters are not set
 /// @throws InputError if a weights file lacks a tensor or has it in another shape
-void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known, const std::stop_token& stop);
+void makeParameters(Layer& layer, const Weights& weights, const PreviousLayer* previous, const std::stop_token& stop);
 
 }  // namespace attn

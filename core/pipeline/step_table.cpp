@@ -15,10 +15,10 @@ namespace attn
 namespace
 {
 
-bool selfKey(const Layer& layer) { return !layer.key_given; }
-bool ownKey(const Layer& layer) { return layer.key_given; }
-bool sameValue(const Layer& layer) { return !layer.value_given; }
-bool ownValue(const Layer& layer) { return layer.value_given; }
+bool selfKey(const Layer& layer) { return !layer.has_key_input; }
+bool ownKey(const Layer& layer) { return layer.has_key_input; }
+bool sameValue(const Layer& layer) { return !layer.has_value_input; }
+bool ownValue(const Layer& layer) { return layer.has_value_input; }
 
 bool separate(const Layer& layer) { return layer.projections == Projections::separate; }
 bool fused(const Layer& layer) { return layer.projections == Projections::fused; }
@@ -82,13 +82,13 @@ std::vector<Step> attentionItself()
     using namespace block;
 
     const Axes grid = {batch, head, query, key};
-    const Candidates queries = {rotated_q, normed_q, q_heads};
-    const Candidates keys = {rotated_k, normed_k, k_heads};
-    const Candidates unbiased = {capped_scores, scaled_scores};
-    const Candidates unmasked = {biased_scores, capped_scores, scaled_scores};
-    const Candidates final_scores = {masked_scores, biased_scores, capped_scores, scaled_scores};
-    const Candidates final_weights = {dropped_weights, masked_weights, TensorId::weights};
-    const Candidates final_heads = {kept_head_outputs, head_outputs};
+    const OperandAlternatives queries = {rotated_q, normed_q, q_heads};
+    const OperandAlternatives keys = {rotated_k, normed_k, k_heads};
+    const OperandAlternatives unbiased = {capped_scores, scaled_scores};
+    const OperandAlternatives unmasked = {biased_scores, capped_scores, scaled_scores};
+    const OperandAlternatives final_scores = {masked_scores, biased_scores, capped_scores, scaled_scores};
+    const OperandAlternatives final_weights = {dropped_weights, masked_weights, TensorId::weights};
+    const OperandAlternatives final_heads = {kept_head_outputs, head_outputs};
 
     return {
         {query_input, Op::given, {}, {batch, query, query_in}, hasNoBlock},
@@ -239,7 +239,7 @@ const Step* findStep(const Layer& layer, TensorId id)
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)
 {
     std::vector<TensorId> ids;
-    for (const Candidates& candidates : step.operands) {
+    for (const OperandAlternatives& candidates : step.operands) {
         const auto found =
             std::ranges::find_if(candidates, [&](TensorId id) { return findStep(layer, id) != nullptr; });
         if (found != candidates.end())
@@ -251,7 +251,7 @@ std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)
 std::vector<Operand> resolvedOperands(const Step& step, const Tensors& tensors)
 {
     std::vector<Operand> operands;
-    for (const Candidates& candidates : step.operands) {
+    for (const OperandAlternatives& candidates : step.operands) {
         const auto found =
             std::ranges::find_if(candidates, [&](TensorId id) { return tensors[ordinal(id)] != nullptr; });
         if (found != candidates.end())

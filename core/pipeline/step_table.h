@@ -12,21 +12,21 @@ namespace attn
 
 /// Alternatives for an operand: the first one present in the trace is used. Only an optional operand (a bias) can have
 /// none present.
-using Candidates = std::vector<TensorId>;
+using OperandAlternatives = std::vector<TensorId>;
 
 /// A step: a table row from which computation order, list of steps, picture, explanation, formula, code and axis labels
 /// are derived.
 struct Step {
     TensorId id;
     Operation operation;
-    std::vector<Candidates> operands;
+    std::vector<OperandAlternatives> operands;
     Axes axes;
     bool (*present)(const Layer& layer);
     bool attention = false;  ///< part of attention; absent from a model's prediction part
 
     [[nodiscard]] bool isPresentIn(const Layer& layer) const
     {
-        return (!attention || layer.attends()) && present(layer);
+        return (!attention || layer.hasAttention()) && present(layer);
     }
 };
 

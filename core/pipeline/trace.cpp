@@ -5,10 +5,10 @@
 
 #include "core/basics/message.h"
 #include "core/mask/mask.h"
+#include "core/pipeline/incremental_evaluation.h"
 #include "core/pipeline/overrides.h"
-#include "core/pipeline/update.h"
 #include "core/tensor/block_pool.h"
-#include "core/tensor/in_parallel.h"
+#include "core/tensor/parallel_for.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
@@ -35,9 +35,9 @@ Tensor compute(Operation which, const OperationInput& in)
     Tensor result(std::move(shape), in.axes);
     const auto head = std::ranges::find_if(in.axes, isHead);
     const Index heads = head == in.axes.end() ? 1 : result.size(*head);
-    const MatrixPlace first = placeOf(result, 0, 0);
+    const MatrixLocation first = matrixLocation(result, 0, 0);
     // One range over the rows of all matrices, so that a few large heads are distributed as evenly as many small ones.
-    inParallel(
+    parallelFor(
         result.size() / std::max<Index>(first.columns, 1), operation.cost(in) * first.columns,
         [&](Index begin, Index end) {
             for (Index row = begin; row < end;) {
@@ -78,7 +78,7 @@ TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, s
     trace->m_states = origin.states;
     trace->m_layer = std::move(complete);
     const Layer& layer = trace->m_layer;
-    std::optional<Update> update;
+    std::optional<IncrementalEvaluation> update;
     if (previous)
         update.emplace(layer, trace->m_tensors, *previous);
     for (const Step* step : presentSteps(layer)) {

@@ -206,7 +206,7 @@ MatrixMap Tensor::matrix(Index slice)
     return {const_cast<float*>(matrix.data()), matrix.rows(), matrix.cols()};
 }
 
-float* Tensor::own(Index offset)
+float* Tensor::writableAt(Index offset)
 {
     const Index size = matrixSize();
     Values& values = m_matrices[static_cast<std::size_t>(offset / size)];

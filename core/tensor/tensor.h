@@ -43,7 +43,7 @@ public:
     explicit Tensor(Shape shape, Axes axes = {});
 
     /// References external memory without copying, such as a mapped file, and shares its ownership. The memory is never
-    /// written to: own() on a tensor from shared() copies it first.
+    /// written to: writableAt() on a tensor from shared() copies it first.
     static Tensor borrowed(std::shared_ptr<const float[]> numbers, Shape shape);
 
     Tensor(Tensor&&) noexcept = default;
@@ -54,7 +54,7 @@ public:
     /// The same values in the same order with another shape of the same size. Shares memory where possible: call it
     /// only on tensors that are no longer written to.
     [[nodiscard]] Tensor reshaped(Shape shape, Axes axes) const;
-    /// A tensor that shares all matrices with this one; own() copies a matrix on write.
+    /// A tensor that shares all matrices with this one; writableAt() copies a matrix on write.
     [[nodiscard]] Tensor shared() const;
     /// A tensor of the given shape whose matrices all share this tensor's first matrix.
     [[nodiscard]] Tensor repeated(Shape shape, Axes axes) const;
@@ -97,7 +97,7 @@ public:
     [[nodiscard]] const float* columns() const;
     /// Mutable pointer to the value at `offset`, valid up to the end of its matrix; only for tensors made by shared().
     /// Copies the matrix first if it is shared or borrowed (copy on write).
-    [[nodiscard]] float* own(Index offset);
+    [[nodiscard]] float* writableAt(Index offset);
     /// Mutable matrix with all but the last axis flattened into rows; only valid before the tensor is shared.
     [[nodiscard]] MatrixMap rows();
 

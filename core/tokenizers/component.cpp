@@ -8,7 +8,7 @@
 namespace attn
 {
 
-void refuseUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported)
+void throwUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported)
 {
     std::string list;
     for (const std::string_view name : supported)
@@ -46,7 +46,7 @@ std::optional<Index> Vocabulary::find(std::string_view token) const
     return at == m_ids.end() ? std::nullopt : std::optional(at->second);
 }
 
-Index refuseMissing(std::string_view token, const std::string& place)
+Index throwMissing(std::string_view token, const std::string& place)
 {
     throw InputError(
         place, ATTN_TEXT("core", "The token \"%1\" is not in the vocabulary: use the files that belong together."),

@@ -19,7 +19,7 @@ struct ComponentKind {
 };
 
 /// @throws InputError always: the kind or setting of the tokenizer is not supported
-[[noreturn]] void refuseUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported);
+[[noreturn]] void throwUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported);
 
 /// Reads a component; its key "type" names the kind.
 /// @throws InputError if the kind, a setting or a value is not supported
@@ -38,7 +38,7 @@ Component readComponent(const JsonValue& value, std::span<const ComponentKind<Co
         }
         names.push_back(kind.name);
     }
-    refuseUnsupported(type, names);
+    throwUnsupported(type, names);
 }
 
 /// The value of `key`; nullopt if it is missing or null.
@@ -79,7 +79,7 @@ private:
 };
 
 /// @throws InputError always: the token is not in the vocabulary
-[[noreturn]] Index refuseMissing(std::string_view token, const std::string& place);
+[[noreturn]] Index throwMissing(std::string_view token, const std::string& place);
 
 /// Reads {"token": id, …}.
 Vocabulary readVocabulary(const JsonValue& value);

@@ -76,7 +76,7 @@ void checkClass(const std::vector<JsonValue>& configs, const std::vector<std::st
         const std::string_view plain =
             std::string_view(name).substr(0, name.size() - (name.ends_with(suffix) ? suffix.size() : 0));
         if (std::ranges::find(known, plain) == known.end())
-            refuseUnsupported(*value, known);
+            throwUnsupported(*value, known);
     }
 }
 

@@ -50,7 +50,7 @@ struct ModelTokenizer::Parts {
     std::unique_ptr<AddedTokenFinder> find_before;  ///< normalization
     std::unique_ptr<AddedTokenFinder> find_after;
     PreTokenizer pre_tokenizer;
-    Subwords cut;
+    SubwordSplitter split_into_subwords;
     PostProcessor post_processor;
     Decoder decoder;
     Vocabulary ids;
@@ -92,7 +92,7 @@ void ModelTokenizer::Parts::read(const JsonValue& value)
     pre_tokenizer = readPreTokenizer(find("pre_tokenizer"));
     const JsonValue model_value = object.require("model");
     SubwordModel model = readModel(model_value, added_ids);
-    cut = std::move(model.cut);
+    split_into_subwords = std::move(model.split);
     ids = std::move(model.vocabulary);
     for (const AddedToken& token : added)
         ids.add(token.content, token.id, added_tokens->place());
@@ -163,7 +163,7 @@ void ModelTokenizer::Parts::encodeOrdinary(const AlignedText& text, std::vector<
     for (const AlignedText& piece : pieces) {
         subwords.clear();
         if (!piece.empty())
-            cut(piece.text(), subwords);
+            split_into_subwords(piece.text(), subwords);
         for (const Subword& subword : subwords)
             result.push_back(tokenAt(subword.id, piece.source(subword.begin, subword.end)));
     }
@@ -237,7 +237,7 @@ Index ModelTokenizer::pairTypes() const
     return types;
 }
 
-void ModelTokenizer::separate(std::span<ModelToken> tokens) const
+void ModelTokenizer::assignSecondText(std::span<ModelToken> tokens) const
 {
     const auto& pair = m_parts->post_processor.pair;
     const auto text = [&](std::size_t which) {

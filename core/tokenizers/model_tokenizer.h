@@ -59,7 +59,7 @@ public:
     [[nodiscard]] Index pairTypes() const;
     /// Assigns the tokens after the first separator (BERT: [SEP]) to the second text of a pair, with its type.
     /// @pre pairTypes() > 0
-    void separate(std::span<ModelToken> tokens) const;
+    void assignSecondText(std::span<ModelToken> tokens) const;
     /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] std::string decode(std::span<const Index> ids, bool skip_special = true) const;
     /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 on their own are written as <0xE2>.

@@ -205,8 +205,9 @@ void ComparePanel::addStep(QTreeWidgetItem* section, std::size_t at, const Trace
     const QString changed = !both               ? change.in_a ? tr("only A") : tr("only B")
                                           : change.same_shape ? changedText(change.statistics)
                                                 : shapeChangeText(a[change.step], b[change.step]);
-    const QString where =
-        change.widest ? tr("Most of all in %1.").arg(cellName(b, {change.step, *change.widest})) : QString();
+    const QString where = change.most_changed
+                              ? tr("Most of all in %1.").arg(cellName(b, {change.step, *change.most_changed}))
+                              : QString();
     addEntry(section, step_entry, at, nameOfStep(change, a, b), changed, amountText(change.statistics))
         ->setToolTip(name_column, joinedSentences({changeSentence(change, a, b), where}));
 }

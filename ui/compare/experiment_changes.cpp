@@ -129,7 +129,7 @@ QString differenceText(const Weights& before, const Weights& now)
                : SettingWords::tr("other numbers in %1", "names of tensors").arg(names.join(QStringLiteral(", ")));
 }
 
-QString textIn(const Either& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
+QString textIn(const NamedBool& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
 
 QString textIn(const NumberList&, const std::vector<Index>& numbers)
 {
@@ -173,7 +173,7 @@ struct SettingChanges {
 
     /// Sections are visited member by member; mask layers and overrides are described separately.
     template <typename Owner, typename Value, typename Domain>
-    void operator()(const ExperimentPart<Owner, Value, Domain>&, const auto& member)
+    void operator()(const SettingWithoutControl<Owner, Value, Domain>&, const auto& member)
     {
         if constexpr (std::is_same_v<Domain, WeightSource>)
             if (!hasSeededWeights(a, b))

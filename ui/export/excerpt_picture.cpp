@@ -19,7 +19,7 @@ class Line
 public:
     Line(const Excerpt& excerpt, std::optional<Axis> axis) : m_excerpt(excerpt), m_axis(axis) {}
 
-    [[nodiscard]] bool isPart() const { return m_axis && m_excerpt.on(*m_axis); }
+    [[nodiscard]] bool isPart() const { return m_axis && m_excerpt.positionsOn(*m_axis); }
     [[nodiscard]] std::optional<Index> find(Index position) const
     {
         return m_axis ? m_excerpt.find(*m_axis, position) : position;
@@ -33,7 +33,7 @@ public:
     {
         if (!isPart())
             return {first, count};
-        const Shape& kept = *m_excerpt.on(*m_axis);
+        const Shape& kept = *m_excerpt.positionsOn(*m_axis);
         const auto begin = std::ranges::lower_bound(kept, Index{first});
         const auto end = std::ranges::lower_bound(kept, Index{first} + count);
         return {static_cast<int>(begin - kept.begin()), static_cast<int>(end - begin)};
@@ -46,7 +46,7 @@ public:
         if (!isPart() || list.empty())
             return;
         List kept;
-        for (const Index position : *m_excerpt.on(*m_axis))
+        for (const Index position : *m_excerpt.positionsOn(*m_axis))
             kept.push_back(list[static_cast<typename List::size_type>(position)]);
         list = std::move(kept);
     }
@@ -62,7 +62,7 @@ MatrixSlice partOf(const MatrixSlice& slice, const Excerpt& excerpt)
     Shape at;
     for (const Axis axis : tensor.axes())
         at.push_back(excerpt.find(axis, slice.fixedIndex(axis).value_or(0)).value_or(0));
-    return {slice.id(), std::make_shared<const Tensor>(excerpt.of(tensor)), slice.down(), slice.across(), at};
+    return {slice.id(), std::make_shared<const Tensor>(excerpt.copyOf(tensor)), slice.down(), slice.across(), at};
 }
 
 void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
@@ -134,7 +134,7 @@ QString badgeIn(const Excerpt& excerpt, const MatrixPicture& picture)
     for (const auto axis : {picture.cells.down(), picture.cells.across()})
         if (axis) {
             sizes << QString::number(excerpt.sizes()[*axis]);
-            is_part = is_part || excerpt.on(*axis);
+            is_part = is_part || excerpt.positionsOn(*axis);
         }
     return is_part ? sizes.join(u'×') + QStringLiteral(" ⊂ ") + picture.badge : picture.badge;
 }

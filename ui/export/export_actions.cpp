@@ -66,7 +66,7 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
 {
     const QString number = matrix.valueTextOf(cell);
     const QString written =
-        QString::fromStdString(writtenNumber(matrix.cells.at(cell)));  // with an ASCII hyphen as minus sign
+        QString::fromStdString(shortestDecimal(matrix.cells.at(cell)));  // with an ASCII hyphen as minus sign
     menu.addSeparator();
     menu.addAction(tr("Copy the &number %1").arg(entryText(number)), this,
                    [this, number, written] { copyText(written, tr("Copied: %1").arg(number)); });

@@ -112,7 +112,7 @@ PicturePage pageOf(PictureKind kind, const PictureSource& source)
 PicturePages storyboardOf(PictureSource source)
 {
     std::vector<std::pair<TensorId, Index>> places;  // the step and the head of each page
-    const auto& chosen = source.excerpt ? source.excerpt->on(Axis::head) : std::nullopt;
+    const auto& chosen = source.excerpt ? source.excerpt->positionsOn(Axis::head) : std::nullopt;
     for (const Step* step : source.trace->steps()) {
         if (!isShown(*step))
             continue;

@@ -137,12 +137,12 @@ Json settingsTexts(const Layer& layer, const Excerpt& excerpt)
     QStringList layers;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         layers << (layer.mask.layers[at].on ? QStringLiteral("%1") : Page::tr("%1 (off)", "mask layer"))
-                      .arg(maskLayerName(layer.mask, at, layer.own_mask_layers));
+                      .arg(maskLayerName(layer.mask, at, layer.model_mask_layer_count));
     add(Page::tr("Mask"), layers.isEmpty() ? Page::tr("none", "mask") : layers.join(QStringLiteral(" · ")));
     for (const auto& [axis, name] : {std::pair(Axis::head, Page::tr("Heads on this page")),
                                      std::pair(Axis::query, Page::tr("Positions on this page"))}) {
         QStringList positions;
-        for (const Index position : excerpt.on(axis).value_or(Shape()))
+        for (const Index position : excerpt.positionsOn(axis).value_or(Shape()))
             positions << positionText(position);
         if (!positions.isEmpty())
             add(name, positions.join(QStringLiteral(", ")));

@@ -68,12 +68,12 @@ Json factorJson(const FactorRecipe& factor)
     if (!factor.tensor)
         return {{"constants", packed(factor.constants)}};
     Json json = {{"tensor", name(*factor.tensor)}};
-    if (factor.places.empty()) {
-        json["start"] = factor.place.start;
-        json["digits"] = factor.place.per_digit;
-        json["term"] = factor.place.per_term;
+    if (factor.offsets.empty()) {
+        json["start"] = factor.offset.start;
+        json["digits"] = factor.offset.per_digit;
+        json["term"] = factor.offset.per_term;
     } else {
-        json["places"] = packedWhole(factor.places);
+        json["places"] = packedWhole(factor.offsets);
     }
     return json;
 }
@@ -184,7 +184,7 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
     if (std::ranges::find(plan.omitted, step.id) == plan.omitted.end()) {
         recipes = recipesOf(plan, step.id, proceed);
         part.tensor["digits"] = recipes.digits;
-        part.tensor["numbers"] = packed(plan.excerpt.of(numbers));
+        part.tensor["numbers"] = packed(plan.excerpt.copyOf(numbers));
     }
     for (const CellRecipe& recipe : recipes.recipes)
         part.tensor["recipes"].push_back(recipeJson(plan, recipe));
@@ -323,7 +323,7 @@ Json excerptJson(const PagePlan& plan)
 {
     Json json = {{"positions", Json::object()}, {"keyHeads", Json::array()}};
     for (std::size_t at = 0; at < axis_count; ++at)
-        if (const auto& chosen = plan.excerpt.on(static_cast<Axis>(at)))
+        if (const auto& chosen = plan.excerpt.positionsOn(static_cast<Axis>(at)))
             json["positions"][std::string(name(static_cast<Axis>(at)))] = *chosen;
     for (Index at = 0; at < plan.excerpt.sizes()[Axis::head]; ++at)
         json["keyHeads"].push_back(

@@ -5,7 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
-#include "core/forward/layer_apart.h"
+#include "core/forward/extracted_layer.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
 #include "ui/words/model_names.h"
@@ -80,7 +80,7 @@ bool FileActions::confirmReadingOutside(const QString& path)
 {
     const QString key = QStringLiteral("files/readable");
     QStringList readable = QSettings().value(key).toStringList();
-    for (const std::filesystem::path& folder : foldersOutside(QFileInfo(path).filesystemFilePath())) {
+    for (const std::filesystem::path& folder : externalTensorFolders(QFileInfo(path).filesystemFilePath())) {
         const QString name = QString::fromStdString(folder.string());
         if (readable.contains(name))
             continue;

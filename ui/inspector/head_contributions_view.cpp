@@ -56,8 +56,8 @@ void ContributionModel::show(const HeadContributions& contributions, const Layer
     }
     if (contributions.bias)
         add(Contribution::Kind::bias, 0, double(*contributions.bias));
-    if (std::abs(contributions.rest()) > rounding * size)
-        add(Contribution::Kind::rest, 0, contributions.rest());
+    if (std::abs(contributions.remainder()) > rounding * size)
+        add(Contribution::Kind::rest, 0, contributions.remainder());
     m_contributions.push_back(
         {Contribution::Kind::output, 0, 0, double(contributions.output), double(contributions.output)});
     m_decimals = std::max(min_decimals, decimalsFor(std::max(m_high, -m_low)) + 1);

@@ -64,7 +64,7 @@ QString hintOn(const Step& step, const Trace& trace)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
     const auto nameOf = [&](std::size_t operand) { return matrixName(operands[operand], trace.layer()); };
-    switch (entryOf(step.operation).hand_work) {
+    switch (entryOf(step.operation).hand_calculation) {
     case HandCalculation::products: {
         const Axes &left = trace[operands[0]].axes(), &right = trace[operands[1]].axes();
         const bool rows = step.operation == Operation::project || left.back() == right.back();

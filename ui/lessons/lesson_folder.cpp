@@ -70,7 +70,7 @@ LessonFolder::Reading LessonFolder::readAndCheck(const QString& path)
 {
     Reading reading;
     try {
-        const ReadLesson read = readLesson(QFileInfo(path).filesystemFilePath());
+        const ParsedLesson read = readLesson(QFileInfo(path).filesystemFilePath());
         for (const LessonProblem& problem : checkLesson(read))
             reading.problems += lineOf(problem);
         if (!read.lesson.pages.empty())

@@ -166,7 +166,7 @@ OwnMaskCards::OwnMaskCards(Session* session, QWidget* parent)
 void OwnMaskCards::follow()
 {
     const TracePtr trace = m_session->trace();
-    const std::size_t count = trace ? trace->layer().own_mask_layers : 0;
+    const std::size_t count = trace ? trace->layer().model_mask_layer_count : 0;
     setVisible(count > 0);
     while (m_cards.size() > count) {
         delete m_cards.back();

@@ -82,7 +82,7 @@ bool MaskCards::offersCausal() const
 /// Number of layers in the trace that precede these: those of the model.
 std::size_t MaskCards::ownLayers() const
 {
-    return m_session->trace() ? m_session->trace()->layer().own_mask_layers : 0;
+    return m_session->trace() ? m_session->trace()->layer().model_mask_layer_count : 0;
 }
 
 void MaskCards::refresh()

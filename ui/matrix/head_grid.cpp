@@ -80,7 +80,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         MatrixPicture part = resultPicture(step, MatrixPictures(trace, here, options));
         part.head = head;
         part.hue = of_keys ? head : layer.keyHead(head);
-        part.faint = !of_keys && layer.headOff(head);
+        part.faint = !of_keys && layer.isHeadOff(head);
         part.title = headTitle(head, part.faint);
         part.rowSums = part.columnSums = false;
         part.colourScale = part.colourScale && head + 1 == heads;
@@ -130,7 +130,7 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
         MatrixPicture part = pictures.ofHead(parts, head);
         part.head = head;
         part.hue = of_keys ? head : layer.keyHead(head);
-        part.title = headTitle(head, !of_keys && layer.headOff(head));
+        part.title = headTitle(head, !of_keys && layer.isHeadOff(head));
         part.range = whole.range;
         part.colourScale = false;
         whole.groups.push_back(groupOf(mapping, parts, head, part.hue));

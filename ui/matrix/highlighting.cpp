@@ -27,11 +27,11 @@ PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<G
 
 bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id)
 {
-    const auto isOnStage = [&](TensorId operand) {
+    const auto isShownPart = [&](TensorId operand) {
         return std::ranges::any_of(
             picture.matrices, [operand](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == operand; });
     };
-    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isOnStage);
+    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isShownPart);
 }
 
 /// Visited cells of each matrix, and whether the matrix is computed from other shown matrices.

@@ -4,7 +4,7 @@
 #include "ui/matrix/kept_rows.h"
 
 #include "core/pipeline/cache.h"
-#include "core/pipeline/update.h"
+#include "core/pipeline/incremental_evaluation.h"
 #include "core/tensor/tensor_id.h"
 
 #include <QCoreApplication>

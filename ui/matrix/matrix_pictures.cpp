@@ -37,9 +37,10 @@ QString titleOf(const MatrixSlice& cells, const Layer& layer)
         title += QStringLiteral("ᵀ");
     const bool is_matrix = cells.down() && cells.across();
     if (const auto head = cells.fixedHead(); head && is_matrix)
-        title = (layer.headOff(*head) ? QCoreApplication::translate("Steps", "%1 · head %2 is off", "name of a matrix")
-                                      : QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix"))
-                    .arg(title, positionText(*head));
+        title =
+            (layer.isHeadOff(*head) ? QCoreApplication::translate("Steps", "%1 · head %2 is off", "name of a matrix")
+                                    : QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix"))
+                .arg(title, positionText(*head));
     return title;
 }
 

@@ -132,7 +132,7 @@ void LensDialog::fillGrid()
     m_grid->setColumnCount(static_cast<int>(words.size()));
     m_grid->setHorizontalHeaderLabels(words);
     QStringList layers;
-    const PartKind kind = plan.masked_tokens ? PartKind::encoder : PartKind::self;
+    const PartKind kind = plan.predicts_masked_tokens ? PartKind::encoder : PartKind::self;
     for (int row = 0; row < m_grid->rowCount(); ++row) {
         layers << partName(plan, kind, row);
         for (int column = 0; const Candidate& word : m_lens.rows[static_cast<std::size_t>(row)]) {
@@ -177,7 +177,7 @@ void LensDialog::fillCurve(const LensCurve& curve)
 void LensDialog::fillShares(const LensCurve& curve)
 {
     const ModelPlan& plan = m_session->experiment().model->model->plan();
-    const PartKind kind = plan.masked_tokens ? PartKind::encoder : PartKind::self;
+    const PartKind kind = plan.predicts_masked_tokens ? PartKind::encoder : PartKind::self;
     QStringList columns;
     const auto& first = curve.layers.front().shares;
     if (first) {
@@ -259,7 +259,7 @@ void LensDialog::goToCell(int row, int column)
         return;
     accept();
     const ModelPlan& plan = m_session->experiment().model->model->plan();
-    const PartPlan& part = plan.parts[endOfLayer(plan, row)];
+    const PartPlan& part = plan.parts[lastPartOfLayer(plan, row)];
     m_session->goToOutside({.table = {},
                             .part = part.kind,
                             .layer = part.layer,

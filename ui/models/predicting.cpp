@@ -225,7 +225,7 @@ const Candidate* Predicting::next() const
         return nullptr;
     const ModelPlan& plan = trace->experiment().model->model->plan();
     const Candidate& mostLikely = here->top.front();
-    const bool ends = mostLikely.id == plan.end_token || trace->states()->input().query.length >= plan.longest;
+    const bool ends = mostLikely.id == plan.end_token || trace->states()->input().query.length >= plan.max_positions;
     return ends || std::isnan(mostLikely.probability) ? nullptr : &mostLikely;
 }
 

@@ -98,7 +98,7 @@ void SweepDialog::start()
     m_grid->setColumnCount(0);
     if (!canPatch(*m_session) || !m_session->experiment().model->model->plan().predicts())
         return stop(tr("There must be a model that predicts words, pinned as A and changed as B."));
-    m_options.over = static_cast<SweepOver>(m_over->currentIndex());
+    m_options.over = static_cast<SweepTarget>(m_over->currentIndex());
     m_options.item = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
     m_from = patchSource(m_session->comparing()->a()->experiment());
     m_state->setText(tr("Being computed, one place after the other …"));
@@ -137,7 +137,7 @@ void SweepDialog::fill()
                   signedNumberText(m_sweep.own)));
     const Experiment& experiment = m_session->experiment();
     const ModelPlan& plan = experiment.model->model->plan();
-    const bool is_heads = m_options.over == SweepOver::heads;
+    const bool is_heads = m_options.over == SweepTarget::heads;
     QStringList columns;
     std::size_t width = 0;
     for (const auto& row : m_sweep.patched)
@@ -152,7 +152,7 @@ void SweepDialog::fill()
     m_grid->setRowCount(static_cast<int>(m_sweep.patched.size()));
     m_grid->setColumnCount(static_cast<int>(width));
     m_grid->setHorizontalHeaderLabels(columns);
-    const PartKind kind = plan.masked_tokens ? PartKind::encoder : PartKind::self;
+    const PartKind kind = plan.predicts_masked_tokens ? PartKind::encoder : PartKind::self;
     QStringList layers;
     std::pair<int, int> largest;
     double maximum = 0;
@@ -187,7 +187,7 @@ void SweepDialog::takeCell(int row, int column)
     accept();
     const Experiment& experiment = m_session->experiment();
     const Index first =
-        m_options.over == SweepOver::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
+        m_options.over == SweepTarget::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
     patchFromA(*m_session,
                sweepPatch(experiment.model->model->plan(), m_from, m_options, row, first + static_cast<Index>(column)));
 }

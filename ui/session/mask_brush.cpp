@@ -17,7 +17,7 @@ namespace
 std::vector<MaskLayer> stackOf(const Layer& layer, const std::vector<MaskLayer>& layers)
 {
     std::vector<MaskLayer> stack(layer.mask.layers.begin(),
-                                 layer.mask.layers.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers));
+                                 layer.mask.layers.begin() + static_cast<std::ptrdiff_t>(layer.model_mask_layer_count));
     stack.insert(stack.end(), layers.begin(), layers.end());
     return stack;
 }
@@ -111,7 +111,8 @@ void MaskBrush::extend(const MaskCell& cell)
         : m_stroke->block ? tr("Paint: block")
                           : tr("Paint: open"),
         [&](Experiment& experiment) {
-            experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers), stack.end()};
+            experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.model_mask_layer_count),
+                                      stack.end()};
         },
         QStringLiteral("brush"));
     announce();

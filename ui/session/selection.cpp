@@ -21,7 +21,7 @@ const Step* rowOf(TensorId id)
 {
     const auto is_step_or_reader = [id](const Step& row) {
         return !isParameter(row.id) &&
-               (row.id == id || std::ranges::any_of(row.operands, [id](const Candidates& operand) {
+               (row.id == id || std::ranges::any_of(row.operands, [id](const OperandAlternatives& operand) {
                     return std::ranges::find(operand, id) != operand.end();
                 }));
     };

@@ -98,7 +98,7 @@ inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, 
     constexpr double largest = 9007199254740992;  // 2^53: larger integers are not exact in all JSON readers
     return {text, 0, largest, 0, get, set};
 }
-inline ChoiceField fieldOf(const Either& names, const FieldText& text, const auto& get, const auto& set)
+inline ChoiceField fieldOf(const NamedBool& names, const FieldText& text, const auto& get, const auto& set)
 {
     return {text, {names.no.label, names.yes.label}, get, set};
 }

@@ -114,7 +114,7 @@ void IndexChooser::refresh()
 bool IndexChooser::isOff(int position) const
 {
     const TracePtr trace = m_session->trace();
-    return m_axis == Axis::head && trace && trace->layer().headOff(position);
+    return m_axis == Axis::head && trace && trace->layer().isHeadOff(position);
 }
 
 QString IndexChooser::helpOn(int position) const
@@ -301,7 +301,7 @@ SentencesChooser::SentencesChooser(Session* session, QWidget* parent) : DropDown
 void SentencesChooser::refresh()
 {
     const TracePtr trace = m_session->trace();
-    setVisible(trace && trace->layer().attends() && trace->layer().isPair(m_session->selection()[Axis::batch]));
+    setVisible(trace && trace->layer().hasAttention() && trace->layer().isPair(m_session->selection()[Axis::batch]));
     setCurrentIndex(static_cast<int>(m_session->viewOptions().sentences));
 }
 

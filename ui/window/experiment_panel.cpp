@@ -248,9 +248,10 @@ void ExperimentPanel::addRecipes()
     for (const Recipe& recipe : recipes()) {
         const QString name = fieldText(recipe.name);
         const auto apply = [this, name, &recipe] { m_session->edit(tr("Attention as in %1").arg(name), recipe.apply); };
-        const QString source = QString::fromUtf8(recipe.source);
+        const QString source = QString::fromUtf8(recipe.publication);
         menu->addAction(name, this, apply)
-            ->setToolTip(*recipe.left_out ? source + QLatin1Char('\n') + fieldText(recipe.left_out) : source);
+            ->setToolTip(*recipe.omitted_features ? source + QLatin1Char('\n') + fieldText(recipe.omitted_features)
+                                                  : source);
     }
     m_recipes->setAccessibleName(m_recipes->text());
     m_recipes->setMenu(menu);

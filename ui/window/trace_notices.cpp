@@ -262,7 +262,7 @@ void TraceNotices::update()
 std::optional<Notice> TraceNotices::padding(const Trace& trace)
 {
     bool isSeen = false;
-    for (Index batch = 0; trace.layer().attends() && batch < trace.layer().grid.batch; ++batch)
+    for (Index batch = 0; trace.layer().hasAttention() && batch < trace.layer().grid.batch; ++batch)
         isSeen = isSeen || attendsToPadding(trace, batch);
     if (!isSeen)
         return std::nullopt;

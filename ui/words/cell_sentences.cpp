@@ -261,7 +261,7 @@ QString decidingLayersText(const Layer& layer, const Decision& decision, const S
     const auto nameOf = [&](std::size_t which) {
         const QString reason =
             reasons == Reasons::included ? maskReason(layer.mask.layers[which].region, layer.grid, cell) : QString();
-        return maskLayerName(layer.mask, which, layer.own_mask_layers, reason).toHtmlEscaped();
+        return maskLayerName(layer.mask, which, layer.model_mask_layer_count, reason).toHtmlEscaped();
     };
     const QString decider = nameOf(decision.layer);
     const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, cell);
@@ -341,7 +341,7 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation, Rea
     if (!explanation.added_by.empty()) {
         QStringList adders;
         for (const BiasContribution& added : explanation.added_by)
-            adders << maskLayerName(layer.mask, added.layer, layer.own_mask_layers).toHtmlEscaped();
+            adders << maskLayerName(layer.mask, added.layer, layer.model_mask_layer_count).toHtmlEscaped();
         return translated(QT_TRANSLATE_NOOP("Cells", "Added by %1."))
             .arg(adders.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
     }

@@ -206,7 +206,7 @@ QString offHeadSentence(const Trace& trace, const CellRef& cell)
     if (!tensor.has(Axis::head) || !tensor.has(Axis::query) || cell.tensor == TensorId::kept_head_outputs)
         return {};
     const Index head = cell.index[1];
-    if (!trace.layer().headOff(head))
+    if (!trace.layer().isHeadOff(head))
         return {};
     const CellRef first{TensorId::kept_head_outputs, {cell.index[0], head, cell.index[2], 0}};
     return CellWords::tr(

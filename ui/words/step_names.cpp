@@ -114,8 +114,8 @@ QString translated(const RequiredText& text) { return QCoreApplication::translat
 bool isSharedInput(TensorId id, const Layer& layer)
 {
     return (id == TensorId::query_input || id == TensorId::key_input ||
-            (id == TensorId::value_input && !layer.value_given)) &&
-           !layer.key_given;
+            (id == TensorId::value_input && !layer.has_value_input)) &&
+           !layer.has_key_input;
 }
 
 /// Whether the layer normalises the tensor, which is an unmodified input or output in other layers.

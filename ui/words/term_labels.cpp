@@ -83,7 +83,8 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return findPatch(trace, explanation.cell) ? QCoreApplication::translate("Cells", "the number there")
                                                   : QCoreApplication::translate("Cells", "your number");
     if (term < explanation.added_by.size())
-        return maskLayerName(trace.layer().mask, explanation.added_by[term].layer, trace.layer().own_mask_layers);
+        return maskLayerName(trace.layer().mask, explanation.added_by[term].layer,
+                             trace.layer().model_mask_layer_count);
     if (explanation.outside && explanation.outside->table.empty())
         return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, hasSourceCell))  // computed from text

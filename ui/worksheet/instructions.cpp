@@ -66,7 +66,7 @@ QString scaleInstruction(const Layer& layer)
 
 QString instructionOf(const Step& step, const Layer& layer, const QStringList& operands)
 {
-    switch (entryOf(step.operation).hand_work) {
+    switch (entryOf(step.operation).hand_calculation) {
     case HandCalculation::products: {
         const QString product =
             WorksheetWords::tr(

@@ -27,12 +27,12 @@ struct AlibiRegion {
     static constexpr std::tuple settings = {
         Setting{"slopes", ATTN_TEXT("Fields", "Slopes"), ATTN_TEXT("Fields", "A slope for each head"), HeadNumbers{},
                 &AlibiRegion::slopes},
-        Setting{
-            "align", ATTN_TEXT("Fields", "Line up"),
-            ATTN_TEXT("Fields", "With more keys than queries: whether the first query stands at the "
-                                "first key, or the last query at the last key"),
-            Either{{"start", ATTN_TEXT("Fields", "First with first")}, {"end", ATTN_TEXT("Fields", "Last with last")}},
-            &AlibiRegion::align_end}};
+        Setting{"align", ATTN_TEXT("Fields", "Line up"),
+                ATTN_TEXT("Fields", "With more keys than queries: whether the first query stands at the "
+                                    "first key, or the last query at the last key"),
+                NamedBool{{"start", ATTN_TEXT("Fields", "First with first")},
+                          {"end", ATTN_TEXT("Fields", "Last with last")}},
+                &AlibiRegion::align_end}};
 
     static AlibiRegion example(const MaskGrid& grid) { return {{}, grid.keys > grid.queries}; }
 
@@ -62,7 +62,7 @@ struct AlibiRegion {
     /// nullopt if queries and keys of a sequence begin at different places.
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
-        if (!align_end && !layer.grid.haveSameStart())
+        if (!align_end && !layer.grid.hasEqualStarts())
             return std::nullopt;
         std::vector<Index> heads;
         std::string numbers;

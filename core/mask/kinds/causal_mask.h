@@ -22,7 +22,7 @@ struct CausalRegion {
         "align", ATTN_TEXT("Fields", "Line up"),
         ATTN_TEXT("Fields", "With more keys than queries: whether the first query stands at the "
                             "first key, or the last query at the last key"),
-        Either{{"start", ATTN_TEXT("Fields", "First with first")}, {"end", ATTN_TEXT("Fields", "Last with last")}},
+        NamedBool{{"start", ATTN_TEXT("Fields", "First with first")}, {"end", ATTN_TEXT("Fields", "Last with last")}},
         &CausalRegion::align_end}};
 
     /// With more keys than queries, the queries are the last positions, as with a key cache.

@@ -21,7 +21,7 @@ struct PaddingRegion {
     static constexpr std::tuple settings = {
         Setting{"of", ATTN_TEXT("Fields", "Padding of"),
                 ATTN_TEXT("Fields", "Hide the keys that only fill up, or the queries that only fill up"),
-                Either{{"key", ATTN_TEXT("Fields", "Keys")}, {"query", ATTN_TEXT("Fields", "Queries")}},
+                NamedBool{{"key", ATTN_TEXT("Fields", "Keys")}, {"query", ATTN_TEXT("Fields", "Queries")}},
                 &PaddingRegion::of_query}};
 
     static PaddingRegion example(const MaskGrid&) { return {}; }

@@ -47,7 +47,7 @@ struct RelativeRegion {
 
     static RelativeRegion example(const MaskGrid&) { return {8, 16, true, {}, 0}; }
 
-    /// The bucket of a distance j − i, in single precision like T5's.
+    /// The bucket of a distance j − i. Computed in single precision, like in T5.
     [[nodiscard]] Index bucketOf(Index distance) const
     {
         const Index count = bidirectional ? buckets / 2 : buckets;

@@ -30,7 +30,7 @@ struct TensorRegion {
                 &TensorRegion::axes},
         Setting{"true_means", ATTN_TEXT("Fields", "Non-zero means"),
                 ATTN_TEXT("Fields", "What a number in the file says about its cell"),
-                Either{{"block", ATTN_TEXT("Fields", "Blocked")}, {"keep", ATTN_TEXT("Fields", "Visible")}},
+                NamedBool{{"block", ATTN_TEXT("Fields", "Blocked")}, {"keep", ATTN_TEXT("Fields", "Visible")}},
                 &TensorRegion::true_means_keep}};
 
     /// A tensor with a visible pattern.

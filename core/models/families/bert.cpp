@@ -98,7 +98,7 @@ public:
         : m_config(config), m_tensors(tensors), m_settings(settings), m_words(words), m_sizes(readSizes())
     {
         m_block.norm = NormKind::layer;
-        m_block.norm_place = NormPlace::after;
+        m_block.norm_position = NormPosition::after;
         m_block.epsilon = static_cast<float>(epsilon);
         m_block.activation = config.activation(settings.activation, "gelu");
     }
@@ -110,7 +110,7 @@ public:
         ModelPlan plan;
         plan.features = m_sizes.features;
         plan.vocabulary = m_config.size("vocab_size");
-        plan.masked_tokens = true;
+        plan.predicts_masked_tokens = true;
         readEmbedding(plan, first_position, types);
         for (Index layer = 0; layer < m_sizes.layers; ++layer)
             plan.parts.push_back(layerOf(layer, types > 0));
@@ -137,7 +137,7 @@ private:
             throw InputError(m_config.place("max_position_embeddings"),
                              ATTN_TEXT("core", "This is %1, but the first position has row %2 of its table."),
                              positions, first_position);
-        plan.longest = positions - first_position;
+        plan.max_positions = positions - first_position;
         EmbeddingTables& tables = plan.embedding;
         tables.first_position = first_position;
         tables.features = m_sizes.embedding;
@@ -158,7 +158,7 @@ private:
         if (layer == 0) {
             const bool projected = m_sizes.embedding != m_sizes.features;
             part.block.embedding =
-                EmbeddingParts{.positions = true, .types = types, .normed = true, .projected = projected};
+                EmbeddingPlan{.positions = true, .types = types, .normed = true, .projected = projected};
             add(part, embedding_norm, "embeddings.LayerNorm", Bias::yes);
             if (projected)
                 add(part, w_embedding, "embeddings_project", Bias::yes);

@@ -23,7 +23,7 @@ std::string knownName(std::string_view name, std::string_view prefix, std::span<
         name.remove_prefix(prefix.size());
     for (const OldName& suffix : old_names)
         if (name.ends_with(suffix.old))
-            return std::string(name.substr(0, name.size() - suffix.old.size())).append(suffix.today);
+            return std::string(name.substr(0, name.size() - suffix.old.size())).append(suffix.current);
     return std::string(name);
 }
 

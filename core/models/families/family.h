@@ -20,7 +20,7 @@ namespace attn
 /// Suffix of a tensor name in older files and its current form.
 struct OldName {
     std::string_view old;
-    std::string_view today;
+    std::string_view current;
 };
 
 /// The tensors of a checkpoint by their canonical names in a family: without the optional prefix and with current

@@ -25,7 +25,7 @@ Activation readActivation(const Config& config)
     return activation == Activation::gelu ? Activation::gelu_tanh : activation;
 }
 
-LlamaKind kindOf(const Config& config)
+LlamaVariant kindOf(const Config& config)
 {
     const Bias attention = biasIf(config.flag("attention_bias", false));
     return {.projections = attention, .output = attention, .is_gemma = true, .activation = readActivation(config)};
@@ -37,9 +37,9 @@ std::optional<double> capOf(const Config& config, std::string_view key, std::opt
     return config.has(key) ? std::optional(config.positive(key, 1)) : (config.isNull(key) ? std::nullopt : otherwise);
 }
 
-LlamaKind kindOfGemma2(const Config& config)
+LlamaVariant kindOfGemma2(const Config& config)
 {
-    LlamaKind kind = kindOf(config);
+    LlamaVariant kind = kindOf(config);
     kind.norms_outputs = true;
     kind.scale = static_cast<float>(1 / std::sqrt(config.positive("query_pre_attn_scalar", 256)));
     return kind;
@@ -52,7 +52,7 @@ ModelPlan planOfGemma(const Config& config, const TensorNames& tensors)
 
 ModelPlan planOfGemma2(const Config& config, const TensorNames& tensors)
 {
-    LlamaKind kind = kindOfGemma2(config);
+    LlamaVariant kind = kindOfGemma2(config);
     kind.softcap = capOf(config, "attn_logit_softcapping", 50);
     kind.logit_softcap = capOf(config, "final_logit_softcapping", 30);
     kind.window = [](const Config& own, Index layer) {
@@ -69,7 +69,7 @@ bool isLocal(const Config& config, Index layer)
 
 ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
 {
-    LlamaKind kind = kindOfGemma2(config);
+    LlamaVariant kind = kindOfGemma2(config);
     kind.qk_norm = QkNormSpan::head;
     kind.softcap = capOf(config, "attn_logit_softcapping", std::nullopt);
     kind.logit_softcap = capOf(config, "final_logit_softcapping", std::nullopt);

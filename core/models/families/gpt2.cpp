@@ -31,7 +31,7 @@ Block readBlock(const Config& config)
 {
     Block block;
     block.norm = NormKind::layer;
-    block.norm_place = NormPlace::before;
+    block.norm_position = NormPosition::before;
     block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
     return block;
 }
@@ -50,7 +50,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config)
         part.attention.scale /= static_cast<float>(layer + 1);
     part.block = readBlock(config);
     if (layer == 0)
-        part.block.embedding = EmbeddingParts{.positions = true};
+        part.block.embedding = EmbeddingPlan{.positions = true};
     part.block.mlp = Mlp::plain;
     part.block.activation = config.activation("activation_function", "gelu_new");
     part.mlp_size = sizes.mlp;
@@ -70,9 +70,9 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     ModelPlan plan;
     plan.features = sizes.features;
     plan.vocabulary = config.size("vocab_size");
-    plan.longest = config.size("n_positions");
+    plan.max_positions = config.size("n_positions");
     plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, plan.features});
-    plan.embedding.positions = tensors.require("wpe.weight", {plan.longest, plan.features});
+    plan.embedding.positions = tensors.require("wpe.weight", {plan.max_positions, plan.features});
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.push_back(layerOf(layer, sizes, config));
     PartPlan prediction = predictionOf(sizes.layers, readBlock(config), {.final_norm = true});

@@ -58,7 +58,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config, const Bl
     part.attention.projection_bias = false;
     part.block = block;
     if (layer == 0)
-        part.block.embedding = EmbeddingParts{.positions = true};
+        part.block.embedding = EmbeddingPlan{.positions = true};
     part.block.activation = config.activation("activation_function", "gelu_new");
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
@@ -85,9 +85,9 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     ModelPlan plan;
     plan.features = features;
     plan.vocabulary = config.size("vocab_size");
-    plan.longest = config.size("max_position_embeddings");
+    plan.max_positions = config.size("max_position_embeddings");
     plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, features});
-    plan.embedding.positions = tensors.require("wpe.weight", {plan.longest, features});
+    plan.embedding.positions = tensors.require("wpe.weight", {plan.max_positions, features});
     for (Index layer = 0; layer < layers; ++layer) {
         PartPlan& part = plan.parts.emplace_back(layerOf(layer, sizes, config, block));
         if (windows[static_cast<std::size_t>(layer)])

@@ -40,7 +40,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Block& block)
     part.attention.causal = true;
     part.block = block;
     if (layer == 0)
-        part.block.embedding = EmbeddingParts{};
+        part.block.embedding = EmbeddingPlan{};
     part.mlp_size = sizes.mlp;
     const std::string name = "layers." + std::to_string(layer);
     add(part, attention_norm, name + ".input_layernorm", Bias::yes);
@@ -64,12 +64,12 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     ModelPlan plan;
     plan.features = sizes.features;
     plan.vocabulary = config.size("vocab_size");
-    plan.longest = config.size("max_position_embeddings");
+    plan.max_positions = config.size("max_position_embeddings");
     plan.embedding.tokens = tensors.require("embed_in.weight", {plan.vocabulary, plan.features});
     const RotarySettings rotary =
         readRotary(config, sizes.headSize(),
                    {.base = config.positive("rotary_emb_base", 10000), .share = 0.25, .share_key = "rotary_pct"});
-    plan.longest = std::min(plan.longest, rotary.longest.value_or(plan.longest));
+    plan.max_positions = std::min(plan.max_positions, rotary.max_positions.value_or(plan.max_positions));
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotary.rotation;
     PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});

@@ -36,11 +36,11 @@ Sizes readSizes(const Config& config, const TensorNames& tensors)
     return sizes;
 }
 
-Block readBlock(const Config& config, const LlamaKind& kind)
+Block readBlock(const Config& config, const LlamaVariant& kind)
 {
     Block block;
     block.norm = NormKind::root_mean_square;
-    block.norm_place = kind.norms_inputs ? NormPlace::before : NormPlace::none;
+    block.norm_position = kind.norms_inputs ? NormPosition::before : NormPosition::none;
     block.output_norms = kind.norms_outputs;
     block.epsilon = static_cast<float>(config.positive("rms_norm_eps", kind.epsilon));
     block.mlp = Mlp::gated;
@@ -49,7 +49,7 @@ Block readBlock(const Config& config, const LlamaKind& kind)
     return block;
 }
 
-void addProjections(PartPlan& part, const std::string& name, const LlamaKind& kind)
+void addProjections(PartPlan& part, const std::string& name, const LlamaVariant& kind)
 {
     if (kind.is_fused) {
         add(part, w_qkv, name + ".self_attn.qkv_proj", Bias::no);
@@ -68,7 +68,7 @@ void addProjections(PartPlan& part, const std::string& name, const LlamaKind& ki
     add(part, w_down, name + ".mlp.down_proj", kind.mlp);
 }
 
-void addNorms(PartPlan& part, const std::string& name, const LlamaKind& kind)
+void addNorms(PartPlan& part, const std::string& name, const LlamaVariant& kind)
 {
     const auto norm = [&](TensorId id, const char* stored) {
         part.parameters[id] = {.name = name + stored + ".weight", .plus_one = kind.is_gemma};
@@ -88,7 +88,7 @@ void addNorms(PartPlan& part, const std::string& name, const LlamaKind& kind)
     }
 }
 
-PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaKind& kind, Block block)
+PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaVariant& kind, Block block)
 {
     PartPlan part;
     part.kind = PartKind::self;
@@ -105,7 +105,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaKind& kind, Block b
     part.block = std::move(block);
     if (layer == 0)
         part.block.embedding =
-            EmbeddingParts{.token_scale = kind.is_gemma ? std::sqrt(static_cast<float>(sizes.features)) : 1.0F};
+            EmbeddingPlan{.token_scale = kind.is_gemma ? std::sqrt(static_cast<float>(sizes.features)) : 1.0F};
     part.mlp_size = sizes.mlp;
     const std::string name = "layers." + std::to_string(layer);
     addProjections(part, name, kind);
@@ -115,13 +115,13 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaKind& kind, Block b
 
 }  // namespace
 
-ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaKind& kind)
+ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaVariant& kind)
 {
     const Sizes sizes = readSizes(config, tensors);
     ModelPlan plan;
     plan.features = sizes.features;
     plan.vocabulary = config.size("vocab_size");
-    plan.longest = config.size("max_position_embeddings");
+    plan.max_positions = config.size("max_position_embeddings");
     plan.embedding.tokens = tensors.require("embed_tokens.weight", {plan.vocabulary, plan.features});
     tensors.require("layers.0.self_attn.o_proj.weight", {plan.features, sizes.heads * sizes.head_size});
 
@@ -132,7 +132,7 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
         if (const auto rotary = kind.rotary(config, layer, sizes.head_size)) {
             PartAttention& attention = plan.parts.back().attention;
             attention.rotation = rotary->rotation;
-            plan.longest = std::min(plan.longest, rotary->longest.value_or(plan.longest));
+            plan.max_positions = std::min(plan.max_positions, rotary->max_positions.value_or(plan.max_positions));
         }
     }
     PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true, .softcap = kind.logit_softcap});

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// Differences between families with Llama's architecture; the defaults are those of Llama.
-struct LlamaKind {
+struct LlamaVariant {
     Bias projections = Bias::no, output = Bias::no, mlp = Bias::no;
     std::optional<QkNormSpan> qk_norm = std::nullopt;  ///< nullopt: queries and keys are not normed
     bool is_fused = false;       ///< q, k and v are projected by one matrix, gate and up are rows of another (Phi-3)
@@ -32,7 +32,7 @@ struct LlamaKind {
         [](const Config& config, Index, Index head_size) { return std::optional(readRotary(config, head_size)); };
 };
 
-ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaKind& kind);
+ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaVariant& kind);
 
 /// The common settings of these families, and those in `own`.
 template <typename... Names>

@@ -44,12 +44,12 @@ enum class LogitBias { none, if_in_file, required };
 struct Kind {
     Positions positions = Positions::learned;
     bool norms_embedding = false;
-    NormPlace norms = NormPlace::before;
+    NormPosition norms = NormPosition::before;
     LogitBias bias = LogitBias::if_in_file;
 };
 
-constexpr Kind marian{.positions = Positions::marian, .norms = NormPlace::after, .bias = LogitBias::required};
-constexpr Kind bart{.norms_embedding = true, .norms = NormPlace::after};
+constexpr Kind marian{.positions = Positions::marian, .norms = NormPosition::after, .bias = LogitBias::required};
+constexpr Kind bart{.norms_embedding = true, .norms = NormPosition::after};
 constexpr Kind mbart{.norms_embedding = true};
 constexpr Kind pegasus{.positions = Positions::marian};
 constexpr Kind m2m_100{.positions = Positions::fairseq, .bias = LogitBias::none};
@@ -59,7 +59,7 @@ struct Common {
     Kind kind;
     Index features;
     Activation activation;
-    EmbeddingParts embedding;
+    EmbeddingPlan embedding;
 };
 
 Common readCommon(const Config& config, const Kind& kind)
@@ -81,7 +81,7 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
     part.attention = attentionOf(stack.heads, common.features / stack.heads);
     part.attention.causal = kind == PartKind::self;
     part.block.norm = NormKind::layer;
-    part.block.norm_place = common.kind.norms;
+    part.block.norm_position = common.kind.norms;
     part.block.epsilon = epsilon;
     part.block.activation = common.activation;
     part.block.mlp = has_mlp ? Mlp::plain : Mlp::none;
@@ -103,7 +103,7 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
         add(part, w_down, name + ".fc2", Bias::yes);
         add(part, mlp_norm, name + ".final_layer_norm", Bias::yes);
     }
-    if (kind == PartKind::encoder && layer == stack.layers - 1 && common.kind.norms == NormPlace::before) {
+    if (kind == PartKind::encoder && layer == stack.layers - 1 && common.kind.norms == NormPosition::before) {
         part.block.final_norm = true;
         add(part, final_norm, "encoder.layer_norm", Bias::yes);
     }
@@ -114,8 +114,8 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
 PartPlan predictionPart(const Config& config, Index layers, const std::string& tokens, const Kind& kind, bool has_bias)
 {
     Block block;
-    block.norm_place = kind.norms;
-    const bool is_normed = kind.norms == NormPlace::before;
+    block.norm_position = kind.norms;
+    const bool is_normed = kind.norms == NormPosition::before;
     PartPlan part = predictionOf(layers, block, {.final_norm = is_normed, .bias = has_bias});
     if (is_normed)
         add(part, final_norm, "decoder.layer_norm", Bias::yes);
@@ -132,16 +132,16 @@ void readPositions(ModelPlan& plan, const TensorNames& tensors, Positions positi
 {
     const double half = static_cast<double>(plan.features) / 2;
     if (positions == Positions::marian) {
-        plan.embedding.sines = half;
+        plan.embedding.sinusoid_divisor = half;
         return;
     }
     plan.embedding.first_position = first_row;
     if (positions == Positions::fairseq) {
-        plan.embedding.sines = std::floor(half) - 1;
+        plan.embedding.sinusoid_divisor = std::floor(half) - 1;
         plan.embedding.padding_position = first_row - 1;
         return;
     }
-    const Shape shape{plan.longest + first_row, plan.features};
+    const Shape shape{plan.max_positions + first_row, plan.features};
     plan.embedding.positions = tensors.require("encoder.embed_positions.weight", shape);
     plan.embedding.decoder_positions = tensors.require("decoder.embed_positions.weight", shape);
 }
@@ -152,7 +152,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& k
     ModelPlan plan;
     plan.features = common.features;
     plan.vocabulary = config.size("vocab_size");
-    plan.longest = config.size("max_position_embeddings");
+    plan.max_positions = config.size("max_position_embeddings");
     const std::string tokens =
         tensors.firstOf({"shared.weight", "encoder.embed_tokens.weight", "decoder.embed_tokens.weight"});
     plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});

@@ -129,7 +129,7 @@ void scaleLong(RotarySettings& settings, JsonObject& scaling, const Config& conf
         frequencies[pair] /= positiveNumber(factors[pair]);
     const double usual = factor > 1 ? std::sqrt(1 + std::log(factor) / std::log(original)) : 1;
     settings.rotation.magnitude = positiveNumber(scaling, "attention_factor", usual);
-    settings.longest = static_cast<Index>(original);
+    settings.max_positions = static_cast<Index>(original);
 }
 
 void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
@@ -149,7 +149,7 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
             frequency = llama3(frequency);
     } else if (name == "dynamic") {
         positiveNumber(scaling.require("factor"));
-        settings.longest = config.size("max_position_embeddings");
+        settings.max_positions = config.size("max_position_embeddings");
     } else if (name == "yarn") {
         YarnScaling(scaling, config.size("max_position_embeddings")).apply(settings.rotation);
     } else if (name == "longrope" || name == "su") {

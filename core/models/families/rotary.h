@@ -10,8 +10,8 @@ namespace attn
 /// Rotary positions of a layer from config.json.
 struct RotarySettings {
     Rotation rotation;
-    /// Longer texts are rotated with other frequencies; nullopt: all texts use the same.
-    std::optional<Index> longest = std::nullopt;
+    /// Number of positions of the longest text for which `rotation` is valid; nullopt: no limit.
+    std::optional<Index> max_positions = std::nullopt;
 };
 
 /// A family's defaults for missing settings.

@@ -38,7 +38,7 @@ Block readBlock(const Config& config)
 {
     Block block;
     block.norm = NormKind::root_mean_square;
-    block.norm_place = NormPlace::before;
+    block.norm_position = NormPosition::before;
     block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-6));
     block.mlp_bias = false;
     const std::string kind = config.text("feed_forward_proj", "relu");
@@ -84,7 +84,7 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
     }
     part.block = block;
     if (layer == 0 && !is_cross)
-        part.block.embedding = EmbeddingParts{};
+        part.block.embedding = EmbeddingPlan{};
     const std::string sublayer = name + (is_cross ? "1" : "0");
     const std::string attention = sublayer + (is_cross ? ".EncDecAttention" : ".SelfAttention");
     add(part, w_q, attention + ".q", Bias::no);
@@ -122,7 +122,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     ModelPlan plan;
     plan.features = sizes.features;
     plan.vocabulary = config.size("vocab_size");
-    plan.longest = any_length;
+    plan.max_positions = unlimited_positions;
     const std::string tokens = tensors.firstOf({"shared.weight", "encoder.embed_tokens.weight"});
     plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
 

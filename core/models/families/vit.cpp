@@ -46,7 +46,7 @@ PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block
     part.block.mlp = Mlp::plain;
     part.mlp_size = mlp_size;
     if (layer == 0) {
-        part.block.embedding = EmbeddingParts{.positions = true, .patches = true};
+        part.block.embedding = EmbeddingPlan{.positions = true, .patches = true};
         add(part, w_patch, "embeddings.patch_embeddings.projection", Bias::no);
     }
     const std::string name = "encoder.layer." + std::to_string(layer);
@@ -100,8 +100,9 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
     const Index heads = config.size("num_attention_heads");
     config.requireDivides("num_attention_heads", heads, plan.features);
     plan.image = readImage(config, tensors, plan.features, first_tokens);
-    plan.longest = plan.image->length();
-    plan.embedding.positions = tensors.require("embeddings.position_embeddings", {1, plan.longest, plan.features});
+    plan.max_positions = plan.image->length();
+    plan.embedding.positions =
+        tensors.require("embeddings.position_embeddings", {1, plan.max_positions, plan.features});
     PartAttention attention = attentionOf(heads, plan.features / heads);
     attention.projection_bias = config.flag("qkv_bias", true);
     Block block;

@@ -59,7 +59,7 @@ Merges readMerges(const JsonValue& value, const Vocabulary& vocabulary)
                                                "\"right\"]."));
         const auto idOf = [&](std::string_view token) {
             const std::optional<Index> id = vocabulary.find(token);
-            return id ? *id : refuseMissing(token, place());
+            return id ? *id : throwMissing(token, place());
         };
         const Index left = idOf(pair->first);
         const std::uint64_t key = keyOf(left, idOf(pair->second));
@@ -194,7 +194,7 @@ struct Bpe {
         return tokens;
     }
 
-    void cut(std::string_view piece, std::vector<Subword>& tokens) const
+    void split(std::string_view piece, std::vector<Subword>& tokens) const
     {
         const auto whole = whole_words_first ? vocabulary.find(piece) : std::nullopt;
         if (whole)
@@ -237,7 +237,7 @@ SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
     if (const std::optional<JsonValue> suffix = findValue(settings, "end_of_word_suffix"))
         model->word_end = suffix->string();
     return {model->vocabulary, model->unknown,
-            [model](std::string_view piece, std::vector<Subword>& tokens) { model->cut(piece, tokens); }};
+            [model](std::string_view piece, std::vector<Subword>& tokens) { model->split(piece, tokens); }};
 }
 
 }  // namespace attn

@@ -46,7 +46,7 @@ SubwordModel readModel(const JsonValue& value, const Vocabulary& added)
         }
         names.push_back(kind.name);
     }
-    refuseUnsupported(*type, names);
+    throwUnsupported(*type, names);
 }
 
 std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added)
@@ -57,7 +57,7 @@ std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabul
     const std::string name = token->string();
     const std::optional<Index> own = vocabulary.find(name);
     const std::optional<Index> id = own ? own : added.find(name);
-    return id ? id : refuseMissing(name, token->place());
+    return id ? id : throwMissing(name, token->place());
 }
 
 Index requireUnknownToken(std::string_view piece, std::optional<Index> unknown)

@@ -18,13 +18,13 @@ struct Subword {
 
 /// Splits one piece of text into tokens of the vocabulary and appends them.
 /// Throws InputError if the piece is not in the vocabulary and there is no unknown token.
-using Subwords = std::function<void(std::string_view piece, std::vector<Subword>& tokens)>;
+using SubwordSplitter = std::function<void(std::string_view piece, std::vector<Subword>& tokens)>;
 
 /// The "model" of a tokenizer.
 struct SubwordModel {
     Vocabulary vocabulary;
     std::optional<Index> unknown;  ///< the unknown token
-    Subwords cut;
+    SubwordSplitter split;
 };
 
 /// Reads the key "model".

@@ -76,7 +76,7 @@ struct Unigram {
     }
 
     /// Replaces a run of unknown code points by one unknown token, or by byte tokens.
-    void cut(std::string_view piece, std::vector<Subword>& tokens) const
+    void split(std::string_view piece, std::vector<Subword>& tokens) const
     {
         const std::vector<Subword> best = mostProbable(piece);
         for (auto token = best.begin(); token != best.end(); ++token) {
@@ -119,7 +119,7 @@ SubwordModel readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
         model->bytes = findByteTokens(model->vocabulary);
     std::ranges::sort(model->entries, {}, &Unigram::Entry::token);
     return {model->vocabulary, model->unknown,
-            [model](std::string_view piece, std::vector<Subword>& tokens) { model->cut(piece, tokens); }};
+            [model](std::string_view piece, std::vector<Subword>& tokens) { model->split(piece, tokens); }};
 }
 
 }  // namespace attn

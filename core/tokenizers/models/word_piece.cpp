@@ -29,7 +29,7 @@ struct WordPiece {
     }
 
     /// Greedy from the left, longest match first. A word with any unknown part becomes a single unknown token.
-    void cut(std::string_view word, std::vector<Subword>& tokens) const
+    void split(std::string_view word, std::vector<Subword>& tokens) const
     {
         std::vector<std::size_t> stops;
         forEachCode(word, [&](UChar32, std::size_t, std::size_t end) { stops.push_back(end); });
@@ -57,7 +57,7 @@ SubwordModel readWordPiece(JsonObject& settings, const Vocabulary& added)
     settings.read("continuing_subword_prefix", model->prefix);
     settings.read("max_input_chars_per_word", model->longest, [](const JsonValue& value) { return value.integer(); });
     return {model->vocabulary, model->unknown,
-            [model](std::string_view word, std::vector<Subword>& tokens) { model->cut(word, tokens); }};
+            [model](std::string_view word, std::vector<Subword>& tokens) { model->split(word, tokens); }};
 }
 
 }  // namespace attn

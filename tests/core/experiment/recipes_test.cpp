@@ -41,7 +41,7 @@ TEST(Recipes, RoundTripThroughFile)
             EXPECT_NO_THROW(evaluate(experiment));
             EXPECT_EQ(parseExperiment(fileText(experiment), {}), experiment);
         }
-        EXPECT_STRNE(each.source, "");
+        EXPECT_STRNE(each.publication, "");
     }
 }
 

@@ -64,7 +64,7 @@ Facts factsOf(const FeatureSize& size, const Value&)
 {
     return {"a whole number from 1",
             {{{0, -8, 8.5, "8", {8}, nullptr}, "it must be a whole number from 1 to 2147483647"}},
-            size.left_out};
+            size.default_text};
 }
 
 template <typename Value>

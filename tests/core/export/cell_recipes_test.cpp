@@ -31,9 +31,9 @@ Factor read(const Trace& trace, const Tensor& own, Index at, const FactorRecipe&
         return {*own.numbersAt(at), std::nullopt};
     if (!factor.tensor)
         return {factor.constants[factor.constants.size() == 1 ? 0 : one], std::nullopt};
-    const Index place = factor.places.empty() ? factor.place.at(digits, term) : factor.places[one];
+    const Index offset = factor.offsets.empty() ? factor.offset.at(digits, term) : factor.offsets[one];
     const Tensor& tensor = trace[*factor.tensor];
-    return {*tensor.numbersAt(place), CellRef{*factor.tensor, tensor.indexAt(place)}};
+    return {*tensor.numbersAt(offset), CellRef{*factor.tensor, tensor.indexAt(offset)}};
 }
 
 void expectSame(const Factor& read, const Factor& explained)
@@ -122,7 +122,7 @@ TEST(CellRecipes, AreSharedBySimilarCells)
         EXPECT_EQ(recipes.recipes.size(), 1U) << name(step->id);
         for (const TermRun& run : recipes.recipes[0].runs)
             for (const FactorRecipe& factor : run.factors)
-                EXPECT_TRUE(factor.places.empty()) << name(step->id);
+                EXPECT_TRUE(factor.offsets.empty()) << name(step->id);
     }
 }
 

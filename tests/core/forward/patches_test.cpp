@@ -169,11 +169,11 @@ TEST_F(Patches, SourceCanBeFile)
     expected.patches[0].head = 0;
     EXPECT_EQ(parseExperiment(document.dump(), folder), expected);
     std::ofstream(folder / "b.attn.json") << document.dump();
-    EXPECT_TRUE(foldersOutside(folder / "b.attn.json").empty());
+    EXPECT_TRUE(externalTensorFolders(folder / "b.attn.json").empty());
     taken["from"] = "../elsewhere/a.attn.json";
     document["patch"] = nlohmann::json::array({taken});
     std::ofstream(folder / "b.attn.json") << document.dump();
-    EXPECT_EQ(foldersOutside(folder / "b.attn.json").size(), 1U);
+    EXPECT_EQ(externalTensorFolders(folder / "b.attn.json").size(), 1U);
 }
 
 TEST_F(Patches, MismatchedShapeIsRefused)

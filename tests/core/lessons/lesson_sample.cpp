@@ -134,7 +134,7 @@ LessonFileTexts sampleLesson(const std::string& file, const std::string& before,
     return files;
 }
 
-ReadLesson readFrom(const LessonFileTexts& files)
+ParsedLesson readFrom(const LessonFileTexts& files)
 {
     const std::filesystem::path folder =
         std::filesystem::path(testing::TempDir()) /
@@ -143,7 +143,7 @@ ReadLesson readFrom(const LessonFileTexts& files)
     std::filesystem::create_directories(folder);
     for (const auto& [name, text] : files)
         std::ofstream(folder / name, std::ios::binary) << text;
-    ReadLesson read = readLesson(folder);
+    ParsedLesson read = readLesson(folder);
     std::filesystem::remove_all(folder);
     return read;
 }

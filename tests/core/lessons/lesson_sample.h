@@ -18,7 +18,7 @@ LessonFileTexts sampleLesson();
 LessonFileTexts sampleLesson(const std::string& file, const std::string& before, const std::string& after);
 
 /// Reads the lesson from a folder.
-ReadLesson readFrom(const LessonFileTexts& files);
+ParsedLesson readFrom(const LessonFileTexts& files);
 
 /// A zip file with a folder before each name.
 std::filesystem::path zipOf(const LessonFileTexts& files, const std::string& folder);

@@ -12,9 +12,9 @@ namespace attn
 namespace
 {
 
-TEST(ReadLesson, ReadsPagesAndWords)
+TEST(ParsedLesson, ReadsPagesAndWords)
 {
-    const ReadLesson read = readFrom(sampleLesson());
+    const ParsedLesson read = readFrom(sampleLesson());
     EXPECT_TRUE(read.problems.empty());
     EXPECT_EQ(read.lesson.name, "lesson-ReadsPagesAndWords");
     EXPECT_EQ(read.lesson.minutes, 4);
@@ -31,10 +31,10 @@ TEST(ReadLesson, ReadsPagesAndWords)
     EXPECT_EQ(text.pages.at("choose").title, "Choose");
 }
 
-TEST(ReadLesson, ReadsZipWithOrWithoutFolder)
+TEST(ParsedLesson, ReadsZipWithOrWithoutFolder)
 {
     for (const char* folder : {"", "my-lesson/"}) {
-        const ReadLesson read = readLesson(zipOf(sampleLesson(), folder));
+        const ParsedLesson read = readLesson(zipOf(sampleLesson(), folder));
         EXPECT_TRUE(read.problems.empty());
         EXPECT_EQ(read.lesson.pages.size(), 4U);
         EXPECT_EQ(read.lesson.name, "lesson");
@@ -42,43 +42,43 @@ TEST(ReadLesson, ReadsZipWithOrWithoutFolder)
     }
 }
 
-TEST(ReadLesson, ReportsAllProblemsAtOnce)
+TEST(ParsedLesson, ReportsAllProblemsAtOnce)
 {
     LessonFileTexts files = sampleLesson("lesson.json", "\"minutes\": 4", "\"minutes\": 0, \"hours\": 1");
     files["zh.md"].replace(files["zh.md"].find("### hint"), 8, "### help");
     EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and a missing hint that English has
 }
 
-TEST(ReadLesson, ReportsEmptyHeadingAtEnd)
+TEST(ParsedLesson, ReportsEmptyHeadingAtEnd)
 {
     LessonFileTexts files = sampleLesson();
     files["en.md"] += "\n###";
-    const ReadLesson read = readFrom(files);
+    const ParsedLesson read = readFrom(files);
     ASSERT_EQ(read.problems.size(), 1U);
     EXPECT_EQ(read.problems[0].line, 42);
 }
 
-TEST(ReadLesson, ReportsMissingFiles)
+TEST(ParsedLesson, ReportsMissingFiles)
 {
-    const ReadLesson read = readFrom({{"start.attn.json", "{}"}});
+    const ParsedLesson read = readFrom({{"start.attn.json", "{}"}});
     ASSERT_EQ(read.problems.size(), 2U);
     EXPECT_EQ(read.problems[0].file, "en.md");
     EXPECT_EQ(read.problems[1].file, "lesson.json");
 }
 
-TEST(ReadLesson, RefusesOtherFiles)
+TEST(ParsedLesson, RefusesOtherFiles)
 {
     EXPECT_THROW(readLesson("/no/such/folder"), InputError);
     EXPECT_THROW(readShippedLesson("no-such-lesson"), InputError);
 }
 
-TEST(ReadLesson, ReplacesTranslatedStrings)
+TEST(ParsedLesson, ReplacesTranslatedStrings)
 {
     LessonFileTexts files = sampleLesson();
     files["zh.json"] = R"({"cat": "猫", "no such string": "x"})";
     files["words.attn.json"] = R"({"tokens": ["cat", "cats"]})";
-    const ReadLesson read = readFrom(files);
-    const ReadLesson chinese = inLanguage(read, "zh");
+    const ParsedLesson read = readFrom(files);
+    const ParsedLesson chinese = inLanguage(read, "zh");
     EXPECT_EQ(chinese.lesson.files.at("words.attn.json"), R"({"tokens": ["猫", "cats"]})");
     EXPECT_EQ(chinese.lesson.texts.size(), 1U);
     EXPECT_TRUE(chinese.lesson.texts.contains("zh"));

@@ -97,7 +97,7 @@ TEST(LessonPaths, NameExistingLessons) { EXPECT_EQ(problemsText(checkLessonPaths
 
 TEST(TemplateLesson, HasNoProblem)
 {
-    const ReadLesson read = readLesson(std::filesystem::path(ATTN_SOURCE_DIR) / "resources/lessons-template");
+    const ParsedLesson read = readLesson(std::filesystem::path(ATTN_SOURCE_DIR) / "resources/lessons-template");
     EXPECT_EQ(problemsText(checkLesson(read)), "");
     EXPECT_EQ(read.lesson.pages.size(), 3U);
 }

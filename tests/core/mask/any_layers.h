@@ -30,7 +30,7 @@ struct AnySetting {
     void operator()(const WholeNumber& range, Index& number) const { number = range.minimum + below(4); }
     void operator()(const Probability&, double& p) const { p = 0.25 * static_cast<double>(below(5)); }
     void operator()(const Seed&, std::uint64_t& seed) const { seed = static_cast<std::uint64_t>(below(100)); }
-    void operator()(const Either&, bool& value) const { value = *rc::gen::arbitrary<bool>(); }
+    void operator()(const NamedBool&, bool& value) const { value = *rc::gen::arbitrary<bool>(); }
     void operator()(const NumberList& domain, std::vector<Index>& numbers) const
     {
         numbers = {domain.minimum + below(3), domain.minimum + below(3)};

@@ -69,8 +69,8 @@ TEST(Bias, IsSumOfAddingLayers)
 TEST(Bias, DoesNotChangeVisibility)
 {
     const std::vector<MaskLayer> layers = {{CausalRegion{}}, adding(ColumnsRegion{{2}}, -1e9)};
-    EXPECT_EQ(decidedBy(layers, square, {0, 0, 2, 2}), std::nullopt);
-    EXPECT_EQ(decidedBy(layers, square, {0, 0, 0, 2}), 0U);
+    EXPECT_EQ(decidingLayer(layers, square, {0, 0, 2, 2}), std::nullopt);
+    EXPECT_EQ(decidingLayer(layers, square, {0, 0, 0, 2}), 0U);
     EXPECT_EQ(combineMask(layers, square).at(Shape{0, 0, 2, 2}), 1.0F);
 }
 

@@ -81,7 +81,10 @@ struct SettingFacts {
     std::string left_out = {};  ///< the value of a missing key; empty: the default
 };
 
-std::string oneOf(const Either& names) { return "choose one of " + std::string(names.no.name) + ", " + names.yes.name; }
+std::string oneOf(const NamedBool& names)
+{
+    return "choose one of " + std::string(names.no.name) + ", " + names.yes.name;
+}
 
 SettingFacts factsOf(const WholeNumber& range)
 {
@@ -107,7 +110,7 @@ SettingFacts factsOf(const Seed&)
     return {"a whole number from 0", {{"", {-1, 0.5, "1"}, "a seed must be a whole number"}}, false};
 }
 
-SettingFacts factsOf(const Either& names)
+SettingFacts factsOf(const NamedBool& names)
 {
     return {"`\"" + std::string(names.no.name) + "\"` or `\"" + names.yes.name + "\"`",
             {{"", {"right"}, oneOf(names)}, {"", {1, nullptr}, "must be a string"}},
@@ -434,7 +437,7 @@ TEST(MaskKinds, AreInFuzzerDictionary)
     std::set<std::string> words;
     const auto add = [&](const auto& setting) {
         words.insert(setting.key);
-        if constexpr (std::same_as<std::remove_cvref_t<decltype(setting.domain)>, Either>)
+        if constexpr (std::same_as<std::remove_cvref_t<decltype(setting.domain)>, NamedBool>)
             words.insert({setting.domain.no.name, setting.domain.yes.name});
     };
     words.insert({layer_effect.key, layer_value.key});

@@ -100,9 +100,9 @@ TEST(Mask, LaterLayersDecide)
 {
     const std::vector<MaskLayer> prefix = {blocking(CausalRegion{}), allowing(ColumnsRegion{{0, 1}})};
     EXPECT_EQ(drawn(prefix, grid(3, 3)), "..#\n..#\n...\n");
-    EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 0, 1}), 1U);
-    EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 0, 2}), 0U);
-    EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
+    EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 0, 1}), 1U);
+    EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 0, 2}), 0U);
+    EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
 }
 
 TEST(Mask, AgreeingLayersEndAtFirstDifferentLayer)
@@ -226,13 +226,13 @@ RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
                 decided = layer;
             }
         RC_ASSERT(mask.at(at) == (visible ? 1.0F : 0.0F));
-        RC_ASSERT(decidedBy(layers, on, {at[0], at[1], at[2], at[3]}) == decided);
+        RC_ASSERT(decidingLayer(layers, on, {at[0], at[1], at[2], at[3]}) == decided);
     }
     const MaskMatrix matrix{on.batch - 1, *rc::gen::inRange<Index>(0, on.heads)};
     const Tensor deciders = decidingLayers(layers, on, matrix);
     for (Index q = 0; q < on.queries; ++q)
         for (Index k = 0; k < on.keys; ++k) {
-            const auto decided = decidedBy(layers, on, {matrix.batch, matrix.head, q, k});
+            const auto decided = decidingLayer(layers, on, {matrix.batch, matrix.head, q, k});
             RC_ASSERT(deciders.matrix(0)(q, k) == (decided ? static_cast<float>(*decided + 1) : 0.0F));
         }
 }

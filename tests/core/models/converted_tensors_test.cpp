@@ -21,7 +21,8 @@ namespace
 TensorPtr numbers(Index count) { return std::make_shared<const Tensor>(Shape{count}); }
 
 /// Requests the tensor of `count` numbers at `at`; returns whether it was converted.
-bool converts(ConvertedTensors& kept, const int* at, Index count = 10, const std::shared_ptr<const void>& owner = {})
+bool converts(ConvertedTensorCache& kept, const int* at, Index count = 10,
+              const std::shared_ptr<const void>& owner = {})
 {
     bool converted = false;
     kept.get({at, owner}, [&] {
@@ -34,9 +35,9 @@ bool converts(ConvertedTensors& kept, const int* at, Index count = 10, const std
 constexpr std::size_t room_for_two = 2 * 10 * sizeof(float);
 constexpr int places[4] = {};
 
-TEST(ConvertedTensors, MostRecentlyUsedStaysCached)
+TEST(ConvertedTensorCache, MostRecentlyUsedStaysCached)
 {
-    ConvertedTensors kept(room_for_two);
+    ConvertedTensorCache kept(room_for_two);
     EXPECT_TRUE(converts(kept, &places[0]));
     EXPECT_TRUE(converts(kept, &places[1]));
     EXPECT_FALSE(converts(kept, &places[0]));
@@ -48,9 +49,9 @@ TEST(ConvertedTensors, MostRecentlyUsedStaysCached)
     EXPECT_FALSE(converts(kept, &places[0]));
 }
 
-TEST(ConvertedTensors, FilesAtSameAddressAreDistinguished)
+TEST(ConvertedTensorCache, FilesAtSameAddressAreDistinguished)
 {
-    ConvertedTensors kept(room_for_two);
+    ConvertedTensorCache kept(room_for_two);
     auto file = std::make_shared<int>();
     EXPECT_TRUE(converts(kept, &places[0], 10, file));
     EXPECT_FALSE(converts(kept, &places[0], 10, file));
@@ -59,9 +60,9 @@ TEST(ConvertedTensors, FilesAtSameAddressAreDistinguished)
     EXPECT_TRUE(converts(kept, &places[0], 10, file));
 }
 
-TEST(ConvertedTensors, AreSharedBetweenThreads)
+TEST(ConvertedTensorCache, AreSharedBetweenThreads)
 {
-    ConvertedTensors kept(room_for_two);
+    ConvertedTensorCache kept(room_for_two);
     std::vector<std::thread> threads;
     for (int thread = 0; thread < 4; ++thread)
         threads.emplace_back([&kept] {
@@ -84,7 +85,7 @@ Places placesOf(const Model& model, TensorId id, const Axes& axes)
     return {model.parameter(part, id, axes), model.checkpoint().find(part.parameters.at(id).name)->bytes.data()};
 }
 
-TEST(ConvertedTensors, SinglePrecisionIsNotCopied)
+TEST(ConvertedTensorCache, SinglePrecisionIsNotCopied)
 {
     const auto model = gpt2Files().open();  // linear maps as [in, out]
     const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
@@ -93,7 +94,7 @@ TEST(ConvertedTensors, SinglePrecisionIsNotCopied)
     EXPECT_EQ(static_cast<const void*>(linear.parameter->columns()), linear.stored);
 }
 
-TEST(ConvertedTensors, HalfPrecisionIsConvertedOnce)
+TEST(ConvertedTensorCache, HalfPrecisionIsConvertedOnce)
 {
     const auto model = openModel("shipped:which-noun", {});  // linear maps as [in, out]
     const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});

@@ -86,7 +86,7 @@ TEST(Families, EncoderAndDecoderPartsAreOrdered)
     EXPECT_EQ(partNames(plan), (std::vector<std::string>{"encoder.0", "encoder.1", "self.0", "cross.0", "self.1",
                                                          "cross.1", "prediction.2"}));
     EXPECT_TRUE(plan.encodesAndDecodes());
-    EXPECT_EQ(plan.embedding.sines, 6);
+    EXPECT_EQ(plan.embedding.sinusoid_divisor, 6);
     EXPECT_EQ(plan.decoder_start_token, 39);
     const PartPlan& self = plan.parts[2];
     const PartPlan& cross = plan.parts[3];
@@ -113,10 +113,10 @@ TEST(Families, BertPredictsIfFileHasMaskedLmHead)
     EXPECT_EQ(parameterName(with->plan().parts.front(), TensorId::attention_norm_bias),
               "bert.encoder.layer.0.attention.output.LayerNorm.beta");
     EXPECT_EQ(with->plan().parts.front().block.embedding,
-              (EmbeddingParts{.positions = true, .types = true, .normed = true}));
+              (EmbeddingPlan{.positions = true, .types = true, .normed = true}));
     EXPECT_FALSE(reference("bert_sentences")->plan().predicts());
     EXPECT_EQ(reference("distilbert")->plan().parts.front().block.embedding,
-              (EmbeddingParts{.positions = true, .normed = true}));
+              (EmbeddingPlan{.positions = true, .normed = true}));
 }
 
 TEST(Families, RobertaPositionsBeginAfterPaddingId)
@@ -124,7 +124,7 @@ TEST(Families, RobertaPositionsBeginAfterPaddingId)
     const auto model = reference("roberta");
     EXPECT_EQ(model->plan().embedding.first_position, 2);
     EXPECT_EQ(model->plan().embedding.padding_position, 1);
-    EXPECT_EQ(model->plan().longest, 16);
+    EXPECT_EQ(model->plan().max_positions, 16);
 }
 
 TEST(Families, GptNeoWindowsFollowLayerKinds)
@@ -326,11 +326,11 @@ TEST(Rotations, OfYarnAreReadFromConfig)
 TEST(Rotations, OfLongRopeUseShortFactors)
 {
     ModelFiles files = llamaFiles();
-    const Index longest = files.open()->plan().longest;
+    const Index longest = files.open()->plan().max_positions;
     files.config["original_max_position_embeddings"] = longest / 2;
     files.config["rope_scaling"] = {{"type", "longrope"}, {"short_factor", {2.0, 4.0}}, {"long_factor", {8.0, 8.0}}};
     EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.0025}));
-    EXPECT_EQ(files.open()->plan().longest, longest / 2);
+    EXPECT_EQ(files.open()->plan().max_positions, longest / 2);
     files.config["rope_scaling"]["short_factor"] = {2.0};
     EXPECT_EQ(refusal(files), "config.json: /rope_scaling/short_factor: The list has 1 entries, but it needs 2.");
 }
@@ -381,7 +381,7 @@ TEST(Families, T5HasOneBiasTensorPerStack)
     EXPECT_NE(parts[0].attention.relative_bias->numbers, parts[2].attention.relative_bias->numbers);
     EXPECT_FALSE(parts[2].attention.relative_bias->bidirectional);
     EXPECT_FALSE(parts[3].attention.relative_bias.has_value());  // cross-attention
-    EXPECT_EQ(model->plan().longest, any_length);
+    EXPECT_EQ(model->plan().max_positions, unlimited_positions);
 }
 
 }  // namespace

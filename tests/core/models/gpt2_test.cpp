@@ -38,7 +38,7 @@ TEST(Gpt2, HasPartForEveryLayerAndPrediction)
     EXPECT_EQ(plan.family, "gpt2");
     EXPECT_EQ(plan.features, 4);
     EXPECT_EQ(plan.vocabulary, 7);
-    EXPECT_EQ(plan.longest, 5);
+    EXPECT_EQ(plan.max_positions, 5);
     ASSERT_EQ(plan.parts.size(), 3U);
     EXPECT_EQ(plan.find(PartKind::self, 1), 1U);
     EXPECT_EQ(plan.find(PartKind::prediction, 2), 2U);
@@ -49,7 +49,7 @@ TEST(Gpt2, HasPartForEveryLayerAndPrediction)
     EXPECT_EQ(first.attention.heads, 2);
     EXPECT_EQ(first.attention.head_size, 2);
     EXPECT_FLOAT_EQ(first.attention.scale, 1.0F / std::sqrt(2.0F));
-    EXPECT_EQ(first.block.embedding, EmbeddingParts{.positions = true});
+    EXPECT_EQ(first.block.embedding, EmbeddingPlan{.positions = true});
     EXPECT_EQ(first.block.activation, Activation::gelu_tanh);
     EXPECT_EQ(first.mlp_size, 6);
     EXPECT_FALSE(plan.parts[1].block.embedding);
@@ -75,7 +75,7 @@ TEST(Gpt2, UsesMappedFileWithoutCopying)
     const StoredTensor& stored = *model->checkpoint().find("wte.weight");
     EXPECT_EQ(static_cast<const void*>(table->numbersAt(0)), stored.bytes.data());
     Tensor changed = table->shared();
-    *changed.own(0) = -1.0F;
+    *changed.writableAt(0) = -1.0F;
     EXPECT_NE(table->at(Shape{0, 0}), -1.0F);
 }
 

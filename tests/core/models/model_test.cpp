@@ -33,7 +33,7 @@ TEST(Model, OpensFromMemoryLikeFromFiles)
     const TensorPtr table =
         model->parameter(model->plan().parts.back(), TensorId::w_logits_weight, {Axis::vocabulary, Axis::query_in});
     Tensor changed = table->shared();
-    *changed.own(0) = -1.0F;
+    *changed.writableAt(0) = -1.0F;
     EXPECT_TRUE(identical(*table, model->checkpoint().find("wte.weight")->read()));
 }
 

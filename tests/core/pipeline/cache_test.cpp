@@ -5,7 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
-#include "core/pipeline/update.h"
+#include "core/pipeline/incremental_evaluation.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -41,8 +41,8 @@ TEST_P(HeadContributionsOfCases, ContributionsAndBiasAddUpToOutput)
         double size = 1;
         for (const float share : shares.heads)
             size += std::abs(double(share));
-        if (std::isfinite(shares.rest()))
-            ASSERT_LE(std::abs(shares.rest()), 1e-5 * size) << testing::PrintToString(cell);
+        if (std::isfinite(shares.remainder()))
+            ASSERT_LE(std::abs(shares.remainder()), 1e-5 * size) << testing::PrintToString(cell);
         else
             ASSERT_FALSE(std::isfinite(shares.output)) << testing::PrintToString(cell);
     }

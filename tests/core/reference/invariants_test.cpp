@@ -68,7 +68,7 @@ TEST_P(Invariants, MeanWeightsAreMeanOfEnabledHeads)
         double sum = 0;
         int count = 0;
         for (Index head = 0; head < weights.size(Axis::head); ++head)
-            if (!layer.headOff(head)) {
+            if (!layer.isHeadOff(head)) {
                 sum += double(weights.at(Shape{index[0], head, index[1], index[2]}));
                 ++count;
             }

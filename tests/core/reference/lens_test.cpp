@@ -60,7 +60,7 @@ TEST_P(ModelLens, ContributionsAddUpToLogit)
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
         GTEST_SKIP() << "a number that is set by hand is no sum";
     const auto curve = lensCurve(m_experiment, lastPlace());
-    const bool norms_sums = plan().parts.front().block.norm_place == NormPlace::after;
+    const bool norms_sums = plan().parts.front().block.norm_position == NormPosition::after;
     ASSERT_EQ(curve->layers.front().shares.has_value(), !norms_sums);
     if (norms_sums)
         return;

@@ -71,7 +71,7 @@ TEST_P(WholeModel, EveryCellIsExplained)
     forEachPart(m_experiment, [&](const Trace& trace) {
         for (const Step* step : trace.steps())
             expectEveryCellExplained(trace, step->id, trace[step->id]);
-        if (trace.layer().attends()) {
+        if (trace.layer().hasAttention()) {
             expectEveryCellExplained(trace, TensorId::head_contributions, headContributions(trace));
             expectEveryCellExplained(trace, TensorId::mean_weights, trace[TensorId::mean_weights]);
         }
@@ -88,7 +88,7 @@ std::vector<Eigen::MatrixXd> rolledOut(const Tensor& weights, const Layer& layer
     for (Index item = 0; item < layer.dimensions[Axis::batch]; ++item) {
         Eigen::MatrixXd mean = Eigen::MatrixXd::Zero(layer.dimensions[Axis::query], layer.dimensions[Axis::key]);
         for (Index head = 0; head < heads; ++head)
-            if (!layer.headOff(head))
+            if (!layer.isHeadOff(head))
                 mean += weights.matrix(item * heads + head).cast<double>() / on;
         const Eigen::MatrixXd half = 0.5 * (mean + Eigen::MatrixXd::Identity(mean.rows(), mean.cols()));
         products.push_back(before.empty() ? half : Eigen::MatrixXd(half * before[static_cast<std::size_t>(item)]));
@@ -142,8 +142,9 @@ TEST_P(WholeModel, InputNumbersNameTheirSource)
             const ModelPlan& plan = m_experiment.model->model->plan();
             const bool scaled =
                 isParameter(step->id) && !shownPart(trace.experiment()).parameters.at(step->id).factors.empty();
-            const bool computed = (step->id == TensorId::position_rows && plan.embedding.sines.has_value()) ||
-                                  step->id == TensorId::patches || scaled;
+            const bool computed =
+                (step->id == TensorId::position_rows && plan.embedding.sinusoid_divisor.has_value()) ||
+                step->id == TensorId::patches || scaled;
             if (explanation.set_by_hand || computed)
                 continue;
             ASSERT_TRUE(explanation.outside);

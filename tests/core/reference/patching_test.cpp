@@ -51,13 +51,13 @@ protected:
 
 TEST_P(ModelPatching, SweepEqualsSinglePatches)
 {
-    for (const SweepOver over : {SweepOver::positions, SweepOver::heads}) {
+    for (const SweepTarget over : {SweepTarget::positions, SweepTarget::heads}) {
         m_options.over = over;
         const auto result = sweep(m_b, m_from, m_options);
         ASSERT_TRUE(result);
         EXPECT_EQ(result->own, differenceOf(m_b));
         EXPECT_EQ(result->other, differenceOf(m_a));
-        const Index first = over == SweepOver::positions ? readModelInput(m_b).query.start(0) : 0;
+        const Index first = over == SweepTarget::positions ? readModelInput(m_b).query.start(0) : 0;
         for (std::size_t layer = 0; layer < result->patched.size(); ++layer)
             for (std::size_t at = 0; at < result->patched[layer].size(); ++at) {
                 Experiment patched = m_b;

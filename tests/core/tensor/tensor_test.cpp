@@ -31,7 +31,7 @@ TEST(Tensor, SharesUnwrittenMatrices)
 {
     const Tensor base = counted();
     Tensor other = base.shared();
-    std::fill_n(other.own(4 * 4), 4, -1.0F);
+    std::fill_n(other.writableAt(4 * 4), 4, -1.0F);
     const Tensor& branch = other;
     EXPECT_EQ(branch.matrix(0).data(), base.matrix(0).data());
     EXPECT_EQ(branch.matrix(1).row(1), Eigen::RowVector4f::Constant(-1.0F));
@@ -43,7 +43,7 @@ TEST(Tensor, SharesUnwrittenMatrices)
     EXPECT_FALSE(identical(branch, base));
 
     Tensor twice = branch.shared();
-    *twice.own(0) = 7.0F;
+    *twice.writableAt(0) = 7.0F;
     EXPECT_EQ(std::as_const(twice).values()[0], 7.0F);
     EXPECT_EQ(std::as_const(twice).matrix(1).data(), branch.matrix(1).data());
     EXPECT_EQ(branch.values()[0], 0.0F);
@@ -63,7 +63,7 @@ TEST(Tensor, TransposeIsAView)
     EXPECT_TRUE(identical(turned.transposed({}), base));
 
     Tensor changed = turned.shared();
-    *changed.own(1) = -1.0F;
+    *changed.writableAt(1) = -1.0F;
     EXPECT_EQ(std::as_const(changed).at(Shape{0, 1}), -1.0F);
     EXPECT_EQ(turned.at(Shape{0, 1}), 4.0F);
     EXPECT_EQ(changed.columns(), nullptr);
@@ -86,7 +86,7 @@ TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
 {
     const Tensor base = counted();
     Tensor other = base.shared();
-    *other.own(23) = -1.0F;
+    *other.writableAt(23) = -1.0F;
     const Numbers numbers = std::as_const(other).values();
     EXPECT_EQ(numbers.size(), 24U);
     EXPECT_EQ(numbers[23], -1.0F);
@@ -98,7 +98,7 @@ TEST(Tensor, ReshapeCopiesIfNotContiguous)
 {
     const Tensor base = counted();
     Tensor other = base.shared();
-    *other.own(23) = -1.0F;
+    *other.writableAt(23) = -1.0F;
     const Tensor flat = other.reshaped({24}, {});
     EXPECT_EQ(flat.matrix(0).cols(), 24);
     EXPECT_EQ(flat.matrix(0)(0, 23), -1.0F);

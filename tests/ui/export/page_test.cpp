@@ -142,7 +142,7 @@ bool makesItsNumber(const Explanation& explanation)
 /// Every second head, the last included.
 std::optional<Shape> someHeads(const Layer& layer)
 {
-    if (!layer.attends())
+    if (!layer.hasAttention())
         return std::nullopt;
     Shape heads;
     for (Index head = (layer.dimensions[Axis::head] - 1) % 2; head < layer.dimensions[Axis::head]; head += 2)

@@ -136,9 +136,9 @@ void PictureFileTest::excerptShowsOnlyItsCells()
     const Layer& layer = trace->layer();
     const Index last = layer.dimensions[Axis::query] - 1;
     const Index head = layer.dimensions[Axis::head] - 1;
-    const Excerpt excerpt(layer, layer.attends() ? std::optional(Shape{head}) : std::nullopt, Shape{last});
+    const Excerpt excerpt(layer, layer.hasAttention() ? std::optional(Shape{head}) : std::nullopt, Shape{last});
     PictureSource source{trace, nullptr, {}, {}, true, false};
-    source.selection[Axis::head] = layer.attends() ? head : 0;
+    source.selection[Axis::head] = layer.hasAttention() ? head : 0;
     source.selection[Axis::query] = source.selection[Axis::key] = last;
     for (const Step* step : trace->steps()) {
         if (!isShown(*step))

@@ -179,8 +179,8 @@ void FileActionsTest::readingOtherFoldersAsksForPermission()
     };
     writeExperiment("own.attn.json", "x.npy");
     writeExperiment("foreign.attn.json", other.filePath("x.npy"));
-    QCOMPARE(foldersOutside(path("own.attn.json").toStdString()).size(), std::size_t{0});
-    QCOMPARE(foldersOutside(path("foreign.attn.json").toStdString()).size(), std::size_t{1});
+    QCOMPARE(externalTensorFolders(path("own.attn.json").toStdString()).size(), std::size_t{0});
+    QCOMPARE(externalTensorFolders(path("foreign.attn.json").toStdString()).size(), std::size_t{1});
 
     answer({[](QWidget* dialog) { dialog->close(); }});
     m_actions->openFile(path("foreign.attn.json"));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/forward/layer_apart.h"
+#include "core/forward/extracted_layer.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/models.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
-#include "core/forward/layer_apart.h"
+#include "core/forward/extracted_layer.h"
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"

@@ -834,7 +834,7 @@ void MainWindowTest::switchingLanguageTranslatesEverything()
     for (qsizetype step = 0; step < texts["en"].size(); ++step)
         untranslated += texts["en"][step] & texts["zh_CN"][step];
     for (const Recipe& recipe : recipes())
-        untranslated -= {QString::fromUtf8(recipe.name), QString::fromUtf8(recipe.source)};
+        untranslated -= {QString::fromUtf8(recipe.name), QString::fromUtf8(recipe.publication)};
     QStringList left;
     static const QRegularExpression word("[A-Za-z_]{2,}");
     for (const QString& text : untranslated)

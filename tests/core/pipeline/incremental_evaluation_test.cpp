@@ -72,7 +72,7 @@ std::vector<Index> ownMatrices(const Tensor& a, const Tensor& b)
     return found;
 }
 
-TEST(Update, PaintedCellRecomputesItsRowsOnly)
+TEST(IncrementalEvaluation, PaintedCellRecomputesItsRowsOnly)
 {
     Experiment experiment = large();
     const TracePtr before = evaluate(experiment);
@@ -90,7 +90,7 @@ TEST(Update, PaintedCellRecomputesItsRowsOnly)
     EXPECT_EQ((*after)[TensorId::weights].at(Shape{0, 2, 150, 40}), 0.0F);
 }
 
-TEST(Update, StrokeCellByCellEqualsFullEvaluation)
+TEST(IncrementalEvaluation, StrokeCellByCellEqualsFullEvaluation)
 {
     Experiment experiment = large();
     TracePtr trace = evaluate(experiment);
@@ -104,7 +104,7 @@ TEST(Update, StrokeCellByCellEqualsFullEvaluation)
     EXPECT_TRUE(std::isnan((*trace)[TensorId::weights].at(Shape{0, 1, 7, 0})));
 }
 
-TEST(Update, PaintingBlockedCellChangesNothing)
+TEST(IncrementalEvaluation, PaintingBlockedCellChangesNothing)
 {
     Experiment experiment = large();
     const TracePtr before = evaluate(experiment);
@@ -114,7 +114,7 @@ TEST(Update, PaintingBlockedCellChangesNothing)
         EXPECT_EQ(after->find(step->id), before->find(step->id)) << name(step->id);
 }
 
-TEST(Update, EqualsFullEvaluationForEveryChoice)
+TEST(IncrementalEvaluation, EqualsFullEvaluationForEveryChoice)
 {
     const std::vector<void (*)(Experiment&)> choices = {
         [](Experiment& e) { e.mask.stage = MaskStage::after_softmax; },

@@ -43,11 +43,11 @@ std::vector<RowRange> rangesOf(const Rows& rows);
 
 /// Incremental evaluation: reuses unchanged tensors of the previous trace. For a tensor with few changed rows (for
 /// example after painting one mask cell), it recomputes those rows and shares every unchanged matrix.
-class Update
+class IncrementalEvaluation
 {
 public:
     /// @param tensors of the new trace, complete up to the step passed to reuse()
-    Update(const Layer& layer, const Tensors& tensors, const Trace& before)
+    IncrementalEvaluation(const Layer& layer, const Tensors& tensors, const Trace& before)
         : m_layer(layer), m_tensors(tensors), m_before(before)
     {
     }

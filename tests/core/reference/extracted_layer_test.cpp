@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/forward/layer_apart.h"
+#include "core/forward/extracted_layer.h"
 
 #include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
@@ -23,7 +23,7 @@ INSTANTIATE_TEST_SUITE_P(All, ExtractedLayer, testing::ValuesIn(modelSubjects())
 /// Whether an experiment has settings for all features of the layer.
 bool isExtractable(const Layer& layer)
 {
-    return layer.attends() &&
+    return layer.hasAttention() &&
            (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
 }
 

@@ -18,7 +18,7 @@ namespace attn
 /// @param cost_each cost of an element, in units of reading, processing and writing one number
 /// @param minimum smallest number of elements per range, for work with fixed costs per range
 template <typename Work>
-void inParallel(Index count, Index cost_each, Work&& work, Index minimum = 1)
+void parallelFor(Index count, Index cost_each, Work&& work, Index minimum = 1)
 {
     // About 30 µs: for less work, waking a thread takes longer than the work.
     constexpr Index min_cost_per_range = 100'000;

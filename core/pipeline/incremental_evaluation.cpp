@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/pipeline/update.h"
+#include "core/pipeline/incremental_evaluation.h"
 
 #include "core/pipeline/overrides.h"
 
@@ -109,7 +109,7 @@ std::vector<Override> difference(std::span<const Override> before, std::span<con
 
 }  // namespace
 
-TensorPtr Update::reuse(const Step& step, const OperationInput& input)
+TensorPtr IncrementalEvaluation::reuse(const Step& step, const OperationInput& input)
 {
     const std::optional<Rows> rows = possibleChanges(step);
     if (!rows)
@@ -121,7 +121,7 @@ TensorPtr Update::reuse(const Step& step, const OperationInput& input)
     return isWorthSharing(step, *rows) ? recompute(step, input, *rows) : nullptr;
 }
 
-std::optional<Rows> Update::changedBySettings(const Step& step) const
+std::optional<Rows> IncrementalEvaluation::changedBySettings(const Step& step) const
 {
     const Layer& before = m_before.layer();
     if (step.operation == Operation::given) {
@@ -137,7 +137,7 @@ std::optional<Rows> Update::changedBySettings(const Step& step) const
     return cells ? std::optional(rowsMatching(*cells, m_layer.dimensions)) : std::nullopt;
 }
 
-std::optional<Rows> Update::possibleChanges(const Step& step) const
+std::optional<Rows> IncrementalEvaluation::possibleChanges(const Step& step) const
 {
     if (!m_before.has(step.id) || findStep(m_before.layer(), step.id) != &step)
         return std::nullopt;
@@ -164,27 +164,27 @@ std::optional<Rows> Update::possibleChanges(const Step& step) const
     return rows ? std::optional(rowsIn(step.axes, m_layer.dimensions, *rows)) : std::nullopt;
 }
 
-bool Update::isWorthSharing(const Step& step, const Rows& rows) const
+bool IncrementalEvaluation::isWorthSharing(const Step& step, const Rows& rows) const
 {
     const Dimensions& d = m_layer.dimensions;
     const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];
     const Tensor& before = m_before[step.id];
     constexpr Index min_saving = 8;
     return grid >= min_shared_cells &&
-           static_cast<Index>(rows.size()) * min_saving * placeOf(before, 0, 0).columns < before.size();
+           static_cast<Index>(rows.size()) * min_saving * matrixLocation(before, 0, 0).columns < before.size();
 }
 
-TensorPtr Update::recompute(const Step& step, const OperationInput& input, const Rows& possible_changes)
+TensorPtr IncrementalEvaluation::recompute(const Step& step, const OperationInput& input, const Rows& possible_changes)
 {
     const std::span<const Override> overrides = overridesOf(m_layer, step.id);
     const Tensor& before = m_before[step.id];
     Tensor result = before.shared();
     Rows changed;
     for (const RowRange& rows : rangesOf(possible_changes)) {
-        const MatrixPlace place = placeOf(before, rows.batch, rows.head);
-        Matrix numbers(rows.count(), place.columns);
+        const MatrixLocation matrix = matrixLocation(before, rows.batch, rows.head);
+        Matrix numbers(rows.count(), matrix.columns);
         entryOf(step.operation).compute(input, rows, {numbers.data(), numbers.rows(), numbers.cols()});
-        const Index first = place.offset + rows.begin * place.columns;
+        const Index first = matrix.offset + rows.begin * matrix.columns;
         for (const Override& set : overrides)
             if (const Index at = before.offset(set.index) - first; at >= 0 && at < numbers.size())
                 numbers.data()[at] = set.value;
@@ -193,7 +193,7 @@ TensorPtr Update::recompute(const Step& step, const OperationInput& input, const
             const auto bytes = static_cast<std::size_t>(numbers.cols()) * sizeof(float);
             if (std::memcmp(numbers.row(row).data(), before.numbersAt(offset), bytes) == 0)
                 continue;
-            std::memcpy(result.own(offset), numbers.row(row).data(), bytes);
+            std::memcpy(result.writableAt(offset), numbers.row(row).data(), bytes);
             changed.push_back(
                 {rows.batch, std::ranges::any_of(step.axes, isHead) ? rows.head : Row::no_head, rows.begin + row});
         }

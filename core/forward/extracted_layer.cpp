@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/forward/layer_apart.h"
+#include "core/forward/extracted_layer.h"
 
 #include "core/basics/message.h"
 #include "core/operations/layer.h"
@@ -19,7 +19,7 @@ namespace
 void checkIsExtractable(const Layer& layer)
 {
     const char* const place = "/model/layer";
-    if (!layer.attends())
+    if (!layer.hasAttention())
         throw InputError(place, ATTN_TEXT("core", "The prediction has no attention that could be taken apart: go to a "
                                                   "layer first."));
     if (layer.rotation && rotationOf(layer.rotation->theta, layer.rotation->features()) != *layer.rotation)
@@ -86,7 +86,7 @@ Experiment extractedLayer(const Trace& trace)
     Experiment experiment;
     experiment.inputs.query = inputOf(trace, TensorId::query_input, layer.query_tokens, layer.grid.query_lengths);
     experiment.inputs.padding = layer.grid.padded_left ? Padding::left : Padding::right;
-    if (layer.key_given)
+    if (layer.has_key_input)
         experiment.inputs.key = inputOf(trace, TensorId::key_input, layer.key_tokens, layer.grid.key_lengths);
     experiment.attention = settingsOf(apart);
     experiment.attention.weights = WeightFile{"weights.safetensors", weightsOf(layer, apart)};
