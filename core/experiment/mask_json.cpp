@@ -125,8 +125,8 @@ struct ReadSetting {
 template <typename Region>
 const char* excludingKey(const Region& region, const char* key, bool adds)
 {
-    if constexpr (requires { region.excludes(key, adds); })
-        return region.excludes(key, adds);
+    if constexpr (requires { region.supersedingKey(key, adds); })
+        return region.supersedingKey(key, adds);
     else
         return nullptr;
 }

@@ -82,12 +82,12 @@ struct PackedTensors {
 enum class SettingGroup { input, masks, dimensions, heads, softmax, weights, embedding };
 
 /// Position of the control in the panel.
-struct PanelPlace {
+struct PanelPosition {
     SettingGroup group;
     int position;  ///< position among the group's controls; files use the order of the entries
 };
 
-constexpr PanelPlace inPanel(SettingGroup group, int position) { return {group, position}; }
+constexpr PanelPosition inPanel(SettingGroup group, int position) { return {group, position}; }
 
 using Condition = bool (*)(const Experiment&);
 using Consequence = void (*)(Experiment&);
@@ -100,16 +100,16 @@ struct ExperimentSetting {
     const char* help;
     Domain domain;
     Value Owner::*member;
-    PanelPlace place;
+    PanelPosition panel_position;
     Condition relevant;                 ///< whether the setting has an effect; otherwise the panel hides it
     Consequence consequence = nullptr;  ///< changes of other settings when the user changes it
 };
 
 template <typename Owner, typename Value, typename Domain>
-ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPlace, Condition)
+ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPosition, Condition)
     -> ExperimentSetting<Owner, Value, Domain>;
 template <typename Owner, typename Value, typename Domain>
-ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPlace, Condition, Consequence)
+ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPosition, Condition, Consequence)
     -> ExperimentSetting<Owner, Value, Domain>;
 
 /// A member without its own control. `help` is for docs/experiment-file.md.

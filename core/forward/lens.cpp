@@ -23,7 +23,7 @@ constexpr std::size_t rows_at_once =
 Index layersOf(const ModelPlan& plan) { return plan.parts.back().layer; }
 
 /// A row of a (N, L, d) tensor.
-Row rowAt(const Tensor& tensor, const TokenPlace& place)
+Row rowAt(const Tensor& tensor, const TokenPosition& place)
 {
     return tensor.matrix(static_cast<Index>(place.item)).row(place.position).cast<double>();
 }
@@ -69,7 +69,7 @@ struct PartRows {
 };
 
 /// Factors by which a norm without mean multiplies the features, from its weight and deviation; ones without a norm.
-Row normFactors(const Trace& trace, TensorId deviation, TensorId weight, const TokenPlace& place, Index features)
+Row normFactors(const Trace& trace, TensorId deviation, TensorId weight, const TokenPosition& place, Index features)
 {
     if (!trace.has(deviation))
         return Row::Ones(features);
@@ -77,7 +77,7 @@ Row normFactors(const Trace& trace, TensorId deviation, TensorId weight, const T
     return numbersOf(trace[weight]) / static_cast<double>(trace[deviation].at(at));
 }
 
-PartRows rowsOf(const Trace& trace, PartKind kind, const TokenPlace& place)
+PartRows rowsOf(const Trace& trace, PartKind kind, const TokenPosition& place)
 {
     PartRows rows{kind,
                   rowAt(trace[TensorId::block_input], place),
@@ -109,7 +109,7 @@ void addContributions(LensContributions& shares, const PartRows& rows, const Row
         shares.heads.push_back(rows.merged.segment(head * size, size).dot(of_merged.segment(head * size, size)));
 }
 
-void checkPlace(const TokenIds& tokens, const TokenPlace& place)
+void checkPlace(const TokenIds& tokens, const TokenPosition& place)
 {
     if (place.item >= tokens.ids.size() || !tokens.at(place.item, place.position))
         throw InputError("position",
@@ -136,7 +136,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
         const Tensor& output = *states->outputs()[lastPartOfLayer(plan, static_cast<Index>(layer))];
         std::vector<Candidate>& row = result.rows.emplace_back();
         for (Index position = result.first; position < end;) {
-            std::vector<TokenPlace> places;
+            std::vector<TokenPosition> places;
             while (position < end && places.size() < rows_at_once)
                 places.push_back({item, position++});
             const TracePtr prediction = predictionTrace(experiment, *states, output, places, stop);
@@ -151,7 +151,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
     return result;
 }
 
-std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPlace& place, std::optional<Index> word,
+std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPosition& place, std::optional<Index> word,
                                    const std::stop_token& stop)
 {
     const Model& model = *experiment.model->model;

@@ -128,7 +128,7 @@ const PartPlan& attentionOfLayer(const ModelPlan& plan, Index layer)
 }
 
 /// The prediction at a position, from the output of the last layer.
-TracePtr predictionAt(const Experiment& experiment, const ForwardStates& states, const TokenPlace& place,
+TracePtr predictionAt(const Experiment& experiment, const ForwardStates& states, const TokenPosition& place,
                       const std::stop_token& stop)
 {
     return predictionTrace(experiment, states, *states.outputs().back(), {place}, stop);

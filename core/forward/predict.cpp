@@ -28,9 +28,9 @@ Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
     return plan.image ? 0 : static_cast<Index>(ids.size()) - 1;
 }
 
-std::vector<TokenPlace> placesOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
+std::vector<TokenPosition> placesOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
 {
-    std::vector<TokenPlace> places;
+    std::vector<TokenPosition> places;
     for (const auto& ids : tokens.ids) {
         const std::size_t item = places.size();
         const bool asked = options.position && options.item.value_or(item) == item;
@@ -46,7 +46,7 @@ std::vector<TokenPlace> placesOf(const ModelPlan& plan, const TokenIds& tokens, 
 }
 
 /// Gathers rows, (places, 1, d).
-TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPlace>& places)
+TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPosition>& places)
 {
     const Index features = output.shape().back();
     Tensor rows({static_cast<Index>(places.size()), 1, features}, output.axes());
@@ -57,7 +57,7 @@ TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPlace>& places)
 }
 
 /// Parameter overrides, and overrides at the positions, converted to batch items with one row; others are dropped.
-std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<TokenPlace>& places)
+std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<TokenPosition>& places)
 {
     std::vector<Override> own;
     for (Override set : all) {
@@ -65,7 +65,7 @@ std::vector<Override> overridesAt(const std::vector<Override>& all, const std::v
             own.push_back(set);
             continue;
         }
-        const auto at = std::ranges::find_if(places, [&](const TokenPlace& place) {
+        const auto at = std::ranges::find_if(places, [&](const TokenPosition& place) {
             return static_cast<Index>(place.item) == set.index[0] && place.position == set.index[1];
         });
         if (at == places.end())
@@ -122,7 +122,7 @@ std::size_t lastPartOfLayer(const ModelPlan& plan, Index layer)
 }
 
 TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
-                         const std::vector<TokenPlace>& places, const std::stop_token& stop)
+                         const std::vector<TokenPosition>& places, const std::stop_token& stop)
 {
     Layer layer = partLayer(experiment, states, experiment.model->model->plan().parts.size() - 1);
     layer.dimensions[Axis::batch] = static_cast<Index>(places.size());
@@ -184,7 +184,7 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
         addVectors(result, output);
         return result;
     }
-    const std::vector<TokenPlace> places = placesOf(plan, result.states->input().query, options);
+    const std::vector<TokenPosition> places = placesOf(plan, result.states->input().query, options);
     const TracePtr trace = predictionTrace(experiment, *result.states, output, places, stop);
     if (!trace)
         return std::nullopt;

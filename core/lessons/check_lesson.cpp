@@ -8,7 +8,7 @@
 #include "core/lessons/glossary.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 #include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 
@@ -102,8 +102,8 @@ private:
         LessonNumbers begin(experiment);
         begin.trace();
         checkView(begin);
-        for (std::size_t at = 0; at < page().lights.size(); ++at)
-            attempt("/lights/" + std::to_string(at), [&] { checkHighlight(page().lights[at], begin); });
+        for (std::size_t at = 0; at < page().highlights.size(); ++at)
+            attempt("/lights/" + std::to_string(at), [&] { checkHighlight(page().highlights[at], begin); });
         LessonNumbers end(experiment);
         if (page().goal)
             attempt("/goal", [&] { end = checkGoal(begin); });
@@ -212,7 +212,7 @@ private:
     {
         if (m_state.step == tensor && m_state.cell == cell)
             note("/question", {}, {ATTN_TEXT("core", "The page begins on the cell that it asks for."), {}});
-        for (const LessonHighlight& light : page().lights)
+        for (const LessonHighlight& light : page().highlights)
             if (const auto* lit = std::get_if<LessonCells>(&light);
                 lit && lit->tensor == tensor && std::ranges::equal(lit->index, cell))
                 note("/lights", {}, {ATTN_TEXT("core", "The light shows the cell that the page asks for."), {}});

@@ -5,7 +5,7 @@
 
 #include "core/basics/text.h"
 #include "core/files/shipped_files.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 #include "core/lessons/markdown.h"
 
 #include <algorithm>

@@ -115,7 +115,7 @@ struct LessonPage {
         experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: that of the previous page
     nlohmann::json change;  ///< JSON merge patch (RFC 7396) for the experiment; null: none
     LessonView view;
-    std::vector<LessonHighlight> lights;
+    std::vector<LessonHighlight> highlights;
     std::optional<LessonGoal> goal;
     nlohmann::json show;  ///< merge patch by which "Show me" reaches the goal; null: derived from the goal
     std::optional<LessonQuestion> question;

@@ -5,7 +5,7 @@
 
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 
 #include <algorithm>
 #include <charconv>
@@ -153,7 +153,7 @@ private:
             });
         member(object, "change", page.change, patchIn);
         member(object, "view", page.view, [&](const JsonValue& view) { return readView(view); });
-        member(object, "lights", page.lights, [&](const JsonValue& lights) { return readHighlights(lights); });
+        member(object, "lights", page.highlights, [&](const JsonValue& list) { return readHighlights(list); });
         member(object, "goal", page.goal, [&](const JsonValue& goal) { return readGoal(goal); });
         member(object, "show", page.show, patchIn);
         member(object, "question", page.question, [&](const JsonValue& question) { return readQuestion(question); });
@@ -213,10 +213,10 @@ private:
 
     std::vector<LessonHighlight> readHighlights(const JsonValue& value)
     {
-        std::vector<LessonHighlight> lights;
+        std::vector<LessonHighlight> highlights;
         for (const JsonValue& light : value.list())
-            attempt([&] { lights.push_back(readHighlight(light)); });
-        return lights;
+            attempt([&] { highlights.push_back(readHighlight(light)); });
+        return highlights;
     }
 
     static LessonHighlight readHighlight(const JsonValue& value)

@@ -6,7 +6,7 @@
 #include "core/basics/text.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "core/basics/text.h"
 #include "core/files/json.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 #include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 #include "core/models/model_folders.h"

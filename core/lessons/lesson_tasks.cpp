@@ -5,7 +5,7 @@
 
 #include "core/basics/text.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 
 #include <algorithm>
 #include <cmath>

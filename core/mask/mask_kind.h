@@ -145,8 +145,8 @@ struct PythonLayer {
 /// - `number(grid, cell)` is the number that an adding layer adds to a cell's score, for regions with computed or
 /// loaded numbers; for other regions it is MaskLayer::value in the region's cells;
 /// - `always_adds` (static): a layer of this kind neither blocks nor opens;
-/// - `excludes(key, adds)` returns the key that makes the setting `key` ineffective (as `file` does for `seed`), or
-/// "op" for the layer's effect; null: none does.
+/// - `supersedingKey(key, adds)` returns the key that makes the setting `key` ineffective (as `file` does for `seed`),
+/// or "op" for the layer's effect; null: none does.
 template <typename Region>
 concept MaskKind = std::equality_comparable<Region> && all_members_are_settings<Region> &&
     requires(const Region& region, const MaskGrid& grid, const MaskCell& cell, const PythonLayer& layer)

@@ -58,7 +58,7 @@ inline QPoint pointOfLetter(const Stage& stage, TensorId tensor, std::size_t whi
     for (const FormulaSymbol& symbol :
          formulaSymbols(stage.drawing()->picture().formula, stage.drawing()->formulaArea()))
         if (symbol.tensor == tensor)
-            places.push_back(symbol.place);
+            places.push_back(symbol.area);
     return stage.toViewport(places.at(which)).center().toPoint();
 }
 

@@ -129,7 +129,7 @@ QString CompareBar::differenceOf(const StepChange& change) const
 void CompareBar::placeSentence()
 {
     auto* lines = static_cast<QVBoxLayout*>(layout());
-    const bool below = width() < width_for_one_line * typeScale();
+    const bool below = width() < width_for_one_line * fontScale();
     m_sentence->setVisible(!below || !m_session->brush()->isOn());
     if (below == (lines->indexOf(m_sentence) >= 0) && m_sentence->parentWidget())
         return;

@@ -163,7 +163,7 @@ struct SettingChanges {
         if constexpr (std::is_same_v<Owner, SeededWeights>)
             if (!hasSeededWeights(a, b))
                 return;
-        const QString group = fieldText(groupLabel(setting.place.group));
+        const QString group = fieldText(groupLabel(setting.panel_position.group));
         const QString label = fieldText(setting.label);
         const QString what = std::is_same_v<Domain, HeadList> ? SettingWords::tr("Heads that are off")
                              : group == label                 ? label

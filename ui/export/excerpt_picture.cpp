@@ -90,13 +90,13 @@ void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
     };
     picture.badge = badgeIn(excerpt, picture);
     picture.cells = partOf(picture.cells, excerpt);
-    for (std::optional<MatrixSlice>* alike : {&picture.mask, &picture.deciders, &picture.sink})
+    for (std::optional<MatrixSlice>* alike : {&picture.mask, &picture.decidingLayers, &picture.sink})
         if (*alike)
             *alike = partOf(**alike, excerpt);
     rows.keepOf(picture.rowLabels);
-    rows.keepOf(picture.rowHighs);
+    rows.keepOf(picture.rowMaxima);
     columns.keepOf(picture.columnLabels);
-    columns.keepOf(picture.columnHighs);
+    columns.keepOf(picture.columnMaxima);
     picture.rowSums = picture.rowSums && !columns.isPart();
     picture.columnSums = picture.columnSums && !rows.isPart();
     picture.patches = {};
@@ -105,11 +105,11 @@ void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
         std::erase_if(group.cells, [](const QRect& cells) { return cells.isEmpty(); });
     }
     std::erase_if(picture.groups, [](const CellGroup& group) { return group.cells.empty(); });
-    for (std::optional<QRect>* part : {&picture.kept, &picture.lit})
+    for (std::optional<QRect>* part : {&picture.cached, &picture.highlightedArea})
         if (*part)
             keepRect(**part);
     keepCell(picture.overridden);
-    keepCell(picture.highlighted);
+    keepCell(picture.sourceCells);
     if (picture.selected)
         picture.selected = placeOf(*picture.selected);
 }

@@ -171,7 +171,7 @@ PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
     page.picture.matrices = {{matrix}};
     if (!marked) {
         page.picture.matrices.front().picture.selected.reset();
-        page.picture.matrices.front().picture.highlighted.clear();
+        page.picture.matrices.front().picture.sourceCells.clear();
     }
     return page;
 }

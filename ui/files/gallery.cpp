@@ -55,7 +55,7 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
             left = room.center().x() - width / 2;
         const QRectF area(left, room.center().y() - cell * rows / 2, cell * columns, cell * rows);
         MatrixGeometry geometry{QSizeF(cell, cell), area, {}, {}};
-        geometry.type.hasDigits = false;
+        geometry.fonts.hasDigits = false;
         paintCells({painter, picture, geometry, theme, area});
         left = area.right() + gap_between_heads;
     }
@@ -79,13 +79,13 @@ CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, co
     };
     text.title = take(text.titleFont, room.top(), index.data().toString());
     text.sentence = take(text.sentenceFont, text.title.bottom() + gap_below_title,
-                         index.data(ExampleCard::SentenceRole).toString());
+                         index.data(ExampleCardDelegate::SentenceRole).toString());
     return text;
 }
 
 }  // namespace
 
-QSize ExampleCard::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+QSize ExampleCardDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QRect room(0, 2 * padding + picture_height, card_width - 2 * padding, 0);
     int bottom = 0;
@@ -94,7 +94,7 @@ QSize ExampleCard::sizeHint(const QStyleOptionViewItem& option, const QModelInde
     return {card_width, bottom + padding};
 }
 
-void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void ExampleCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const Theme& theme = themeOf(option.palette);
     const bool here = option.state & QStyle::State_Selected;
@@ -140,7 +140,7 @@ Gallery::Gallery(QWidget* parent)
 {
     setWindowTitle(tr("New"));
     m_list->setAccessibleName(tr("Examples"));
-    m_list->setItemDelegate(new ExampleCard(m_list));
+    m_list->setItemDelegate(new ExampleCardDelegate(m_list));
     m_list->setViewMode(QListView::IconMode);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setMovement(QListView::Static);
@@ -184,22 +184,22 @@ void Gallery::choose()
     if (!item || isHidden())  // a click may also activate the item
         return;
     accept();
-    emit chosen(item->data(ExampleCard::PathRole).toString());
+    emit chosen(item->data(ExampleCardDelegate::PathRole).toString());
 }
 
 void Gallery::showPictures(const std::vector<TracePtr>& traces)
 {
     m_hasPictures = true;
     for (std::size_t at = 0; at < traces.size(); ++at)
-        m_list->item(static_cast<int>(at))->setData(ExampleCard::TraceRole, QVariant::fromValue(traces[at]));
+        m_list->item(static_cast<int>(at))->setData(ExampleCardDelegate::TraceRole, QVariant::fromValue(traces[at]));
 }
 
 void Gallery::fill()
 {
     for (const Example& example : examples()) {
         auto* item = new QListWidgetItem(example.title, m_list);
-        item->setData(ExampleCard::SentenceRole, example.sentence);
-        item->setData(ExampleCard::PathRole, example.path);
+        item->setData(ExampleCardDelegate::SentenceRole, example.sentence);
+        item->setData(ExampleCardDelegate::PathRole, example.path);
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
         item->setToolTip(example.more.join("\n• "));
     }

@@ -15,9 +15,9 @@ class QListWidget;
 namespace attn
 {
 
-/// Paints an example as a card: the attention weights of its heads, its title and its sentence. All cards have the
-/// height of the longest text.
-class ExampleCard : public QStyledItemDelegate
+/// Delegate that paints an example as a card: the attention weights of its heads, its title and its sentence. All cards
+/// have the height of the longest text.
+class ExampleCardDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 

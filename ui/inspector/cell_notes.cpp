@@ -69,7 +69,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
     const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {
-        hides(Axis::key) || state.isQuiet() ? QString() : withCapital(attentionSentence(trace, m_cell)),
+        hides(Axis::key) || state.hidesRowSummaries() ? QString() : withCapital(attentionSentence(trace, m_cell)),
         hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
         squaresSentence(trace, explanation),
         outsideSentence(trace, explanation),

@@ -44,8 +44,8 @@ QVariant DerivationModel::data(const QModelIndex& index, int role) const
         return {};
     const ExplanationRow& shown = at(index.row());
     QString text = shown.label + QLatin1Char(' ');
-    for (const RowPart& part : shown.parts)
-        text += part.text;
+    for (const RowSegment& segment : shown.segments)
+        text += segment.text;
     return QString(text + QStringLiteral(" = ") + shown.valueText);
 }
 
@@ -79,8 +79,8 @@ int barWidth(const DerivationModel& model, int room, const QFont& font)
     int widest = 0;
     for (int row = 0; row < std::min(model.rowCount(), max_measured); ++row) {
         int width = widthOf(model.at(row).valueText, font) + spacing / 2;
-        for (const RowPart& part : model.at(row).parts)
-            width += widthOf(part.text, font) + 1;
+        for (const RowSegment& segment : model.at(row).segments)
+            width += widthOf(segment.text, font) + 1;
         widest = std::max(widest, width);
     }
     return std::clamp(room - labelWidth(model, font) - spacing - widest - spacing, min_bar_length, max_bar_length);
@@ -115,15 +115,15 @@ RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, cons
     const int end = value_right - widthOf(line.valueText, font) - spacing / 2;
     RowBoxes boxes;
     const auto box = [&](int left, int right) { return QRect(left, inner.top(), right - left, inner.height()); };
-    boxes.label = box(inner.left(), term && !line.parts.empty() ? inner.left() + labelWidth(model, listFont) : end);
+    boxes.label = box(inner.left(), term && !line.segments.empty() ? inner.left() + labelWidth(model, listFont) : end);
     boxes.value = box(value_left, value_right);
     boxes.bar = box(value_right + spacing, inner.right());
     int left = boxes.label.right() + spacing;
-    for (const RowPart& part : line.parts) {
-        boxes.parts.push_back(box(std::min(left, end), std::min(left + widthOf(part.text, font), end)));
-        if (part.source)
-            boxes.links.push_back(boxes.parts.back().adjusted(-3, 0, 3, 0));
-        left = boxes.parts.back().right() + 1;
+    for (const RowSegment& segment : line.segments) {
+        boxes.segments.push_back(box(std::min(left, end), std::min(left + widthOf(segment.text, font), end)));
+        if (segment.source)
+            boxes.links.push_back(boxes.segments.back().adjusted(-3, 0, 3, 0));
+        left = boxes.segments.back().right() + 1;
     }
     if (line.source)
         boxes.links = {area};
@@ -136,13 +136,13 @@ namespace
 constexpr auto middle_left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr auto middle_right = Qt::AlignRight | Qt::AlignVCenter;
 
-void paintParts(QPainter& painter, const ExplanationRow& line, const std::vector<QRect>& boxes, const Theme& theme)
+void paintSegments(QPainter& painter, const ExplanationRow& line, const std::vector<QRect>& boxes, const Theme& theme)
 {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const auto& source = line.parts[i].source;
+        const auto& source = line.segments[i].source;
         painter.setPen(source ? nameColour(source->tensor, theme) : theme.muted);
         drawShapedText(painter, boxes[i], middle_left,
-                       shortenedTo(boxes[i].width(), line.parts[i].text, painter.font()));
+                       shortenedTo(boxes[i].width(), line.segments[i].text, painter.font()));
     }
 }
 
@@ -208,7 +208,7 @@ void DerivationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     else
         drawShapedText(*painter, boxes.label, middle_left,
                        shortenedTo(boxes.label.width(), line.label, painter->font()));
-    paintParts(*painter, line, boxes.parts, theme);
+    paintSegments(*painter, line, boxes.segments, theme);
     painter->setPen(theme.text);
     drawShapedText(*painter, boxes.value, middle_right, line.valueText);
     if (total) {

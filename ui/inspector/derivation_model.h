@@ -38,13 +38,13 @@ private:
     double m_largest = 0;
 };
 
-/// The rectangles of the parts of a row, for painting and hit testing.
+/// The rectangles of the elements of a row, for painting and hit testing.
 struct RowBoxes {
     QRect label;
-    std::vector<QRect> parts;  ///< clipped where the value begins
+    std::vector<QRect> segments;  ///< clipped where the value begins
     QRect value;
     QRect bar;
-    std::vector<QRect> links;  ///< one per row.links(): the box of a part, or the whole row if it has only one link
+    std::vector<QRect> links;  ///< one per row.links(): the box of a segment, or the whole row if it has only one link
 };
 
 /// @param area the row's rectangle in the list

@@ -133,26 +133,26 @@ std::optional<CellRef> hoveredSource(const Session& session, const Explanation& 
 
 }  // namespace
 
-SumLine::SumLine(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+ComputationLine::ComputationLine(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
 {
     setProperty("look", "stage");
     setWordWrap(true);
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::presenting | Change::hoveredCells, this, &SumLine::refresh);
+    session->bind(any_number | Change::presenting | Change::hoveredCells, this, &ComputationLine::refresh);
 }
 
-void SumLine::refresh()
+void ComputationLine::refresh()
 {
     setVisible(m_session->presenting().on);
     if (isHidden() || !m_session->trace())
         return;
-    setText(sum());
+    setText(computation());
     fit();
 }
 
-QString SumLine::sum() const
+QString ComputationLine::computation() const
 {
     const Trace& trace = *m_session->trace();
     const Selection& at = m_session->selection();
@@ -164,33 +164,33 @@ QString SumLine::sum() const
         return comparedNumber(*comparing.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);
     QString text;
-    for (const RowPart& part : sumParts(trace, explanation, hoveredSource(*m_session, explanation))) {
-        QString html = part.text.toHtmlEscaped();
-        if (part.source && m_session->isHoveredAt(*part.source))
+    for (const RowSegment& segment : computationSegments(trace, explanation, hoveredSource(*m_session, explanation))) {
+        QString html = segment.text.toHtmlEscaped();
+        if (segment.source && m_session->isHoveredAt(*segment.source))
             html = QStringLiteral("<u>%1</u>").arg(html);
-        text += part.source ? QStringLiteral("<span style=\"color:%1\">%2</span>")
-                                  .arg(nameColour(part.source->tensor, themeOf(palette())).name(), html)
-                            : html;
+        text += segment.source ? QStringLiteral("<span style=\"color:%1\">%2</span>")
+                                     .arg(nameColour(segment.source->tensor, themeOf(palette())).name(), html)
+                               : html;
     }
     return QStringLiteral("%1 = <b>%2</b>").arg(text, fineValueText(cell.tensor, double(explanation.value)));
 }
 
-void SumLine::fit()
+void ComputationLine::fit()
 {
     setFont(presentationFont(this));
     setFixedHeight(sum_lines * fontMetrics().lineSpacing());
 }
 
-void SumLine::showEvent(QShowEvent*) { window()->installEventFilter(this); }
+void ComputationLine::showEvent(QShowEvent*) { window()->installEventFilter(this); }
 
-bool SumLine::eventFilter(QObject* watched, QEvent* event)
+bool ComputationLine::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize && watched == window())
         fit();
     return QLabel::eventFilter(watched, event);
 }
 
-void SumLine::changeEvent(QEvent* event)
+void ComputationLine::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange)
         refresh();

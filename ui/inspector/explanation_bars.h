@@ -36,12 +36,12 @@ private:
 
 /// The computation of the selected number in one or two lines of large digits below the stage in presentation mode:
 /// "e^(8.96 − 8.96) / 1.001 = 0.999". The hovered source is underlined.
-class SumLine : public QLabel
+class ComputationLine : public QLabel
 {
     Q_OBJECT
 
 public:
-    explicit SumLine(Session* session, QWidget* parent = nullptr);
+    explicit ComputationLine(Session* session, QWidget* parent = nullptr);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -52,7 +52,7 @@ protected:
 private:
     void refresh();
     void fit();
-    [[nodiscard]] QString sum() const;
+    [[nodiscard]] QString computation() const;
 
     Session* m_session;
 };

@@ -220,7 +220,7 @@ void HeadContributionsView::refresh()
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();
     const RevealState& revealed = *m_session->revealState();
-    const bool shown = trace && selection.step == TensorId::output && !revealed.isQuiet() &&
+    const bool shown = trace && selection.step == TensorId::output && !revealed.hidesRowSummaries() &&
                        !revealed.hides({TensorId::output, selection.cellOf((*trace)[TensorId::output])});
     setVisible(shown);
     if (!shown)

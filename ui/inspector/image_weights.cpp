@@ -40,7 +40,7 @@ int ImageWeights::heightIn(int panel_height)
     return std::clamp(static_cast<int>(panel_height * part_of_height), min_side, max_side);
 }
 
-QString ImageWeights::valueText(int place, int /*series*/) const { return m_picture->valueTextOf(cellOf(place)); }
+QString ImageWeights::valueText(int category, int /*series*/) const { return m_picture->valueTextOf(cellOf(category)); }
 
 QRectF ImageWeights::imageArea() const
 {

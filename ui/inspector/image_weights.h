@@ -30,11 +30,11 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override { return {240, heightIn(0)}; }
 
-    [[nodiscard]] int placeCount() const override { return static_cast<int>(m_picture->columns()); }
+    [[nodiscard]] int categoryCount() const override { return static_cast<int>(m_picture->columns()); }
     [[nodiscard]] int seriesCount() const override { return 1; }
-    [[nodiscard]] QString placeName(int place) const override { return m_picture->columnLabels.value(place); }
+    [[nodiscard]] QString categoryName(int category) const override { return m_picture->columnLabels.value(category); }
     [[nodiscard]] QString seriesName(int /*series*/) const override { return m_picture->title; }
-    [[nodiscard]] QString valueText(int place, int /*series*/) const override;
+    [[nodiscard]] QString valueText(int category, int /*series*/) const override;
 
 signals:
     void columnChosen(attn::Index column);

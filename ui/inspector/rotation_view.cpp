@@ -115,9 +115,9 @@ void RotationView::refresh()
     update();
 }
 
-QString RotationView::valueText(int place, int series) const
+QString RotationView::valueText(int category, int series) const
 {
-    const RotatedPair& pair = place == 0 ? *m_query : *m_key;
+    const RotatedPair& pair = category == 0 ? *m_query : *m_key;
     const QPointF vector = series == 0 ? pair.before : pair.after;
     return QStringLiteral("(%1, %2)").arg(fineNumberText(vector.x()), fineNumberText(vector.y()));
 }

@@ -33,11 +33,11 @@ public:
     explicit RotationView(Session* session, QWidget* parent = nullptr);
 
     // The query and the key, before and after the rotation.
-    [[nodiscard]] int placeCount() const override { return m_query && m_key ? 2 : 0; }
+    [[nodiscard]] int categoryCount() const override { return m_query && m_key ? 2 : 0; }
     [[nodiscard]] int seriesCount() const override { return 2; }
-    [[nodiscard]] QString placeName(int place) const override { return m_names.value(place); }
+    [[nodiscard]] QString categoryName(int category) const override { return m_names.value(category); }
     [[nodiscard]] QString seriesName(int series) const override { return series == 0 ? tr("Before") : tr("After"); }
-    [[nodiscard]] QString valueText(int place, int series) const override;
+    [[nodiscard]] QString valueText(int category, int series) const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

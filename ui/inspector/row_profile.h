@@ -38,11 +38,11 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
 
-    [[nodiscard]] int placeCount() const override { return static_cast<int>(m_numbers.size()); }
+    [[nodiscard]] int categoryCount() const override { return static_cast<int>(m_numbers.size()); }
     [[nodiscard]] int seriesCount() const override { return 1; }
-    [[nodiscard]] QString placeName(int place) const override { return m_labels.value(place); }
+    [[nodiscard]] QString categoryName(int category) const override { return m_labels.value(category); }
     [[nodiscard]] QString seriesName(int /*series*/) const override { return m_title; }
-    [[nodiscard]] QString valueText(int place, int /*series*/) const override { return m_numbers[place]; }
+    [[nodiscard]] QString valueText(int category, int /*series*/) const override { return m_numbers[category]; }
 
 signals:
     void columnChosen(attn::Index column);

@@ -159,7 +159,7 @@ LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>&
         const LessonCells asked = requestedCells(step, exercises);
         page.view.cell = firstOf(asked);
         page.view.predicting = true;
-        page.lights = {asked};
+        page.highlights = {asked};
         page.goal.emplace().revealed = asked;
         text.pages.emplace(page.name, wordsOn(step, exercises));
         text.order.push_back(page.name);
@@ -176,7 +176,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     setWindowTitle(tr("Exercises"));
     m_steps->setAccessibleName(tr("Which steps"));
     m_steps->setProperty("look", "cards");
-    new EvenRows(m_steps);
+    new EvenRowsDelegate(m_steps);
     m_numbers->addItem(tr("Small integers, one head"), QVariant::fromValue(Numbers::small));
     if (!session->experiment().model)
         m_numbers->addItem(tr("Small integers, as many as the window has"),

@@ -67,19 +67,20 @@ QString maskTable()
 QString settingTable()
 {
     struct Row {
-        PanelPlace place;
+        PanelPosition position;
         QString text;
     };
     std::vector<Row> rows;
     forEachExperimentSetting([&](const std::string&, const auto& entry, const auto&) {
-        if constexpr (requires { entry.place; })
-            rows.push_back({entry.place, item(fieldText(entry.label), fieldText(entry.help))});
+        if constexpr (requires { entry.panel_position; })
+            rows.push_back({entry.panel_position, item(fieldText(entry.label), fieldText(entry.help))});
     });
-    std::ranges::stable_sort(rows, {}, [](const Row& row) { return std::pair(row.place.group, row.place.position); });
+    std::ranges::stable_sort(rows, {},
+                             [](const Row& row) { return std::pair(row.position.group, row.position.position); });
     QString table;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i == 0 || rows[i].place.group != rows[i - 1].place.group)
-            table += heading(fieldText(groupLabel(rows[i].place.group)));
+        if (i == 0 || rows[i].position.group != rows[i - 1].position.group)
+            table += heading(fieldText(groupLabel(rows[i].position.group)));
         table += rows[i].text;
     }
     return table;

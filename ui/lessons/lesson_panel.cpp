@@ -304,12 +304,12 @@ void LessonPanel::updateMap()
                                  : tr("In the whole computation, this is: %1").arg(tr(here->name)));
 }
 
-std::optional<TaskPlace> LessonPanel::leadsTo() const
+std::optional<TaskArea> LessonPanel::leadsTo() const
 {
     const QWidget* focus = QApplication::focusWidget();
     if (!focus || !isAncestorOf(focus) || !m_player->lesson() || !m_player->asks())
         return std::nullopt;
-    return placeOfTask(m_player->pageOfLesson(), m_session->shownStep());
+    return areaOfTask(m_player->pageOfLesson(), m_session->shownStep());
 }
 
 void LessonPanel::openLink(const QUrl& link)

@@ -33,7 +33,7 @@ public:
     void enter();
     /// The place of the page's task; nullopt if the panel does not have the focus. Also set after the task is done,
     /// since it can be repeated.
-    [[nodiscard]] std::optional<TaskPlace> leadsTo() const;
+    [[nodiscard]] std::optional<TaskArea> leadsTo() const;
     /// Problems of a user's lesson, one sentence each with file and line. Also shown for a lesson that cannot be
     /// opened.
     void setProblems(const QStringList& problems);

@@ -125,7 +125,7 @@ private:
     PreparedPage m_prepared;
     bool m_ready = false;
     PageTask m_task;
-    LessonPlace m_home;                     ///< the page's initial place, or that at which its goal was reached
+    PageState m_home;                       ///< the page's initial place, or that at which its goal was reached
     std::optional<Panels> m_insightBefore;  ///< state of the explanation panel before a page opened it
     std::function<void()> m_onSettled;      ///< called once when the session has settled
     LatestJob<PreparedPage> m_preparing;

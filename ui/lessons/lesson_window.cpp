@@ -43,8 +43,8 @@ std::vector<std::string> settingsToTry(const LessonPage& page)
     std::vector<std::string> settings;
     if (!page.view.group || (page.goal && !page.goal->settings.empty()))
         return settings;
-    for (const LessonHighlight& light : page.lights)
-        if (const auto* setting = std::get_if<LessonSetting>(&light))
+    for (const LessonHighlight& light : page.highlights)
+        if (const auto* setting = std::get_if<LessonSetting>(&item))
             settings.push_back(setting->pointer);
         else if (light == LessonHighlight(LessonControl{"add_mask"}))
             settings.emplace_back("/mask");
@@ -52,26 +52,26 @@ std::vector<std::string> settingsToTry(const LessonPage& page)
 }
 
 /// Nullopt for cells that do not exist.
-std::optional<Light> highlightTargetOf(const LessonHighlight& light, const TracePtr& trace)
+std::optional<HighlightedItem> highlightTargetOf(const LessonHighlight& light, const TracePtr& trace)
 {
-    using OptionalLight = std::optional<Light>;
+    using OptionalItem = std::optional<HighlightedItem>;
     return std::visit(Overloaded{
-                          [&trace](const LessonCells& cells) -> OptionalLight {
+                          [&trace](const LessonCells& cells) -> OptionalItem {
                               if (!trace || !trace->has(cells.tensor))
                                   return std::nullopt;
                               return cellSetOf(cells, (*trace)[cells.tensor].axes());
                           },
-                          [](const LessonSetting& setting) -> OptionalLight { return ControlPlace{setting.pointer}; },
-                          [](const LessonControl& control) -> OptionalLight { return WindowControl{control.name}; },
-                          [](const LessonSymbol& symbol) -> OptionalLight { return FormulaLetter{symbol.tensor}; },
+                          [](const LessonSetting& setting) -> OptionalItem { return PanelControl{setting.pointer}; },
+                          [](const LessonControl& control) -> OptionalItem { return WindowControl{control.name}; },
+                          [](const LessonSymbol& symbol) -> OptionalItem { return TensorSymbol{symbol.tensor}; },
                       },
                       light);
 }
 
-bool isInPanel(const Light& light)
+bool isInPanel(const HighlightedItem& item)
 {
-    const auto* control = std::get_if<WindowControl>(&light);
-    return std::holds_alternative<ControlPlace>(light) ||
+    const auto* control = std::get_if<WindowControl>(&item);
+    return std::holds_alternative<PanelControl>(item) ||
            (control && (control->name == "masks" || control->name == "add_mask" || control->name == "text"));
 }
 
@@ -159,7 +159,7 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
 void applyHighlights(Session& session, const LessonPage& page)
 {
     Highlight highlight;
-    for (const LessonHighlight& each : page.lights)
+    for (const LessonHighlight& each : page.highlights)
         if (const auto light = highlightTargetOf(each, session.trace()))
             highlight.push_back(*light);
     Panels panels = session.panels();
@@ -180,7 +180,7 @@ bool isTryingSettings(const LessonPage& page, const Experiment& home, const Expe
 
 bool allowsAllSteps(const LessonPage& page)
 {
-    return std::ranges::find(page.lights, LessonHighlight(LessonControl{"steps"})) != page.lights.end();
+    return std::ranges::find(page.highlights, LessonHighlight(LessonControl{"steps"})) != page.highlights.end();
 }
 
 bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done)
@@ -227,7 +227,7 @@ void followLink(Session& session, const QUrl& link)
     session.goToCell({*tensor, index});
 }
 
-LessonPlace placeOf(const Session& session)
+PageState placeOf(const Session& session)
 {
     return {session.experiment(), session.selection(), session.viewOptions(), session.revealState()->isPredicting()};
 }

@@ -44,12 +44,12 @@ std::optional<TensorId> requestedStep(const LessonPage& page);
 void followLink(Session& session, const QUrl& link);
 
 /// The place in the window that "Back to the lesson" restores.
-struct LessonPlace {
+struct PageState {
     Experiment experiment;
     Selection selection;
     ViewOptions viewOptions;
     bool predicting = false;
 };
-LessonPlace placeOf(const Session& session);
+PageState placeOf(const Session& session);
 
 }  // namespace attn

@@ -48,8 +48,8 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
         else
             m_own->close();
     });
-    connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateQuiet);
-    connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateQuiet);
+    connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateRowSummaries);
+    connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateRowSummaries);
     session->whenChanged(Change::presenting, this, [this] {
         if (m_player->lesson() && !m_session->presenting().on)
             m_panel->show();  // it may have been hidden in presentation mode
@@ -60,10 +60,10 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
 }
 
 /// Hides texts beside the stage that would reveal an answer.
-void Lessons::updateQuiet()
+void Lessons::updateRowSummaries()
 {
-    m_session->revealState()->setQuiet(m_player->lesson() &&
-                                       revealsAnswer(*m_player->lesson(), m_player->page(), m_player->isDone()));
+    m_session->revealState()->setRowSummariesHidden(
+        m_player->lesson() && revealsAnswer(*m_player->lesson(), m_player->page(), m_player->isDone()));
 }
 
 void Lessons::openShipped(const QString& name, ShippedKind kind)

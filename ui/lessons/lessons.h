@@ -43,7 +43,7 @@ signals:
 private:
     void followLink(const QUrl& link);
     void openLinked(const QString& name, ShippedKind kind);
-    void updateQuiet();
+    void updateRowSummaries();
     void offerNextLesson(const QString& finished);
     void showScore();
 

@@ -26,23 +26,23 @@ namespace
 constexpr QKeyCombination next_tab_key = Qt::CTRL | Qt::Key_Tab;  ///< that of every QTabWidget
 
 template <typename Kind>
-bool lights(const LessonPage& page)
+bool highlightsAny(const LessonPage& page)
 {
-    return std::ranges::any_of(page.lights,
+    return std::ranges::any_of(page.highlights,
                                [](const LessonHighlight& light) { return std::holds_alternative<Kind>(light); });
 }
 
 /// Whether words are typed (if the page highlights the text) instead of chosen among the predictions.
 bool isTyped(const LessonPage& page)
 {
-    return std::ranges::find(page.lights, LessonHighlight(LessonControl{"text"})) != page.lights.end();
+    return std::ranges::find(page.highlights, LessonHighlight(LessonControl{"text"})) != page.highlights.end();
 }
 
 /// Whether a page asks a question that is answered by trying a setting.
 bool isAnsweredBySetting(const LessonPage& page)
 {
     return page.question && !std::holds_alternative<CellAnswer>(page.question->answer) && page.view.group &&
-           lights<LessonSetting>(page);
+           highlightsAny<LessonSetting>(page);
 }
 
 /// Whether heads are switched off and on by their buttons.
@@ -50,7 +50,7 @@ bool isAboutHeads(const LessonPage& page)
 {
     const LessonHighlight heads = LessonSetting{"/heads_off"};
     return (page.goal && page.goal->settings.contains("/heads_off")) ||
-           std::ranges::find(page.lights, heads) != page.lights.end();
+           std::ranges::find(page.highlights, heads) != page.highlights.end();
 }
 
 bool isInExperiment(const LessonPage& page)
@@ -112,7 +112,7 @@ public:
     {
         if (isAboutHeads(page))
             return toArea(tr("%1 to the heads, Left and Right from head to head, the space bar switches one"));
-        if (lights<LessonSetting>(page))
+        if (highlightsAny<LessonSetting>(page))
             return toArea(tr("%1 to the setting, change it with the arrow keys or the space bar"));
         if (isTyped(page))
             return toArea(tr("%1 to the text, then type"));
@@ -125,15 +125,15 @@ private:
 
 }  // namespace
 
-TaskPlace placeOfTask(const LessonPage& page, TensorId shown)
+TaskArea areaOfTask(const LessonPage& page, TensorId shown)
 {
     if (page.goal && page.goal->step && *page.goal->step != shown)
-        return TaskPlace::strip;
+        return TaskArea::strip;
     if (isInExperiment(page))
-        return TaskPlace::experiment;
+        return TaskArea::experiment;
     if (page.goal && page.goal->predicts)
-        return TaskPlace::prediction;
-    return page.goal && page.goal->insight ? TaskPlace::insight : TaskPlace::stage;
+        return TaskArea::prediction;
+    return page.goal && page.goal->insight ? TaskArea::insight : TaskArea::stage;
 }
 
 QString keyHint(const LessonPage& page)

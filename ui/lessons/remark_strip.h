@@ -16,10 +16,10 @@ namespace attn
 
 class MarkdownView;
 
-enum class TaskPlace { strip, stage, insight, experiment, prediction };
+enum class TaskArea { strip, stage, insight, experiment, prediction };
 
 /// The place of a page's task in the window if `shown` is the current step; F6 moves there from the text.
-TaskPlace placeOfTask(const LessonPage& page, TensorId shown);
+TaskArea areaOfTask(const LessonPage& page, TensorId shown);
 
 /// The keys for doing a page's task without a mouse; empty if Tab and Enter suffice.
 QString keyHint(const LessonPage& page);

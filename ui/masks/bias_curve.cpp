@@ -135,17 +135,17 @@ void BiasCurve::refresh()
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-int BiasCurve::placeCount() const { return seriesCount() ? m_plot->graph(0)->dataCount() : 0; }
+int BiasCurve::categoryCount() const { return seriesCount() ? m_plot->graph(0)->dataCount() : 0; }
 
 int BiasCurve::seriesCount() const { return m_plot->graphCount(); }
 
-QString BiasCurve::placeName(int place) const { return numberText(m_plot->graph(0)->dataMainKey(place), 0); }
+QString BiasCurve::categoryName(int category) const { return numberText(m_plot->graph(0)->dataMainKey(category), 0); }
 
 QString BiasCurve::seriesName(int series) const { return tr("Head %1").arg(positionText(series)); }
 
-QString BiasCurve::valueText(int place, int series) const
+QString BiasCurve::valueText(int category, int series) const
 {
-    return fineNumberText(m_plot->graph(series)->dataMainValue(place));
+    return fineNumberText(m_plot->graph(series)->dataMainValue(category));
 }
 
 void BiasCurve::drag(const QMouseEvent& event)

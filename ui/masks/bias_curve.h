@@ -26,11 +26,11 @@ public:
     /// @param layer index of the mask layer in the experiment
     BiasCurve(Session* session, std::size_t layer, QWidget* parent = nullptr);
 
-    [[nodiscard]] int placeCount() const override;
+    [[nodiscard]] int categoryCount() const override;
     [[nodiscard]] int seriesCount() const override;
-    [[nodiscard]] QString placeName(int place) const override;
+    [[nodiscard]] QString categoryName(int category) const override;
     [[nodiscard]] QString seriesName(int series) const override;
-    [[nodiscard]] QString valueText(int place, int series) const override;
+    [[nodiscard]] QString valueText(int category, int series) const override;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -197,8 +197,8 @@ void MaskLayerEditor::makeRows()
     const auto addAll = [&]<typename Region>(const Region&) {
         forEachSetting<Region>([&](const auto& setting) {
             addShown(setting, [key = setting.key](const MaskLayer& layer) {
-                if constexpr (requires(const Region& region) { region.excludes(key, true); })
-                    return !std::get<Region>(layer.region).excludes(key, layer.adds());
+                if constexpr (requires(const Region& region) { region.supersedingKey(key, true); })
+                    return !std::get<Region>(layer.region).supersedingKey(key, layer.adds());
                 return true;
             });
         });

@@ -9,7 +9,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/words/message_text.h"
 
 #include <QButtonGroup>

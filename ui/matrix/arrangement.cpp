@@ -3,9 +3,9 @@
 
 #include "ui/matrix/arrangement.h"
 
+#include "ui/matrix/cached_rows.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/head_grid.h"
-#include "ui/matrix/kept_rows.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/selection.h"

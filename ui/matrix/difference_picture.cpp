@@ -93,13 +93,13 @@ QString changedBadge(const MatrixPicture& picture)
 /// Marks cells as blocked that are blocked in both and have difference 0, since this 0 does not mean equal numbers.
 void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const MatrixPicture& b)
 {
-    if (!a.mask || !b.mask || !b.deciders)
+    if (!a.mask || !b.mask || !b.decidingLayers)
         return;
     const Tensor& changes = picture.cells.tensor();
     Tensor visible(changes.shape(), changes.axes());
-    Tensor deciders(changes.shape(), changes.axes());
+    Tensor decidingLayers(changes.shape(), changes.axes());
     std::ranges::fill(visible.values(), 1.0F);
-    std::ranges::fill(deciders.values(), 0.0F);
+    std::ranges::fill(decidingLayers.values(), 0.0F);
     bool any = false;
     for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
         for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column) {
@@ -108,7 +108,7 @@ void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const Mat
                 continue;
             const auto at = static_cast<std::size_t>(row * picture.columns() + column);
             visible.values()[at] = 0;
-            deciders.values()[at] = b.deciders->at(cell);
+            decidingLayers.values()[at] = b.decidingLayers->at(cell);
             any = true;
         }
     if (!any)
@@ -118,7 +118,7 @@ void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const Mat
                            picture.cells.across(), {});
     };
     picture.mask = sliceOf(std::move(visible));
-    picture.deciders = sliceOf(std::move(deciders));
+    picture.decidingLayers = sliceOf(std::move(decidingLayers));
     picture.hatches = b.hatches;
 }
 
@@ -176,13 +176,13 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
             pictures.rename(matrix);
         }
         picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
-        picture.matrices.back().before = before;
+        picture.matrices.back().isPinned = before;
     };
     place(a, true);
     place(b, false);
     const auto name = [&picture] {
         for (PlacedMatrix& matrix : picture.matrices)
-            matrix.picture.title = named(matrix.before ? a_letter : b_letter, matrix.picture.title);
+            matrix.picture.title = named(matrix.isPinned ? a_letter : b_letter, matrix.picture.title);
     };
     if (!canBeSubtracted(a, b, selection)) {
         name();

@@ -110,7 +110,7 @@ std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& are
     onto.translate(-box.left(), -box.top());
     std::vector<FormulaSymbol> symbols = symbolsOf(name);
     for (FormulaSymbol& symbol : symbols)
-        symbol.place = onto.mapRect(symbol.place);
+        symbol.area = onto.mapRect(symbol.area);
     return symbols;
 }
 

@@ -30,9 +30,9 @@ QByteArray formulaDrawing(const QString& name);
 /// The size of a formula with letters of height `em`.
 QSizeF formulaSize(const QString& name, double em);
 
-/// A symbol of a formula that denotes a tensor.
+/// A symbol of a formula that denotes a tensor, and its area in the coordinates passed to formulaSymbols().
 struct FormulaSymbol {
-    QRectF place;
+    QRectF area;
     TensorId tensor;
 };
 

@@ -102,7 +102,7 @@ void highlightHeadGrid(StepPicture& picture, const Selection& selection)
         if (matrix.picture.head == selection[Axis::head] / (of_keys ? selection.headsPerKey : 1))
             matrix.picture.selected = cell;
         else
-            matrix.picture.highlighted = {cell};
+            matrix.picture.sourceCells = {cell};
     }
 }
 

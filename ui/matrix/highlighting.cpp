@@ -83,7 +83,7 @@ void highlightDifference(StepPicture& picture, const Selection& selection)
         if (&matrix == &picture.matrices.back())
             matrix.picture.selected = cell;
         else if (cell)
-            matrix.picture.highlighted.push_back(*cell);
+            matrix.picture.sourceCells.push_back(*cell);
     }
 }
 
@@ -92,7 +92,7 @@ void highlightDifference(StepPicture& picture, const Selection& selection)
 void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
-        matrix.picture.highlighted.clear();
+        matrix.picture.sourceCells.clear();
         matrix.picture.selected.reset();
     }
     if (picture.arrangement == Arrangement::difference)
@@ -109,7 +109,7 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
         if (cell.tensor == picture.step)
             matrix->picture.selected = place;
         else
-            matrix->picture.highlighted.push_back(*place);
+            matrix->picture.sourceCells.push_back(*place);
         if (visited.isResult(*matrix))
             open.push_back(cell);
     };
@@ -144,7 +144,7 @@ Place placeOf(const MatrixSlice& cells)
 /// Whether the matrix shows numbers of the current step's result.
 bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
 {
-    return matrix.picture.cells.id() == picture.step && !matrix.before;
+    return matrix.picture.cells.id() == picture.step && !matrix.isPinned;
 }
 
 /// For a difference, which has no sequence and head, those of the matrix of B.
@@ -162,7 +162,7 @@ void hideUnrevealed(MatrixPicture& picture, const Place& place, const RevealStat
     picture.revealed = revealState.revealed(place.batch, place.head);
     if (picture.revealed)
         picture.revealed = turned(*picture.revealed, picture.cells, revealState.order());
-    picture.asked = revealState.isAsking();
+    picture.hasQuestionMarks = revealState.isAsking();
     picture.guesses.clear();
     for (const Guess& guess : revealState.guesses())
         if (const auto cell = picture.cells.cellOf(guess.cell.index))

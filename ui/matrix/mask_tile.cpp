@@ -24,9 +24,9 @@ constexpr int padding = 8;
 constexpr int words_width = 186;
 constexpr float min_bias = -100.0F;  // a lower bias makes the weight practically 0
 
-const QColor& blockedTone(const Theme& theme) { return theme.line; }
+const QColor& blockedColour(const Theme& theme) { return theme.line; }
 
-const QColor& visibleTone(const Theme& theme) { return theme.accentLine; }
+const QColor& visibleColour(const Theme& theme) { return theme.accentLine; }
 
 QColor mixed(const QColor& none, const QColor& all, float share)
 {
@@ -49,7 +49,7 @@ void paintShades(QPainter& painter, QPointF corner, const Tensor& shades, const 
             const QRectF area(corner.x() + double(column) * side, corner.y() + double(row) * side, side - gap,
                               side - gap);
             const float share = cells(row * cells.rows() / rows, column * cells.cols() / columns);
-            painter.fillRect(area, mixed(blockedTone(theme), visibleTone(theme), share));
+            painter.fillRect(area, mixed(blockedColour(theme), visibleColour(theme), share));
         }
 }
 
@@ -145,11 +145,11 @@ void MaskLegend::paintEvent(QPaintEvent*)
     const QFontMetrics metrics = painter.fontMetrics();
     const int side = metrics.height() - 4;
     int left = padding;
-    const std::pair<QColor, QString> entries[] = {{visibleTone(theme), tr("the query (row) sees the key (column)")},
-                                                  {blockedTone(theme), tr("blocked")}};
-    for (const auto& [tone, words] : entries) {
+    const std::pair<QColor, QString> entries[] = {{visibleColour(theme), tr("the query (row) sees the key (column)")},
+                                                  {blockedColour(theme), tr("blocked")}};
+    for (const auto& [colour, words] : entries) {
         painter.setPen(theme.line);
-        painter.setBrush(tone);
+        painter.setBrush(colour);
         painter.drawRect(left, (height() - side) / 2, side, side);
         left += side + padding;
         painter.setPen(theme.muted);

@@ -119,7 +119,7 @@ double widestOf(const QStringList& labels, const QFont& font)
 
 }  // namespace
 
-DrawingType DrawingType::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
+DrawingFonts DrawingFonts::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
 {
     const double digits = cellHeight * digits_of_cell;
     const double label = std::max(min_label_size * scale, digits * label_of_digits);
@@ -187,7 +187,7 @@ std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, c
     if (ofRow)
         return MatrixLabel{
             true, position, {grid.left() - margins.left() + shift.x(), cells.top(), margins.left(), cell.height()}};
-    const double height = QFontMetricsF(type.label).height() * 1.3;
+    const double height = QFontMetricsF(fonts.label).height() * 1.3;
     return MatrixLabel{false, position, {cells.left(), grid.top() - height + shift.y(), cell.width(), height}};
 }
 
@@ -222,7 +222,7 @@ QRectF MatrixGeometry::titleArea(const MatrixPicture& picture, const QRectF& vis
     const QPointF shift = labelShift(visible);
     if (picture.titleBeside)
         return {around.left() + shift.x(), grid.top(), margins.left(), grid.height()};
-    return {around.left(), around.top() + shift.y(), around.width(), QFontMetricsF(type.title).height() * 1.2};
+    return {around.left(), around.top() + shift.y(), around.width(), QFontMetricsF(fonts.title).height() * 1.2};
 }
 
 double MatrixGeometry::gap() const
@@ -230,34 +230,34 @@ double MatrixGeometry::gap() const
     return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / min_drawn_cell));
 }
 
-double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
+double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts)
 {
     if (!picture.sink)
         return 0;
     const QString label = QCoreApplication::translate("Cells", "sink");
-    return picture.isSinkVertical() ? std::max(1.4 * cell.width(), shapedWidth(label, type.label) + 4)
-                                    : std::max(1.4 * cell.height(), QFontMetricsF(type.label).height());
+    return picture.isSinkVertical() ? std::max(1.4 * cell.width(), shapedWidth(label, fonts.label) + 4)
+                                    : std::max(1.4 * cell.height(), QFontMetricsF(fonts.label).height());
 }
 
-QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type)
+QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts)
 {
-    const double line = QFontMetricsF(type.label).height();
-    const double longest = max_label_length * type.label.pixelSize();
-    QMarginsF margins(4, picture.titleBeside ? 0 : QFontMetricsF(type.title).height() * 1.2, 4, 6);
+    const double line = QFontMetricsF(fonts.label).height();
+    const double longest = max_label_length * fonts.label.pixelSize();
+    QMarginsF margins(4, picture.titleBeside ? 0 : QFontMetricsF(fonts.title).height() * 1.2, 4, 6);
     if (picture.titleBeside)
-        margins.setLeft(titleTextWidth(fittingTitle(picture.title, 1.5 * longest, type.title), type.title) +
+        margins.setLeft(titleTextWidth(fittingTitle(picture.title, 1.5 * longest, fonts.title), fonts.title) +
                         line * 0.6);
     else if (!picture.rowLabels.isEmpty())
         margins.setLeft(
-            std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)), longest) +
+            std::min(widestOf(picture.rowLabels, sized(fonts.label, fonts.label.pixelSize(), QFont::Bold)), longest) +
             line * (picture.patchOf(true, picture.rows() - 1).isNull() ? 0.6 : 1.8));
     if (!picture.columnLabels.isEmpty())
         margins.setTop(margins.top() + line * 1.3);
     if (picture.rowSums)
-        margins.setRight(shapedWidth(QStringLiteral("0.00"), type.label) + line);
+        margins.setRight(shapedWidth(QStringLiteral("0.00"), fonts.label) + line);
     if (picture.columnSums)
         margins.setBottom(line * 1.3);
-    if (const double room = sinkRoom(picture, cell, type); picture.isSinkVertical())
+    if (const double room = sinkRoom(picture, cell, fonts); picture.isSinkVertical())
         margins.setRight(margins.right() + room);
     else
         margins.setBottom(margins.bottom() + room);

@@ -24,13 +24,13 @@ QString fittingTitle(const QString& text, double width, const QFont& font);
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
 
 /// The fonts of a drawing, in its pixels. They scale with the cell height, but labels keep a minimum size.
-struct DrawingType {
+struct DrawingFonts {
     QFont title, badge, label, digits;
     bool hasDigits = true;  ///< false: digits are not drawn, because they would be too small
 
     /// @param scale            factor for the minimum size of labels and digits
     /// @param smallestDigits   in pixels, at scale 1: smaller digits are not drawn
-    static DrawingType forCells(double cellHeight, const QFont& base, double scale, double smallestDigits);
+    static DrawingFonts forCells(double cellHeight, const QFont& base, double scale, double smallestDigits);
 };
 
 /// In pixels. Paper and vector files, which can be enlarged, have smaller digits.
@@ -59,7 +59,7 @@ struct MatrixGeometry {
     QRectF grid;  ///< rectangle of all cells
     /// Space around the cells: row labels at the left, title and column labels above, sums at the right and below.
     QMarginsF margins;
-    DrawingType type;
+    DrawingFonts fonts;
 
     [[nodiscard]] QRectF rectOf(GridCell cell) const;
     /// The rectangle of a range of columns (x) and rows (y).
@@ -85,10 +85,10 @@ struct MatrixGeometry {
 };
 
 /// Width beside the cells (for transposed pictures: height below them) for the sink; 0 without a sink.
-double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
+double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);
 
 /// Margins required by the picture's labels, title, sink and sums.
-QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingType& type);
+QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);
 
 /// Interval at which labels of this extent do not overlap: every 1, 2, 5, 10, 20, ... positions.
 Index labelStep(double extent, double cell);

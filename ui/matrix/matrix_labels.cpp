@@ -3,7 +3,7 @@
 
 #include "ui/matrix/matrix_labels.h"
 
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/oklab.h"
@@ -25,7 +25,7 @@ namespace
 
 constexpr double min_label_width = 2;  // in font sizes: for narrower columns, only some labels are drawn
 
-double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
+double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.fonts.label).height(); }
 
 /// The band of the column labels: above the cells, or at the upper edge of the visible area.
 QRectF columnBand(const MatrixCanvas& s)
@@ -52,8 +52,8 @@ Index columnStep(const MatrixCanvas& s)
     if (!s.picture.patchOf(false, part.right()).isNull())
         return labelStep(lineHeight(s), s.geometry.cell.width());
     for (int column = part.left(); column <= part.right(); ++column)
-        widest = std::max(widest, shapedWidth(s.picture.columnLabels[column], s.geometry.type.label));
-    return labelStep(std::min(widest + 6, min_label_width * s.geometry.type.label.pixelSize()),
+        widest = std::max(widest, shapedWidth(s.picture.columnLabels[column], s.geometry.fonts.label));
+    return labelStep(std::min(widest + 6, min_label_width * s.geometry.fonts.label.pixelSize()),
                      s.geometry.cell.width());
 }
 
@@ -76,7 +76,7 @@ std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*alo
 {
     if (picture.selected)
         return static_cast<int>((*picture.selected).*along);
-    const auto& cells = picture.highlighted;
+    const auto& cells = picture.sourceCells;
     const bool is_one =
         !cells.empty() && std::ranges::all_of(cells, [&](GridCell cell) { return cell.*along == cells[0].*along; });
     return is_one ? std::optional(static_cast<int>(cells[0].*along)) : std::nullopt;
@@ -84,7 +84,7 @@ std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*alo
 
 QFont selectedFont(const MatrixCanvas& s)
 {
-    QFont font = s.geometry.type.label;
+    QFont font = s.geometry.fonts.label;
     font.setWeight(QFont::Bold);
     return font;
 }
@@ -159,10 +159,10 @@ void paintColumnLabels(const MatrixCanvas& s)
     besideRows(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
             const int at = static_cast<int>(column);
-            const QString text = shortenedTo(room, s.picture.columnLabels[at], s.geometry.type.label);
-            const QRectF area = columnLabelArea(s, at, shapedWidth(text, s.geometry.type.label));
+            const QString text = shortenedTo(room, s.picture.columnLabels[at], s.geometry.fonts.label);
+            const QRectF area = columnLabelArea(s, at, shapedWidth(text, s.geometry.fonts.label));
             if (!selected.intersects(area))
-                paintLabel(s, false, at, area, s.geometry.type.label);
+                paintLabel(s, false, at, area, s.geometry.fonts.label);
         }
     });
 }
@@ -177,7 +177,7 @@ void paintRowLabels(const MatrixCanvas& s)
     besideRows(s, true, [&] {
         for (int row = part.top(); row <= part.bottom(); ++row)
             if (row % step == 0)
-                paintLabel(s, true, row, rowLabelArea(s, row), s.geometry.type.label);
+                paintLabel(s, true, row, rowLabelArea(s, row), s.geometry.fonts.label);
     });
 }
 
@@ -192,27 +192,27 @@ QColor titleColour(const MatrixCanvas& s)
 /// Centred on the visible cells. The shape follows the title if both fit.
 void paintTitle(const MatrixCanvas& s)
 {
-    const DrawingType& type = s.geometry.type;
+    const DrawingFonts& fonts = s.geometry.fonts;
     const QRectF area = s.geometry.titleArea(s.picture, s.visible);
     s.painter.setPen(titleColour(s));
     if (s.picture.titleBeside) {
         clearBand(s, area);
-        return paintTitleText(s.painter, area, s.picture.title, type.title);
+        return paintTitleText(s.painter, area, s.picture.title, fonts.title);
     }
     const QRectF seen = s.geometry.outer().intersected(s.visible);
-    const double between = type.badge.pixelSize();
-    const double title = std::min({titleTextWidth(s.picture.title, type.title), area.width(), seen.width()});
-    const double badge = shapedWidth(s.picture.shownBadge(), type.badge) + between;
+    const double between = fonts.badge.pixelSize();
+    const double title = std::min({titleTextWidth(s.picture.title, fonts.title), area.width(), seen.width()});
+    const double badge = shapedWidth(s.picture.shownBadge(), fonts.badge) + between;
     const bool has_badge = title + badge <= seen.width();
     const double width = title + (has_badge ? badge : 0);
     const double middle = s.geometry.grid.intersected(s.visible).center().x();
     const double left = std::clamp(middle - width / 2, seen.left(), std::max(seen.left(), seen.right() - width));
     clearBand(s, {s.geometry.grid.left(), area.top(), s.geometry.grid.width(), area.height()});
-    paintTitleText(s.painter, {left, area.top(), title, area.height()}, s.picture.title, type.title);
+    paintTitleText(s.painter, {left, area.top(), title, area.height()}, s.picture.title, fonts.title);
     if (!has_badge)
         return;
     s.painter.setPen(s.theme.muted);
-    s.painter.setFont(type.badge);
+    s.painter.setFont(fonts.badge);
     drawShapedText(s.painter, {left + title + between, area.top(), badge, area.height()},
                    Qt::AlignLeft | Qt::AlignVCenter, s.picture.shownBadge());
 }
@@ -238,8 +238,8 @@ void paintSums(const MatrixCanvas& s)
     const QRectF& grid = s.geometry.grid;
     const QRect part = s.part();
     const double line = lineHeight(s);
-    const double sink = sinkRoom(s.picture, s.geometry.cell, s.geometry.type);
-    s.painter.setFont(s.geometry.type.label);
+    const double sink = sinkRoom(s.picture, s.geometry.cell, s.geometry.fonts);
+    s.painter.setFont(s.geometry.fonts.label);
     if (s.picture.rowSums) {
         const QRectF column(grid.right() + sink, columnBand(s).top(), s.geometry.margins.right() - sink, line * 1.3);
         drawShapedText(s.painter, column, Qt::AlignCenter, sign);
@@ -257,7 +257,7 @@ void paintSums(const MatrixCanvas& s)
         const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + sink + line * 0.2,
                          s.geometry.margins.left() - line * 0.5, line);
         drawShapedText(s.painter, row, Qt::AlignRight, sign);
-        const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.type.label) + 4;
+        const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.fonts.label) + 4;
         const Index step = labelStep(width, s.geometry.cell.width());
         besideRows(s, false, [&] {
             for (int column = part.left(); column <= part.right(); ++column)
@@ -272,7 +272,7 @@ void paintSums(const MatrixCanvas& s)
 
 QString scaleEnd(const MatrixPicture& picture)
 {
-    if (!picture.rowHighs.empty() || !picture.columnHighs.empty())
+    if (!picture.rowMaxima.empty() || !picture.columnMaxima.empty())
         return QCoreApplication::translate("MatrixPicture", "largest of its query", "end of the colour scale");
     const QString high = numberText(double(picture.range.high), picture.decimals);
     return picture.sharedRange
@@ -283,10 +283,10 @@ QString scaleEnd(const MatrixPicture& picture)
 /// The colour scale below the cells, with the numbers at its ends; omitted if it would reveal a hidden number.
 void paintColourScale(const MatrixCanvas& s)
 {
-    if (!s.picture.colourScale || s.picture.faint || (s.picture.asked && !s.picture.isAllRevealed()))
+    if (!s.picture.colourScale || s.picture.faint || (s.picture.hasQuestionMarks && !s.picture.isAllRevealed()))
         return;
     const ColourMap colours = colourMapOf(s.picture, s.theme);
-    const QFont& font = s.geometry.type.badge;
+    const QFont& font = s.geometry.fonts.badge;
     const double line = lineHeight(s);
     const QString low = numberText(double(s.picture.range.low), s.picture.decimals);
     const QString high = scaleEnd(s.picture);

@@ -3,7 +3,7 @@
 
 #include "ui/matrix/matrix_marks.h"
 
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_labels.h"
 #include "ui/matrix/matrix_slice.h"
 #include "ui/theme/colour_map.h"
@@ -63,7 +63,7 @@ void withHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
 void paintSources(const MatrixCanvas& s)
 {
     QVector<QLineF> bars;
-    for (const QRect& run : cellRuns(s.picture.highlighted)) {
+    for (const QRect& run : cellRuns(s.picture.sourceCells)) {
         const QRectF area = s.geometry.rectOf(run);
         if (run.width() >= run.height())
             bars << QLineF(area.topLeft(), area.topRight()) << QLineF(area.bottomLeft(), area.bottomRight());
@@ -119,14 +119,14 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
 {
     const float value = s.picture.cells.at(cell);
     const bool is_shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty() && !s.picture.faint;
-    if (!s.geometry.type.hasDigits || !is_shown || !std::isfinite(value) || s.picture.isBlocked(cell))
+    if (!s.geometry.fonts.hasDigits || !is_shown || !std::isfinite(value) || s.picture.isBlocked(cell))
         return;
-    const QRgb ground = toneOf(s.picture, cell, colourMapOf(s.picture, s.theme), s.theme);
-    QFont bold = s.geometry.type.digits;
+    const QRgb ground = cellColour(s.picture, cell, colourMapOf(s.picture, s.theme), s.theme);
+    QFont bold = s.geometry.fonts.digits;
     bold.setWeight(QFont::Bold);
     const double room = area.width() - frameThickness(s) - 2;
     if (shapedWidth(s.picture.digitsOf(cell), bold) > room)
-        bold = s.geometry.type.digits;
+        bold = s.geometry.fonts.digits;
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
     s.painter.setPen(textColourOn(ground));
     paintNumber(s.painter, area, s.picture.digitsOf(cell), bold);

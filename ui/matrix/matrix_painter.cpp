@@ -3,7 +3,7 @@
 
 #include "ui/matrix/matrix_painter.h"
 
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 #include "ui/theme/hatch.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
@@ -64,7 +64,7 @@ void paintHatches(const MatrixCanvas& s)
 /// value.
 void paintHidden(const MatrixCanvas& s, const QRectF& area)
 {
-    s.painter.fillRect(area, hiddenTone(s.theme));
+    s.painter.fillRect(area, hiddenCellColour(s.theme));
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), s.theme.ground);
 }
 
@@ -106,9 +106,9 @@ void paintAsRectangles(const MatrixCanvas& s)
         else if (std::isnan(value) || (std::isinf(value) && value > 0 && !s.picture.isBlocked(cell)))
             s.painter.fillRect(area, QColor::fromRgba(not_finite_tint));
         else if (std::isfinite(value) && !s.picture.isBlocked(cell))  // −∞ has only the hatch, as if blocked by a mask
-            s.painter.fillRect(area, QColor(toneOf(s.picture, cell, colours, s.theme)));
+            s.painter.fillRect(area, QColor(cellColour(s.picture, cell, colours, s.theme)));
         else if (s.picture.isLeaking(cell))
-            s.painter.fillRect(withinHatch(area), QColor(toneOf(s.picture, cell, colours, s.theme)));
+            s.painter.fillRect(withinHatch(area), QColor(cellColour(s.picture, cell, colours, s.theme)));
     });
     paintGridLines(s);
 }
@@ -130,12 +130,12 @@ void paintAsImage(const MatrixCanvas& s)
 /// A question mark or the user's guess, with as many digits as fit.
 void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
 {
-    if (!s.picture.asked)
+    if (!s.picture.hasQuestionMarks)
         return;
     const GuessMark* guess = s.picture.guessAt(cell);
     s.painter.setPen(guess ? s.theme.accentLine : s.theme.muted);
     const QString text = guess ? numberText(double(guess->number), s.picture.decimals) : QString();
-    paintNumber(s.painter, s.geometry.rectOf(cell), text + QLatin1Char('?'), s.geometry.type.digits);
+    paintNumber(s.painter, s.geometry.rectOf(cell), text + QLatin1Char('?'), s.geometry.fonts.digits);
 }
 
 /// Paints a translucent cover that makes the content faint.
@@ -160,19 +160,19 @@ void paintDigits(const MatrixCanvas& s)
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
         const float value = s.picture.cells.at(cell);
         const QRgb ground =
-            is_marked || !side.isEmpty() ? s.theme.ground.rgb() : toneOf(s.picture, cell, colours, s.theme);
+            is_marked || !side.isEmpty() ? s.theme.ground.rgb() : cellColour(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
                               (s.picture.isShare && emphasisOf(value) == Emphasis::quiet);
         const QString text = side.isEmpty() ? displayedNumber(s.picture, cell) : side;
         if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
             const QRectF room = s.geometry.rectOf(cell);
-            QRectF behind(0, 0, std::min(shapedWidth(text, s.geometry.type.digits) + 4, room.width()),
-                          std::min<double>(QFontMetrics(s.geometry.type.digits).ascent(), room.height()));
+            QRectF behind(0, 0, std::min(shapedWidth(text, s.geometry.fonts.digits) + 4, room.width()),
+                          std::min<double>(QFontMetrics(s.geometry.fonts.digits).ascent(), room.height()));
             behind.moveCenter(room.center());
-            s.painter.fillRect(behind, hatchGround(s.theme, s.picture.hatchOf(cell)));
+            s.painter.fillRect(behind, hatchBackground(s.theme, s.picture.hatchOf(cell)));
         }
         s.painter.setPen(textColourOn(ground, is_quiet ? Emphasis::quiet : Emphasis::ordinary));
-        paintNumber(s.painter, s.geometry.rectOf(cell), text, s.geometry.type.digits);
+        paintNumber(s.painter, s.geometry.rectOf(cell), text, s.geometry.fonts.digits);
     });
 }
 
@@ -223,11 +223,11 @@ void paintCells(const MatrixCanvas& s)
     is_image ? paintAsImage(s) : paintAsRectangles(s);
     if (s.picture.faint)
         paintCover(s, s.geometry.rectOf(s.part()).adjusted(-1, -1, 1, 1));
-    else if (s.picture.lit)
-        for (const QRect& unlit : QRegion(s.part()).subtracted(*s.picture.lit))
-            paintCover(s, s.geometry.rectOf(unlit));
+    else if (s.picture.highlightedArea)
+        for (const QRect& outside : QRegion(s.part()).subtracted(*s.picture.highlightedArea))
+            paintCover(s, s.geometry.rectOf(outside));
     s.painter.setRenderHint(QPainter::Antialiasing);
-    if (!s.picture.faint && s.geometry.type.hasDigits)
+    if (!s.picture.faint && s.geometry.fonts.hasDigits)
         paintDigits(s);
     s.painter.restore();
 }

@@ -17,10 +17,11 @@ namespace
 {
 
 /// Text shown instead of a hidden number.
-QString hiddenText(bool asked)
+QString hiddenText(bool canBeRevealed)
 {
-    return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
-                 : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
+    return canBeRevealed
+               ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
+               : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
 }
 
 QString guessText(const GuessMark& guess)
@@ -48,13 +49,13 @@ QString MatrixPicture::onlyIn(GridCell cell) const
 
 QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
 
-float MatrixPicture::toneOf(GridCell cell) const
+float MatrixPicture::relativeValue(GridCell cell) const
 {
     const float value = cells.at(cell);
-    if (rowHighs.empty() && columnHighs.empty())
+    if (rowMaxima.empty() && columnMaxima.empty())
         return value;
-    const float high = rowHighs.empty() ? columnHighs[static_cast<std::size_t>(cell.column)]
-                                        : rowHighs[static_cast<std::size_t>(cell.row)];
+    const float high = rowMaxima.empty() ? columnMaxima[static_cast<std::size_t>(cell.column)]
+                                         : rowMaxima[static_cast<std::size_t>(cell.row)];
     return high > 0 ? value / high : value;
 }
 
@@ -71,21 +72,21 @@ bool MatrixPicture::isAllRevealed() const
 
 QString MatrixPicture::shownBadge() const
 {
-    return compared && asked && !isAllRevealed() ? QStringLiteral("?") : badge;
+    return compared && hasQuestionMarks && !isAllRevealed() ? QStringLiteral("?") : badge;
 }
 
 QString MatrixPicture::valueTextOf(GridCell cell) const
 {
     if (const QString side = onlyIn(cell); !side.isEmpty())
         return QCoreApplication::translate("MatrixPicture", "only in %1", "A or B").arg(side);
-    const QString text = isHidden(cell) ? hiddenText(asked) : exactNumberText(cells.at(cell));
+    const QString text = isHidden(cell) ? hiddenText(hasQuestionMarks) : exactNumberText(cells.at(cell));
     const GuessMark* guess = guessAt(cell);
     return guess ? QStringLiteral("%1 (%2)").arg(text, guessText(*guess)) : text;
 }
 
 HatchStyle MatrixPicture::hatchOf(GridCell cell) const
 {
-    const auto decider = deciders ? static_cast<std::size_t>(deciders->at(cell)) : 0;
+    const auto decider = decidingLayers ? static_cast<std::size_t>(decidingLayers->at(cell)) : 0;
     return decider > 0 ? hatches[decider - 1] : HatchStyle();
 }
 
@@ -119,28 +120,28 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.compared)
         result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
                                         picture.compared->columnsOfB, picture.compared->rowsOfB};
-    if (picture.deciders)
-        result.deciders = picture.deciders->transposed();
+    if (picture.decidingLayers)
+        result.decidingLayers = picture.decidingLayers->transposed();
     if (picture.sink)
         result.sink = picture.sink->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     result.titleBeside = false;
     std::swap(result.rowSums, result.columnSums);
-    std::swap(result.rowHighs, result.columnHighs);
+    std::swap(result.rowMaxima, result.columnMaxima);
     const auto turnedArea = [](const QRect& area) { return QRect(area.y(), area.x(), area.height(), area.width()); };
     for (CellGroup& group : result.groups)
         std::ranges::transform(group.cells, group.cells.begin(), turnedArea);
-    if (picture.kept)
-        result.kept = turnedArea(*picture.kept);
-    if (picture.lit)
-        result.lit = turnedArea(*picture.lit);
+    if (picture.cached)
+        result.cached = turnedArea(*picture.cached);
+    if (picture.highlightedArea)
+        result.highlightedArea = turnedArea(*picture.highlightedArea);
     if (picture.revealed)
         result.revealed = transposed(*picture.revealed);
     for (GuessMark& guess : result.guesses)
         guess.cell = turned(guess.cell);
     if (picture.selected)
         result.selected = turned(*picture.selected);
-    std::ranges::transform(picture.highlighted, result.highlighted.begin(), turned);
+    std::ranges::transform(picture.sourceCells, result.sourceCells.begin(), turned);
     std::ranges::transform(picture.overridden, result.overridden.begin(), turned);
     return result;
 }

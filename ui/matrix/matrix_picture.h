@@ -62,33 +62,35 @@ struct MatrixPicture {
     ColourChoice colours;
     ValueRange range;
     /// Maximum of each row or column, mapped to the last colour; empty: `range` applies.
-    std::vector<float> rowHighs, columnHighs;
+    std::vector<float> rowMaxima, columnMaxima;
     bool sharedRange = false;  ///< `range` is shared with other heads and steps
     int decimals = 2;
     bool isShare = false;                   ///< fractions of 1; small ones are drawn less prominently
     std::optional<ComparedSizes> compared;  ///< for a difference
     std::optional<MatrixSlice> mask;        ///< of the same size; a cell where it is 0 is blocked
-    std::optional<MatrixSlice> deciders;  ///< of the same size; the mask layer that decided each cell, from 1; 0: none
-    std::vector<HatchStyle> hatches;      ///< one per mask layer, for the cells it blocked
+    std::optional<MatrixSlice>
+        decidingLayers;               ///< of the same size; the mask layer that decided each cell, from 1; 0: none
+    std::vector<HatchStyle> hatches;  ///< one per mask layer, for the cells it blocked
     /// Weight of the sink, for weights only: one number per row, or per column in transposed pictures.
     std::optional<MatrixSlice> sink;
     std::vector<CellGroup> groups;
     std::vector<GridCell> overridden;  ///< overridden cells, drawn with a corner mark
-    std::optional<QRect> kept;         ///< cells (columns x, rows y) in the cache; drawn greyer
+    std::optional<QRect> cached;       ///< cells (columns x, rows y) in the cache; drawn greyer
     bool rowSums = false;              ///< draw a column of row sums
     bool columnSums = false;           ///< draw a row of column sums
     bool colourScale = true;           ///< draw the colour scale
-    std::optional<QRect> lit;          ///< highlighted cells (columns x, rows y); the others are faint, without digits
-    bool faint = false;                ///< faint, without digits: the result of a later step or a disabled head
+    std::optional<QRect>
+        highlightedArea;  ///< highlighted cells (columns x, rows y); the others are faint, without digits
+    bool faint = false;   ///< faint, without digits: the result of a later step or a disabled head
 
     /// The visible cells (columns x, rows y); nullopt: all. The others are drawn empty.
     std::optional<QRegion> revealed;
-    bool asked = false;  ///< hidden cells are drawn with a question mark, because they are to be predicted
+    bool hasQuestionMarks = false;  ///< hidden cells are drawn with a question mark, because they are to be predicted
     std::vector<GuessMark> guesses;
 
     // The selection, which changes more often than the other members.
     std::optional<GridCell> selected;
-    std::vector<GridCell> highlighted;  ///< the source cells of the selected number
+    std::vector<GridCell> sourceCells;  ///< the source cells of the selected number
 
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }
@@ -106,14 +108,14 @@ struct MatrixPicture {
     {
         return scheme == ColourScheme::sequential && blocked != 0 && std::isfinite(blocked);
     }
-    /// Whether the cell is within `lit`.
+    /// Whether the cell is within `highlightedArea`.
     [[nodiscard]] bool isHighlighted(GridCell cell) const
     {
-        return !lit || lit->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
+        return !highlightedArea || highlightedArea->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
     }
-    [[nodiscard]] bool isKept(GridCell cell) const
+    [[nodiscard]] bool isCached(GridCell cell) const
     {
-        return kept && kept->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
+        return cached && cached->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
     }
     [[nodiscard]] bool isHidden(GridCell cell) const
     {
@@ -131,8 +133,8 @@ struct MatrixPicture {
     [[nodiscard]] QString shownBadge() const;
     /// The hatch of a blocked cell.
     [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
-    /// The cell's value relative to `range`, or to rowHighs or columnHighs if set.
-    [[nodiscard]] float toneOf(GridCell cell) const;
+    /// The cell's value relative to `range`, or to rowMaxima or columnMaxima if set.
+    [[nodiscard]] float relativeValue(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all digits, or the reason why it is not shown.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

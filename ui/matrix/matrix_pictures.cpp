@@ -131,7 +131,7 @@ ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
 }
 
 /// For a pair, the cells of the highlighted sentences; nullopt: all.
-std::optional<QRect> MatrixPictures::litCells(std::optional<Axis> down, std::optional<Axis> across) const
+std::optional<QRect> MatrixPictures::highlightedArea(std::optional<Axis> down, std::optional<Axis> across) const
 {
     const Layer& layer = m_trace.layer();
     const Index batch = m_selection[Axis::batch];
@@ -162,9 +162,9 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
     if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
         picture.range = {0, 1};
         if (queries_down)
-            picture.rowHighs = highsOf(picture);
+            picture.rowMaxima = rowMaximaOf(picture);
         else
-            picture.columnHighs = highsOf(transposed(picture));
+            picture.columnMaxima = rowMaximaOf(transposed(picture));
         return;
     }
     picture.sharedRange = m_options.sameScale && picture.scheme != ColourScheme::flat;
@@ -175,7 +175,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
 {
     MatrixPicture picture = bare(id, down, across);
     if (picture.mask)
-        addDeciders(picture, down, across);
+        addDecidingLayers(picture, down, across);
     if (const TensorPtr sink = id == TensorId::weights ? m_trace.find(TensorId::sink_weight) : nullptr)
         picture.sink = MatrixSlice(TensorId::sink_weight, sink, down == Axis::query ? down : std::nullopt,
                                    across == Axis::query ? across : std::nullopt, m_selection.cellOf(*sink));
@@ -185,7 +185,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
     picture.patches = patchImagesOf(m_trace);
-    picture.lit = litCells(down, across);
+    picture.highlightedArea = highlightedArea(down, across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
     const bool is_softmax = operationOf(id).picture.layout == Layout::softmax;
@@ -204,14 +204,16 @@ void MatrixPictures::markBlocked(MatrixPicture& picture) const
         return;
     picture.mask =
         MatrixSlice(TensorId::mask, mask, picture.cells.down(), picture.cells.across(), m_selection.cellOf(*mask));
-    addDeciders(picture, picture.cells.down(), picture.cells.across());
+    addDecidingLayers(picture, picture.cells.down(), picture.cells.across());
 }
 
-void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const
+void MatrixPictures::addDecidingLayers(MatrixPicture& picture, std::optional<Axis> down,
+                                       std::optional<Axis> across) const
 {
     const Layer& layer = m_trace.layer();
-    const TensorPtr deciders = m_trace.decidingLayers({m_selection[Axis::batch], m_selection[Axis::head]});
-    picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
+    const TensorPtr decidingLayers = m_trace.decidingLayers({m_selection[Axis::batch], m_selection[Axis::head]});
+    picture.decidingLayers =
+        MatrixSlice(TensorId::mask, decidingLayers, down, across, m_selection.cellOf(*decidingLayers));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         picture.hatches.push_back({kindOf(layer.mask.layers[at].region).hatch, static_cast<int>(at)});
 }

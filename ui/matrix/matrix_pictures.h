@@ -42,10 +42,10 @@ public:
 
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
-    void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
+    void addDecidingLayers(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
     [[nodiscard]] const OperationEntry& operationOf(TensorId id) const;
     [[nodiscard]] ValueRange ownRange(const MatrixPicture& picture) const;
-    [[nodiscard]] std::optional<QRect> litCells(std::optional<Axis> down, std::optional<Axis> across) const;
+    [[nodiscard]] std::optional<QRect> highlightedArea(std::optional<Axis> down, std::optional<Axis> across) const;
     void chooseRange(MatrixPicture& picture) const;
     [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;
 

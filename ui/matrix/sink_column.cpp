@@ -45,18 +45,18 @@ std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixG
     sink.picture.scheme = picture.scheme;
     sink.picture.colours = picture.colours;
     sink.picture.range = picture.range;
-    sink.picture.rowHighs = picture.rowHighs;
-    sink.picture.columnHighs = picture.columnHighs;
+    sink.picture.rowMaxima = picture.rowMaxima;
+    sink.picture.columnMaxima = picture.columnMaxima;
     sink.picture.decimals = picture.decimals;
     sink.picture.isShare = picture.isShare;
     sink.picture.compared = picture.compared;
     sink.picture.faint = picture.faint;
-    sink.picture.asked = picture.asked;
+    sink.picture.hasQuestionMarks = picture.hasQuestionMarks;
     if (picture.revealed)
         sink.picture.revealed = revealedSinks(picture);
 
     QSizeF& cell = sink.geometry.cell;
-    const double room = sinkRoom(picture, cell, geometry.type);
+    const double room = sinkRoom(picture, cell, geometry.fonts);
     const QRectF& grid = geometry.grid;
     if (down) {
         cell.setWidth(std::max(cell.width(), min_drawn_cell));
@@ -79,9 +79,9 @@ void paintSink(const MatrixCanvas& s)
     s.painter.save();
     s.painter.setRenderHint(QPainter::Antialiasing);
     s.painter.setPen(s.theme.muted);
-    s.painter.setFont(geometry.type.label);
+    s.painter.setFont(geometry.fonts.label);
     const auto label = geometry.labelOf(!s.picture.isSinkVertical(), 0, sink->picture, s.visible);
-    const double beside = geometry.type.label.pixelSize() * 0.5;
+    const double beside = geometry.fonts.label.pixelSize() * 0.5;
     drawShapedText(s.painter, label->ofRow ? label->area.adjusted(0, 0, -beside, 0) : label->area,
                    Qt::AlignVCenter | (label->ofRow ? Qt::AlignRight : Qt::AlignHCenter),
                    QCoreApplication::translate("Cells", "sink"));

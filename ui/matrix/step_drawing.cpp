@@ -3,7 +3,7 @@
 
 #include "ui/matrix/step_drawing.h"
 
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/matrix_labels.h"
 #include "ui/matrix/matrix_marks.h"
@@ -45,7 +45,7 @@ double largestHeight(double low, double high, const Fits& fits)
 
 StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style)
     : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_style(style),
-      m_type(DrawingType::forCells(cellHeight, style.font, style.scale, style.smallestDigits))
+      m_fonts(DrawingFonts::forCells(cellHeight, style.font, style.scale, style.smallestDigits))
 {
     placeMatrices();
     placeFormula();
@@ -99,7 +99,7 @@ QPointF StepDrawing::initialPosition(const QSizeF& room) const
 
 void StepDrawing::placeMatrices()
 {
-    const double line = QFontMetricsF(m_type.label).height();
+    const double line = QFontMetricsF(m_fonts.label).height();
     double aspect = 0;
     for (const PlacedMatrix& matrix : m_picture.matrices)
         aspect = std::max(aspect, cellAspect(matrix.picture));
@@ -113,7 +113,7 @@ void StepDrawing::placeMatrices()
                  track.before, 0};
     };
     for (const PlacedMatrix& matrix : m_picture.matrices) {
-        MatrixGeometry geometry{cell, {}, marginsOf(matrix.picture, cell, m_type), m_type};
+        MatrixGeometry geometry{cell, {}, marginsOf(matrix.picture, cell, m_fonts), m_fonts};
         geometry.grid = QRectF(0, 0, static_cast<double>(matrix.picture.columns()) * cell.width(),
                                static_cast<double>(matrix.picture.rows()) * cell.height());
         const QMarginsF& margins = geometry.margins;
@@ -126,7 +126,7 @@ void StepDrawing::placeMatrices()
         for (std::size_t i = 1; i < tracks->size(); ++i)
             (*tracks)[i].before = arrow_room / 2 * line;
     for (const Glyph& glyph : m_picture.glyphs) {
-        const double caption = shapedWidth(glyph.caption, m_type.label) + line;
+        const double caption = shapedWidth(glyph.caption, m_fonts.label) + line;
         Track& track = glyph.above ? trackOf(m_rows, glyph.row) : trackOf(m_columns, glyph.column);
         track.before = std::max({track.before, arrow_room * line, glyph.above ? 0 : caption});
     }
@@ -156,8 +156,8 @@ void StepDrawing::placeMatrices()
 /// Places the formula in the free grid cell if it fits, otherwise below all matrices.
 void StepDrawing::placeFormula()
 {
-    const double line = QFontMetricsF(m_type.label).height();
-    const QSizeF size = formulaSize(m_picture.formula, formula_em * m_type.label.pixelSize());
+    const double line = QFontMetricsF(m_fonts.label).height();
+    const QSizeF size = formulaSize(m_picture.formula, formula_em * m_fonts.label.pixelSize());
     if (size.isEmpty())
         return;
     m_formula = QRectF({0, 0}, size);
@@ -180,10 +180,10 @@ void StepDrawing::placeFormula()
 /// Places the legend in lines below all matrices.
 void StepDrawing::placeLegend()
 {
-    const double line = QFontMetricsF(m_type.label).height();
+    const double line = QFontMetricsF(m_fonts.label).height();
     QPointF place(0, m_size.height() + line);
     for (const LegendEntry& entry : m_picture.legend) {
-        const double width = shapedWidth(entry.name, m_type.label) + 1.5 * line;
+        const double width = shapedWidth(entry.name, m_fonts.label) + 1.5 * line;
         if (place.x() > 0 && place.x() + width > m_size.width())
             place = {0, place.y() + 1.3 * line};
         m_legend.emplace_back(place, QSizeF(width, line));
@@ -210,33 +210,33 @@ QPointF StepDrawing::centreOf(const Glyph& glyph, const QRectF& visible) const
     return {column.begin() - column.before / 2, (row.start + end.start + end.content) / 2};
 }
 
-std::optional<DrawnPart> StepDrawing::partAt(QPointF point, const QRectF& visible) const
+std::optional<DrawingItem> StepDrawing::itemAt(QPointF point, const QRectF& visible) const
 {
-    using Kind = DrawnPart::Kind;
+    using Kind = DrawingItem::Kind;
     for (std::size_t i = 0; i < m_matrices.size(); ++i) {
         const MatrixGeometry& geometry = m_matrices[i];
         const MatrixPicture& picture = m_picture.matrices[i].picture;
         if (const auto label = geometry.labelAt(point, picture, visible))
-            return DrawnPart{Kind::label, i, {}, *label, {}};
+            return DrawingItem{Kind::label, i, {}, *label, {}};
         if (geometry.titleArea(picture, visible).contains(point))
-            return DrawnPart{Kind::title, i, {}, {}, {}};
+            return DrawingItem{Kind::title, i, {}, {}, {}};
         if (const auto cell = geometry.cellAt(point))
-            return DrawnPart{Kind::cell, i, *cell, {}, {}};
+            return DrawingItem{Kind::cell, i, *cell, {}, {}};
         if (const auto sink = sinkColumn(picture, geometry))
             if (const auto cell = sink->geometry.cellAt(point))
-                return DrawnPart{Kind::sink, i, *cell, {}, {}};
+                return DrawingItem{Kind::sink, i, *cell, {}, {}};
     }
     if (!m_formula.contains(point))
         return std::nullopt;
     // Symbols can be nested (the scores in the exponent of the weights): take the innermost.
     std::optional<FormulaSymbol> innermost;
     for (const FormulaSymbol& symbol : formulaSymbols(m_picture.formula, m_formula))
-        if (symbol.place.contains(point) && (!innermost || areaOf(symbol.place) < areaOf(innermost->place)))
+        if (symbol.area.contains(point) && (!innermost || areaOf(symbol.area) < areaOf(innermost->area)))
             innermost = symbol;
     const auto isOnIt = [&](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == innermost->tensor; };
     if (!innermost || std::ranges::none_of(m_picture.matrices, isOnIt))
         return std::nullopt;
-    return DrawnPart{Kind::letter, 0, {}, {}, innermost->tensor};
+    return DrawingItem{Kind::symbol, 0, {}, {}, innermost->tensor};
 }
 
 void StepDrawing::paint(QPainter& painter, const QRectF& visible, const Theme& theme) const
@@ -271,8 +271,8 @@ void StepDrawing::paintAll(QPainter& painter, const Theme& theme) const
 
 void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Theme& theme) const
 {
-    const double line = QFontMetricsF(m_type.label).height();
-    QFont sign = m_type.title;
+    const double line = QFontMetricsF(m_fonts.label).height();
+    QFont sign = m_fonts.title;
     sign.setWeight(QFont::Normal);
     sign.setPixelSize(sign.pixelSize() * 3 / 2);
     painter.save();
@@ -286,7 +286,7 @@ void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Th
         area.moveCenter(centre);
         painter.setFont(sign);
         drawShapedText(painter, area, Qt::AlignCenter, glyph.sign);
-        painter.setFont(m_type.label);
+        painter.setFont(m_fonts.label);
         if (glyph.above)
             drawShapedText(painter, area.translated(area.width() / 2 + line, 0), Qt::AlignLeft | Qt::AlignVCenter,
                            glyph.caption);
@@ -299,7 +299,7 @@ void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Th
 void StepDrawing::paintLegend(QPainter& painter, const Theme& theme) const
 {
     painter.setPen(theme.muted);
-    painter.setFont(m_type.label);
+    painter.setFont(m_fonts.label);
     for (std::size_t i = 0; i < m_legend.size(); ++i) {
         const QRectF& area = m_legend[i];
         const QRectF sign(area.topLeft(), QSizeF(area.height(), area.height()));
@@ -308,8 +308,8 @@ void StepDrawing::paintLegend(QPainter& painter, const Theme& theme) const
         if (const auto* hatch = std::get_if<HatchStyle>(&entry.look))
             paintHatch(painter, sign, theme, *hatch);
         else
-            painter.fillRect(sign, QColor(std::get<LegendEntry::Rows>(entry.look) == LegendEntry::Rows::kept
-                                              ? cachedTone(computed, theme)
+            painter.fillRect(sign, QColor(std::get<LegendEntry::Rows>(entry.look) == LegendEntry::Rows::cached
+                                              ? cachedCellColour(computed, theme)
                                               : computed));
         drawShapedText(painter, area.adjusted(1.4 * area.height(), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                        entry.name);

@@ -20,14 +20,14 @@ struct DrawingStyle {
     double smallestDigits = min_screen_digits;
 };
 
-/// Result of a hit test.
-struct DrawnPart {
-    enum class Kind { cell, sink, label, title, letter };
+/// An item of a drawing, as returned by StepDrawing::itemAt().
+struct DrawingItem {
+    enum class Kind { cell, sink, label, title, symbol };
     Kind kind = Kind::cell;
-    std::size_t matrix = 0;          ///< index in StepPicture::matrices; 0 for a letter
+    std::size_t matrix = 0;          ///< index in StepPicture::matrices; 0 for a symbol
     GridCell cell;                   ///< for Kind::cell; for Kind::sink, the cell of its SinkColumn
     MatrixLabel label;               ///< for Kind::label
-    std::optional<TensorId> letter;  ///< for Kind::letter
+    std::optional<TensorId> symbol;  ///< for Kind::symbol
 };
 
 /// The layout of a step with cells of equal size, for the stage, exported pictures, worksheets and printing. In pixels;
@@ -63,9 +63,9 @@ public:
     /// @param picture with the same number and sizes of matrices
     void setPicture(StepPicture picture) { m_picture = std::move(picture); }
 
-    /// Hit test.
+    /// The innermost item at a point; nullopt if there is none.
     /// @param visible the visible part; labels outside it are drawn at its edge
-    [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point, const QRectF& visible) const;
+    [[nodiscard]] std::optional<DrawingItem> itemAt(QPointF point, const QRectF& visible) const;
 
     /// Paints everything except the selection.
     /// @param visible the visible part, in coordinates of the drawing
@@ -98,7 +98,7 @@ private:
     StepPicture m_picture;
     double m_cellHeight;
     DrawingStyle m_style;
-    DrawingType m_type;
+    DrawingFonts m_fonts;
     Tracks m_columns, m_rows;
     std::vector<MatrixGeometry> m_matrices;
     QRectF m_formula;

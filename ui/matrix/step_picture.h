@@ -24,34 +24,34 @@ enum class Arrangement {
 };
 
 /// A matrix and its position in a grid. Matrices in a grid row have the same axis down and aligned rows; those in a
-/// grid column have the same axis across. A matrix that spans several places is centred in them.
+/// grid column have the same axis across. A matrix that spans several grid cells is centred in them.
 struct PlacedMatrix {
     MatrixPicture picture;
     int row = 0;
     int column = 0;
     int rowSpan = 1;
     int columnSpan = 1;
-    bool before = false;  ///< the pinned one (A) in a difference
+    bool isPinned = false;  ///< the matrix of A in a difference
 };
 
 /// Glyphs between matrices.
 inline const QString right_arrow = QStringLiteral("→");
 inline const QString down_arrow = QStringLiteral("↓");
 
-/// A glyph at the left of, or above, a place in the grid.
+/// A glyph at the left of, or above, a grid cell.
 struct Glyph {
     QString sign;     ///< "→", "="
     QString caption;  ///< above the sign: "exp"; may be empty
     int row = 0;
     int column = 0;
     bool above = false;
-    int span = 1;  ///< number of places in which it is centred
+    int span = 1;  ///< number of grid cells in which it is centred
     bool operator==(const Glyph&) const = default;
 };
 
 /// A legend entry for a look of cells: the hatch of a mask layer, or cached and newly computed rows.
 struct LegendEntry {
-    enum class Rows { kept, computed };
+    enum class Rows { cached, computed };
     std::variant<HatchStyle, Rows> look;
     QString name;
     bool operator==(const LegendEntry&) const = default;

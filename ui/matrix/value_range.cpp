@@ -133,7 +133,7 @@ int decimalsOf(const MatrixPicture& picture)
     return areWhole(picture.cells) ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);
 }
 
-std::vector<float> highsOf(const MatrixPicture& picture)
+std::vector<float> rowMaximaOf(const MatrixPicture& picture)
 {
     std::vector<float> highs(static_cast<std::size_t>(picture.rows()), 0.0f);
     for (Index row = 0; row < picture.rows(); ++row)

@@ -16,7 +16,7 @@ ValueRange rangeOf(const MatrixPicture& picture);
 /// Number of decimals: 0 if all finite values are integers, otherwise 2, or more if all are small.
 int decimalsOf(const MatrixPicture& picture);
 /// The largest value of each row, at least 0.
-std::vector<float> highsOf(const MatrixPicture& picture);
+std::vector<float> rowMaximaOf(const MatrixPicture& picture);
 
 /// The common colour range of all steps with the same kind of numbers as `id` (logits, weights, parameters, or vectors
 /// such as inputs, projections and outputs), over all heads and sequences. Ignores blocked cells.

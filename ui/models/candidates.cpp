@@ -57,9 +57,9 @@ void CandidateButton::setOld(bool old)
         update();
 }
 
-QSize CandidateButton::sizeHint() const { return {static_cast<int>(110 * typeScale()), fontMetrics().height() + 10}; }
+QSize CandidateButton::sizeHint() const { return {static_cast<int>(110 * fontScale()), fontMetrics().height() + 10}; }
 
-QSize CandidateButton::minimumSizeHint() const { return {static_cast<int>(56 * typeScale()), sizeHint().height()}; }
+QSize CandidateButton::minimumSizeHint() const { return {static_cast<int>(56 * fontScale()), sizeHint().height()}; }
 
 void CandidateButton::keyPressEvent(QKeyEvent* event)
 {

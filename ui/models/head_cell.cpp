@@ -114,7 +114,7 @@ int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
 
 }  // namespace
 
-void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void HeadCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     if (!index.data(FocusRole).isValid())  // no head in this cell: other parts have more heads
         return;
@@ -148,7 +148,7 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
     painter->restore();
 }
 
-void HeadCell::fit(QSize room, int rows, int columns)
+void HeadCellDelegate::fit(QSize room, int rows, int columns)
 {
     const QFontMetrics metrics(static_cast<const QWidget*>(parent())->font());
     const int words = 2 * metrics.lineSpacing() + 4 + 3 * cell_margin;
@@ -157,7 +157,7 @@ void HeadCell::fit(QSize room, int rows, int columns)
     m_picture = std::clamp(side, min_picture_size, max_picture_size);
 }
 
-QSize HeadCell::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+QSize HeadCellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QSize text = option.fontMetrics.size(0, index.data(Qt::DisplayRole).toString());
     return {std::max(text.width(), m_picture) + 2 * cell_margin,

@@ -23,9 +23,9 @@ QString effectSentence(const HeadEffect& effect);
 /// Name of the pattern in the list of sort orders: "Previous token".
 QString patternName(HeadPattern pattern);
 
-/// Paints a head in the map: its weights and its lines of text; the background is stronger for more focused heads. A
-/// disabled head is crossed out; the current one has a frame.
-class HeadCell : public QStyledItemDelegate
+/// Delegate that paints a head in the map: its weights and its lines of text; the background is stronger for more
+/// focused heads. A disabled head is crossed out; the current one has a frame.
+class HeadCellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
@@ -38,8 +38,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
-    /// Sets the side of the pictures so that `rows` × `columns` cells fill `room`, clamped to [smallest_picture,
-    /// largest_picture].
+    /// Sets the side of the pictures so that `rows` × `columns` cells fill `room`, clamped to [min_picture_size,
+    /// max_picture_size].
     void fit(QSize room, int rows, int columns);
 
 private:

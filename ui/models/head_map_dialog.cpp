@@ -67,7 +67,7 @@ QImage imageOf(const Matrix& weights, const QColor& neutral)
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
-      m_effect(new QLabel), m_cells(new HeadCell(m_table)), m_job([this](Measurement measured) {
+      m_effect(new QLabel), m_cells(new HeadCellDelegate(m_table)), m_job([this](Measurement measured) {
           m_tick.stop();
           m_measured = std::move(measured);
           fill();
@@ -308,9 +308,9 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     }
     auto* item = new QTableWidgetItem(lines.join('\n'));
     const QString name = place + (measure.off ? tr(" (off)", "a head") : QString());
-    item->setData(HeadCell::FocusRole, measure.focus);
-    item->setData(HeadCell::PictureRole, imageOf(heads.pictures[head], themeOf(palette()).neutral));
-    item->setData(HeadCell::OffRole, measure.off);
+    item->setData(HeadCellDelegate::FocusRole, measure.focus);
+    item->setData(HeadCellDelegate::PictureRole, imageOf(heads.pictures[head], themeOf(palette()).neutral));
+    item->setData(HeadCellDelegate::OffRole, measure.off);
     item->setData(Qt::AccessibleTextRole, name + ": " + patternLines(measure).join(", "));
     item->setToolTip(name + '\n' + patternDetails(measure));
     m_table->setItem(row, column, item);

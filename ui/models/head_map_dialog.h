@@ -19,7 +19,7 @@ namespace attn
 {
 
 class DropDown;
-class HeadCell;
+class HeadCellDelegate;
 class Session;
 
 /// Shows all heads of the session's model and their patterns on the current text: one row per layer or, sorted by a
@@ -73,7 +73,7 @@ private:
     DropDown* m_order;
     QTableWidget* m_table;
     QLabel* m_effect;
-    HeadCell* m_cells;
+    HeadCellDelegate* m_cells;
     std::optional<Measurement> m_measured;
     std::vector<std::vector<HeadPlace>> m_places;  ///< the heads in each row of the table
     QTimer m_tick;                                 ///< runs while measuring

@@ -156,7 +156,7 @@ void LensDialog::startCurve(int row, int column)
     if (!m_grid->item(row, column))
         return;
     const Index word = m_lens.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].id;
-    m_curveJob.start([experiment = m_session->experiment(), place = TokenPlace{item(), m_lens.first + column},
+    m_curveJob.start([experiment = m_session->experiment(), place = TokenPosition{item(), m_lens.first + column},
                       word](const std::stop_token& stop) {
         return outcomeOf<Outcome<LensCurve>>([&] { return lensCurve(experiment, place, word, stop); });
     });

@@ -58,7 +58,7 @@ Selection fitted(const Selection& place, const Trace& trace)
 
 }  // namespace
 
-void PlaceHistory::move(const Selection& place)
+void NavigationHistory::move(const Selection& place)
 {
     if (place.isInSamePart(m_places[m_at]) && place.step == m_places[m_at].step)
         replaceCurrent(place);
@@ -66,7 +66,7 @@ void PlaceHistory::move(const Selection& place)
         visit(place);
 }
 
-void PlaceHistory::visit(const Selection& place)
+void NavigationHistory::visit(const Selection& place)
 {
     if (place == m_places[m_at])
         return;
@@ -77,12 +77,12 @@ void PlaceHistory::visit(const Selection& place)
     m_at = m_places.size() - 1;
 }
 
-std::vector<Selection> PlaceHistory::before() const
+std::vector<Selection> NavigationHistory::before() const
 {
     return {m_places.rbegin() + static_cast<std::ptrdiff_t>(m_places.size() - m_at), m_places.rend()};
 }
 
-bool PlaceHistory::goBackTo(const Selection& place)
+bool NavigationHistory::goBackTo(const Selection& place)
 {
     const auto end = m_places.begin() + static_cast<std::ptrdiff_t>(m_at);
     const auto found = std::find(std::make_reverse_iterator(end), m_places.rend(), place);
@@ -92,7 +92,7 @@ bool PlaceHistory::goBackTo(const Selection& place)
     return true;
 }
 
-Selection PlaceHistory::back(const Trace& trace)
+Selection NavigationHistory::back(const Trace& trace)
 {
     const Selection here = fitted(m_places[m_at], trace);
     do
@@ -101,7 +101,7 @@ Selection PlaceHistory::back(const Trace& trace)
     return fitted(m_places[m_at], trace);
 }
 
-Selection PlaceHistory::forward(const Trace& trace)
+Selection NavigationHistory::forward(const Trace& trace)
 {
     const Selection here = fitted(m_places[m_at], trace);
     do
@@ -137,7 +137,7 @@ bool isLargestWeight(const Selection& place, const Trace& trace)
 
 }  // namespace
 
-Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selection& place)
+Selection TextPositionKeeper::adjusted(const Trace& now, const TracePtr& before, const Selection& place)
 {
     if (!before || !isEdited(*before, now))
         return place.fittedTo(now);
@@ -156,7 +156,8 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
     return kept;
 }
 
-Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place)
+Selection FollowedWordKeeper::adjusted(const Trace& now, const TracePtr& before, const Selection& from,
+                                       const Selection& place)
 {
     if (before && before->has(TensorId::logits)) {
         const Selection left = from.fittedTo(*before);

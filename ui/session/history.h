@@ -63,10 +63,10 @@ private:
 
 /// The navigation history, like that of a browser: back, forward, and a new place discards the forward entries. Moving
 /// within a step updates the current entry.
-class PlaceHistory
+class NavigationHistory
 {
 public:
-    explicit PlaceHistory(const Selection& start) : m_places{start} {}
+    explicit NavigationHistory(const Selection& start) : m_places{start} {}
 
     /// Updates the current entry if `place` is in the same part and step; otherwise visit().
     void move(const Selection& place);
@@ -97,11 +97,11 @@ private:
 /// Keeps the selected position while a text is edited: if the query was the last token, it stays the last one; if the
 /// key had the largest weight of the row, the key with the largest weight is selected; any other position is kept, and
 /// restored if the text was temporarily too short for it (for example while it was replaced).
-class TextPlace
+class TextPositionKeeper
 {
 public:
     /// `place` adjusted to `now`, the trace that replaces `before`.
-    Selection in(const Trace& now, const TracePtr& before, const Selection& place);
+    Selection adjusted(const Trace& now, const TracePtr& before, const Selection& place);
 
 private:
     struct LastAdjustment {
@@ -116,11 +116,11 @@ private:
 
 /// Keeps the selected vocabulary word: if it was the most likely word, the most likely word stays selected after the
 /// text changed, even if another part of the model was shown in between.
-class FollowedWord
+class FollowedWordKeeper
 {
 public:
     /// `place` adjusted to `now`, the trace that replaces `before`, in which `from` was selected.
-    Selection in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place);
+    Selection adjusted(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place);
 
 private:
     struct MostLikely {

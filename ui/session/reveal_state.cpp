@@ -87,11 +87,11 @@ void RevealState::setClick(Click click)
     announce();
 }
 
-void RevealState::setQuiet(bool quiet)
+void RevealState::setRowSummariesHidden(bool quiet)
 {
-    if (quiet == m_quiet)
+    if (quiet == m_rowSummariesHidden)
         return;
-    m_quiet = quiet;
+    m_rowSummariesHidden = quiet;
     announce();
 }
 

@@ -107,9 +107,10 @@ public:
     /// Whether the step comes after a hidden one, so that its numbers would reveal hidden ones.
     [[nodiscard]] bool isAfterHidden(TensorId step) const;
 
-    /// Whether row summaries must be hidden, because they would reveal a cell or number that a lesson asks for.
-    [[nodiscard]] bool isQuiet() const { return m_quiet; }
-    void setQuiet(bool quiet);
+    /// Whether sentences and bars that summarise a row are hidden, because they would reveal a cell or number that a
+    /// lesson asks for.
+    [[nodiscard]] bool hidesRowSummaries() const { return m_rowSummariesHidden; }
+    void setRowSummariesHidden(bool quiet);
 
 private:
     struct Area {
@@ -127,7 +128,7 @@ private:
     ReadingOrder m_order;
     std::optional<Index> m_reached;
     bool m_predicting = false;
-    bool m_quiet = false;
+    bool m_rowSummariesHidden = false;
     ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< value before prediction mode
     std::optional<TensorId> m_only;             ///< see predictOnly()
     bool m_isInput = false;                     ///< the current step is an input, which cannot be predicted

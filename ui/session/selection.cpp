@@ -84,7 +84,7 @@ Selection Selection::fittedTo(const Trace& trace) const
     return fitted;
 }
 
-Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection& selection)
+Selection movedToOriginal(const CellRef& cell, const Trace& trace, const Selection& selection)
 {
     const CellRef origin = originalOf(trace, cell);
     Selection place = selection.movedTo(trace[origin.tensor], origin.index);

@@ -46,7 +46,7 @@ struct Selection {
 };
 
 /// `selection` moved to a cell of the trace; if its tensor is a copy, to the original cell.
-Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection& selection);
+Selection movedToOriginal(const CellRef& cell, const Trace& trace, const Selection& selection);
 
 /// `selection` moved to the largest number of its row in a tensor of the trace: the most likely word in the logits, the
 /// key with the largest weight.

@@ -297,18 +297,18 @@ void Session::takeTrace(const TracePtr& trace)
     const TracePtr before = std::exchange(m_state.currentTrace, trace);
     m_comparing.setB(trace);
     const Selection left = selection();
-    Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, left);
+    Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPosition.adjusted(*trace, before, left);
     const bool opened = std::exchange(m_isNewlyOpened, false);
     if (opened) {
         place = startOf(place, *trace);
-        m_places = PlaceHistory(place);
-        m_textPlace = {};
+        m_places = NavigationHistory(place);
+        m_textPosition = {};
         m_followedWord = {};
     } else if (m_wanted) {
-        place = atOriginalOf({place.step, place.cellOf((*trace)[place.step])}, *trace, place);
+        place = movedToOriginal({place.step, place.cellOf((*trace)[place.step])}, *trace, place);
     }
     m_wanted.reset();
-    showTrace(m_followedWord.in(*trace, opened ? nullptr : before, left, place));
+    showTrace(m_followedWord.adjusted(*trace, opened ? nullptr : before, left, place));
 }
 
 /// Fits the other members of the state to a new trace.
@@ -338,11 +338,11 @@ void Session::onComparingChanged()
         const bool isAShown = m_state.shown == Comparing::Shown::a;
         if (shown != m_state.shown) {
             const Selection before = selection();
-            const bool unmoved = m_detour && m_detour->to == before;
-            showTrace(unmoved ? m_detour->from : before);
-            m_detour.reset();
+            const bool unmoved = m_fittedSelection && m_fittedSelection->to == before;
+            showTrace(unmoved ? m_fittedSelection->from : before);
+            m_fittedSelection.reset();
             if (isAShown && selection() != before)
-                m_detour = Detour{before, selection()};
+                m_fittedSelection = FittedSelection{before, selection()};
         } else if (pinned != m_state.pinned && shown != Comparing::Shown::b) {
             showTrace(selection());
         }

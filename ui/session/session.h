@@ -249,16 +249,18 @@ private:
     ViewState m_state;
     ViewState m_staged;  ///< at the last stageUpdateDue()
     ViewState m_shown;   ///< at the last changed()
-    PlaceHistory m_places;
+    NavigationHistory m_places;
     std::optional<Selection> m_wanted;  ///< the selection to apply when the trace of a newly opened experiment
                                         ///< or of another part of the model arrives
     bool m_isNewlyOpened = false;       ///< m_wanted is for a newly opened experiment, so that the history is reset
-    struct Detour {
+    struct FittedSelection {
         Selection from, to;
     };
-    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, to be reverted later
-    TextPlace m_textPlace;
-    FollowedWord m_followedWord;
+    std::optional<FittedSelection>
+        m_fittedSelection;  ///< set while the selection is fitted to the pinned trace; `from` is
+                            ///< restored later unless the user has moved the selection
+    TextPositionKeeper m_textPosition;
+    FollowedWordKeeper m_followedWord;
     bool m_isChanging = false;  ///< during change() and announce()
     bool m_settling = false;    ///< an event that is handled after painting has been posted
     double m_milliseconds = 0;

@@ -138,7 +138,7 @@ void Session::goToCell(const CellRef& cell)
     const TracePtr shown = trace();
     if (!isIn(shown, cell))
         return;
-    const Selection place = atOriginalOf(cell, *shown, selection());
+    const Selection place = movedToOriginal(cell, *shown, selection());
     m_places.visit(place);
     showPlace(place);
 }

@@ -80,9 +80,9 @@ inline CellSet singleCell(TensorId id, const Axes& axes, const Shape& index)
 }
 
 /// A control of the experiment panel, identified by the JSON pointer of its member in the experiment.
-struct ControlPlace {
+struct PanelControl {
     std::string pointer;
-    bool operator==(const ControlPlace&) const = default;
+    bool operator==(const PanelControl&) const = default;
 };
 
 /// Another control of the window, identified by a name in lessonControls().
@@ -92,14 +92,14 @@ struct WindowControl {
 };
 
 /// The symbol of a tensor in the formula, without its matrix.
-struct FormulaLetter {
+struct TensorSymbol {
     TensorId tensor;
-    bool operator==(const FormulaLetter&) const = default;
+    bool operator==(const TensorSymbol&) const = default;
 };
 
-/// A highlight of a lesson, in addition to the selection.
-using Light = std::variant<CellSet, ControlPlace, WindowControl, FormulaLetter>;
-using Highlight = std::vector<Light>;
+/// Items that a lesson highlights, in addition to the selection.
+using HighlightedItem = std::variant<CellSet, PanelControl, WindowControl, TensorSymbol>;
+using Highlight = std::vector<HighlightedItem>;
 
 /// What Left and Right do on the stage: change the step, or move the cell (in a matrix entered with Enter).
 enum class ArrowKeys { steps, cells };

@@ -3,7 +3,7 @@
 
 #include "ui/settings/experiment_row.h"
 
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 
 #include <QEvent>
 #include <QKeyEvent>
@@ -48,17 +48,17 @@ void ExperimentRow::follow()
         refresh();
 }
 
-/// Shows a ring while the row is highlighted.
+/// Shows a frame while the row is highlighted.
 void ExperimentRow::followHighlight()
 {
-    const Highlight& lights = m_session->highlight();
-    const bool highlighted = std::ranges::find(lights, Light(ControlPlace{m_text.place})) != lights.end();
-    if (highlighted == !m_ring.isNull())
+    const Highlight& items = m_session->highlight();
+    const bool highlighted = std::ranges::find(items, HighlightedItem(PanelControl{m_text.place})) != items.end();
+    if (highlighted == !m_frame.isNull())
         return;
     if (highlighted)
-        m_ring = new Ring(this);
+        m_frame = new HighlightFrame(this);
     else
-        delete m_ring;
+        delete m_frame;
 }
 
 bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)

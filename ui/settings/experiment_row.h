@@ -16,7 +16,7 @@
 namespace attn
 {
 
-class Ring;
+class HighlightFrame;
 
 /// The name of a group of settings: a source text in the context "Fields".
 constexpr const char* groupLabel(SettingGroup group)
@@ -162,7 +162,7 @@ private:
 
     Session* m_session;
     FieldText m_text;
-    QPointer<Ring> m_ring;  ///< exists while the control is highlighted
+    QPointer<HighlightFrame> m_frame;  ///< exists while the control is highlighted
 };
 
 }  // namespace attn

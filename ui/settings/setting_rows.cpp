@@ -213,7 +213,7 @@ std::vector<MakeRow> rowsOf(SettingGroup group)
     std::map<int, std::vector<MakeRow>> by_position;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
         if constexpr (requires { entry.label; }) {
-            if (entry.place.group != group)
+            if (entry.panel_position.group != group)
                 return;
             EntryRows made{{place, entry.label, entry.help,
                             [place, relevant = entry.relevant](const Experiment& e) {
@@ -225,7 +225,7 @@ std::vector<MakeRow> rowsOf(SettingGroup group)
                 made.addField(weightInitField(made.text));
             else
                 made.add(entry.domain, member);
-            by_position[entry.place.position] = std::move(made.rows);
+            by_position[entry.panel_position.position] = std::move(made.rows);
         }
     });
     std::vector<MakeRow> rows;

@@ -66,10 +66,10 @@ bool PaintGestures::isPaintable(std::size_t matrix) const
 
 std::optional<PaintGestures::Target> PaintGestures::targetAt(QPointF point) const
 {
-    const auto part = m_stage->partAt(point);
-    if (!part || part->kind != DrawnPart::Kind::cell || !isPaintable(part->matrix))
+    const auto item = m_stage->itemAt(point);
+    if (!item || item->kind != DrawingItem::Kind::cell || !isPaintable(item->matrix))
         return std::nullopt;
-    return Target{part->matrix, m_stage->drawing()->picture().matrices[part->matrix].picture.cells, part->cell};
+    return Target{item->matrix, m_stage->drawing()->picture().matrices[item->matrix].picture.cells, item->cell};
 }
 
 bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
@@ -141,7 +141,7 @@ void PaintGestures::updateFrame()
         cells = QRect(0, cells.y(), static_cast<int>(slice.columns()), cells.height());
     else if (m_tip != MaskBrush::Tip::cell)
         cells = QRect(cells.x(), 0, cells.width(), static_cast<int>(slice.rows()));
-    m_stage->setSpanned(m_first->matrix, cells);
+    m_stage->setFramedCells(m_first->matrix, cells);
 }
 
 /// Ends the stroke. A single cell is selected; after a rectangle the selection does not change, so that its effect is
@@ -153,7 +153,7 @@ bool PaintGestures::release(const QMouseEvent& event)
     const Target first = *m_first;
     m_first.reset();
     m_brush->end();
-    m_stage->setSpanned(0, {});
+    m_stage->setFramedCells(0, {});
     if (m_tip == MaskBrush::Tip::cell && first.cell == m_last)
         m_session->select(m_session->selection().movedTo(first.cells.tensor(), first.cells.indexOf(first.cell)));
     return true;

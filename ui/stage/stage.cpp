@@ -15,7 +15,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 
 #include <QAccessible>
 #include <QCoreApplication>
@@ -103,9 +103,9 @@ Stage::Stage(Session* session, QWidget* parent)
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
 }
 
-std::optional<DrawnPart> Stage::partAt(QPointF point) const
+std::optional<DrawingItem> Stage::itemAt(QPointF point) const
 {
-    return m_drawing ? m_drawing->partAt(point - origin(), visibleArea()) : std::nullopt;
+    return m_drawing ? m_drawing->itemAt(point - origin(), visibleArea()) : std::nullopt;
 }
 
 QRectF Stage::cellRect(std::size_t matrix, GridCell cell) const
@@ -143,7 +143,7 @@ void Stage::setCurrentMatrix(std::size_t matrix)
     viewport()->update();
 }
 
-void Stage::setSpanned(std::size_t matrix, const QRect& cells)
+void Stage::setFramedCells(std::size_t matrix, const QRect& cells)
 {
     m_framedMatrix = matrix;
     m_framedCells = cells;
@@ -225,12 +225,12 @@ void Stage::resetDrawing()
     updateDrawing();
 }
 
-DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), min_screen_digits}; }
+DrawingStyle Stage::drawingStyle() const { return {font(), fontScale(), min_screen_digits}; }
 
 double Stage::readableCellHeight() const
 {
     return cellHeightFor(m_session->presenting().on ? std::ceil(presentation_digits * window()->height())
-                                                    : min_screen_digits * typeScale());
+                                                    : min_screen_digits * fontScale());
 }
 
 /// Another trace of the same step at the zoom of `before`; nullopt if its matrices have other sizes, or if longer
@@ -340,7 +340,7 @@ void Stage::paintEvent(QPaintEvent*)
         paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, frames);
     }
     paintMotion(painter);
-    paintPointedFormula(painter, *m_drawing, *m_session, theme);
+    paintFormulaFrames(painter, *m_drawing, *m_session, theme);
 }
 
 /// Does nothing if reduced motion is requested by the system.
@@ -360,7 +360,7 @@ void Stage::paintMotion(QPainter& painter) const
     const QRectF to = m_drawing->matrices()[*result].rectOf(*m_drawing->picture().matrices[*result].picture.selected);
     painter.setPen(QPen(themeOf(palette()).accentLine, 2));
     for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i)
-        for (const QRect& run : cellRuns(m_drawing->picture().matrices[i].picture.highlighted)) {
+        for (const QRect& run : cellRuns(m_drawing->picture().matrices[i].picture.sourceCells)) {
             const QRectF from = m_drawing->matrices()[i].rectOf(run);
             const auto between = [way](QPointF a, QPointF b) { return a + (b - a) * way; };
             const QRectF now(between(from.topLeft(), to.topLeft()), between(from.bottomRight(), to.bottomRight()));

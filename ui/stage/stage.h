@@ -39,7 +39,7 @@ public:
     /// Null before the first trace.
     [[nodiscard]] const StepDrawing* drawing() const { return m_drawing ? &*m_drawing : nullptr; }
     /// The part of the drawing at a point of the viewport.
-    [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point) const;
+    [[nodiscard]] std::optional<DrawingItem> itemAt(QPointF point) const;
     /// Converts a rectangle from drawing to viewport coordinates.
     [[nodiscard]] QRectF toViewport(const QRectF& area) const { return area.translated(origin()); }
     [[nodiscard]] QRectF cellRect(std::size_t matrix, GridCell cell) const;
@@ -65,7 +65,7 @@ public:
     void editSelected();
 
     /// Frames these cells (columns x, rows y) of a matrix while a rectangle is dragged; empty: no frame.
-    void setSpanned(std::size_t matrix, const QRect& cells);
+    void setFramedCells(std::size_t matrix, const QRect& cells);
 
 signals:
     /// The number under the pointer and its position; empty when the pointer leaves it.

@@ -42,21 +42,21 @@ std::vector<CellSet> framedCells(const Session& session)
     if (const auto& pointed = session.hoveredCells(); pointed && pointed->isWholeTensor())
         return {*pointed};
     std::vector<CellSet> cells;
-    for (const Light& light : session.highlight())
-        if (const auto* set = std::get_if<CellSet>(&light))
+    for (const HighlightedItem& item : session.highlight())
+        if (const auto* set = std::get_if<CellSet>(&item))
             cells.push_back(*set);
     return cells;
 }
 
 /// The tensor whose symbols in the formula are emphasised.
-std::optional<TensorId> emphasisedLetter(const Session& session)
+std::optional<TensorId> emphasisedTensor(const Session& session)
 {
     if (const auto& pointed = session.hoveredCells())
         return pointed->tensor;
-    for (const Light& light : session.highlight()) {
-        if (const auto* letter = std::get_if<FormulaLetter>(&light))
-            return letter->tensor;
-        if (const auto* set = std::get_if<CellSet>(&light))
+    for (const HighlightedItem& item : session.highlight()) {
+        if (const auto* symbol = std::get_if<TensorSymbol>(&item))
+            return symbol->tensor;
+        if (const auto* set = std::get_if<CellSet>(&item))
             return set->tensor;
     }
     return std::nullopt;
@@ -64,7 +64,8 @@ std::optional<TensorId> emphasisedLetter(const Session& session)
 
 bool isFormulaHighlighted(const Session& session)
 {
-    return std::ranges::find(session.highlight(), Light(WindowControl{"formula"})) != session.highlight().end();
+    return std::ranges::find(session.highlight(), HighlightedItem(WindowControl{"formula"})) !=
+           session.highlight().end();
 }
 
 }  // namespace
@@ -83,18 +84,18 @@ void paintFramedCells(QPainter& painter, const StepDrawing& drawing, const Sessi
     }
 }
 
-void paintPointedFormula(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme)
+void paintFormulaFrames(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme)
 {
     painter.setPen(QPen(theme.accentLine, 2));
     if (isFormulaHighlighted(session))
         painter.drawRoundedRect(drawing.formulaArea().adjusted(-8, -8, 8, 8), 6, 6);
-    const auto letter = emphasisedLetter(session);
+    const auto letter = emphasisedTensor(session);
     if (!letter)
         return;
     painter.setPen(QPen(theme.accentLine, 1));
     for (const FormulaSymbol& symbol : formulaSymbols(drawing.picture().formula, drawing.formulaArea()))
         if (symbol.tensor == *letter)
-            painter.drawRoundedRect(symbol.place.adjusted(-3, -3, 3, 3), 3, 3);
+            painter.drawRoundedRect(symbol.area.adjusted(-3, -3, 3, 3), 3, 3);
 }
 
 }  // namespace attn

@@ -15,6 +15,6 @@ void paintFramedCells(QPainter& painter, const StepDrawing& drawing, const Sessi
                       const Theme& theme);
 
 /// Frames the formula if a lesson highlights it, and the symbols of the hovered or highlighted tensor.
-void paintPointedFormula(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme);
+void paintFormulaFrames(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme);
 
 }  // namespace attn

@@ -31,7 +31,7 @@ namespace attn
 namespace
 {
 
-using Kind = DrawnPart::Kind;
+using Kind = DrawingItem::Kind;
 
 /// The value of a cell, the mask layer that blocks it, and its name in code.
 QString cellToolTip(const Trace& trace, const MatrixPicture& picture, GridCell cell)
@@ -67,11 +67,11 @@ const MatrixPicture& StageInput::pictureOf(std::size_t matrix) const
 
 bool StageInput::showsHeads() const { return m_stage->drawing()->picture().arrangement == Arrangement::heads; }
 
-/// The picture that contains the part's cell: the matrix, or the column of its sink.
-MatrixPicture StageInput::pictureOf(const DrawnPart& part) const
+/// The picture that contains the item's cell: the matrix, or the column of its sink.
+MatrixPicture StageInput::pictureOf(const DrawingItem& item) const
 {
-    const MatrixPicture& picture = pictureOf(part.matrix);
-    return part.kind == Kind::sink ? sinkColumn(picture, m_stage->drawing()->matrices()[part.matrix])->picture
+    const MatrixPicture& picture = pictureOf(item.matrix);
+    return item.kind == Kind::sink ? sinkColumn(picture, m_stage->drawing()->matrices()[item.matrix])->picture
                                    : picture;
 }
 
@@ -155,21 +155,21 @@ void StageInput::onRelease(const QMouseEvent& event)
     const bool is_click = m_pressed && !m_isDragging && event.button() == Qt::LeftButton;
     m_pressed.reset();
     m_isDragging = false;
-    const auto part = is_click ? m_stage->partAt(event.position()) : std::nullopt;
-    if (!part)
+    const auto item = is_click ? m_stage->itemAt(event.position()) : std::nullopt;
+    if (!item)
         return;
     m_stage->setFocus(Qt::MouseFocusReason);
-    if (part->kind != Kind::letter)
-        m_stage->setCurrentMatrix(part->matrix);
-    switch (part->kind) {
+    if (item->kind != Kind::symbol)
+        m_stage->setCurrentMatrix(item->matrix);
+    switch (item->kind) {
     case Kind::cell:
-        return clickCell(part->matrix, part->cell);
+        return clickCell(item->matrix, item->cell);
     case Kind::sink:
-        return clickSink(*part);
+        return clickSink(*item);
     case Kind::label:
-        return chooseLine(part->matrix, part->label);
+        return chooseLine(item->matrix, item->label);
     case Kind::title:
-    case Kind::letter:
+    case Kind::symbol:
         setPointer(event.position());
         emit m_stage->explanationRequested();
     }
@@ -177,10 +177,10 @@ void StageInput::onRelease(const QMouseEvent& event)
 
 void StageInput::onDoubleClick(QPointF point)
 {
-    const auto part = m_stage->partAt(point);
-    if (part && part->kind == Kind::label)
-        editLabel(part->matrix, part->label);
-    else if (part && part->kind == Kind::cell && part->matrix == m_stage->resultMatrix())
+    const auto item = m_stage->itemAt(point);
+    if (item && item->kind == Kind::label)
+        editLabel(item->matrix, item->label);
+    else if (item && item->kind == Kind::cell && item->matrix == m_stage->resultMatrix())
         editSelected();
 }
 
@@ -188,12 +188,12 @@ void StageInput::onContextMenu(const QContextMenuEvent& event)
 {
     if (event.reason() != QContextMenuEvent::Mouse)
         return showMenuAtSelected();
-    const auto part = m_stage->partAt(m_stage->viewport()->mapFromGlobal(event.globalPos()));
-    if (!part || part->kind == Kind::letter)
+    const auto item = m_stage->itemAt(m_stage->viewport()->mapFromGlobal(event.globalPos()));
+    if (!item || item->kind == Kind::symbol)
         return;
-    m_stage->setCurrentMatrix(part->matrix);
-    const MatrixPicture picture = pictureOf(part->matrix);
-    emit m_stage->menuRequested(picture, part->kind == Kind::cell ? std::optional(part->cell) : std::nullopt,
+    m_stage->setCurrentMatrix(item->matrix);
+    const MatrixPicture picture = pictureOf(item->matrix);
+    emit m_stage->menuRequested(picture, item->kind == Kind::cell ? std::optional(item->cell) : std::nullopt,
                                 event.globalPos());
 }
 
@@ -218,21 +218,21 @@ void StageInput::setPointer(std::optional<QPointF> pointer)
 
 void StageInput::updateHovered()
 {
-    const auto part = m_pointer ? m_stage->partAt(*m_pointer) : std::nullopt;
+    const auto item = m_pointer ? m_stage->itemAt(*m_pointer) : std::nullopt;
     QString description;
     std::optional<CellSet> pointed;
-    if (part && part->kind == Kind::letter) {
-        pointed = CellSet{*part->letter};
-    } else if (part && part->kind == Kind::title) {
-        pointed = CellSet{pictureOf(part->matrix).cells.id()};
-    } else if (part && part->kind != Kind::label) {
-        const MatrixPicture picture = pictureOf(*part);
+    if (item && item->kind == Kind::symbol) {
+        pointed = CellSet{*item->symbol};
+    } else if (item && item->kind == Kind::title) {
+        pointed = CellSet{pictureOf(item->matrix).cells.id()};
+    } else if (item && item->kind != Kind::label) {
+        const MatrixPicture picture = pictureOf(*item);
         description = tr("%1 [%2] = %3", "title, place, value")
-                          .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell));
-        if (const auto cell = cellRefOf(picture.cells, part->cell))
+                          .arg(picture.title, picture.placeOf(item->cell), picture.valueTextOf(item->cell));
+        if (const auto cell = cellRefOf(picture.cells, item->cell))
             pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
     }
-    const bool is_link = part && (part->kind == Kind::letter || part->kind == Kind::title);
+    const bool is_link = item && (item->kind == Kind::symbol || item->kind == Kind::title);
     if (!m_session->brush()->isOn())
         m_stage->viewport()->setCursor(is_link ? Qt::PointingHandCursor : Qt::ArrowCursor);
     m_session->setHoveredCells(pointed);
@@ -241,19 +241,19 @@ void StageInput::updateHovered()
 
 void StageInput::showToolTip(const QHelpEvent& event)
 {
-    const auto part = m_stage->partAt(event.pos());
+    const auto item = m_stage->itemAt(event.pos());
     QString text;
-    if (part && part->kind == Kind::letter) {
+    if (item && item->kind == Kind::symbol) {
         const Layer& layer = m_session->trace()->layer();
         text = formulaLegend(*findStep(layer, m_stage->drawing()->picture().step), layer);
-    } else if (part) {
-        const MatrixPicture& picture = pictureOf(part->matrix);
-        if (part->kind == Kind::label)
-            text = (part->label.ofRow ? picture.rowLabels : picture.columnLabels).value(part->label.position);
-        else if (part->kind == Kind::title)
+    } else if (item) {
+        const MatrixPicture& picture = pictureOf(item->matrix);
+        if (item->kind == Kind::label)
+            text = (item->label.ofRow ? picture.rowLabels : picture.columnLabels).value(item->label.position);
+        else if (item->kind == Kind::title)
             text = QStringLiteral("%1 (%2)\n%3").arg(picture.title, picture.shownBadge(), picture.description);
         else
-            text = cellToolTip(*m_session->trace(), pictureOf(*part), part->cell);
+            text = cellToolTip(*m_session->trace(), pictureOf(*item), item->cell);
     }
     QToolTip::showText(event.globalPos(), text, m_stage->viewport());
 }
@@ -280,9 +280,9 @@ void StageInput::clickCell(std::size_t matrix, GridCell cell)
 }
 
 /// Goes to the number in its own step.
-void StageInput::clickSink(const DrawnPart& part)
+void StageInput::clickSink(const DrawingItem& item)
 {
-    const auto ref = cellRefOf(*pictureOf(part.matrix).sink, part.cell);
+    const auto ref = cellRefOf(*pictureOf(item.matrix).sink, item.cell);
     if (!ref)
         return;
     m_session->goToCell(*ref);
@@ -331,18 +331,18 @@ void StageInput::editSelected(const QString& typed)
     if (!matrix || !canOverride(*m_session))
         return;
     const MatrixPicture& picture = pictureOf(*matrix);
-    const DrawingType& type = m_stage->drawing()->matrices()[*matrix].type;
+    const DrawingFonts& fonts = m_stage->drawing()->matrices()[*matrix].fonts;
     m_editor->open(m_stage->cellRect(*matrix, *picture.selected).toAlignedRect(),
                    m_stage->toViewport(m_stage->drawing()->matrices()[*matrix].grid).toAlignedRect(), typed,
-                   picture.decimals, type.hasDigits ? type.digits.pixelSize() : 0);
+                   picture.decimals, fonts.hasDigits ? fonts.digits.pixelSize() : 0);
 }
 
 /// Whether the user has to guess before the cell is revealed.
 bool StageInput::requiresGuess(std::size_t matrix, GridCell cell) const
 {
     const MatrixPicture& picture = pictureOf(matrix);
-    return m_session->revealState()->click() == RevealState::Click::asks && picture.asked && picture.isHidden(cell) &&
-           !picture.guessAt(cell) && canOverride(*m_session);
+    return m_session->revealState()->click() == RevealState::Click::asks && picture.hasQuestionMarks &&
+           picture.isHidden(cell) && !picture.guessAt(cell) && canOverride(*m_session);
 }
 
 void StageInput::askAbout(std::size_t matrix, GridCell cell)

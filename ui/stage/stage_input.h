@@ -41,7 +41,7 @@ public:
 
 private:
     [[nodiscard]] const MatrixPicture& pictureOf(std::size_t matrix) const;
-    [[nodiscard]] MatrixPicture pictureOf(const DrawnPart& part) const;
+    [[nodiscard]] MatrixPicture pictureOf(const DrawingItem& item) const;
     [[nodiscard]] std::optional<CellRef> cellRefOf(const MatrixSlice& cells, GridCell cell) const;
     [[nodiscard]] bool keeps(const QKeyEvent& event) const;
     bool onKey(const QKeyEvent& event);
@@ -54,7 +54,7 @@ private:
     void setPointer(std::optional<QPointF> pointer);
     void choose(std::size_t matrix, GridCell cell);
     void clickCell(std::size_t matrix, GridCell cell);
-    void clickSink(const DrawnPart& part);
+    void clickSink(const DrawingItem& item);
     void chooseLine(std::size_t matrix, const MatrixLabel& label);
     void editLabel(std::size_t matrix, const MatrixLabel& label);
     void editSelectedLabel(bool ofRow);

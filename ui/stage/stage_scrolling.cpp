@@ -111,7 +111,7 @@ void Stage::scrollToSelected()
     // In a matrix larger than the visible area, also scrolls to the source cells of the cell, if all of them fit.
     QRectF together = cell;
     for (std::size_t at = 0; at < m_drawing->matrices().size(); ++at)
-        for (const GridCell source : m_drawing->picture().matrices[at].picture.highlighted)
+        for (const GridCell source : m_drawing->picture().matrices[at].picture.sourceCells)
             together |= cellRect(at, source);
     const auto missing = [](double begin, double end, double first, double last) {
         return begin < first ? std::ceil(first - begin)

@@ -80,9 +80,9 @@ public:
 
     [[nodiscard]] QAccessibleInterface* childAt(int x, int y) const override
     {
-        const auto part = m_stage->partAt(m_stage->viewport()->mapFromGlobal(QPoint(x, y)));
-        const bool isCell = part && part->kind == DrawnPart::Kind::cell && part->matrix == m_stage->currentMatrix();
-        return isCell ? cellOf(part->cell) : QAccessibleWidget::childAt(x, y);
+        const auto item = m_stage->itemAt(m_stage->viewport()->mapFromGlobal(QPoint(x, y)));
+        const bool isCell = item && item->kind == DrawingItem::Kind::cell && item->matrix == m_stage->currentMatrix();
+        return isCell ? cellOf(item->cell) : QAccessibleWidget::childAt(x, y);
     }
     [[nodiscard]] QAccessibleInterface* focusChild() const override
     {

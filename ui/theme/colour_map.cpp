@@ -113,10 +113,10 @@ QRgb ColourMap::at(double fraction) const
     return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastStep))];
 }
 
-QColor textColourOn(QRgb ground, Emphasis loudness)
+QColor textColourOn(QRgb ground, Emphasis emphasis)
 {
     constexpr double quiet_contrast = 3.1;  // at least 3 after rounding to 8 bits
-    if (loudness == Emphasis::quiet)
+    if (emphasis == Emphasis::quiet)
         return tintOf(ground, quiet_contrast);
     return prefersBlackText(ground) ? Qt::black : Qt::white;
 }

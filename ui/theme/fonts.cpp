@@ -109,7 +109,7 @@ private:
 
 }  // namespace
 
-double typeScale() { return scale; }
+double fontScale() { return scale; }
 
 void setFontScale(double wanted)
 {
@@ -144,7 +144,7 @@ QFont presentationFont(const QWidget* widget)
 QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight)
 {
     QFont font = base;
-    font.setPixelSize(static_cast<int>(std::lround(pixels * typeScale())));
+    font.setPixelSize(static_cast<int>(std::lround(pixels * fontScale())));
     font.setWeight(weight);
     return font;
 }

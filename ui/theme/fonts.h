@@ -11,7 +11,7 @@ namespace attn
 
 /// Size of the application font relative to the default, for example 1.5. Fonts of individual widgets are scaled
 /// through setOwnFont().
-double typeScale();
+double fontScale();
 void setFontScale(double scale);
 
 /// The text font: Inter if installed, otherwise the system font; includes Simplified Chinese glyphs.
@@ -23,7 +23,7 @@ QFont numberFont();
 QFont titleFont();
 /// textFont() at a size readable from a distance: 1/30 of the height of the widget's window.
 QFont presentationFont(const QWidget* widget);
-/// `base` with another weight and a height of `pixels` before scaling by typeScale(); for delegates.
+/// `base` with another weight and a height of `pixels` before scaling by fontScale(); for delegates.
 QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight);
 /// Small bold letter-spaced capitals for group headings.
 QFont headingFont();
@@ -33,7 +33,7 @@ QFont quickFont(QFont font, const QString& text);
 /// Fixed-pitch font for code.
 QFont codeFont();
 
-/// Applies one of the fonts above to the widget, and again whenever typeScale() changes.
+/// Applies one of the fonts above to the widget, and again whenever fontScale() changes.
 void setOwnFont(QWidget* widget, QFont (*font)());
 
 /// Sets the font of a widget and its children to the presentation size or, if not `presenting`, to that of the window.

@@ -143,14 +143,14 @@ const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen
 
 }  // namespace
 
-QColor hatchGround(const Theme& theme, const HatchStyle& style)
+QColor hatchBackground(const Theme& theme, const HatchStyle& style)
 {
     return tinted(mixedWithText(theme, theme.dark ? 0.06 : 0.045), style, theme, 0.03);
 }
 
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style)
 {
-    const QColor ground = hatchGround(theme, style);
+    const QColor ground = hatchBackground(theme, style);
     const QPen pen(tinted(mixedWithText(theme, theme.dark ? 0.20 : 0.14), style, theme, theme.dark ? 0.25 : 0.35),
                    stripe_width, Qt::SolidLine, Qt::FlatCap);
     const bool whole_dots = style.pattern == HatchPattern::dotted;

@@ -24,6 +24,6 @@ struct HatchStyle {
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style = {});
 
 /// Background of the stripes; used alone if stripes would be too small.
-QColor hatchGround(const Theme& theme, const HatchStyle& style = {});
+QColor hatchBackground(const Theme& theme, const HatchStyle& style = {});
 
 }  // namespace attn

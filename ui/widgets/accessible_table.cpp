@@ -133,9 +133,9 @@ class ChartInterface : public AccessibleTable
 public:
     ChartInterface(QWidget* widget, const ChartTable* chart) : AccessibleTable(widget), m_chart(chart) {}
 
-    [[nodiscard]] int rowCount() const override { return m_chart->placeCount(); }
+    [[nodiscard]] int rowCount() const override { return m_chart->categoryCount(); }
     [[nodiscard]] int columnCount() const override { return m_chart->seriesCount(); }
-    [[nodiscard]] QString rowDescription(int row) const override { return m_chart->placeName(row); }
+    [[nodiscard]] QString rowDescription(int row) const override { return m_chart->categoryName(row); }
     [[nodiscard]] QString columnDescription(int column) const override { return m_chart->seriesName(column); }
     [[nodiscard]] QString cellText(QAccessible::Text which, int row, int column) const override
     {

@@ -61,8 +61,8 @@ private:
     mutable QHash<std::pair<int, int>, QAccessible::Id> m_cells;  ///< the cells and headers requested so far
 };
 
-/// The numbers of a chart: one row per place of its horizontal axis, one column per series. A widget that inherits it
-/// is exposed to screen readers as a table.
+/// The numbers of a chart: one row per category or value on its horizontal axis, one column per series. A widget that
+/// inherits it is exposed to screen readers as a table.
 class ChartTable
 {
 public:
@@ -71,12 +71,12 @@ public:
     ChartTable(const ChartTable&) = delete;
     ChartTable& operator=(const ChartTable&) = delete;
 
-    [[nodiscard]] virtual int placeCount() const = 0;
+    [[nodiscard]] virtual int categoryCount() const = 0;
     [[nodiscard]] virtual int seriesCount() const = 0;
-    [[nodiscard]] virtual QString placeName(int place) const = 0;
+    [[nodiscard]] virtual QString categoryName(int category) const = 0;
     [[nodiscard]] virtual QString seriesName(int series) const = 0;
     /// The number as displayed in the window.
-    [[nodiscard]] virtual QString valueText(int place, int series) const = 0;
+    [[nodiscard]] virtual QString valueText(int category, int series) const = 0;
 };
 
 }  // namespace attn

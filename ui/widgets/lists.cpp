@@ -18,9 +18,9 @@
 namespace attn
 {
 
-EvenRows::EvenRows(QListView* list) : QStyledItemDelegate(list) { list->setItemDelegate(this); }
+EvenRowsDelegate::EvenRowsDelegate(QListView* list) : QStyledItemDelegate(list) { list->setItemDelegate(this); }
 
-QSize EvenRows::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+QSize EvenRowsDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
     for (int row = 0; row < index.model()->rowCount(index.parent()); ++row)

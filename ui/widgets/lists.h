@@ -14,13 +14,13 @@ namespace attn
 
 /// Delegate that gives all rows of a short list the height of the tallest: rows with Chinese text are taller than Latin
 /// ones.
-class EvenRows : public QStyledItemDelegate
+class EvenRowsDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
     /// Installs itself as the delegate of the list.
-    explicit EvenRows(QListView* list);
+    explicit EvenRowsDelegate(QListView* list);
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };

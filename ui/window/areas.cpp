@@ -46,7 +46,7 @@ void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* les
 {
     menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
         const auto place = lesson->leadsTo();
-        if (place == TaskPlace::prediction)
+        if (place == TaskArea::prediction)
             prediction->setFocus(Qt::ShortcutFocusReason);
         else if (place)
             areas[static_cast<std::size_t>(*place)].enter();

@@ -26,8 +26,8 @@ struct Area {
 /// Adds menu entries that enter the next or previous area. They wrap around and skip hidden areas; if no area has the
 /// focus, they enter the first or last one. If a lesson page has a task, the next area is that of the task, and the
 /// previous one is the lesson.
-/// @param areas the first ones in the order of TaskPlace
-/// @param prediction the widget for TaskPlace::prediction
+/// @param areas the first ones in the order of TaskArea
+/// @param prediction the widget for TaskArea::prediction
 void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction);
 
 /// Help on a widget as markup: its name, and the help of the widget or the nearest ancestor with help; empty if there

@@ -12,7 +12,7 @@
 #include "ui/settings/input_row.h"
 #include "ui/settings/setting_rows.h"
 #include "ui/theme/fonts.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/window/areas.h"
 
 #include <QApplication>
@@ -131,14 +131,14 @@ QWidget* ExperimentPanel::firstControlFrom(int y) const
 void ExperimentPanel::enter()
 {
     const auto isHighlighted = [&](const QWidget* control) {
-        return std::ranges::any_of(m_session->highlight(), [&](const Light& light) {
-            const QWidget* lit = widgetOf(light);
-            return lit && (lit == control || lit->isAncestorOf(control));
+        return std::ranges::any_of(m_session->highlight(), [&](const HighlightedItem& item) {
+            const QWidget* highlighted = widgetOf(item);
+            return highlighted && (highlighted == control || highlighted->isAncestorOf(control));
         });
     };
     const std::vector<QWidget*> usable = usableControls();
-    const auto lit = std::ranges::find_if(usable, isHighlighted);
-    QWidget* target = lit != usable.end() ? *lit : firstControlFrom(m_top == 0 ? 0 : m_groups[m_top].label->y());
+    const auto found = std::ranges::find_if(usable, isHighlighted);
+    QWidget* target = found != usable.end() ? *found : firstControlFrom(m_top == 0 ? 0 : m_groups[m_top].label->y());
     if (target) {
         target->setFocus(Qt::ShortcutFocusReason);
         ensureWidgetVisible(target);
@@ -146,11 +146,11 @@ void ExperimentPanel::enter()
 }
 
 /// Null if it is not in this panel.
-QWidget* ExperimentPanel::widgetOf(const Light& light) const
+QWidget* ExperimentPanel::widgetOf(const HighlightedItem& item) const
 {
-    if (const auto* control = std::get_if<WindowControl>(&light))
+    if (const auto* control = std::get_if<WindowControl>(&item))
         return controlNamed(this, QString::fromStdString(control->name));
-    const auto* place = std::get_if<ControlPlace>(&light);
+    const auto* place = std::get_if<PanelControl>(&item);
     const QList<ExperimentRow*> rows = findChildren<ExperimentRow*>();
     const auto found = std::ranges::find_if(
         rows, [place](const ExperimentRow* row) { return place && row->place().toStdString() == place->pointer; });
@@ -179,9 +179,9 @@ void ExperimentPanel::onSettled()
     if (std::exchange(m_groupScrollPending, false))
         scrollToGroup(m_top);
     if (std::exchange(m_highlightScrollPending, false))
-        for (const Light& light : m_session->highlight())
-            if (QWidget* lit = widgetOf(light))
-                ensureWidgetVisible(lit, 0, margin);
+        for (const HighlightedItem& item : m_session->highlight())
+            if (QWidget* highlighted = widgetOf(item))
+                ensureWidgetVisible(highlighted, 0, margin);
     // Keep the focused control visible while rows appear or disappear above it.
     if (QWidget* focus = QApplication::focusWidget(); m_keepFocusVisible && focus && widget()->isAncestorOf(focus))
         ensureWidgetVisible(focus, 0, margin);

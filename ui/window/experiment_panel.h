@@ -61,7 +61,7 @@ private:
     void setTopGroup(std::size_t group);
     [[nodiscard]] std::size_t topmostVisibleGroup() const;
     [[nodiscard]] QWidget* firstControlFrom(int y) const;
-    [[nodiscard]] QWidget* widgetOf(const Light& light) const;
+    [[nodiscard]] QWidget* widgetOf(const HighlightedItem& item) const;
     void showError();
 
     struct Group {

@@ -7,8 +7,8 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/code_panel.h"
 #include "ui/session/session.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/widgets/menu.h"
-#include "ui/widgets/ring.h"
 
 #include <QTabBar>
 #include <QTabWidget>

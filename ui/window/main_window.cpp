@@ -22,9 +22,9 @@
 #include "ui/stage/step_strip.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/folding_panel.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/widgets/menu.h"
 #include "ui/widgets/notices.h"
-#include "ui/widgets/ring.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
 #include "ui/window/choosers.h"
@@ -213,7 +213,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(new PredictBar(m_session));
     column->addWidget(new SentenceBar(m_session));
     column->addWidget(m_stage, 1);
-    column->addWidget(new SumLine(m_session));
+    column->addWidget(new ComputationLine(m_session));
     m_prediction = new PredictionPanel(m_session);
     column->addWidget(m_prediction);
     column->addWidget(new PlayBar(m_session, m_pace));
@@ -299,7 +299,7 @@ void MainWindow::makeViewMenu()
     auto* lens = new LensDialog(m_session, this);
     auto* view = new ViewMenu(m_session, m_stage, m_workbench, headMap, lens, this);
     view->addSeparator();
-    view->addMenu(makeTypeSizeMenu(m_preferences, this));
+    view->addMenu(makeTextSizeMenu(m_preferences, this));
     view->addMenu(makeThemeMenu(m_preferences, this));
     view->addMenu(makeLanguageMenu(m_preferences, this));
     menuBar()->addMenu(view);

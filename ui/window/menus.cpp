@@ -263,13 +263,13 @@ Menu* makeThemeMenu(Preferences* preferences, QWidget* window)
                                     &Preferences::theme, &Preferences::setTheme, window);
 }
 
-Menu* makeTypeSizeMenu(Preferences* preferences, QWidget* window)
+Menu* makeTextSizeMenu(Preferences* preferences, QWidget* window)
 {
     std::vector<std::pair<QString, int>> sizes;
-    for (const int percent : type_sizes)
+    for (const int percent : text_sizes)
         sizes.emplace_back(QStringLiteral("%1%").arg(percent), percent);
-    return makeChoices(QT_TRANSLATE_NOOP("Menus", "T&ype size"), preferences, sizes, &Preferences::typeSize,
-                       &Preferences::setTypeSize, window);
+    return makeChoices(QT_TRANSLATE_NOOP("Menus", "T&ype size"), preferences, sizes, &Preferences::textSize,
+                       &Preferences::setTextSize, window);
 }
 
 Menu* makeLanguageMenu(Preferences* preferences, QWidget* window)

@@ -53,7 +53,7 @@ private:
 
 // Menus for the values of a preference.
 Menu* makeThemeMenu(Preferences* preferences, QWidget* window);
-Menu* makeTypeSizeMenu(Preferences* preferences, QWidget* window);
+Menu* makeTextSizeMenu(Preferences* preferences, QWidget* window);
 Menu* makeLanguageMenu(Preferences* preferences, QWidget* window);
 
 }  // namespace attn

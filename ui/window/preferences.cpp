@@ -29,10 +29,10 @@ ThemeChoice savedTheme()
                                          : static_cast<ThemeChoice>(kept - std::begin(theme_names));
 }
 
-int savedTypeSize()
+int savedTextSize()
 {
     const int kept = QSettings().value(type_size_key).toInt();
-    return std::ranges::find(type_sizes, kept) == std::end(type_sizes) ? type_sizes[0] : kept;
+    return std::ranges::find(text_sizes, kept) == std::end(text_sizes) ? text_sizes[0] : kept;
 }
 
 QString savedLanguage()
@@ -44,10 +44,10 @@ QString savedLanguage()
 }  // namespace
 
 Preferences::Preferences(bool mayChangeLanguage, QObject* parent)
-    : QObject(parent), m_theme(savedTheme()), m_typeSize(savedTypeSize()),
+    : QObject(parent), m_theme(savedTheme()), m_textSize(savedTextSize()),
       m_language(mayChangeLanguage ? savedLanguage() : currentLanguage())
 {
-    setFontScale(m_typeSize / 100.0);
+    setFontScale(m_textSize / 100.0);
     applyTheme(m_theme);
     if (mayChangeLanguage && !m_language.isEmpty())
         attn::setLanguage(m_language);
@@ -75,9 +75,9 @@ void Preferences::setContrast(Contrast contrast)
     applyTheme(m_theme, m_contrast);
 }
 
-void Preferences::setTypeSize(int percent)
+void Preferences::setTextSize(int percent)
 {
-    m_typeSize = percent;
+    m_textSize = percent;
     QSettings().setValue(type_size_key, percent);
     setFontScale(percent / 100.0);
     applyTheme(m_theme, m_contrast);  // a style sheet keeps the fonts with which it was applied

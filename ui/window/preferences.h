@@ -30,8 +30,8 @@ public:
     void setContrast(Contrast contrast);
 
     /// Size of the window's text, in per cent of the default.
-    [[nodiscard]] int typeSize() const { return m_typeSize; }
-    void setTypeSize(int percent);
+    [[nodiscard]] int textSize() const { return m_textSize; }
+    void setTextSize(int percent);
 
     /// One of languages(), or empty for the system language.
     [[nodiscard]] QString language() const { return m_language; }
@@ -45,12 +45,12 @@ signals:
 private:
     ThemeChoice m_theme;
     Contrast m_contrast = Contrast::normal;
-    int m_typeSize;
+    int m_textSize;
     QString m_language;
 };
 
 /// The available text sizes, in per cent.
-inline constexpr int type_sizes[] = {100, 125, 150, 175, 200};
+inline constexpr int text_sizes[] = {100, 125, 150, 175, 200};
 
 /// The native name of a language.
 QString languageName(const QString& language);

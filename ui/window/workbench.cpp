@@ -27,7 +27,7 @@ constexpr int left_width = 280;
 constexpr int guide_width = 320;
 constexpr double presentation_guide = 1.3;  // larger type needs more room
 
-int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * typeScale()); }
+int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * fontScale()); }
 
 }  // namespace
 
@@ -100,7 +100,7 @@ void Workbench::onPanelsChanged()
 void Workbench::updatePanels()
 {
     const bool isPresenting = m_session->presenting().on;
-    const double scale = typeScale();
+    const double scale = fontScale();
     const int guide = isGuided() ? static_cast<int>(guide_width * (isPresenting ? presentation_guide : scale)) : 0;
     if (m_guide)
         m_guide->setFixedWidth(std::max(guide, 1));
@@ -136,7 +136,7 @@ void Workbench::updateWidths()
         widths[indexOf(side.panel)] = wanted;
         room -= wanted;
     };
-    set(m_left, static_cast<int>(left_width * typeScale()));
+    set(m_left, static_cast<int>(left_width * fontScale()));
     set(m_right, rightWidth(width()));
     widths[indexOf(m_centre)] = std::max(room, min_stage_width);
     setSizes(widths);

@@ -56,15 +56,15 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     line.value = term.value;
     const bool is_subtracted = explanation.operation == Combine::exp && index == 1;
     for (std::size_t i = 0; i < term.factors.size(); ++i) {
-        if (!line.parts.empty())
-            line.parts.push_back({QStringLiteral(" · "), std::nullopt});
+        if (!line.segments.empty())
+            line.segments.push_back({QStringLiteral(" · "), std::nullopt});
         const QString number = numberText(double(term.factors[i].value), decimals[i]);
-        line.parts.push_back({i == 0 ? number : inParentheses(number), term.factors[i].source});
+        line.segments.push_back({i == 0 ? number : inParentheses(number), term.factors[i].source});
     }
     if (const auto links = line.links(); links.size() == 1)
         line.source = *links.front();
-    if (line.parts.size() == 1 || is_subtracted)
-        line.parts.clear();
+    if (line.segments.size() == 1 || is_subtracted)
+        line.segments.clear();
     if (is_subtracted)
         line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation) && explanation.terms.size() > 1;
@@ -181,9 +181,9 @@ std::vector<const CellRef*> ExplanationRow::links() const
     if (source)
         cells.push_back(&*source);
     else
-        for (const RowPart& part : parts)
-            if (part.source)
-                cells.push_back(&*part.source);
+        for (const RowSegment& segment : segments)
+            if (segment.source)
+                cells.push_back(&*segment.source);
     return cells;
 }
 
@@ -242,7 +242,7 @@ namespace
 constexpr std::size_t max_terms = 4;  // plus one row for the folded ones
 
 /// Appends a term; a leading minus replaces the plus.
-void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
+void addTerm(std::vector<RowSegment>& sum, std::vector<RowSegment> term)
 {
     QString& number = term.front().text;
     const bool negative = number.startsWith(u'−');
@@ -253,7 +253,7 @@ void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
     sum.insert(sum.end(), term.begin(), term.end());
 }
 
-std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
+std::vector<RowSegment> weightSegments(const Trace& trace, const Explanation& weight)
 {
     const CellRef& exponential = *weight.terms[0].factors[0].source;
     const CellRef& sum = *weight.terms[1].factors[0].source;
@@ -266,35 +266,37 @@ std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
             {inParentheses(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};
 }
 
-/// Whether one of the parts links to the cell.
-bool leadsTo(const std::vector<RowPart>& parts, const CellRef& cell)
+/// Whether one of the segments links to the cell.
+bool hasLinkTo(const std::vector<RowSegment>& segments, const CellRef& cell)
 {
-    return std::ranges::any_of(parts, [&cell](const RowPart& part) { return part.source == cell; });
+    return std::ranges::any_of(segments, [&cell](const RowSegment& segment) { return segment.source == cell; });
 }
 
-std::vector<RowPart> partsOf(ExplanationRow row)
+std::vector<RowSegment> segmentsOf(ExplanationRow row)
 {
     const bool isFolded = row.kind == ExplanationRow::Kind::folded;
-    return row.parts.empty() ? std::vector<RowPart>{{isFolded ? row.label : row.valueText, row.source}} : row.parts;
+    return row.segments.empty() ? std::vector<RowSegment>{{isFolded ? row.label : row.valueText, row.source}}
+                                : row.segments;
 }
 
 }  // namespace
 
-std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation, const std::optional<CellRef>& wanted)
+std::vector<RowSegment> computationSegments(const Trace& trace, const Explanation& explanation,
+                                            const std::optional<CellRef>& wanted)
 {
     if (isSoftmaxWeight(trace, explanation))
-        return weightParts(trace, explanation);
+        return weightSegments(trace, explanation);
     if (explanation.operation != Combine::sum || explanation.terms.size() < 2)
         return {{totalLabel(trace, explanation), std::nullopt}};
     std::vector<ExplanationRow> rows = explanationRows(trace, explanation, max_terms, TermOrder::size);
     rows.pop_back();  // the total
-    std::vector<RowPart> sum;
+    std::vector<RowSegment> sum;
     for (const ExplanationRow& row : rows)
-        addTerm(sum, partsOf(row));
-    if (!wanted || leadsTo(sum, *wanted))
+        addTerm(sum, segmentsOf(row));
+    if (!wanted || hasLinkTo(sum, *wanted))
         return sum;
     for (const ExplanationRow& row : explanationRows(trace, explanation, explanation.terms.size() + 1))
-        if (const std::vector<RowPart> term = partsOf(row); leadsTo(term, *wanted)) {
+        if (const std::vector<RowSegment> term = segmentsOf(row); hasLinkTo(term, *wanted)) {
             sum.push_back({QStringLiteral(" ("), std::nullopt});
             sum.insert(sum.end(), term.begin(), term.end());
             sum.push_back({QStringLiteral(")"), std::nullopt});

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// A number of a row with its source cell; drawn in the colour of that tensor and linked to the cell.
-struct RowPart {
+struct RowSegment {
     QString text;
     std::optional<CellRef> source;
 };
@@ -24,12 +24,12 @@ enum class TermOrder { computed, size };
 struct ExplanationRow {
     enum class Kind { term, folded, total };
     Kind kind = Kind::term;
-    QString label;                  ///< "d=1"
-    std::vector<RowPart> parts;     ///< "−0.59", " · ", "1.23"
-    double value = 0;               ///< contribution of the row
-    QString valueText;              ///< "−0.73"
-    bool bar = false;               ///< drawn with a bar, as a term of a sum
-    std::optional<CellRef> source;  ///< set if the row was read from a single cell: the whole row links to it
+    QString label;                     ///< "d=1"
+    std::vector<RowSegment> segments;  ///< "−0.59", " · ", "1.23"
+    double value = 0;                  ///< contribution of the row
+    QString valueText;                 ///< "−0.73"
+    bool bar = false;                  ///< drawn with a bar, as a term of a sum
+    std::optional<CellRef> source;     ///< set if the row was read from a single cell: the whole row links to it
 
     /// The cells that the row links to, from left to right.
     [[nodiscard]] std::vector<const CellRef*> links() const;
@@ -53,7 +53,7 @@ bool canBeOrdered(const Explanation& explanation);
 /// The computation of a number in one line without the result: "e^(8.96 − 8.96) / 1.001"; for a sum, its largest terms:
 /// "0.59 · 1.23 − 0.4 · 0.2 + … 12 more". The concatenated texts form the line.
 /// @param wanted a source whose term is added in brackets if it is not among the largest
-std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation,
-                              const std::optional<CellRef>& wanted = {});
+std::vector<RowSegment> computationSegments(const Trace& trace, const Explanation& explanation,
+                                            const std::optional<CellRef>& wanted = {});
 
 }  // namespace attn

@@ -96,7 +96,7 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
 QWidget* WorksheetDialog::makeChoices(const Selection& selection)
 {
     fillSteps();
-    new EvenRows(m_steps);
+    new EvenRowsDelegate(m_steps);
     m_steps->setMinimumHeight(120);
     m_steps->setAccessibleName(tr("Steps to compute by hand"));
     m_batch = makePositions(Axis::batch, selection);

@@ -76,7 +76,7 @@ struct RelativeRegion {
     }
     [[nodiscard]] bool has(const MaskGrid& grid, const MaskCell& cell) const { return number(grid, cell) != 0.0F; }
     [[nodiscard]] bool isSameForEveryMatrix() const { return false; }
-    [[nodiscard]] const char* excludes(std::string_view key, bool) const
+    [[nodiscard]] const char* supersedingKey(std::string_view key, bool) const
     {
         return table.data && key == "seed" ? "file" : nullptr;
     }

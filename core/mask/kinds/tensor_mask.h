@@ -56,7 +56,7 @@ struct TensorRegion {
         }
         return *numbers.numbersAt(offset);
     }
-    [[nodiscard]] static const char* excludes(std::string_view key, bool adds)
+    [[nodiscard]] static const char* supersedingKey(std::string_view key, bool adds)
     {
         return adds && key == "true_means" ? "op" : nullptr;
     }

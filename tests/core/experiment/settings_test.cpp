@@ -318,7 +318,7 @@ TEST(Settings, HavePanelGroupAndLabel)
     std::set<std::pair<SettingGroup, int>> places;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
         if constexpr (requires { entry.label; }) {
-            EXPECT_TRUE(places.emplace(entry.place.group, entry.place.position).second) << place;
+            EXPECT_TRUE(places.emplace(entry.panel_position.group, entry.panel_position.position).second) << place;
             EXPECT_STRNE(entry.label, "") << place;
             EXPECT_STRNE(entry.help, "") << place;
         }

@@ -4,7 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 #include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/small_integers.h"

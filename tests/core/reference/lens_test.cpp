@@ -28,7 +28,7 @@ protected:
     }
 
     [[nodiscard]] const ModelPlan& plan() const { return m_experiment.model->model->plan(); }
-    [[nodiscard]] TokenPlace lastPlace() const
+    [[nodiscard]] TokenPosition lastPlace() const
     {
         const TokenIds tokens = readModelInput(m_experiment).query;
         return {0, tokens.start(0) + static_cast<Index>(tokens.ids[0].size()) - 1};

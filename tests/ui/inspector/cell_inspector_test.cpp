@@ -428,7 +428,7 @@ void CellInspectorTest::rotatedPairsAreDrawnAsArrows()
     QVERIFY(!view->isHidden());
     QVERIFY(says("is turned by 2 · 57.3° = 114.6°."));
     const RotatedPair key = *rotatedPair(*trace, {TensorId::rotated_k, {0, 1, 2, 0}});
-    QCOMPARE(view->placeName(1), nameInSentence(*trace, Axis::key, 0, 2));
+    QCOMPARE(view->categoryName(1), nameInSentence(*trace, Axis::key, 0, 2));
     QCOMPARE(view->valueText(1, 1),
              QString("(%1, %2)").arg(fineNumberText(key.after.x()), fineNumberText(key.after.y())));
     QVERIFY(says("3 · 57.3° = 171.9°"));

@@ -21,7 +21,7 @@
 #include "ui/stage/cell_editor.h"
 #include "ui/stage/step_strip.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workbench.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
@@ -14,7 +14,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/stage/stage.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -138,8 +138,8 @@ void LessonsTest::pageShowsTextAndHighlight()
     row[Axis::query] = 1;
     QCOMPARE(session().highlight(), (Highlight{row, WindowControl{"heads"}}));
     const QWidget* heads = controlNamed(m_window.get(), "heads");
-    const auto* ring = heads->parentWidget()->findChild<Ring*>();
-    QVERIFY(ring && ring->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
+    const auto* frame = heads->parentWidget()->findChild<HighlightFrame*>();
+    QVERIFY(frame && frame->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
     QVERIFY(button("Next (F9)")->isEnabled());
     QVERIFY(!button("Skip (F10)"));
 }

@@ -368,8 +368,8 @@ void MaskCardsTest::slopesCanBeTypedAndDragged()
     const auto* curve = m_panel->findChild<BiasCurve*>();
     QCOMPARE(curve->seriesCount(), 4);
     QCOMPARE(curve->seriesName(1), QString("Head 2"));
-    const int last = curve->placeCount() - 1;
-    QCOMPARE(curve->placeName(last), QString::number(last / 2));
+    const int last = curve->categoryCount() - 1;
+    QCOMPARE(curve->categoryName(last), QString::number(last / 2));
     QCOMPARE(curve->valueText(last, 1), numberText(-2.0 * (last / 2)));
     QTest::keyClicks(control<QLineEdit>("Slopes"), "x");
     QCOMPARE(slopes(), (std::vector<double>{1, 2, 3, 4}));

@@ -3,7 +3,7 @@
 
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 
 #include <QTest>
 
@@ -90,7 +90,7 @@ void CellImageTest::hiddenCellsDoNotDependOnValues()
     MatrixPicture picture = pictureOf(tensor, 0);
     picture.revealed = QRegion(0, 0, 2, 1);
     const QImage image = cellImage(picture, lightTheme(), QRect(0, 0, 4, 2));
-    const QRgb hidden = hiddenTone(lightTheme()).rgb();
+    const QRgb hidden = hiddenCellColour(lightTheme()).rgb();
     QCOMPARE(image.pixel(0, 0), colourMapOf(picture, lightTheme())(1));
     QCOMPARE(image.pixel(2, 0), hidden);
     QCOMPARE(image.pixel(1, 1), hidden);
@@ -101,14 +101,14 @@ void CellImageTest::cachedCellsAreGreyer()
     const TensorPtr tensor = tensorOf({{0.2f, 0.0f}, {0.4f, 0.6f}});
     MatrixPicture picture = pictureOf(tensor, 0);
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0}, {1, 1}}), Axis::query, Axis::key, {});
-    picture.kept = QRect(0, 0, 2, 1);
+    picture.cached = QRect(0, 0, 2, 1);
     const ColourMap colours = colourMapOf(picture, lightTheme());
     const QImage image = cellImage(picture, lightTheme(), allOf(picture));
-    QCOMPARE(image.pixel(0, 0), cachedTone(colours(0.2f), lightTheme()));
+    QCOMPARE(image.pixel(0, 0), cachedCellColour(colours(0.2f), lightTheme()));
     QVERIFY(image.pixel(0, 0) != colours(0.2f));
     QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below is visible
     QCOMPARE(image.pixel(0, 1), colours(0.4f));
-    QVERIFY(transposed(picture).kept == QRect(0, 0, 1, 2));
+    QVERIFY(transposed(picture).cached == QRect(0, 0, 1, 2));
 }
 
 /// The colour of every kind of cell is the same as a pixel and as a rectangle.
@@ -117,9 +117,10 @@ void CellImageTest::everyMarkHasItsColour()
     const TensorPtr tensor =
         tensorOf({{0.1f, 0.0f, 0.9f, 1.0f}, {0.2f, -std::numeric_limits<float>::infinity(), 0.0f, 0.8f}});
     MatrixPicture picture = pictureOf(tensor, 0);
-    picture.rowHighs = {1.0f, 0.8f};
+    picture.rowMaxima = {1.0f, 0.8f};
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0, 1, 1}, {1, 1, 0, 1}}), Axis::query, Axis::key, {});
-    picture.deciders = MatrixSlice(TensorId::mask, tensorOf({{0, 1, 0, 0}, {0, 0, 2, 0}}), Axis::query, Axis::key, {});
+    picture.decidingLayers =
+        MatrixSlice(TensorId::mask, tensorOf({{0, 1, 0, 0}, {0, 0, 2, 0}}), Axis::query, Axis::key, {});
     picture.hatches = {HatchStyle{}, HatchStyle{HatchPattern::dotted, 3}};
     const Theme& theme = lightTheme();
     const ColourMap colours = colourMapOf(picture, theme);
@@ -132,7 +133,7 @@ void CellImageTest::everyMarkHasItsColour()
     QCOMPARE(at(3, 0), colours(1.0f));
     QCOMPARE(at(0, 1), colours(0.25f));
     QCOMPARE(qAlpha(at(1, 1)), 0);  // −∞ has only the hatch
-    QCOMPARE(at(2, 1), hatchGround(theme, picture.hatches[1]).rgba());
+    QCOMPARE(at(2, 1), hatchBackground(theme, picture.hatches[1]).rgba());
     QCOMPARE(at(3, 1), colours(1.0f));
 }
 

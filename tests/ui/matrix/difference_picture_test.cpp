@@ -6,7 +6,7 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 #include "ui/matrix/difference_picture.h"
 #include "ui/matrix/highlighting.h"
 #include "ui/matrix/matrix_painter.h"
@@ -195,12 +195,12 @@ void DifferencePictureTest::sameCellIsMarkedInAllThreeMatrices()
     highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{1, 0}));
     for (const std::size_t operand : {0, 1})
-        QVERIFY(shown.matrices[operand].picture.highlighted == (std::vector<GridCell>{{1, 0}}));
+        QVERIFY(shown.matrices[operand].picture.sourceCells == (std::vector<GridCell>{{1, 0}}));
 
     selection[Axis::query] = 2;
     highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{2, 0}));
-    QVERIFY(shown.matrices[0].picture.highlighted.empty());
+    QVERIFY(shown.matrices[0].picture.sourceCells.empty());
 }
 
 void DifferencePictureTest::displayedNumbersMatchDifference()

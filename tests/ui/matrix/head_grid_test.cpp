@@ -125,7 +125,7 @@ void HeadGridTest::sameCellIsMarkedInEveryHead()
     for (const PlacedMatrix& placed : seen()) {
         const bool selected = placed.picture.head == Index{2};
         QVERIFY(placed.picture.selected.has_value() == selected);
-        QVERIFY((selected ? *placed.picture.selected : placed.picture.highlighted.front()) == GridCell({5, 3}));
+        QVERIFY((selected ? *placed.picture.selected : placed.picture.sourceCells.front()) == GridCell({5, 3}));
     }
 }
 

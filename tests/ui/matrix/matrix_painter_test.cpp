@@ -3,7 +3,7 @@
 
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/matrix/cell_tones.h"
+#include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/matrix/matrix_labels.h"
 #include "ui/matrix/matrix_marks.h"
@@ -85,13 +85,13 @@ void MatrixPainterTest::init()
 
 MatrixGeometry MatrixPainterTest::geometry(double cell) const
 {
-    const DrawingType type = DrawingType::forCells(cell, textFont(), 1, min_screen_digits);
+    const DrawingFonts fonts = DrawingFonts::forCells(cell, textFont(), 1, min_screen_digits);
     const QSizeF size(cell * cellAspect(*m_picture), cell);
     return {size,
             {corner, QSizeF(size.width() * static_cast<double>(m_picture->columns()),
                             size.height() * static_cast<double>(m_picture->rows()))},
-            marginsOf(*m_picture, size, type),
-            type};
+            marginsOf(*m_picture, size, fonts),
+            fonts};
 }
 
 QImage MatrixPainterTest::painted(double cell, bool digits) const
@@ -100,7 +100,7 @@ QImage MatrixPainterTest::painted(double cell, bool digits) const
     image.fill(lightTheme().ground);
     QPainter painter(&image);
     MatrixGeometry where = geometry(cell);
-    where.type.hasDigits = where.type.hasDigits && digits;
+    where.fonts.hasDigits = where.fonts.hasDigits && digits;
     paintCells({painter, *m_picture, where, lightTheme(), image.rect()});
     return image;
 }
@@ -227,7 +227,7 @@ void MatrixPainterTest::selectedNumberIsInsideFrame()
 
 void MatrixPainterTest::longSubscriptIsSetSmaller()
 {
-    const QFont font = geometry(30).type.title;
+    const QFont font = geometry(30).fonts.title;
     for (const QString& index : {QStringLiteral("QKV"), QStringLiteral("logits")})
         QVERIFY(titleTextWidth("W_" + index, font) < QFontMetricsF(font).horizontalAdvance('W' + index));
     QVERIFY(titleTextWidth("W_logits bias", font) > titleTextWidth("W_logitsbias", font));

@@ -111,7 +111,7 @@ Cells highlightedIn(const StepPicture& picture)
 {
     Cells highlighted;
     for (const PlacedMatrix& matrix : picture.matrices)
-        for (const GridCell cell : matrix.picture.highlighted)
+        for (const GridCell cell : matrix.picture.sourceCells)
             highlighted[matrix.picture.cells.id()].insert(matrix.picture.cells.indexOf(cell));
     return highlighted;
 }
@@ -466,7 +466,7 @@ void StepPictureTest::headIsShownBesideItsKeyHead()
         StepPicture picture = arrange(*trace, selection);
         highlight(picture, *trace, selection);
         QCOMPARE(*picture.matrices[1].picture.cells.fixedHead(), selection[Axis::head] / 2);
-        QVERIFY(!picture.matrices[1].picture.highlighted.empty());
+        QVERIFY(!picture.matrices[1].picture.sourceCells.empty());
     }
     selection[Axis::head] = 3;
     selection.step = TensorId::k_heads;
@@ -484,19 +484,21 @@ void StepPictureTest::onlyChosenSentencesOfPairAreHighlighted()
     const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
     Selection selection;
     ViewOptions options;
-    const auto lit = [&](TensorId id) { return MatrixPictures(*trace, selection, options).of(id).lit; };
-    QVERIFY(!lit(TensorId::weights));
+    const auto highlightedArea = [&](TensorId id) {
+        return MatrixPictures(*trace, selection, options).of(id).highlightedArea;
+    };
+    QVERIFY(!highlightedArea(TensorId::weights));
     options.sentences = VisibleSentences::a_to_b;
-    QCOMPARE(lit(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
-    QVERIFY(!lit(TensorId::q));
+    QCOMPARE(highlightedArea(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
+    QVERIFY(!highlightedArea(TensorId::q));
     MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
     QVERIFY(picture.isHighlighted({0, 4}));
     QVERIFY(!picture.isHighlighted({4, 0}));
     QVERIFY(transposed(picture).isHighlighted({4, 0}));
     options.sentences = VisibleSentences::b_to_a;
-    QCOMPARE(lit(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
+    QCOMPARE(highlightedArea(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
     selection[Axis::batch] = 1;
-    QVERIFY(!lit(TensorId::weights));
+    QVERIFY(!highlightedArea(TensorId::weights));
 }
 
 /// All rows but the last are cached in every matrix with a row per token, transposed or not; none in parameters.
@@ -511,15 +513,15 @@ void StepPictureTest::cachedRowsPrecedeNewestToken()
             const StepPicture picture = arrange(*trace, selection, options);
             for (const PlacedMatrix& matrix : picture.matrices) {
                 const MatrixSlice& cells = matrix.picture.cells;
-                QCOMPARE(matrix.picture.kept.has_value(), !isParameter(cells.id()));
+                QCOMPARE(matrix.picture.cached.has_value(), !isParameter(cells.id()));
                 for (Index row = 0; row < cells.rows(); ++row)
                     for (Index column = 0; column < cells.columns(); ++column) {
                         const Axes& axes = cells.tensor().axes();
                         const auto at = std::ranges::find_if(axes, [](Axis axis) {
                             return axis == Axis::query || axis == Axis::key;  // for a score, the query
                         });
-                        if (matrix.picture.kept)
-                            QCOMPARE(matrix.picture.isKept({row, column}),
+                        if (matrix.picture.cached)
+                            QCOMPARE(matrix.picture.isCached({row, column}),
                                      cells.indexOf({row, column})[static_cast<std::size_t>(at - axes.begin())] < 11);
                     }
             }
@@ -534,7 +536,7 @@ void StepPictureTest::cachedRowsPrecedeNewestToken()
     Selection selection;
     selection.step = TensorId::scores;
     const StepPicture picture = arrange(*evaluate(experiment), selection, {.cachedRows = true});
-    QVERIFY(!picture.matrices.front().picture.kept && picture.legend.empty());
+    QVERIFY(!picture.matrices.front().picture.cached && picture.legend.empty());
 }
 
 ATTN_QT_TEST(StepPictureTest)

@@ -80,7 +80,7 @@ void HeadMapTest::eachHeadNamesItsPattern()
     QVERIFY2(words(1, 1).contains("induction 9"), qPrintable(words(1, 1)));
     QVERIFY(table().item(1, 1)->toolTip().contains("on what followed the same token elsewhere"));
     QVERIFY(table().item(1, 1)->data(Qt::AccessibleTextRole).toString().startsWith("Layer 2, head 2: "));
-    const auto picture = table().item(0, 0)->data(HeadCell::PictureRole).value<QImage>();
+    const auto picture = table().item(0, 0)->data(HeadCellDelegate::PictureRole).value<QImage>();
     QCOMPARE(picture.pixelColor(picture.width() - 1, 0), themeOf(m_dialog->palette()).neutral);  // blocked
 }
 
@@ -139,8 +139,8 @@ void HeadMapTest::disabledHeadIsCrossedOut()
     session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(session()));
     QVERIFY(open());
-    QVERIFY(table().item(0, 1)->data(HeadCell::OffRole).toBool());
-    QVERIFY(!table().item(0, 0)->data(HeadCell::OffRole).toBool());
+    QVERIFY(table().item(0, 1)->data(HeadCellDelegate::OffRole).toBool());
+    QVERIFY(!table().item(0, 0)->data(HeadCellDelegate::OffRole).toBool());
     QVERIFY(table().item(0, 1)->toolTip().startsWith("Layer 1, head 2 (off)"));
 }
 

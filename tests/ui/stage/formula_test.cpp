@@ -49,8 +49,8 @@ void FormulaTest::everyResultHasSymbol()
             continue;
         std::vector<TensorId> named;
         for (const FormulaSymbol& symbol : formulaSymbols(name, {0, 0, 300, 100})) {
-            QVERIFY2(QRectF(-1, -1, 302, 102).contains(symbol.place), qPrintable(name));
-            QVERIFY2(!symbol.place.isEmpty(), qPrintable(name));
+            QVERIFY2(QRectF(-1, -1, 302, 102).contains(symbol.area), qPrintable(name));
+            QVERIFY2(!symbol.area.isEmpty(), qPrintable(name));
             named.push_back(symbol.tensor);
         }
         QVERIFY2(std::ranges::find(named, step->id) != named.end(), qPrintable(name));
@@ -78,9 +78,9 @@ void FormulaTest::symbolAreaCoversItsInk()
         return false;
     };
     for (const FormulaSymbol& symbol : formulaSymbols(name, area)) {
-        QCOMPARE(holds(symbol.place, lightTheme().query), symbol.tensor == TensorId::q_heads);
-        QCOMPARE(holds(symbol.place, lightTheme().key), symbol.tensor == TensorId::k_heads);
-        QCOMPARE(holds(symbol.place, lightTheme().text), symbol.tensor == TensorId::scores);
+        QCOMPARE(holds(symbol.area, lightTheme().query), symbol.tensor == TensorId::q_heads);
+        QCOMPARE(holds(symbol.area, lightTheme().key), symbol.tensor == TensorId::k_heads);
+        QCOMPARE(holds(symbol.area, lightTheme().text), symbol.tensor == TensorId::scores);
     }
 }
 

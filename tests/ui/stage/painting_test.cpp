@@ -8,7 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/session/mask_brush.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 
 #include <QApplication>
 #include <QDoubleSpinBox>
@@ -186,7 +186,7 @@ void PaintingTest::rectangleIsFramedDuringDrag()
 {
     const auto isFramed = [this](const QRect& cells) {
         const QImage seen = m_stage->viewport()->grab().toImage();
-        m_stage->setSpanned(result(), cells);
+        m_stage->setFramedCells(result(), cells);
         return m_stage->viewport()->grab().toImage() == seen;
     };
     const QRect area(1, 1, 2, 3);
@@ -197,7 +197,7 @@ void PaintingTest::rectangleIsFramedDuringDrag()
     QVERIFY(isFramed(area));  // with its numbers, too
     release({3, 2});
     QVERIFY(!isFramed(area));
-    m_stage->setSpanned(0, {});
+    m_stage->setFramedCells(0, {});
     press({1, 1}, Qt::ShiftModifier);
     move({3, 2});
     QVERIFY(isFramed(QRect(0, 1, 6, 3)));

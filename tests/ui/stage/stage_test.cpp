@@ -92,7 +92,7 @@ void StageTest::everyStepFitsOrResultIsReadable()
             const auto result = m_stage->resultMatrix();
             QVERIFY2(result, name(step).data());
             const MatrixGeometry& geometry = m_stage->drawing()->matrices()[*result];
-            QVERIFY2(geometry.type.hasDigits && geometry.type.digits.pixelSize() >= min_screen_digits,
+            QVERIFY2(geometry.fonts.hasDigits && geometry.fonts.digits.pixelSize() >= min_screen_digits,
                      name(step).data());
             const QRectF selected = m_stage->cellRect(*result, *resultPicture(*m_stage).selected);
             QVERIFY2(room().contains(selected), name(step).data());
@@ -132,12 +132,12 @@ void StageTest::everyCellIsFoundAtItsCentre()
             const MatrixPicture& picture = pictureAt(*m_stage, matrix);
             for (Index row = 0; row < picture.rows(); ++row)
                 for (Index column = 0; column < picture.columns(); ++column) {
-                    const auto part = m_stage->partAt(m_stage->cellRect(matrix, {row, column}).center());
-                    QVERIFY(part && part->kind == DrawnPart::Kind::cell && part->matrix == matrix);
-                    QVERIFY(part->cell == GridCell({row, column}));
+                    const auto item = m_stage->itemAt(m_stage->cellRect(matrix, {row, column}).center());
+                    QVERIFY(item && item->kind == DrawingItem::Kind::cell && item->matrix == matrix);
+                    QVERIFY(item->cell == GridCell({row, column}));
                 }
-            const auto title = m_stage->partAt(QPointF(pointOfTitle(*m_stage, matrix)));
-            QVERIFY(title && title->kind == DrawnPart::Kind::title && title->matrix == matrix);
+            const auto title = m_stage->itemAt(QPointF(pointOfTitle(*m_stage, matrix)));
+            QVERIFY(title && title->kind == DrawingItem::Kind::title && title->matrix == matrix);
         }
     }
 }
@@ -162,9 +162,9 @@ void StageTest::zoomKeepsCellUnderPointer()
             const double before = m_stage->drawing()->cellHeight();
             turnWheel(pointer, steps);
             QVERIFY((m_stage->drawing()->cellHeight() > before) == (steps > 0));
-            const auto part = m_stage->partAt(pointer);
-            QVERIFY(part && part->kind == DrawnPart::Kind::cell && part->matrix == at(TensorId::scores));
-            QVERIFY(part->cell == cell);
+            const auto item = m_stage->itemAt(pointer);
+            QVERIFY(item && item->kind == DrawingItem::Kind::cell && item->matrix == at(TensorId::scores));
+            QVERIFY(item->cell == cell);
         }
         m_session->goToStep(TensorId::q);
         m_session->goToStep(TensorId::scores);  // the initial step
@@ -280,7 +280,7 @@ void StageTest::arrowKeysMoveThroughResult()
         press(key);
     QCOMPARE(m_session->selection()[Axis::query], 2);
     QCOMPARE(m_session->selection()[Axis::key], 1);
-    QVERIFY(pictureOf(TensorId::q_heads).highlighted == (std::vector<GridCell>{{2, 0}, {2, 1}}));
+    QVERIFY(pictureOf(TensorId::q_heads).sourceCells == (std::vector<GridCell>{{2, 0}, {2, 1}}));
 }
 
 void StageTest::tabVisitsMatricesThenLeavesStage()

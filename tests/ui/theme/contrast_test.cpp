@@ -154,7 +154,7 @@ void ContrastTest::textHasContrastOnHatches()
 {
     std::vector<Pair> pairs;
     for (const HatchStyle& style : everyHatch())
-        pairs.push_back({"−∞", theme().text, hatchGround(theme(), style)});
+        pairs.push_back({"−∞", theme().text, hatchBackground(theme(), style)});
     verify(pairs, words);
 }
 
@@ -164,7 +164,7 @@ void ContrastTest::blockedCellsHaveLowContrast()
 {
     std::set<QRgb> inks;
     for (const HatchStyle& style : everyHatch()) {
-        const QRgb ground = hatchGround(theme(), style).rgb();
+        const QRgb ground = hatchBackground(theme(), style).rgb();
         QVERIFY(contrast(ground, theme().ground.rgb()) < 1.5);
         QImage cell(42, 42, QImage::Format_RGB32);
         QPainter painter(&cell);

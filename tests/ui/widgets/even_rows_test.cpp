@@ -27,7 +27,7 @@ void EvenRowsTest::rowsOfAllScriptsHaveOneHeight()
     list.item(1)->setFont(high);
     const int highest = list.sizeHintForRow(1);
     QVERIFY(list.sizeHintForRow(0) < highest);
-    new EvenRows(&list);
+    new EvenRowsDelegate(&list);
     for (int row = 0; row < list.count(); ++row)
         QCOMPARE(list.sizeHintForRow(row), highest);
 }

@@ -282,9 +282,9 @@ void DocumentsTest::everyWindowFollowsPreferences()
     QTRY_COMPARE(other->palette().color(QPalette::Window), m_window->palette().color(QPalette::Window));
     QVERIFY(other->palette().color(QPalette::Window).lightness() < 128);
     m_preferences->setTheme(ThemeChoice::light);
-    m_preferences->setTypeSize(200);
+    m_preferences->setTextSize(200);
     QTRY_VERIFY(other->menuBar()->fontMetrics().height() > height);
-    m_preferences->setTypeSize(100);
+    m_preferences->setTextSize(100);
 }
 
 void DocumentsTest::openingAnotherExperimentUnpins()

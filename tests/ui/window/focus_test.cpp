@@ -9,7 +9,7 @@
 #include "ui/files/experiment_file.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"

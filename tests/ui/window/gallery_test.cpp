@@ -63,10 +63,11 @@ void GalleryTest::everyExampleHasOwnPicture()
     const auto* list = gallery.findChild<QListWidget*>();
     gallery.open();
     QVERIFY(QTest::qWaitForWindowExposed(&gallery));
-    QTRY_VERIFY(list->item(0)->data(ExampleCard::TraceRole).value<TracePtr>());
+    QTRY_VERIFY(list->item(0)->data(ExampleCardDelegate::TraceRole).value<TracePtr>());
     std::set<QByteArray> pictures;
     for (int row = 0; row < list->count(); ++row) {
-        QVERIFY2(list->item(row)->data(ExampleCard::TraceRole).value<TracePtr>(), qPrintable(list->item(row)->text()));
+        QVERIFY2(list->item(row)->data(ExampleCardDelegate::TraceRole).value<TracePtr>(),
+                 qPrintable(list->item(row)->text()));
         QImage card(260, 120, QImage::Format_RGB32);  // the picture without text
         card.fill(Qt::white);
         QPainter painter(&card);

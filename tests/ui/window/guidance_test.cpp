@@ -9,7 +9,7 @@
 #include "ui/session/playback.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -133,16 +133,16 @@ void GuidanceTest::highlightedControlIsFramedAndVisible()
     const auto rows = m_window->findChildren<ExperimentRow*>();
     ExperimentRow* seed =
         *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
-    session().setHighlight({ControlPlace{"/embedding/seed"}});
+    session().setHighlight({PanelControl{"/embedding/seed"}});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!seed->visibleRegion().isEmpty());
-    const auto ring = [this] { return m_window->findChild<Ring*>(); };
-    QVERIFY(ring());
-    QVERIFY(ring()->isVisible());
-    const QRect row(seed->mapTo(ring()->parentWidget(), QPoint(0, 0)), seed->size());
-    QVERIFY(ring()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label, too
+    const auto frame = [this] { return m_window->findChild<HighlightFrame*>(); };
+    QVERIFY(frame());
+    QVERIFY(frame()->isVisible());
+    const QRect row(seed->mapTo(frame()->parentWidget(), QPoint(0, 0)), seed->size());
+    QVERIFY(frame()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label, too
     session().setHighlight({});
-    QVERIFY(!ring());
+    QVERIFY(!frame());
 }
 
 void GuidanceTest::panelsOpenFoldAndChangePage()

@@ -568,7 +568,7 @@ void MainWindowTest::zoomsByKeyAndBack()
     for (int i = 0; i < 2; ++i)
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Plus, Qt::ControlModifier);
     QVERIFY(cell().height() > before.height());
-    QVERIFY(stage->drawing()->matrices()[*stage->resultMatrix()].type.hasDigits);
+    QVERIFY(stage->drawing()->matrices()[*stage->resultMatrix()].fonts.hasDigits);
     QVERIFY(QRectF(stage->viewport()->rect()).contains(stage->cellRect(*stage->resultMatrix(), {5, 0})));
     for (int i = 0; i < 2; ++i)
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Minus, Qt::ControlModifier);

@@ -297,7 +297,7 @@ void MonkeyTest::changeLook()
     if (what == 0)
         m_preferences->setTheme(oneOf(std::vector{ThemeChoice::light, ThemeChoice::dark}));
     else if (what == 1)
-        m_preferences->setTypeSize(oneOf(std::vector{100, 125, 150}));
+        m_preferences->setTextSize(oneOf(std::vector{100, 125, 150}));
     else if (what == 2)
         m_preferences->setLanguage(oneOf(std::vector<QString>{"en", "zh_CN"}));
     else

@@ -118,12 +118,12 @@ void PresentingTest::init()
 void PresentingTest::cleanup()
 {
     m_window.reset();
-    m_preferences->setTypeSize(100);
+    m_preferences->setTextSize(100);
 }
 
 void PresentingTest::onlyStageSentenceAndSumAreShown()
 {
-    QVERIFY(!the<SumLine>()->isVisible());
+    QVERIFY(!the<ComputationLine>()->isVisible());
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(m_window->isFullScreen());
@@ -131,14 +131,14 @@ void PresentingTest::onlyStageSentenceAndSumAreShown()
                                 static_cast<QWidget*>(the<QMenuBar>())})
         QVERIFY(!gone->isVisible());
     QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
-    QVERIFY(the<SentenceBar>()->isVisible() && the<SumLine>()->isVisible());
+    QVERIFY(the<SentenceBar>()->isVisible() && the<ComputationLine>()->isVisible());
     session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
     const Trace& trace = *session().trace();
     QVERIFY(the<SentenceBar>()->text().contains(
         percentageText(double(trace[TensorId::weights].at(std::array<Index, 4>{0, 0, 1, 0})))));
-    QVERIFY2(the<SumLine>()->text().contains("e^("), qPrintable(the<SumLine>()->text()));
-    QVERIFY(the<SumLine>()->text().contains(
+    QVERIFY2(the<ComputationLine>()->text().contains("e^("), qPrintable(the<ComputationLine>()->text()));
+    QVERIFY(the<ComputationLine>()->text().contains(
         fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
 }
 
@@ -151,7 +151,7 @@ void PresentingTest::sentenceAndSumAreReadableFromDistance()
     QTRY_COMPARE(m_window->size(), QSize(1024, 768));
     QVERIFY(awaitSettled(session()));
     QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
-    QVERIFY(36 * the<SumLine>()->fontInfo().pixelSize() >= 768);
+    QVERIFY(36 * the<ComputationLine>()->fontInfo().pixelSize() >= 768);
     m_window->resize(1024, 600);
     QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
 }
@@ -181,7 +181,7 @@ void PresentingTest::everySentenceFits()
                 const auto* bar = the<SentenceBar>();
                 QVERIFY2(bar->heightForWidth(bar->width()) <= bar->height(), qPrintable(bar->text()));
                 QCOMPARE(bar->height(), height);
-                const auto* sum = the<SumLine>();
+                const auto* sum = the<ComputationLine>();
                 QVERIFY2(sum->heightForWidth(sum->width()) <= sum->height(), qPrintable(sum->text()));
             }
         }
@@ -217,7 +217,7 @@ void PresentingTest::hiddenNumberIsNotInSentence()
     session().revealState()->setPredicting(true);
     QVERIFY(awaitSettled(session()));
     QCOMPARE(the<SentenceBar>()->text(), "What do you expect?");
-    QVERIFY(the<SumLine>()->text().isEmpty());
+    QVERIFY(the<ComputationLine>()->text().isEmpty());
     const CellRef cell{session().selection().step,
                        session().selection().cellOf((*session().trace())[session().selection().step])};
     session().hoverNextSource();
@@ -225,7 +225,7 @@ void PresentingTest::hiddenNumberIsNotInSentence()
     session().revealState()->revealSelected(RevealState::Part::cell);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().revealState()->hides(cell));
-    QVERIFY(the<SumLine>()->text().contains(" = "));
+    QVERIFY(the<ComputationLine>()->text().contains(" = "));
     QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
 }
 
@@ -239,7 +239,7 @@ void PresentingTest::remoteFollowsNumberToSourcesAndBack()
     press(Qt::Key_S);
     QVERIFY(session().isHoveredAt({TensorId::exp_scores, {0, 0, 1, 0}}));
     QVERIFY(awaitSettled(session()));
-    QVERIFY(the<SumLine>()->text().contains("<u>e^("));
+    QVERIFY(the<ComputationLine>()->text().contains("<u>e^("));
     press(Qt::Key_S);
     QVERIFY(session().isHoveredAt({TensorId::row_sum, {0, 0, 1}}));
     press(Qt::Key_F);
@@ -311,7 +311,7 @@ void PresentingTest::digitsAreReadableFromDistance()
         resize(size);
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
-            QVERIFY2(36 * geometry().type.digits.pixelSize() >= size.height(), name(step).data());
+            QVERIFY2(36 * geometry().fonts.digits.pixelSize() >= size.height(), name(step).data());
         }
     }
 }
@@ -418,7 +418,7 @@ void PresentingTest::leavingRestoresWindow()
     QTRY_COMPARE(m_window->size(), window);
     QTRY_COMPARE(the<Stage>()->size(), stage);
     QVERIFY(the<TopBar>()->isVisible() && the<StepStrip>()->isVisible());
-    QVERIFY(!the<SumLine>()->isVisible());
+    QVERIFY(!the<ComputationLine>()->isVisible());
 }
 
 void PresentingTest::fontSizeOfFieldsIsRestored()
@@ -583,8 +583,8 @@ void PresentingTest::resultOnlyViewIsReadableFromDistance()
         if (picture.columns() > session().trace()->layer().dimensions[Axis::key])
             continue;  // more than 6 × 6
         QVERIFY2(seen.contains(the<Stage>()->toViewport(geometry().outer())), qPrintable(picture.title));
-        QVERIFY2(30 * geometry().type.digits.pixelSize() >= screen.height(),
-                 qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().type.digits.pixelSize())));
+        QVERIFY2(30 * geometry().fonts.digits.pixelSize() >= screen.height(),
+                 qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().fonts.digits.pixelSize())));
     }
 }
 
@@ -614,14 +614,14 @@ void PresentingTest::coloursHaveHighContrast()
 void PresentingTest::typeSizeIsKept()
 {
     const double before = the<TopBar>()->font().pointSizeF();
-    const int label = geometry().type.label.pixelSize();
-    m_preferences->setTypeSize(150);
+    const int label = geometry().fonts.label.pixelSize();
+    m_preferences->setTextSize(150);
     QCOMPARE(the<TopBar>()->font().pointSizeF(), before * 1.5);
-    QVERIFY(geometry().type.label.pixelSize() > label);
+    QVERIFY(geometry().fonts.label.pixelSize() > label);
     setFontScale(1);
     const Preferences later(false);
-    QCOMPARE(later.typeSize(), 150);
-    QCOMPARE(typeScale(), 1.5);
+    QCOMPARE(later.textSize(), 150);
+    QCOMPARE(fontScale(), 1.5);
 }
 
 ATTN_QT_TEST(PresentingTest)

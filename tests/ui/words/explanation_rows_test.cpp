@@ -90,10 +90,10 @@ void ExplanationRowsTest::scoreIsListedByFeature()
     QCOMPARE(lines.size(), 3U);
     QCOMPARE(lines[0].label, "d=1");
     QCOMPARE(lines[1].label, "d=2");
-    QCOMPARE(lines[0].parts.size(), 3U);
-    QVERIFY(*lines[0].parts[0].source == CellRef({TensorId::q_heads, {0, 1, 5, 0}}));
-    QVERIFY(!lines[0].parts[1].source);
-    QVERIFY(*lines[0].parts[2].source == CellRef({TensorId::k_heads, {0, 1, 1, 0}}));
+    QCOMPARE(lines[0].segments.size(), 3U);
+    QVERIFY(*lines[0].segments[0].source == CellRef({TensorId::q_heads, {0, 1, 5, 0}}));
+    QVERIFY(!lines[0].segments[1].source);
+    QVERIFY(*lines[0].segments[2].source == CellRef({TensorId::k_heads, {0, 1, 1, 0}}));
     QCOMPARE(lines[0].links().size(), 2U);
     QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
 }
@@ -240,8 +240,8 @@ void ExplanationRowsTest::sumHasOwnLine()
 {
     const auto line = [this](TensorId id, const Shape& index) {
         QString text;
-        for (const RowPart& part : sumParts(*m_trace, explained(id, index)))
-            text += part.text;
+        for (const RowSegment& segment : computationSegments(*m_trace, explained(id, index)))
+            text += segment.text;
         return text;
     };
     const CellRef weight{TensorId::weights, {0, 1, 5, 1}};
@@ -287,7 +287,7 @@ void ExplanationRowsTest::subtractedTermIsLabelledMinus()
     const double maximum = double((*m_trace)[TensorId::row_max].at(Shape{0, 1, 5}));
     QCOMPARE(lines[1].label, "minus Max");
     QCOMPARE(lines[1].value, -maximum);
-    QVERIFY(lines[1].parts.empty());
+    QVERIFY(lines[1].segments.empty());
     QVERIFY(lines[1].source.has_value());
     const auto masked = explanationRows(*m_trace, explained(TensorId::masked_scores, {0, 1, 0, 5}), all);
     QCOMPARE(masked.back().label, "filled (the mask is 0)");
@@ -361,10 +361,10 @@ void ExplanationRowsTest::negativeFactorIsInBrackets()
 {
     int negative = 0;
     for (const ExplanationRow& row : explanationRows(*m_trace, explained(TensorId::scores, {0, 0, 5, 1}), all))
-        if (row.parts.size() == 3) {
-            QVERIFY(!row.parts[0].text.startsWith('('));
-            QCOMPARE(row.parts[2].text.startsWith(u'('), row.parts[2].text.contains(u'−'));
-            negative += row.parts[2].text.startsWith('(');
+        if (row.segments.size() == 3) {
+            QVERIFY(!row.segments[0].text.startsWith('('));
+            QCOMPARE(row.segments[2].text.startsWith(u'('), row.segments[2].text.contains(u'−'));
+            negative += row.segments[2].text.startsWith('(');
         }
     QVERIFY(negative > 0);
 }

@@ -18,7 +18,7 @@ namespace attn
 
 /// A frame that draws attention to a widget or a part of it, some pixels outside it if there is room. Ignores clicks,
 /// follows the widget's moves, and is hidden with it.
-class Ring : public QWidget
+class HighlightFrame : public QWidget
 {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     using Part = std::function<QRect()>;
 
     /// @param part in the coordinates of `target`; empty: the whole widget
-    explicit Ring(QWidget* target, Part part = {});
+    explicit HighlightFrame(QWidget* target, Part part = {});
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -44,7 +44,7 @@ void nameControl(QWidget* widget, const char* name);
 /// The widget with this name; null if there is none.
 QWidget* controlNamed(const QWidget* window, const QString& name);
 
-/// Shows a ring around each control that the session highlights; for menu entries, around the menu's title.
+/// Shows a frame around each control that the session highlights; for menu entries, around the menu's title.
 class HighlightedControls : public QObject
 {
     Q_OBJECT
@@ -54,12 +54,12 @@ public:
 
 private:
     void follow();
-    [[nodiscard]] Ring* ringOf(const QString& control) const;
+    [[nodiscard]] HighlightFrame* frameOf(const QString& control) const;
 
     Session* m_session;
     QMenuBar* m_menus;
     QWidget* m_window;
-    std::vector<QPointer<Ring>> m_rings;
+    std::vector<QPointer<HighlightFrame>> m_frames;
 };
 
 }  // namespace attn

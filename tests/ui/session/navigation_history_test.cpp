@@ -9,7 +9,7 @@
 
 using namespace attn;
 
-class PlaceHistoryTest : public QObject
+class NavigationHistoryTest : public QObject
 {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ private:
     std::unique_ptr<Session> m_session;
 };
 
-void PlaceHistoryTest::init()
+void NavigationHistoryTest::init()
 {
     Experiment experiment;
     experiment.view = {{"step", "scores"}};
@@ -41,7 +41,7 @@ void PlaceHistoryTest::init()
     QVERIFY(!m_session->canGoForward());
 }
 
-void PlaceHistoryTest::historyRecordsStepsNotCells()
+void NavigationHistoryTest::historyRecordsStepsNotCells()
 {
     chooseQuery(3);
     chooseQuery(4);
@@ -58,7 +58,7 @@ void PlaceHistoryTest::historyRecordsStepsNotCells()
     QVERIFY(!m_session->canGoForward());
 }
 
-void PlaceHistoryTest::linkWithinStepIsRecorded()
+void NavigationHistoryTest::linkWithinStepIsRecorded()
 {
     m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});
     m_session->goToCell({TensorId::scores, {0, 0, 5, 2}});  // the current place
@@ -71,7 +71,7 @@ void PlaceHistoryTest::linkWithinStepIsRecorded()
     QVERIFY(!m_session->canGoBack());
 }
 
-void PlaceHistoryTest::newPlaceClearsForwardHistory()
+void NavigationHistoryTest::newPlaceClearsForwardHistory()
 {
     m_session->goToStep(TensorId::weights);
     m_session->goToStep(TensorId::output);
@@ -84,7 +84,7 @@ void PlaceHistoryTest::newPlaceClearsForwardHistory()
     QCOMPARE(step(), TensorId::scores);
 }
 
-void PlaceHistoryTest::missingPlacesAreReplacedByNearest()
+void NavigationHistoryTest::missingPlacesAreReplacedByNearest()
 {
     m_session->goToCell({TensorId::scores, {0, 3, 5, 5}});
     m_session->goToStep(TensorId::output);
@@ -97,7 +97,7 @@ void PlaceHistoryTest::missingPlacesAreReplacedByNearest()
     QCOMPARE(m_session->selection(), m_session->selection().fittedTo(*m_session->trace()));
 }
 
-void PlaceHistoryTest::equalPlacesAreSkipped()
+void NavigationHistoryTest::equalPlacesAreSkipped()
 {
     m_session->goToStep(TensorId::q);
     m_session->goToCell({TensorId::scores, {0, 0, 5, 4}});
@@ -110,7 +110,7 @@ void PlaceHistoryTest::equalPlacesAreSkipped()
     QCOMPARE(step(), TensorId::scores);
 }
 
-void PlaceHistoryTest::linkToCopyLeadsToOriginal()
+void NavigationHistoryTest::linkToCopyLeadsToOriginal()
 {
     m_session->goToCell({TensorId::value_input, {0, 4, 6}});  // self-attention: the value input is the query input
     QCOMPARE(step(), TensorId::query_input);
@@ -118,7 +118,7 @@ void PlaceHistoryTest::linkToCopyLeadsToOriginal()
     QCOMPARE(m_session->selection()[Axis::query_in], Index{6});
 }
 
-void PlaceHistoryTest::openingExperimentClearsHistory()
+void NavigationHistoryTest::openingExperimentClearsHistory()
 {
     m_session->goToStep(TensorId::output);
     m_session->replace(Experiment());
@@ -126,7 +126,7 @@ void PlaceHistoryTest::openingExperimentClearsHistory()
     QVERIFY(!m_session->canGoBack());
 }
 
-void PlaceHistoryTest::parameterIsShownWithItsStep()
+void NavigationHistoryTest::parameterIsShownWithItsStep()
 {
     m_session->goToCell({TensorId::w_k_weight, {0, 0}});
     QCOMPARE(m_session->shownStep(), TensorId::k);
@@ -137,5 +137,5 @@ void PlaceHistoryTest::parameterIsShownWithItsStep()
     QCOMPARE(step(), TensorId::q);
 }
 
-ATTN_QT_TEST(PlaceHistoryTest)
-#include "place_history_test.moc"
+ATTN_QT_TEST(NavigationHistoryTest)
+#include "navigation_history_test.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/lessons/lesson_places.h"
+#include "core/lessons/lesson_targets.h"
 
 #include "core/basics/text.h"
 #include "core/experiment/settings.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/matrix/kept_rows.h"
+#include "ui/matrix/cached_rows.h"
 
 #include "core/pipeline/cache.h"
 #include "core/pipeline/incremental_evaluation.h"
@@ -18,19 +18,19 @@ namespace attn
 namespace
 {
 
-/// @param kept number of rows; for a single row, whether it is kept
-std::optional<QRect> cachedCells(const MatrixSlice& cells, Index kept)
+/// @param cached number of cached rows; a single row is cached if its position is smaller
+std::optional<QRect> cachedCells(const MatrixSlice& cells, Index cached)
 {
     if (isParameter(cells.id()))
         return std::nullopt;
     const Axis axis = rowAxis(cells.tensor().axes());
-    const auto count = [kept](Index size) { return static_cast<int>(std::min(kept, size)); };
+    const auto count = [cached](Index size) { return static_cast<int>(std::min(cached, size)); };
     if (cells.down() == axis)
         return QRect(0, 0, static_cast<int>(cells.columns()), count(cells.rows()));
     if (cells.across() == axis)
         return QRect(0, 0, count(cells.columns()), static_cast<int>(cells.rows()));
     const auto row = cells.fixedIndex(axis);
-    return row && *row < kept ? std::optional(QRect(0, 0, static_cast<int>(cells.columns()), 1)) : std::nullopt;
+    return row && *row < cached ? std::optional(QRect(0, 0, static_cast<int>(cells.columns()), 1)) : std::nullopt;
 }
 
 QString savings(const Step& step, const Layer& layer)
@@ -53,11 +53,11 @@ void markCachedRows(StepPicture& picture, const Trace& trace, const Selection& s
     const Layer& layer = trace.layer();
     if (cacheObstacle(trace))
         return;
-    const Index kept = cachedRows(layer, selection[Axis::batch]);
+    const Index cached = cachedRows(layer, selection[Axis::batch]);
     for (PlacedMatrix& placed : picture.matrices)
-        placed.picture.kept = cachedCells(placed.picture.cells, kept);
+        placed.picture.cached = cachedCells(placed.picture.cells, cached);
     picture.legend.push_back(
-        {LegendEntry::Rows::kept, QCoreApplication::translate("StepPicture", "not computed again with a cache")});
+        {LegendEntry::Rows::cached, QCoreApplication::translate("StepPicture", "not computed again with a cache")});
     picture.legend.push_back({LegendEntry::Rows::computed, savings(*findStep(layer, picture.step), layer)});
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/ring.h"
+#include "ui/widgets/highlight_frame.h"
 
 #include "ui/theme/theme.h"
 
@@ -20,10 +20,10 @@ namespace
 
 constexpr const char* name_property = "control";
 constexpr double thickness = 2.5;
-constexpr int distance = 4;  ///< to the ring's outer edge
+constexpr int distance = 4;  ///< to the frame's outer edge
 
-/// The parent for a ring around the widget: the content of the surrounding scroll area, so that no smaller widget clips
-/// the ring, or otherwise the widget's parent.
+/// The parent for a frame around the widget: the content of the surrounding scroll area, so that no smaller widget
+/// clips the frame, or otherwise the widget's parent.
 QWidget* parentFor(QWidget* target)
 {
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
@@ -39,7 +39,8 @@ QRect beside(const QWidget& target, int distance)
     QRect area = own.adjusted(-distance, -distance, distance, distance);
     for (const QWidget* other : target.parentWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         const QRect taken = other->geometry();
-        if (other == &target || other->isHidden() || qobject_cast<const Ring*>(other) || !taken.intersects(area))
+        if (other == &target || other->isHidden() || qobject_cast<const HighlightFrame*>(other) ||
+            !taken.intersects(area))
             continue;
         if (taken.top() > own.bottom())
             area.setBottom(taken.top() - 1);
@@ -51,7 +52,7 @@ QRect beside(const QWidget& target, int distance)
 
 }  // namespace
 
-Ring::Ring(QWidget* target, Part part)
+HighlightFrame::HighlightFrame(QWidget* target, Part part)
     : QWidget(part ? target : parentFor(target)), m_target(target), m_part(std::move(part))
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -63,7 +64,7 @@ Ring::Ring(QWidget* target, Part part)
     place();
 }
 
-bool Ring::eventFilter(QObject* watched, QEvent* event)
+bool HighlightFrame::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::Move:
@@ -79,7 +80,7 @@ bool Ring::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-void Ring::place()
+void HighlightFrame::place()
 {
     if (!m_target)
         return;
@@ -95,7 +96,7 @@ void Ring::place()
     raise();
 }
 
-void Ring::paintEvent(QPaintEvent*)
+void HighlightFrame::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -137,29 +138,29 @@ HighlightedControls::HighlightedControls(Session* session, QMenuBar* menus, QWid
 
 void HighlightedControls::follow()
 {
-    for (const QPointer<Ring>& ring : m_rings)
-        delete ring;
-    m_rings.clear();
-    for (const Light& light : m_session->highlight())
-        if (const auto* control = std::get_if<WindowControl>(&light))
-            if (Ring* ring = ringOf(QString::fromStdString(control->name)))
-                m_rings.emplace_back(ring);
+    for (const QPointer<HighlightFrame>& frame : m_frames)
+        delete frame;
+    m_frames.clear();
+    for (const HighlightedItem& item : m_session->highlight())
+        if (const auto* control = std::get_if<WindowControl>(&item))
+            if (HighlightFrame* frame = frameOf(QString::fromStdString(control->name)))
+                m_frames.emplace_back(frame);
 }
 
-Ring* HighlightedControls::ringOf(const QString& control) const
+HighlightFrame* HighlightedControls::frameOf(const QString& control) const
 {
     const QKeySequence shortcut = control == "undo"      ? QKeySequence(QKeySequence::Undo)
                                   : control == "predict" ? QKeySequence(Qt::Key_P)
                                                          : QKeySequence();
     if (!shortcut.isEmpty())
-        return new Ring(m_menus, [this, shortcut] { return placeOfMenu(m_menus, shortcut); });
+        return new HighlightFrame(m_menus, [this, shortcut] { return placeOfMenu(m_menus, shortcut); });
     QWidget* target = controlNamed(m_window, control);
     if (!target)
         return nullptr;
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(around))
             area->ensureWidgetVisible(target, 0);
-    return new Ring(target);
+    return new HighlightFrame(target);
 }
 
 }  // namespace attn

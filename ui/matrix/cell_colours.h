@@ -19,36 +19,36 @@ namespace attn
 inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 
 /// Fill colour of hidden cells; different from the colour of every value.
-QColor hiddenTone(const Theme& theme);
+QColor hiddenCellColour(const Theme& theme);
 
 /// The colour of a cached cell: a greyer version of the number's colour.
-QRgb cachedTone(QRgb tone, const Theme& theme);
+QRgb cachedCellColour(QRgb colour, const Theme& theme);
 
 /// The colour of a visible, finite number.
-QRgb toneOf(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme);
+QRgb cellColour(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme);
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
 /// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, when one pixel
 /// covers several cells. The picture must outlive it.
-class CellTones
+class CellColours
 {
 public:
-    CellTones(const MatrixPicture& picture, const Theme& theme);
+    CellColours(const MatrixPicture& picture, const Theme& theme);
 
     /// The steps of the colour map, followed by the colours of cells without a number. Premultiplied. A blocked cell is
     /// transparent, so that the hatch below it is visible, or has the background of its layer's hatch.
     [[nodiscard]] const std::vector<QRgb>& palette() const { return m_palette; }
 
     /// Writes the palette indices of the cells of `row`, starting at `column`.
-    void read(Index row, Index column, std::span<int> tones) const;
+    void read(Index row, Index column, std::span<int> indices) const;
 
 private:
     int addMark(QRgb colour);
-    void readNumbers(Index row, Index column, std::span<int> tones) const;
-    void markCompared(Index row, Index column, std::span<int> tones) const;
-    void markBlocked(Index row, Index column, std::span<int> tones) const;
-    void markHidden(Index row, Index column, std::span<int> tones) const;
+    void readNumbers(Index row, Index column, std::span<int> indices) const;
+    void markCompared(Index row, Index column, std::span<int> indices) const;
+    void markBlocked(Index row, Index column, std::span<int> indices) const;
+    void markHidden(Index row, Index column, std::span<int> indices) const;
 
     const MatrixPicture& m_picture;
     ColourMap m_colours;
@@ -58,7 +58,7 @@ private:
     std::vector<QRect> m_hiddenCells;
 };
 
-/// One pixel per cell of `part` (columns x, rows y), in the colours of CellTones. Format_ARGB32_Premultiplied; a
+/// One pixel per cell of `part` (columns x, rows y), in the colours of CellColours. Format_ARGB32_Premultiplied; a
 /// blocked cell without a layer's hatch is transparent.
 QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part);
 
