@@ -107,7 +107,7 @@ std::optional<Index> positionOf(const QCommandLineParser& parser, const QString&
 
 QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
 
-QString withNearest(const QString& sentence, const QString& word)
+QString withSuggestions(const QString& sentence, const QString& word)
 {
     const std::string nearest = nearestNamesText(word.toStdString(), tensorNames());
     return nearest.empty() ? sentence

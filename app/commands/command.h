@@ -78,7 +78,7 @@ QStringList operands(const QCommandLineParser& parser, const QStringList& needed
                      ExtraOperands more = ExtraOperands::none);
 
 /// Appends the names nearest to `word` to the sentence, which reports that no tensor has this name.
-QString withNearest(const QString& sentence, const QString& word);
+QString withSuggestions(const QString& sentence, const QString& word);
 
 /// The option's value.
 /// @throws UsageError if it is missing

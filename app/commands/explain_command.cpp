@@ -28,7 +28,7 @@ TensorId tensorOf(const QString& word)
 {
     const auto id = tensorId(word.toStdString());
     if (!id)
-        throw UsageError("explain", withNearest(Text::tr("There is no tensor \"%1\".").arg(word), word));
+        throw UsageError("explain", withSuggestions(Text::tr("There is no tensor \"%1\".").arg(word), word));
     return *id;
 }
 

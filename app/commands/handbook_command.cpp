@@ -77,7 +77,7 @@ void runHandbook(const QCommandLineParser& parser)
     const auto folder = pathOf(operands(parser, {"FOLDER"}).front());
     requireNewOrEmptyFolder(folder);
     Preferences preferences(false);
-    const MainWindow window(openingExperiment(), &preferences);
+    const MainWindow window(newWindowExperiment(), &preferences);
     const QString keys = shortcutTables(window.menuBar());
     std::vector<Page> pages;
     for (const char* name : handbook_pages) {

@@ -93,17 +93,17 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     const QString word = parser.value("step");
     const auto id = tensorId(word.toStdString());
     if (!id)
-        throw UsageError("render", withNearest(Text::tr("--step %1: There is no such tensor.").arg(word), word));
+        throw UsageError("render", withSuggestions(Text::tr("--step %1: There is no such tensor.").arg(word), word));
     if (!trace.has(*id))
         throw UsageError("render", Text::tr("--step %1: It does not occur in this experiment.").arg(word));
     return *id;
 }
 
 /// @throws UsageError if the kind of picture cannot show the chosen heads and positions
-void checkExcerpt(const QCommandLineParser& parser, PictureKind kind, const PictureSource& source)
+void checkExcerpt(const QCommandLineParser& parser, PictureKind kind, const PictureInput& input)
 {
-    const Step& step = *findStep(source.trace->layer(), source.selection.step);
-    if (kind != PictureKind::heads && parser.isSet("head") && source.excerpt->sizes()[Axis::head] > 1 &&
+    const Step& step = *findStep(input.trace->layer(), input.selection.step);
+    if (kind != PictureKind::heads && parser.isSet("head") && input.excerpt->sizes()[Axis::head] > 1 &&
         std::ranges::any_of(step.axes, isHead))
         throw UsageError(
             "render",
@@ -114,30 +114,30 @@ void checkExcerpt(const QCommandLineParser& parser, PictureKind kind, const Pict
 
 /// Selection, colours and orientation are those of the experiment's view; without a view, nothing is selected and the
 /// defaults apply.
-PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
+PictureInput pictureInputOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
 {
-    PictureSource source;
-    source.trace = evaluate(readExperiment(parser));
-    const Trace& trace = *source.trace;
-    source.title = QString::fromStdString(trace.experiment().title);
-    source.selection = selectedBatch(parser, trace);
-    source.excerpt = excerptOf(parser, trace.layer());
-    Index& head = source.selection[Axis::head];
-    if (!source.excerpt->find(Axis::head, head))
-        head = source.excerpt->positionAt(Axis::head, 0);
+    PictureInput input;
+    input.trace = evaluate(readExperiment(parser));
+    const Trace& trace = *input.trace;
+    input.title = QString::fromStdString(trace.experiment().title);
+    input.selection = selectedBatch(parser, trace);
+    input.excerpt = excerptOf(parser, trace.layer());
+    Index& head = input.selection[Axis::head];
+    if (!input.excerpt->find(Axis::head, head))
+        head = input.excerpt->positionAt(Axis::head, 0);
     if (!kind.paged) {
-        source.selection.step = stepOf(parser, trace);
-        checkExcerpt(parser, kind.kind, source);
+        input.selection.step = stepOf(parser, trace);
+        checkExcerpt(parser, kind.kind, input);
     }
-    source.options = viewOptionsFrom(trace.experiment().view, {});
-    source.marked = trace.experiment().view.contains("selection");
-    source.heading = parser.isSet("heading");
+    input.options = viewOptionsFrom(trace.experiment().view, {});
+    input.marked = trace.experiment().view.contains("selection");
+    input.heading = parser.isSet("heading");
     if (kind.kind == PictureKind::comparison)
-        source.pinned = evaluate(loadExperiment(pathOf(parser.value(kind.option))));
-    if (!isAvailable(kind.kind, source))
+        input.pinned = evaluate(loadExperiment(pathOf(parser.value(kind.option))));
+    if (!isAvailable(kind.kind, input))
         throw UsageError("render", Text::tr("--%1: The step %2 has no heads: choose another one, or leave it out.")
                                        .arg(kind.option, parser.value("step")));
-    return source;
+    return input;
 }
 
 void checkExtension(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& extension)
@@ -164,7 +164,7 @@ void runRender(const QCommandLineParser& parser)
     PictureLook look{sizeOf(parser), false, double(scaleOf(parser)), &themeOf(parser)};
     if (kind.paged)
         look.size = a4_landscape;
-    const PicturePages pages = picturesOf(kind.kind, sourceOf(parser, kind));
+    const PicturePages pages = picturesOf(kind.kind, pictureInputOf(parser, kind));
     const QByteArray bytes = extension == ".png"   ? pngOf(pages.page(0), look)
                              : extension == ".svg" ? svgOf(pages.page(0), look)
                                                    : pdfOf(pages, look);

@@ -57,7 +57,7 @@ Choice choiceOf(const QCommandLineParser& parser)
     for (const QString& word : listed(parser, "only")) {
         const auto id = tensorId(word.toStdString());
         if (!id)
-            throw UsageError("trace", withNearest(Text::tr("--only %1: There is no such tensor.").arg(word), word));
+            throw UsageError("trace", withSuggestions(Text::tr("--only %1: There is no such tensor.").arg(word), word));
         choice.only.insert(*id);
     }
     for (const QString& word : listed(parser, "with")) {

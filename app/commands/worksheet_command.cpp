@@ -55,7 +55,7 @@ std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& tra
         const auto id = tensorId(word.toStdString());
         if (!id)
             throw UsageError("worksheet",
-                             withNearest(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
+                             withSuggestions(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
         if (const auto reason = unavailableReason(*id, trace))
             throw UsageError("worksheet", QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
         steps.push_back(*id);

@@ -269,7 +269,7 @@ private:
     void checkCellLink(const std::string& address, const std::string& file, int line, LessonNumbers& numbers)
     {
         try {
-            if (const auto cells = linkedCells(address))
+            if (const auto cells = parseCellsLink(address))
                 (void)numbers.indexes(*cells);
         } catch (const InputError& error) {
             m_problems.push_back({file, line, address, error.message()});

@@ -128,7 +128,7 @@ private:
             const auto names = shippedFoldersIn(scheme == "lesson" ? "lessons" : "mistakes");
             return std::ranges::find(names, target) != names.end();
         }
-        return linkedCells(address) ? std::optional(true) : std::nullopt;
+        return parseCellsLink(address) ? std::optional(true) : std::nullopt;
     }
 
     template <typename... Arguments>
@@ -156,7 +156,7 @@ void checkLink(std::string_view address, const TextCheck& check, int line, std::
     WordsChecker(check, problems).checkAddress(address, line);
 }
 
-std::optional<LessonCells> linkedCells(std::string_view address)
+std::optional<LessonCells> parseCellsLink(std::string_view address)
 {
     if (!address.starts_with(cell_scheme))
         return std::nullopt;

@@ -24,7 +24,7 @@ void checkLink(std::string_view address, const TextCheck& check, int line, std::
 
 /// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
 /// @throws InputError see parseLessonCells()
-std::optional<LessonCells> linkedCells(std::string_view address);
+std::optional<LessonCells> parseCellsLink(std::string_view address);
 
 /// A term in one language.
 struct GlossaryEntry {

@@ -10,7 +10,7 @@
 namespace attn
 {
 
-// Places in the window that a lesson can refer to. Tests of the window check that they exist.
+// Controls, groups and pages of the window that a lesson can refer to. Tests of the window check that they exist.
 
 /// Names for {"control": …}.
 std::span<const std::string_view> lessonControls();

@@ -14,9 +14,9 @@ namespace attn
 
 /// Upper bound of the slowdown with AddressSanitizer and without optimisation.
 #ifdef __SANITIZE_ADDRESS__
-inline constexpr qint64 slowness = 5;
+inline constexpr qint64 slowdown = 5;
 #else
-inline constexpr qint64 slowness = 1;
+inline constexpr qint64 slowdown = 1;
 #endif
 
 /// Measures the longest time for which the constructing thread did not return to an event loop (the program's or a
@@ -37,11 +37,11 @@ public:
             m_activityAtStart = m_activity();
         });
         m_timer.start(2);
-        leaveOut();
+        excludeElapsedTime();
     }
 
     /// Excludes the time since the last iteration of the event loop, which is the test's own work.
-    void leaveOut() { restart(); }
+    void excludeElapsedTime() { restart(); }
 
     [[nodiscard]] qint64 longest() const { return m_longest; }  ///< milliseconds
     [[nodiscard]] const QString& during() const { return m_activityAtStart; }

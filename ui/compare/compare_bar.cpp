@@ -4,7 +4,7 @@
 #include "ui/compare/compare_bar.h"
 
 #include "ui/compare/change_text.h"
-#include "ui/compare/take_menu.h"
+#include "ui/compare/patch_menu.h"
 #include "ui/files/file_actions.h"
 #include "ui/session/mask_brush.h"
 #include "ui/theme/fonts.h"

@@ -11,7 +11,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/difference_words.h"
+#include "ui/words/difference_text.h"
 #include "ui/words/number_text.h"
 
 #include <QEvent>

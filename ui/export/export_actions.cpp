@@ -3,7 +3,7 @@
 
 #include "ui/export/export_actions.h"
 
-#include "ui/compare/take_menu.h"
+#include "ui/compare/patch_menu.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/menu.h"
@@ -70,7 +70,7 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
     menu.addSeparator();
     menu.addAction(tr("Copy the &number %1").arg(entryText(number)), this,
                    [this, number, written] { copyText(written, tr("Copied: %1").arg(number)); });
-    const auto origin = originOf(*m_session, matrix, cell);
+    const auto origin = traceCellOf(*m_session, matrix, cell);
     if (!origin)
         return;
     if (canPatch(*m_session))
@@ -142,7 +142,7 @@ ExportMenu::ExportMenu(Session* session, ExportActions* actions, FileExports* fi
     for (const PictureKindEntry& entry : pictureKinds()) {
         QAction* action = add(entry.command, {}, [files, kind = entry.kind] { files->savePicture(kind); });
         connect(this, &QMenu::aboutToShow, action, [session, action, kind = entry.kind] {
-            action->setEnabled(session->trace() && isAvailable(kind, seen(*session, kind)));
+            action->setEnabled(session->trace() && isAvailable(kind, pictureInput(*session, kind)));
         });
     }
     addSeparator();

@@ -78,19 +78,19 @@ std::vector<PictureOffer> FileExports::offers() const
 {
     std::vector<PictureOffer> offers;
     for (const PictureKindEntry& entry : pictureKinds()) {
-        PictureSource source = seen(*m_session, entry.kind);
-        source.title = m_heading();
-        if (!isAvailable(entry.kind, source))
+        PictureInput input = pictureInput(*m_session, entry.kind);
+        input.title = m_heading();
+        if (!isAvailable(entry.kind, input))
             continue;
         QString file = QString::fromUtf8(entry.suffix);
         if (!entry.paged)
-            file.prepend(QString::fromUtf8(name(source.selection.step)));
+            file.prepend(QString::fromUtf8(name(input.selection.step)));
         offers.push_back(
-            {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureOptions& options) {
-                 PictureSource chosen_source = source;
-                 chosen_source.heading = options.heading;
-                 chosen_source.marked = options.marked;
-                 return picturesOf(kind, chosen_source);
+            {nameOf(entry.kind), file, entry.paged, [input, kind = entry.kind](const PictureOptions& options) {
+                 PictureInput chosen_input = input;
+                 chosen_input.heading = options.heading;
+                 chosen_input.marked = options.marked;
+                 return picturesOf(kind, chosen_input);
              }});
     }
     return offers;
@@ -141,10 +141,10 @@ const Theme& FileExports::theme() const { return *lookOf(m_options, false, theme
 PicturePages FileExports::shownPages() const
 {
     const PictureKind kind = shownKind(*m_session);
-    PictureSource source = seen(*m_session, kind);
-    source.marked = m_options.marked;
-    source.heading = m_options.heading;
-    return picturesOf(kind, source);
+    PictureInput input = pictureInput(*m_session, kind);
+    input.marked = m_options.marked;
+    input.heading = m_options.heading;
+    return picturesOf(kind, input);
 }
 
 void FileExports::print()

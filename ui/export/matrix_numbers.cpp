@@ -53,7 +53,7 @@ Tensor numbersOf(std::span<const MatrixPicture> matrices)
 
 Table tableOf(std::span<const MatrixPicture> matrices, const Session& session)
 {
-    const TracePtr source = sourceOf(session, matrices.front());
+    const TracePtr source = traceOfMatrix(session, matrices.front());
     const Trace& trace = source ? *source : *session.trace();
     const Selection& at = session.selection();
     const Layer& layer = trace.layer();

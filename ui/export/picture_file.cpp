@@ -64,7 +64,7 @@ const Theme& paperTheme()
 {
     static const Theme theme = [] {
         Theme paper = lightTheme();
-        paper.ground = Qt::white;
+        paper.background = Qt::white;
         return paper;
     }();
     return theme;
@@ -198,7 +198,7 @@ void Sheet::crop()
 
 void Sheet::paint(QPainter& painter, const Theme& theme) const
 {
-    painter.fillRect(QRectF({0, 0}, m_size), theme.ground);
+    painter.fillRect(QRectF({0, 0}, m_size), theme.background);
     if (!m_page.title.isEmpty())
         paintHeading(painter, theme);
     paintFooter(painter, theme);

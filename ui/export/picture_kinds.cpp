@@ -55,26 +55,26 @@ ViewOptions optionsFor(PictureKind kind, ViewOptions options)
     return options;
 }
 
-StepPicture arranged(PictureKind kind, const PictureSource& source)
+StepPicture arranged(PictureKind kind, const PictureInput& input)
 {
-    const ViewOptions options = optionsFor(kind, source.options);
+    const ViewOptions options = optionsFor(kind, input.options);
     StepPicture picture = kind == PictureKind::comparison
-                              ? arrangeDifference(*source.pinned, *source.trace, source.selection, options)
-                              : arrange(*source.trace, source.selection, options);
-    if (source.marked)
-        highlight(picture, *source.trace, source.selection);
-    if (source.revealState)
-        hideUnrevealed(picture, *source.revealState);
-    if (source.excerpt && kind != PictureKind::comparison)
-        keepExcerpt(picture, *source.excerpt, source.trace->layer());
+                              ? arrangeDifference(*input.pinned, *input.trace, input.selection, options)
+                              : arrange(*input.trace, input.selection, options);
+    if (input.marked)
+        highlight(picture, *input.trace, input.selection);
+    if (input.revealState)
+        hideUnrevealed(picture, *input.revealState);
+    if (input.excerpt && kind != PictureKind::comparison)
+        keepExcerpt(picture, *input.excerpt, input.trace->layer());
     return picture;
 }
 
 /// "Layer 2 · Weights · head 2 · sequence 1", omitting layer, head or sequence if there is only one.
-QString titleOf(PictureKind kind, const PictureSource& source)
+QString titleOf(PictureKind kind, const PictureInput& input)
 {
-    const Trace& trace = *source.trace;
-    const Selection& at = source.selection;
+    const Trace& trace = *input.trace;
+    const Selection& at = input.selection;
     const Tensor& tensor = trace[at.step];
     QStringList parts;
     if (const auto& model = trace.experiment().model)
@@ -92,41 +92,41 @@ QString titleOf(PictureKind kind, const PictureSource& source)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString wordsOf(PictureKind kind, const PictureSource& source)
+QString wordsOf(PictureKind kind, const PictureInput& input)
 {
     return kind == PictureKind::comparison
                ? Words::tr("A: what was pinned. B: the present experiment. B − A: what changed.")
-               : stepSentence(source.selection.step, *source.trace);
+               : stepSentence(input.selection.step, *input.trace);
 }
 
-PicturePage pageOf(PictureKind kind, const PictureSource& source)
+PicturePage pageOf(PictureKind kind, const PictureInput& input)
 {
-    PicturePage page{arranged(kind, source), {}, {}, {}, {}};
-    if (source.heading) {
-        page.title = titleOf(kind, source);
-        page.words = wordsOf(kind, source);
+    PicturePage page{arranged(kind, input), {}, {}, {}, {}};
+    if (input.heading) {
+        page.title = titleOf(kind, input);
+        page.words = wordsOf(kind, input);
     }
     return page;
 }
 
-PicturePages storyboardOf(PictureSource source)
+PicturePages storyboardOf(PictureInput input)
 {
     std::vector<std::pair<TensorId, Index>> places;  // the step and the head of each page
-    const auto& chosen = source.excerpt ? source.excerpt->positionsOn(Axis::head) : std::nullopt;
-    for (const Step* step : source.trace->steps()) {
+    const auto& chosen = input.excerpt ? input.excerpt->positionsOn(Axis::head) : std::nullopt;
+    for (const Step* step : input.trace->steps()) {
         if (!isShown(*step))
             continue;
         const bool of_heads = chosen && std::ranges::any_of(step->axes, isHead);
-        for (const Index head : of_heads ? *chosen : Shape{source.selection[Axis::head]})
+        for (const Index head : of_heads ? *chosen : Shape{input.selection[Axis::head]})
             places.emplace_back(step->id, head);
     }
-    source.heading = true;
-    source.revealState = nullptr;
+    input.heading = true;
+    input.revealState = nullptr;
     const auto count = static_cast<int>(places.size());
-    return {count, [source = std::move(source), places = std::move(places), count](int at) mutable {
-                std::tie(source.selection.step, source.selection[Axis::head]) = places[static_cast<std::size_t>(at)];
-                PicturePage page = pageOf(PictureKind::step, source);
-                page.left = source.title;
+    return {count, [input = std::move(input), places = std::move(places), count](int at) mutable {
+                std::tie(input.selection.step, input.selection[Axis::head]) = places[static_cast<std::size_t>(at)];
+                PicturePage page = pageOf(PictureKind::step, input);
+                page.left = input.title;
                 page.right = QStringLiteral("%1 / %2").arg(at + 1).arg(count);
                 return page;
             }};
@@ -140,13 +140,13 @@ const PictureKindEntry& entryOf(PictureKind kind) { return kinds[static_cast<std
 
 QString nameOf(PictureKind kind) { return QCoreApplication::translate("PictureKinds", entryOf(kind).name); }
 
-bool isAvailable(PictureKind kind, const PictureSource& source)
+bool isAvailable(PictureKind kind, const PictureInput& input)
 {
     switch (kind) {
     case PictureKind::heads:
-        return showsAllHeads(*findStep(source.trace->layer(), source.selection.step), optionsFor(kind, source.options));
+        return showsAllHeads(*findStep(input.trace->layer(), input.selection.step), optionsFor(kind, input.options));
     case PictureKind::comparison:
-        return source.pinned != nullptr;
+        return input.pinned != nullptr;
     case PictureKind::step:
     case PictureKind::result:
     case PictureKind::storyboard:
@@ -155,18 +155,18 @@ bool isAvailable(PictureKind kind, const PictureSource& source)
     return true;
 }
 
-PicturePages picturesOf(PictureKind kind, const PictureSource& source)
+PicturePages picturesOf(PictureKind kind, const PictureInput& input)
 {
     if (kind == PictureKind::storyboard)
-        return storyboardOf(source);
-    return {1, [page = pageOf(kind, source)](int) { return page; }};
+        return storyboardOf(input);
+    return {1, [page = pageOf(kind, input)](int) { return page; }};
 }
 
 PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
 {
     PicturePage page;
     page.picture.step = matrix.cells.id();
-    page.picture.arrangement = Arrangement::source;
+    page.picture.arrangement = Arrangement::single;
     page.picture.alone = true;
     page.picture.matrices = {{matrix}};
     if (!marked) {
@@ -176,29 +176,29 @@ PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
     return page;
 }
 
-PictureSource seen(const Session& session, PictureKind kind)
+PictureInput pictureInput(const Session& session, PictureKind kind)
 {
     const Comparing& comparing = *session.comparing();
     const TracePtr trace = kind == PictureKind::comparison ? session.currentTrace() : session.trace();
-    PictureSource source;
-    source.trace = trace;
-    source.pinned = comparing.a();
-    source.selection = session.selection().fittedTo(*trace);
-    source.options = session.viewOptions();
-    source.revealState = session.revealState();
-    return source;
+    PictureInput input;
+    input.trace = trace;
+    input.pinned = comparing.a();
+    input.selection = session.selection().fittedTo(*trace);
+    input.options = session.viewOptions();
+    input.revealState = session.revealState();
+    return input;
 }
 
 PictureKind shownKind(const Session& session)
 {
     if (session.comparing()->shown() == Comparing::Shown::difference)
         return PictureKind::comparison;
-    if (session.showsAllHeads() && isAvailable(PictureKind::heads, seen(session, PictureKind::heads)))
+    if (session.showsAllHeads() && isAvailable(PictureKind::heads, pictureInput(session, PictureKind::heads)))
         return PictureKind::heads;
     return session.viewOptions().resultAlone ? PictureKind::result : PictureKind::step;
 }
 
-TracePtr sourceOf(const Session& session, const MatrixPicture& matrix)
+TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix)
 {
     for (const TracePtr& trace : {session.trace(), session.comparing()->a()})
         if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
@@ -206,9 +206,9 @@ TracePtr sourceOf(const Session& session, const MatrixPicture& matrix)
     return nullptr;
 }
 
-std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell)
+std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell)
 {
-    const TracePtr trace = sourceOf(session, matrix);
+    const TracePtr trace = traceOfMatrix(session, matrix);
     return trace ? std::optional(TraceCell{trace, {matrix.cells.id(), matrix.cells.indexOf(cell)}}) : std::nullopt;
 }
 

@@ -13,7 +13,7 @@ namespace attn
 {
 
 /// The data that pictures are made from.
-struct PictureSource {
+struct PictureInput {
     TracePtr trace;
     TracePtr pinned;  ///< A of a comparison; null without comparison
     Selection selection;
@@ -47,18 +47,18 @@ std::span<const PictureKindEntry> pictureKinds();
 const PictureKindEntry& entryOf(PictureKind kind);
 QString nameOf(PictureKind kind);
 
-/// Whether a picture of this kind can be made from the source.
-bool isAvailable(PictureKind kind, const PictureSource& source);
-/// @pre isAvailable(kind, source)
-PicturePages picturesOf(PictureKind kind, const PictureSource& source);
+/// Whether a picture of this kind can be made from the input, for example a comparison only with a pinned trace.
+bool isAvailable(PictureKind kind, const PictureInput& input);
+/// @pre isAvailable(kind, input)
+PicturePages picturesOf(PictureKind kind, const PictureInput& input);
 /// One matrix of the stage, without a heading.
 /// @param marked whether the selection is framed
 PicturePage pictureOf(const MatrixPicture& matrix, bool marked = true);
 
 // The following use the content of the window. @pre the session has a trace
 
-/// The source of a picture of this kind.
-PictureSource seen(const Session& session, PictureKind kind);
+/// The input for a picture of this kind.
+PictureInput pictureInput(const Session& session, PictureKind kind);
 /// The kind that the stage shows.
 PictureKind shownKind(const Session& session);
 
@@ -69,9 +69,9 @@ struct TraceCell {
 };
 
 /// The trace of a matrix's numbers; null for a difference.
-TracePtr sourceOf(const Session& session, const MatrixPicture& matrix);
+TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix);
 /// The trace cell that a cell of a matrix shows; nullopt for a difference.
-std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
+std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
 /// The selected cell of the step; nullopt if it is hidden.
 std::optional<TraceCell> selectedCell(const Session& session);
 

@@ -230,7 +230,7 @@ QByteArray coloursOf(const QByteArray& selector, const Theme& theme)
 {
     QByteArray rule = selector + " {\n";
     for (const auto& [variable, colour] :
-         {std::pair("ground", theme.ground), std::pair("surface", theme.surface), std::pair("line", theme.line),
+         {std::pair("background", theme.background), std::pair("surface", theme.surface), std::pair("line", theme.line),
           std::pair("text", theme.text), std::pair("muted", theme.muted), std::pair("accent", theme.accent),
           std::pair("onAccent", theme.onAccent), std::pair("accentSoft", theme.accentSoft),
           std::pair("accentLine", theme.accentLine), std::pair("query", theme.query), std::pair("key", theme.key),

@@ -22,7 +22,7 @@ class DocumentNotices : public QObject
 public:
     DocumentNotices(FileActions* actions, Notices* notices, QWidget* window);
 
-    /// Shows one notice for all works; its action opens a list.
+    /// Shows one notice for all of them; its action opens a list.
     void offerUnsavedWork(std::vector<UnsavedWork> works);
     /// The unsaved work that has neither been restored nor deleted.
     [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_unsavedWork; }

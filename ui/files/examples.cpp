@@ -85,7 +85,7 @@ std::vector<Example> examples()
     for (const ModelExample& model : modelExamples())
         list.push_back({model.title,
                         QCoreApplication::translate("Examples", "Trained. %1", "a sentence").arg(model.what),
-                        model.folder, QStringList{model.whereToLook} + model.claims});
+                        model.folder, QStringList{model.hint} + model.claims});
     for (const Words& words : all)
         list.push_back({exampleTitle(words.title),
                         QCoreApplication::translate("Examples", "Untrained. %1", "a sentence")
@@ -244,7 +244,7 @@ Experiment loadModelExample(const QString& folder)
     return experiment;
 }
 
-Experiment experimentOn(const std::filesystem::path& folder)
+Experiment experimentWithModel(const std::filesystem::path& folder)
 {
     const std::shared_ptr<const Model> model = openModel(folder.string(), {});
     const PartPlan& first = model->plan().parts.front();
@@ -269,6 +269,6 @@ Experiment experimentOn(const std::filesystem::path& folder)
     return experiment;
 }
 
-Experiment openingExperiment() { return loadModelExample(modelExamples().front().folder); }
+Experiment newWindowExperiment() { return loadModelExample(modelExamples().front().folder); }
 
 }  // namespace attn

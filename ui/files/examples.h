@@ -40,7 +40,7 @@ struct ModelExample {
     QString title;
     QString titleInFile;  ///< the English title, used in experiment files
     QString what;         ///< description
-    QString whereToLook;
+    QString hint;
     QStringList claims;  ///< each with its measured value
 };
 
@@ -62,9 +62,9 @@ Experiment loadModelExample(const QString& folder);
 /// An experiment with any other model on a default text, or on the first token ids if it has no tokenizer.
 /// @param folder absolute
 /// @throws InputError like openModel()
-Experiment experimentOn(const std::filesystem::path& folder);
+Experiment experimentWithModel(const std::filesystem::path& folder);
 
 /// The experiment of a new window.
-Experiment openingExperiment();
+Experiment newWindowExperiment();
 
 }  // namespace attn

@@ -52,7 +52,7 @@ Experiment loadAny(const QString& path)
     if (isExample(path))
         return loadExample(path);
     const QFileInfo file(path);
-    return file.isDir() ? experimentOn(file.filesystemFilePath()) : loadExperiment(file.filesystemFilePath());
+    return file.isDir() ? experimentWithModel(file.filesystemFilePath()) : loadExperiment(file.filesystemFilePath());
 }
 
 void moveFile(std::string& file, const QString& from, const QString& to)

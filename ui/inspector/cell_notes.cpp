@@ -69,7 +69,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
     const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {
-        hides(Axis::key) || state.hidesRowSummaries() ? QString() : withCapital(attentionSentence(trace, m_cell)),
+        hides(Axis::key) || state.hidesRowSummaries() ? QString() : capitalized(attentionSentence(trace, m_cell)),
         hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
         squaresSentence(trace, explanation),
         outsideSentence(trace, explanation),
@@ -97,9 +97,9 @@ void CellNotes::followLink(const QString& address)
 {
     if (address == remove_address)
         removeOverride(*m_session, m_cell);
-    else if (const auto source = linkedOutside(address))
+    else if (const auto source = parseOutsideLink(address))
         m_session->goToOutside(*source);
-    else if (const auto cell = linkedCell(address))
+    else if (const auto cell = parseCellLink(address))
         m_session->goToCell(*cell);
 }
 

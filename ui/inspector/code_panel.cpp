@@ -208,7 +208,7 @@ void CodePanel::copyProgram()
         return;
     QString title = m_heading;
     if (const auto& model = trace->experiment().model)
-        title += QStringLiteral(" · ") + partNameOf(model->model->plan(), model->part, model->layer);
+        title += QStringLiteral(" · ") + partNameWithCount(model->model->plan(), model->part, model->layer);
     if (const auto program =
             writeWholeProgram(*trace, language(), title.toStdString(), inWindowsLanguage, m_session->selection().step))
         m_copyProgram->copy(QString::fromStdString(*program));

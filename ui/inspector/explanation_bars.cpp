@@ -9,7 +9,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/announcer.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/difference_words.h"
+#include "ui/words/difference_text.h"
 #include "ui/words/explanation_rows.h"
 
 #include <QEvent>

@@ -15,7 +15,7 @@ class QModelIndex;
 namespace attn
 {
 
-/// A part of a sum; [from, to] is its interval when the parts are stacked.
+/// A term of a sum; [from, to] is its interval when the terms are stacked.
 struct Contribution {
     enum class Kind { head, bias, rest, output };
     Kind kind = Kind::head;

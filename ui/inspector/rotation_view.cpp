@@ -67,13 +67,14 @@ std::optional<RotatedPair> rotatedPair(const Trace& trace, const CellRef& cell)
                        rotation->frequencies[static_cast<std::size_t>(pair)]};
 }
 
-RotationView::RotationView(Session* session, QWidget* parent) : QWidget(parent), m_session(session), m_words(new QLabel)
+RotationView::RotationView(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_explanation(new QLabel)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, plane_size, 0, 0);
-    m_words->setWordWrap(true);
-    m_words->setTextFormat(Qt::PlainText);
-    layout->addWidget(m_words);
+    m_explanation->setWordWrap(true);
+    m_explanation->setTextFormat(Qt::PlainText);
+    layout->addWidget(m_explanation);
     session->whenChanged(any_number, this, &RotationView::refresh);
     refresh();
 }
@@ -105,7 +106,7 @@ void RotationView::refresh()
             .arg(degreesText(pair.frequency), degreesText(double(pair.position) * pair.frequency));
     };
     const Index distance = m_query->position - m_key->position;
-    m_words->setText(
+    m_explanation->setText(
         QStringList{words(m_names[0], *m_query), words(m_names[1], *m_key),
                     tr("Their product sees only the difference, %1 · %2 = %3: it depends on the distance alone.")
                         .arg(numberText(double(distance), 0), degreesText(m_query->frequency),

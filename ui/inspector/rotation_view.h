@@ -46,7 +46,7 @@ private:
     void refresh();
 
     Session* m_session;
-    QLabel* m_words;
+    QLabel* m_explanation;
     std::optional<RotatedPair> m_query, m_key;
     QStringList m_names;  ///< names of query and key
 };

@@ -17,7 +17,7 @@
 #include "ui/matrix/step_drawing.h"
 #include "ui/session/language.h"
 #include "ui/settings/experiment_row.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -147,7 +147,7 @@ std::string pngOf(const Trace& trace, const QString& tensor, const Theme& theme,
     const double cell = StepDrawing::fittingCellHeight(picture, {picture_width, picture_height}, max_cell_size, style);
     const StepDrawing drawing(std::move(picture), cell, style);
     QImage image(drawing.size().toSize(), QImage::Format_RGB32);
-    image.fill(theme.ground);
+    image.fill(theme.background);
     QPainter painter(&image);
     drawing.paintAll(painter, theme);
     painter.end();

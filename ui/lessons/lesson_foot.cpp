@@ -91,7 +91,7 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
     column->setSpacing(0);
     column->addWidget(makeAnswer());
     column->addWidget(makeButtons());
-    connect(player, &LessonPlayer::shownAnswer, m_answer, &AnswerField::fill);
+    connect(player, &LessonPlayer::answerShown, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
     connect(m_answer, &AnswerField::refused, this, &LessonFoot::refused);
 }
@@ -200,7 +200,7 @@ void LessonFoot::ask(QWidget* before)
 
 void LessonFoot::follow()
 {
-    const bool open = m_player->asks() && !m_player->isDone();
+    const bool open = m_player->hasTask() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());
     m_returnButton->setVisible(m_player->hasLeftPage());
     m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());

@@ -304,10 +304,10 @@ void LessonPanel::updateMap()
                                  : tr("In the whole computation, this is: %1").arg(tr(here->name)));
 }
 
-std::optional<TaskArea> LessonPanel::leadsTo() const
+std::optional<TaskArea> LessonPanel::taskArea() const
 {
     const QWidget* focus = QApplication::focusWidget();
-    if (!focus || !isAncestorOf(focus) || !m_player->lesson() || !m_player->asks())
+    if (!focus || !isAncestorOf(focus) || !m_player->lesson() || !m_player->hasTask())
         return std::nullopt;
     return areaOfTask(m_player->pageOfLesson(), m_session->shownStep());
 }

@@ -31,9 +31,9 @@ public:
 
     /// Focuses the text, or the field if the page asks for a typed answer.
     void enter();
-    /// The place of the page's task; nullopt if the panel does not have the focus. Also set after the task is done,
-    /// since it can be repeated.
-    [[nodiscard]] std::optional<TaskArea> leadsTo() const;
+    /// The area of the page's task, which F6 enters next; nullopt if the panel does not have the focus. Also set after
+    /// the task is done, since it can be repeated.
+    [[nodiscard]] std::optional<TaskArea> taskArea() const;
     /// Problems of a user's lesson, one sentence each with file and line. Also shown for a lesson that cannot be
     /// opened.
     void setProblems(const QStringList& problems);

@@ -44,7 +44,7 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
     connect(&m_task, &PageTask::guessed, this, [this](const QString& text) {
         m_progress.keepAnswer(key(), pageName(), text);
-        emit shownAnswer(text);
+        emit answerShown(text);
     });
     connect(&m_task, &PageTask::done, this, &LessonPlayer::finishPage);
 }
@@ -58,15 +58,15 @@ QString LessonPlayer::key() const
 bool LessonPlayer::hasLeftPage() const
 {
     return m_lesson && m_ready &&
-           (!leadsTo(m_session->selection().step) ||
+           (!belongsToPage(m_session->selection().step) ||
             (isChanged() && !m_task.allowsChanges() &&
-             !isTryingSettings(pageOfLesson(), m_home.experiment, m_session->experiment())));
+             !isTryingSettings(pageOfLesson(), m_pageState.experiment, m_session->experiment())));
 }
 
 /// Whether the step is the page's, one that it asks for, or one that its texts link to.
-bool LessonPlayer::leadsTo(TensorId step) const
+bool LessonPlayer::belongsToPage(TensorId step) const
 {
-    if (step == m_home.selection.step || step == requestedStep(pageOfLesson()) || allowsAllSteps(pageOfLesson()))
+    if (step == m_pageState.selection.step || step == requestedStep(pageOfLesson()) || allowsAllSteps(pageOfLesson()))
         return true;
     const QString place = QString::fromStdString(std::string(name(step)));
     return std::ranges::any_of(
@@ -259,7 +259,7 @@ void LessonPlayer::showPage()
 void LessonPlayer::begin()
 {
     m_ready = true;
-    m_home = placeOf(*m_session);
+    m_pageState = pageStateOf(*m_session);
     m_task.begin();
     if (isDone() && pageOfLesson().question)
         showAnswered();
@@ -300,7 +300,7 @@ void LessonPlayer::finishPage()
     else if (page.after)
         settleAt(*page.after);
     else
-        m_home = placeOf(*m_session);
+        m_pageState = pageStateOf(*m_session);
     emit stateChanged();
 }
 
@@ -308,7 +308,7 @@ void LessonPlayer::finishPage()
 void LessonPlayer::showAnswered()
 {
     m_session->revealState()->setPredicting(false);
-    m_home.predicting = false;
+    m_pageState.predicting = false;
     const LessonPage& page = pageOfLesson();
     const bool changes = !page.question->change.is_null();
     if (changes)
@@ -323,7 +323,7 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& text)
     m_task.answer(answer);
 }
 
-/// Applies a change by the player itself; the resulting place becomes m_home.
+/// Applies a change by the player itself; the resulting state becomes m_pageState.
 void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
 {
     showExperiment(*m_session, experiment, m_prepared.title);
@@ -335,7 +335,7 @@ void LessonPlayer::settleAt(const LessonView& view)
     afterSettling([this, view] {
         applyView(*m_session, view);
         afterSettling([this] {
-            m_home = placeOf(*m_session);
+            m_pageState = pageStateOf(*m_session);
             updateTask();
         });
     });
@@ -350,9 +350,9 @@ void LessonPlayer::showMe()
     m_task.help();
     if (const auto& goal = pageOfLesson().goal) {
         try {
-            show(viewForGoal(*goal), experimentForGoal(pageOfLesson(), m_home.experiment, m_lesson->folder));
+            show(viewForGoal(*goal), experimentForGoal(pageOfLesson(), m_pageState.experiment, m_lesson->folder));
         } catch (const InputError& error) {
-            m_task.say(Remark::Kind::wrong, [error](const QString&) { return sentenceOf(error); });
+            m_task.showRemark(Remark::Kind::wrong, [error](const QString&) { return sentenceOf(error); });
         }
         return;
     }
@@ -361,18 +361,18 @@ void LessonPlayer::showMe()
         return;
     if (const auto* cell = std::get_if<Shape>(&right->answer))
         m_session->goToCell({std::get<CellAnswer>(pageOfLesson().question->answer).among.tensor, *cell});
-    emit shownAnswer(right->text);
+    emit answerShown(right->text);
     answer(right->answer, right->text);
 }
 
 void LessonPlayer::returnToPage()
 {
-    showExperiment(*m_session, m_home.experiment, tr("Back to the lesson"));
+    showExperiment(*m_session, m_pageState.experiment, tr("Back to the lesson"));
     afterSettling([this] {
-        m_session->setViewOptions(m_home.viewOptions);
-        m_session->select(m_home.selection);
-        if (m_home.predicting)
-            m_session->revealState()->predictOnly(m_home.selection.step);
+        m_session->setViewOptions(m_pageState.viewOptions);
+        m_session->select(m_pageState.selection);
+        if (m_pageState.predicting)
+            m_session->revealState()->predictOnly(m_pageState.selection.step);
         else
             m_session->revealState()->setPredicting(false);
         applyHighlights(*m_session, pageOfLesson());

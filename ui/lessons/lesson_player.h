@@ -36,7 +36,7 @@ public:
     /// Whether the page's task is done or the page has none.
     [[nodiscard]] bool isDone() const { return m_task.isDone(); }
     /// Whether the page has a task, done or not.
-    [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
+    [[nodiscard]] bool hasTask() const { return pageOfLesson().goal || pageOfLesson().question; }
     [[nodiscard]] const Remark& remark() const { return m_task.remark(); }
     /// Whether the window shows something other than the page's state or goal.
     [[nodiscard]] bool hasLeftPage() const;
@@ -90,7 +90,7 @@ signals:
     void returnedToPage();
     /// "Show me", or a guess in the matrix, answered the question.
     /// @param text the answer in the form that the user would enter
-    void shownAnswer(const QString& text);
+    void answerShown(const QString& text);
     /// The lesson was finished on its last page.
     void finished(const QString& lesson);
 
@@ -108,8 +108,8 @@ private:
     void settleAt(const LessonView& view);
     void endLesson();
     void closeInsight();
-    [[nodiscard]] bool isChanged() const { return m_session->experiment() != m_home.experiment; }
-    [[nodiscard]] bool leadsTo(TensorId step) const;
+    [[nodiscard]] bool isChanged() const { return m_session->experiment() != m_pageState.experiment; }
+    [[nodiscard]] bool belongsToPage(TensorId step) const;
     [[nodiscard]] LessonProgress::State result() const;
     [[nodiscard]] QString key() const;
     [[nodiscard]] QString pageName() const { return QString::fromStdString(pageOfLesson().name); }
@@ -125,7 +125,7 @@ private:
     PreparedPage m_prepared;
     bool m_ready = false;
     PageTask m_task;
-    PageState m_home;                       ///< the page's initial place, or that at which its goal was reached
+    PageState m_pageState;                  ///< the page's initial state, or that in which its goal was reached
     std::optional<Panels> m_insightBefore;  ///< state of the explanation panel before a page opened it
     std::function<void()> m_onSettled;      ///< called once when the session has settled
     LatestJob<PreparedPage> m_preparing;

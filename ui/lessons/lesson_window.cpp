@@ -227,7 +227,7 @@ void followLink(Session& session, const QUrl& link)
     session.goToCell({*tensor, index});
 }
 
-PageState placeOf(const Session& session)
+PageState pageStateOf(const Session& session)
 {
     return {session.experiment(), session.selection(), session.viewOptions(), session.revealState()->isPredicting()};
 }

@@ -33,8 +33,8 @@ bool isTryingSettings(const LessonPage& page, const Experiment& home, const Expe
 /// Whether a page asks the user to visit all steps; then no step counts as leaving the page.
 bool allowsAllSteps(const LessonPage& page);
 
-/// Whether row sentences or the parts of a number could reveal a cell or number that this page or the next one asks
-/// for. False if the page opens the explanation panel.
+/// Whether sentences about a row, or the terms of a number, could reveal a cell or number that this page or the next
+/// one asks for. False if the page opens the explanation panel.
 /// @param done whether the page's question is answered or its goal reached
 bool revealsAnswer(const Lesson& lesson, std::size_t page, bool done);
 /// The step that a page asks to show or whose cell it asks for; nullopt if none.
@@ -43,13 +43,13 @@ std::optional<TensorId> requestedStep(const LessonPage& page);
 /// Goes to the target of a lesson's link: "step:weights", "cell:weights/0/0/6/1". Ignores unknown targets.
 void followLink(Session& session, const QUrl& link);
 
-/// The place in the window that "Back to the lesson" restores.
+/// The state of the window that "Back to the lesson" restores.
 struct PageState {
     Experiment experiment;
     Selection selection;
     ViewOptions viewOptions;
     bool predicting = false;
 };
-PageState placeOf(const Session& session);
+PageState pageStateOf(const Session& session);
 
 }  // namespace attn

@@ -56,7 +56,7 @@ void PageTask::close()
     m_remarkJob.cancel();
     m_lesson.reset();
     m_remark = {};
-    m_words = {};
+    m_textFunction = {};
 }
 
 void PageTask::begin()
@@ -73,7 +73,7 @@ void PageTask::reset()
         return;
     m_wrong = false;
     m_hinted = false;
-    say(Remark::Kind::none, {}, {});
+    showRemark(Remark::Kind::none, {}, {});
 }
 
 void PageTask::follow(bool changed)
@@ -96,8 +96,8 @@ void PageTask::choose(const CellRef& cell)
     if (!asked || asked->among.tensor != cell.tensor)
         return;
     if (const auto head = otherHeadOf(asked->among, cell, *m_session->trace()))
-        say(Remark::Kind::hint,
-            [head](const QString&) { return tr("This is about head %1.").arg(positionText(*head)); });
+        showRemark(Remark::Kind::hint,
+                   [head](const QString&) { return tr("This is about head %1.").arg(positionText(*head)); });
     else
         answer(cell.index);
 }
@@ -171,7 +171,7 @@ void PageTask::applyVerdict(const Verdict& verdict, const LessonAnswer& answer)
     const auto words = [lesson = m_lesson, page = m_page, answer](const QString& language) {
         return judge(*lesson, page, answer, language).text;
     };
-    say(!verdict.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, verdict.text);
+    showRemark(!verdict.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, verdict.text);
     if (verdict.right)
         finish();
 }
@@ -183,7 +183,7 @@ void PageTask::showRightRemark()
         const std::optional<RightAnswer> right = rightAnswer(*lesson, page);
         return right ? judge(*lesson, page, right->answer, language).text : QString();
     };
-    say(m_state == State::shown ? Remark::Kind::answer : Remark::Kind::right, words);
+    showRemark(m_state == State::shown ? Remark::Kind::answer : Remark::Kind::right, words);
 }
 
 void PageTask::finish()
@@ -192,11 +192,11 @@ void PageTask::finish()
     emit done();
 }
 
-void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
+void PageTask::showRemark(Remark::Kind kind, const TextFunction& words, const QString& known)
 {
     m_remarkJob.cancel();
     m_remark = {kind, known, !words || !known.isEmpty()};
-    m_words = words;
+    m_textFunction = words;
     emit remarkChanged();
     if (!m_remark.isComposed)
         updateTexts();
@@ -213,7 +213,7 @@ void PageTask::remindOfTask(bool changed)
     if (changed && page().goal)
         showWrongRemark();
     else
-        say(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
+        showRemark(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
 }
 
 /// Shows the page's remark on a wrong result or, if there is none, its hint.
@@ -231,23 +231,23 @@ void PageTask::showHint(Remark::Kind kind)
     const auto words = [lesson = m_lesson, page = m_page](const QString& language) {
         return remarkOf(*lesson, page, "hint", language, experimentOf(*lesson, page), nullptr);
     };
-    say(kind, words, m_hint);
+    showRemark(kind, words, m_hint);
 }
 
 /// Shows one of the page's own remarks, filled in for the current experiment.
 void PageTask::showPageRemark(Remark::Kind kind, const std::string& remark)
 {
-    say(kind, [lesson = m_lesson, page = m_page, remark, experiment = m_session->experiment(),
-               trace = m_session->currentTrace()](const QString& language) {
+    showRemark(kind, [lesson = m_lesson, page = m_page, remark, experiment = m_session->experiment(),
+                      trace = m_session->currentTrace()](const QString& language) {
         return remarkOf(*lesson, page, remark, language, experiment, trace);
     });
 }
 
 void PageTask::updateTexts()
 {
-    if (m_words)
+    if (m_textFunction)
         m_remarkJob.start(
-            [words = m_words, language = currentLanguage()](const std::stop_token&) { return words(language); });
+            [words = m_textFunction, language = currentLanguage()](const std::stop_token&) { return words(language); });
 }
 
 }  // namespace attn

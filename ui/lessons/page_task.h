@@ -39,7 +39,7 @@ class PageTask : public QObject
 public:
     using State = LessonProgress::State;
     /// Returns the text of a remark as Markdown; called on a worker thread.
-    using Words = std::function<QString(const QString& language)>;
+    using TextFunction = std::function<QString(const QString& language)>;
 
     explicit PageTask(Session* session);
 
@@ -73,7 +73,7 @@ public:
     /// Shows the page's hint, if it has one.
     void showHintRemark();
     /// @param known the text in the current language, if already computed
-    void say(Remark::Kind kind, const Words& words, const QString& known = {});
+    void showRemark(Remark::Kind kind, const TextFunction& words, const QString& known = {});
     /// Composes the remark in the current language on a worker thread; then emits remarkChanged().
     void updateTexts();
 
@@ -107,7 +107,7 @@ private:
     Experiment m_watched;   ///< the experiment at the last check
     std::optional<float> m_watchedGuess;
     Remark m_remark;
-    Words m_words;  ///< returns the remark's text
+    TextFunction m_textFunction;  ///< returns the remark's text
     LatestJob<std::function<void()>> m_check;
     LatestJob<QString> m_remarkJob;
 };

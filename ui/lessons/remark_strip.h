@@ -18,7 +18,7 @@ class MarkdownView;
 
 enum class TaskArea { strip, stage, insight, experiment, prediction };
 
-/// The place of a page's task in the window if `shown` is the current step; F6 moves there from the text.
+/// The area of the window with a page's task if `shown` is the current step; F6 moves there from the text.
 TaskArea areaOfTask(const LessonPage& page, TensorId shown);
 
 /// The keys for doing a page's task without a mouse; empty if Tab and Enter suffice.

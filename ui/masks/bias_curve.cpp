@@ -9,7 +9,7 @@
 #include "ui/theme/colour_map.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
 
 #include <QLineEdit>

@@ -6,7 +6,7 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -91,17 +91,17 @@ void MaskCard::setOpenable(bool openable)
     refresh();
 }
 
-void MaskCard::setInside(QWidget* inside)
+void MaskCard::setContent(QWidget* content)
 {
-    if (m_inside) {
-        m_inside->hide();
-        m_inside->deleteLater();  // may be handling the current click
+    if (m_content) {
+        m_content->hide();
+        m_content->deleteLater();  // may be handling the current click
     }
-    m_inside = inside;
-    if (inside) {
+    m_content = content;
+    if (content) {
         // Above the error label, which is the last item.
-        static_cast<QBoxLayout*>(layout())->insertWidget(1, inside);
-        inside->show();
+        static_cast<QBoxLayout*>(layout())->insertWidget(1, content);
+        content->show();
     }
     refresh();
 }
@@ -117,9 +117,9 @@ void MaskCard::refresh()
 {
     if (m_hatch)
         m_swatch->setPixmap(swatch(*m_hatch, *this));
-    m_open->setChecked(m_inside);
-    m_open->setIcon(m_open->isEnabled() ? icon(m_inside ? "arrow-up" : "arrow-down") : QIcon());
-    m_open->setAccessibleName(m_inside ? tr("Close this layer") : tr("Open this layer"));
+    m_open->setChecked(m_content);
+    m_open->setIcon(m_open->isEnabled() ? icon(m_content ? "arrow-up" : "arrow-down") : QIcon());
+    m_open->setAccessibleName(m_content ? tr("Close this layer") : tr("Open this layer"));
     m_open->setToolTip(m_open->isEnabled() ? m_open->accessibleName() : QString());
 }
 
@@ -152,7 +152,7 @@ void MaskCard::mouseReleaseEvent(QMouseEvent* event)
     if (m_dragging)
         emit dropped(event->globalPosition().toPoint());
     else
-        emit openRequested(!m_inside);
+        emit openRequested(!m_content);
     m_dragging = false;
 }
 

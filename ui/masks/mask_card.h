@@ -39,8 +39,8 @@ public:
     void setOpenable(bool openable);
     /// Sets the content of the open card; null closes it. Takes ownership; the previous widget is deleted by
     /// deleteLater().
-    void setInside(QWidget* inside);
-    [[nodiscard]] QWidget* inside() const { return m_inside; }
+    void setContent(QWidget* content);
+    [[nodiscard]] QWidget* content() const { return m_content; }
 
 signals:
     void switched(bool on);
@@ -61,7 +61,7 @@ private:
     QCheckBox* m_switch;
     QLabel *m_swatch, *m_effect;
     QToolButton* m_open;
-    QWidget* m_inside = nullptr;
+    QWidget* m_content = nullptr;
     std::optional<HatchStyle> m_hatch;
     std::optional<QPoint> m_pressed;
     bool m_dragging = false;

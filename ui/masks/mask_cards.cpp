@@ -7,7 +7,7 @@
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/settings/experiment_row.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include <QFrame>
 #include <QShortcut>
@@ -160,17 +160,17 @@ void MaskCards::fillOpenCard()
 {
     const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
     for (std::size_t card = 0; card < m_cards.size(); ++card) {
-        const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->inside());
+        const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->content());
         if (editor && (card != m_open || editor->kind() != layers[card].region.index()))
             emptyCard(card);
     }
-    if (!m_open || m_cards[*m_open]->inside())
+    if (!m_open || m_cards[*m_open]->content())
         return;
     const std::size_t layer = *m_open;
     auto* editor = new MaskLayerEditor(m_session, layer);
     connect(editor, &MaskLayerEditor::moveRequested, this, [this, layer](int by) { moveFocusedLayer(layer, by); });
     connect(editor, &MaskLayerEditor::removeRequested, this, [this, layer] { removeLayer(layer); });
-    m_cards[layer]->setInside(editor);
+    m_cards[layer]->setContent(editor);
     for (ExperimentRow* row : editor->rows())
         m_errors->add(row->place(), row);
     m_errors->show(m_session->error());
@@ -178,10 +178,10 @@ void MaskCards::fillOpenCard()
 
 void MaskCards::emptyCard(std::size_t card)
 {
-    if (const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->inside()))
+    if (const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->content()))
         for (ExperimentRow* row : editor->rows())
             m_errors->remove(row);
-    m_cards[card]->setInside(nullptr);
+    m_cards[card]->setContent(nullptr);
 }
 
 QString MaskCards::nameOf(std::size_t layer) const

@@ -5,7 +5,7 @@
 
 #include "ui/matrix/mask_tile.h"
 #include "ui/theme/fonts.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>

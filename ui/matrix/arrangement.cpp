@@ -197,7 +197,7 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
     switch (entryOf(step.operation).picture.layout) {
     case Layout::alone:
-        picture.arrangement = Arrangement::source;
+        picture.arrangement = Arrangement::single;
         picture.matrices = {{pictures.of(step.id)}};
         break;
     case Layout::product:
@@ -246,7 +246,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
     }
     if (options.resultAlone) {
         picture.alone = true;
-        picture.arrangement = Arrangement::source;
+        picture.arrangement = Arrangement::single;
         picture.formula.clear();
         MatrixPicture result = resultPicture(step, pictures);
         if (hasColoursOfLogits(step))

@@ -40,7 +40,7 @@ QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
 
 QColor hiddenCellColour(const Theme& theme)
 {
-    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+    return QColor(mixedInOklab(theme.background.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
 }
 
 QRgb cachedCellColour(QRgb colour, const Theme& theme)
@@ -63,7 +63,7 @@ ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 CellColours::CellColours(const MatrixPicture& picture, const Theme& theme)
     : m_picture(picture), m_colours(colourMapOf(picture, theme)),
       m_palette(m_colours.steps().begin(), m_colours.steps().end()),
-      m_notFinite(addMark(qPremultiply(not_finite_tint))), m_alone(addMark(theme.ground.rgb())),
+      m_notFinite(addMark(qPremultiply(not_finite_tint))), m_alone(addMark(theme.background.rgb())),
       m_hidden(addMark(hiddenCellColour(theme).rgb()))
 {
     m_blocked.push_back(addMark(0));

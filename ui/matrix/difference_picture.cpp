@@ -8,7 +8,7 @@
 #include "ui/matrix/head_grid.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/matrix/value_range.h"
-#include "ui/words/difference_words.h"
+#include "ui/words/difference_text.h"
 
 #include <QCoreApplication>
 

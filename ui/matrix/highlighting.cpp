@@ -117,7 +117,7 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
     for (; !open.empty(); open.pop_front()) {
         const CellRef cell = std::move(open.front());
         visitSources(trace, cell, visit);
-        if (const auto condition = chosenBy(trace, cell))
+        if (const auto condition = decidingMaskCell(trace, cell))
             visit(*condition);
     }
 }

@@ -116,7 +116,7 @@ void MaskTile::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     if (isEnabled() && (hasFocus() || underMouse())) {
         painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(theme.line, 1));
-        painter.setBrush(theme.ground);
+        painter.setBrush(theme.background);
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -124,7 +124,7 @@ void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
 void clearBand(const MatrixCanvas& s, const QRectF& band)
 {
     if (band.intersects(s.geometry.grid))
-        s.painter.fillRect(band.intersected(s.visible), s.theme.ground);
+        s.painter.fillRect(band.intersected(s.visible), s.theme.background);
 }
 
 /// The label of a row or column; that of a patch has its picture beside it or, for a column, instead of it.
@@ -185,7 +185,7 @@ QColor titleColour(const MatrixCanvas& s)
 {
     if (s.picture.faint)
         return s.theme.muted;
-    return s.picture.head ? QColor(legibleOn(s.theme.ground.rgb(), headColour(s.picture.hue, s.theme).rgb()))
+    return s.picture.head ? QColor(legibleOn(s.theme.background.rgb(), headColour(s.picture.hue, s.theme).rgb()))
                           : nameColour(s.picture.cells.id(), s.theme);
 }
 
@@ -334,7 +334,7 @@ void paintSelectedLabels(const MatrixCanvas& s)
     const QRect part = s.part();
     const QFont font = selectedFont(s);
     const auto paint = [&](bool ofRow, int position, const QRectF& area) {
-        s.painter.fillRect(area, s.theme.ground);
+        s.painter.fillRect(area, s.theme.background);
         s.painter.setPen(s.theme.text);
         paintLabel(s, ofRow, position, area, font);
     };

@@ -52,7 +52,7 @@ template <typename Draw>
 void withHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
 {
     const QPen line = pen;
-    pen.setColor(s.theme.ground);
+    pen.setColor(s.theme.background);
     pen.setWidthF(line.widthF() + 2);
     for (const QPen& each : {pen, line}) {
         s.painter.setPen(each);
@@ -77,7 +77,7 @@ void paintSources(const MatrixCanvas& s)
 /// Corner mark of overridden numbers, with an edge, so that it is visible on any cell.
 void paintOverrideMarks(const MatrixCanvas& s)
 {
-    s.painter.setPen(QPen(s.theme.ground, 1));
+    s.painter.setPen(QPen(s.theme.background, 1));
     s.painter.setBrush(s.theme.accent);
     for (const GridCell& cell : s.picture.overridden) {
         const QRectF area = s.geometry.rectOf(cell);
@@ -100,11 +100,11 @@ void paintGuessMarks(const MatrixCanvas& s)
         const auto at = [&box](double x, double y) {
             return QPointF(box.left() + x * box.width(), box.top() + y * box.height());
         };
-        s.painter.setPen(QPen(s.theme.ground, 1));
+        s.painter.setPen(QPen(s.theme.background, 1));
         s.painter.setBrush(*guess.right ? s.theme.text : s.theme.error);
         *guess.right ? s.painter.drawEllipse(box) : s.painter.drawRect(box);
         s.painter.setBrush(Qt::NoBrush);
-        s.painter.setPen(QPen(s.theme.ground, std::max(1.2, size / 7), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        s.painter.setPen(QPen(s.theme.background, std::max(1.2, size / 7), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         if (*guess.right)
             s.painter.drawPolyline(QPolygonF({at(0.25, 0.52), at(0.43, 0.7), at(0.75, 0.32)}));
         else
@@ -121,14 +121,14 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     const bool is_shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty() && !s.picture.faint;
     if (!s.geometry.fonts.hasDigits || !is_shown || !std::isfinite(value) || s.picture.isBlocked(cell))
         return;
-    const QRgb ground = cellColour(s.picture, cell, colourMapOf(s.picture, s.theme), s.theme);
+    const QRgb background = cellColour(s.picture, cell, colourMapOf(s.picture, s.theme), s.theme);
     QFont bold = s.geometry.fonts.digits;
     bold.setWeight(QFont::Bold);
     const double room = area.width() - frameThickness(s) - 2;
     if (shapedWidth(s.picture.digitsOf(cell), bold) > room)
         bold = s.geometry.fonts.digits;
-    s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
-    s.painter.setPen(textColourOn(ground));
+    s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(background));
+    s.painter.setPen(textColourOn(background));
     paintNumber(s.painter, area, s.picture.digitsOf(cell), bold);
 }
 

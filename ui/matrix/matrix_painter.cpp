@@ -65,7 +65,7 @@ void paintHatches(const MatrixCanvas& s)
 void paintHidden(const MatrixCanvas& s, const QRectF& area)
 {
     s.painter.fillRect(area, hiddenCellColour(s.theme));
-    s.painter.fillRect(area.adjusted(1, 1, -1, -1), s.theme.ground);
+    s.painter.fillRect(area.adjusted(1, 1, -1, -1), s.theme.background);
 }
 
 /// The cell without the hatched frame.
@@ -80,7 +80,7 @@ void paintGridLines(const MatrixCanvas& s)
     const double gap = s.geometry.gap();
     if (gap == 0)
         return;
-    s.painter.setPen(QPen(s.theme.ground, gap, Qt::SolidLine, Qt::FlatCap));
+    s.painter.setPen(QPen(s.theme.background, gap, Qt::SolidLine, Qt::FlatCap));
     const QRect part = s.part();
     const QRectF all = s.geometry.rectOf(part);
     for (int column = part.left(); column <= part.right() + 1; ++column) {
@@ -141,7 +141,7 @@ void paintHiddenSign(const MatrixCanvas& s, GridCell cell)
 /// Paints a translucent cover that makes the content faint.
 void paintCover(const MatrixCanvas& s, const QRectF& area)
 {
-    QColor cover = s.theme.ground;
+    QColor cover = s.theme.background;
     cover.setAlphaF(0.78F);
     s.painter.fillRect(area, cover);
 }
@@ -159,8 +159,8 @@ void paintDigits(const MatrixCanvas& s)
         const QString side = s.picture.onlyIn(cell);
         const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
         const float value = s.picture.cells.at(cell);
-        const QRgb ground =
-            is_marked || !side.isEmpty() ? s.theme.ground.rgb() : cellColour(s.picture, cell, colours, s.theme);
+        const QRgb background =
+            is_marked || !side.isEmpty() ? s.theme.background.rgb() : cellColour(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
                               (s.picture.isShare && emphasisOf(value) == Emphasis::quiet);
         const QString text = side.isEmpty() ? displayedNumber(s.picture, cell) : side;
@@ -171,7 +171,7 @@ void paintDigits(const MatrixCanvas& s)
             behind.moveCenter(room.center());
             s.painter.fillRect(behind, hatchBackground(s.theme, s.picture.hatchOf(cell)));
         }
-        s.painter.setPen(textColourOn(ground, is_quiet ? Emphasis::quiet : Emphasis::ordinary));
+        s.painter.setPen(textColourOn(background, is_quiet ? Emphasis::quiet : Emphasis::ordinary));
         paintNumber(s.painter, s.geometry.rectOf(cell), text, s.geometry.fonts.digits);
     });
 }
@@ -202,13 +202,14 @@ void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, Q
     drawShapedText(painter, area, Qt::AlignCenter, digits);
 }
 
-void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground)
+void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge,
+                   const QBrush& background)
 {
     constexpr double half = 0.5;
     painter.setPen(Qt::NoPen);
     painter.setBrush(edge);
     painter.drawRoundedRect(outline.adjusted(-half, -half, half, half), radius + half, radius + half);
-    painter.setBrush(ground);
+    painter.setBrush(background);
     painter.drawRoundedRect(outline.adjusted(half, half, -half, -half), radius - half, radius - half);
     painter.setBrush(Qt::NoBrush);
 }

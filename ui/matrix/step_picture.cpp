@@ -4,7 +4,7 @@
 #include "ui/matrix/step_picture.h"
 
 #include "core/mask/mask_kind.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include <algorithm>
 

@@ -15,7 +15,7 @@ namespace attn
 
 /// Arrangement of the matrices of a step.
 enum class Arrangement {
-    source,      ///< one matrix: an input, or without operands
+    single,      ///< one matrix: an input, or a result without its operands
     product,     ///< left operand at the lower left, right operand at the upper right, result at their crossing
     chain,       ///< elementwise: side by side with aligned rows
     difference,  ///< A, B and B − A side by side

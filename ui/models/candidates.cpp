@@ -36,7 +36,7 @@ CandidateButton::CandidateButton(QWidget* parent) : QAbstractButton(parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void CandidateButton::show(const Candidate& candidate, const QString& leads)
+void CandidateButton::show(const Candidate& candidate, const QString& effect)
 {
     m_token = candidate.id;
     m_probability = double(candidate.probability);
@@ -45,15 +45,15 @@ void CandidateButton::show(const Candidate& candidate, const QString& leads)
         tr("%1: %2, logit %3, token %4")
             .arg(text(), percentageText(m_probability), exactNumberText(candidate.logit), QString::number(m_token));
     setAccessibleName(QStringLiteral("%1, %2").arg(text(), percentageText(m_probability)));
-    setAccessibleDescription(leads);
-    setToolTip(leads.isEmpty() ? numbers : numbers + '\n' + leads);
+    setAccessibleDescription(effect);
+    setToolTip(effect.isEmpty() ? numbers : numbers + '\n' + effect);
     setVisible(true);
     update();
 }
 
-void CandidateButton::setOld(bool old)
+void CandidateButton::setOutdated(bool old)
 {
-    if (std::exchange(m_old, old) != old)
+    if (std::exchange(m_outdated, old) != old)
         update();
 }
 
@@ -82,18 +82,18 @@ void CandidateButton::paintEvent(QPaintEvent*)
     bar.setWidth(box.width() * std::clamp(m_probability, 0.0, 1.0));  // empty for NaN
     painter.save();
     painter.setClipPath(frame);
-    QColor filled = m_old ? theme.line : theme.accentLine;
+    QColor filled = m_outdated ? theme.line : theme.accentLine;
     filled.setAlphaF(0.28F);
     painter.fillRect(bar, filled);
     constexpr double strip = 3;
-    painter.fillRect(bar.adjusted(0, bar.height() - strip, 0, 0), m_old ? theme.edge : theme.accentLine);
+    painter.fillRect(bar.adjusted(0, bar.height() - strip, 0, 0), m_outdated ? theme.edge : theme.accentLine);
     painter.restore();
     painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(underMouse() ? theme.muted : theme.edge, 1));
     painter.drawPath(frame);
 
     const QString number = percentageText(m_probability);
     const QRectF words = box.adjusted(gap, 0, -gap, 0);
-    painter.setPen(m_old ? theme.muted : theme.text);
+    painter.setPen(m_outdated ? theme.muted : theme.text);
     QFont digits = numberFont();
     digits.setPixelSize(QFontInfo(font()).pixelSize());  // same size as the token, also in presentation mode
     painter.setFont(quickFont(digits, number));

@@ -19,10 +19,10 @@ class CandidateButton : public QAbstractButton
 public:
     explicit CandidateButton(QWidget* parent = nullptr);
 
-    /// @param leads effect of choosing it, for the tooltip; empty if it cannot be chosen
-    void show(const Candidate& candidate, const QString& leads);
+    /// @param effect description of the effect of choosing it, for the tooltip; empty if it cannot be chosen
+    void show(const Candidate& candidate, const QString& effect);
     /// Whether the prediction is outdated while a new one is computed; drawn grey.
-    void setOld(bool old);
+    void setOutdated(bool old);
     [[nodiscard]] Index token() const { return m_token; }
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -35,7 +35,7 @@ protected:
 private:
     Index m_token = 0;
     double m_probability = 0;
-    bool m_old = false;
+    bool m_outdated = false;
 };
 
 /// Similarity of sentences according to a model: the cosines between their vectors.

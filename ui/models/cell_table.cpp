@@ -60,12 +60,12 @@ QTableWidget* makeCellTable(const QString& name)
     return table;
 }
 
-QTableWidgetItem* makeCell(const QString& text, QRgb ground)
+QTableWidgetItem* makeCell(const QString& text, QRgb background)
 {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment(Qt::AlignCenter);
-    item->setBackground(QColor(ground));
-    item->setForeground(textColourOn(ground));
+    item->setBackground(QColor(background));
+    item->setForeground(textColourOn(background));
     return item;
 }
 

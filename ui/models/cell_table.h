@@ -22,7 +22,7 @@ namespace attn
 /// numbers.
 QTableWidget* makeCellTable(const QString& name);
 /// A cell with this background and a legible text colour.
-QTableWidgetItem* makeCell(const QString& text, QRgb ground);
+QTableWidgetItem* makeCell(const QString& text, QRgb background);
 
 /// The token of a candidate, in quotation marks.
 QString wordText(const Candidate& word);

@@ -120,17 +120,17 @@ void HeadCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         return;
     const Theme& theme = themeOf(option.palette);
     const ColourMap colours(ColourScheme::sequential, {}, theme.neutral);
-    const QRgb ground = colours(index.data(FocusRole).toFloat());
+    const QRgb background = colours(index.data(FocusRole).toFloat());
     const QRect cell = option.rect.adjusted(1, 1, 0, 0);
     painter->save();
-    painter->fillRect(cell, QColor::fromRgb(ground));
+    painter->fillRect(cell, QColor::fromRgb(background));
     const QRect words =
         cell.adjusted(0, cell.height() - wordsHeight(option.fontMetrics, index) - cell_margin, 0, -cell_margin);
     const auto picture = index.data(PictureRole).value<QImage>();
     QRect frame({}, picture.size().scaled(cell.width(), m_picture, Qt::KeepAspectRatio));
     frame.moveCenter({cell.center().x(), (cell.top() + words.top()) / 2});
     painter->drawImage(frame, picture);
-    painter->setPen(textColourOn(ground));
+    painter->setPen(textColourOn(background));
     painter->drawRect(frame.adjusted(-1, -1, 0, 0));
     if (index.data(OffRole).toBool()) {
         painter->setPen(QPen(theme.error, frame_width));
@@ -138,7 +138,7 @@ void HeadCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         painter->drawLine(frame.bottomLeft(), frame.topRight());
     }
     painter->setFont(option.font);
-    painter->setPen(textColourOn(ground));
+    painter->setPen(textColourOn(background));
     painter->drawText(words, Qt::AlignCenter, index.data(Qt::DisplayRole).toString());
     if (option.state & QStyle::State_Selected) {
         constexpr int half = frame_width / 2;

@@ -51,7 +51,7 @@ void ModelCard::refresh()
     m_sizes->setText(modelSizes(*use->model));
     m_sizes->setToolTip(QString::fromStdString(use->folder));
     const auto example = modelExampleOf(m_session->experiment());
-    m_hint->setText(example ? example->whereToLook : QString());
+    m_hint->setText(example ? example->hint : QString());
     m_hint->setVisible(example && !m_session->isTemporary());
     m_extractLayer->setVisible(use->part != PartKind::prediction);
 }

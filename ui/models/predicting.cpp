@@ -100,7 +100,7 @@ void Predicting::setAfterLayer(std::optional<Index> layer)
 void Predicting::refresh()
 {
     const TracePtr present = ofModel(m_session->currentTrace());
-    if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
+    if (present && present != m_wanted.present && std::exchange(m_selectsEndLater, false)) {
         Selection selection = m_session->selection();
         selection[Axis::query] =
             endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
@@ -180,7 +180,7 @@ void Predicting::choose(Index id)
         return;
     const TextInput text = withChosenToken(experiment, item, position, id);
     if (grows)
-        m_growing = true;
+        m_selectsEndLater = true;
     m_session->edit(grows ? tr("Go on with a predicted token") : tr("Put in a predicted token"),
                     [&](Experiment& edited) { edited.inputs.query = text; });
 }
@@ -188,7 +188,7 @@ void Predicting::choose(Index id)
 void Predicting::generate(int count)
 {
     m_left = count;
-    m_grown.reset();
+    m_generatedExperiment.reset();
     chooseNext();
     emit changed();
 }
@@ -206,7 +206,7 @@ void Predicting::chooseNext()
     if (const Candidate* mostLikely = next()) {
         --m_left;
         choose(mostLikely->id);
-        m_grown = m_session->experiment();
+        m_generatedExperiment = m_session->experiment();
     } else {
         m_left = 0;
         emit changed();
@@ -221,7 +221,8 @@ const Candidate* Predicting::next() const
     const PositionPrediction* here = predictionAt(present(), item);
     if (!trace || !here || m_result.input.present != trace || m_session->experiment() != trace->experiment())
         return nullptr;
-    if (m_grown && (*m_grown != trace->experiment() || here->position + 1 != endOf(*trace, item)))
+    if (m_generatedExperiment &&
+        (*m_generatedExperiment != trace->experiment() || here->position + 1 != endOf(*trace, item)))
         return nullptr;
     const ModelPlan& plan = trace->experiment().model->model->plan();
     const Candidate& mostLikely = here->top.front();

@@ -83,9 +83,10 @@ private:
     Wanted m_wanted;
     Result m_result;
     bool m_running = false;
-    bool m_growing = false;             ///< whether to select the end of the longer text when its trace is computed
-    int m_left = 0;                     ///< remaining number of tokens to choose
-    std::optional<Experiment> m_grown;  ///< the experiment after the last of these edits; nullopt: none yet
+    bool m_selectsEndLater = false;  ///< whether to select the end of the longer text once its trace is computed
+    int m_left = 0;                  ///< remaining number of tokens to choose
+    std::optional<Experiment>
+        m_generatedExperiment;  ///< the experiment after the last of these edits; nullopt: none yet
     LatestJob<Result> m_job;
 };
 

@@ -206,10 +206,10 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
     for (std::size_t at = 0; at < line.candidates.size(); ++at) {
         CandidateButton* button = line.candidates[at];
         if (at < shown.size())
-            button->show(shown[at], canChoose ? leadsTo(shown[at]) : QString());
+            button->show(shown[at], canChoose ? effectOfChoosing(shown[at]) : QString());
         button->setVisible(at < shown.size());
         button->setEnabled(canChoose);
-        button->setOld(canChoose && m_predicting->isPending());
+        button->setOutdated(canChoose && m_predicting->isPending());
     }
 }
 
@@ -303,7 +303,7 @@ bool PredictionPanel::isAtSequenceEnd() const
     return !here || here->position + 1 >= endOf(trace, sequenceAt(trace, m_session->selection()));
 }
 
-QString PredictionPanel::leadsTo(const Candidate& candidate) const
+QString PredictionPanel::effectOfChoosing(const Candidate& candidate) const
 {
     const QString token = visibleWord(QString::fromStdString(candidate.token)).trimmed();
     return m_predicting->present()->kind == PredictionKind::masked_token

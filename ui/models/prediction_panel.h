@@ -56,7 +56,7 @@ private:
     [[nodiscard]] QString tokenName(const Trace& trace, const PredictionPtr& prediction) const;
     [[nodiscard]] QString tokenNames() const;
     [[nodiscard]] bool isAtSequenceEnd() const;
-    [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
+    [[nodiscard]] QString effectOfChoosing(const Candidate& candidate) const;
 
     Session* m_session;
     Predicting* m_predicting;

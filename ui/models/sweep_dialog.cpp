@@ -3,7 +3,7 @@
 
 #include "ui/models/sweep_dialog.h"
 
-#include "ui/compare/take_menu.h"
+#include "ui/compare/patch_menu.h"
 #include "ui/models/cell_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
@@ -81,7 +81,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
     connect(m_stop, &QPushButton::clicked, this, [this] { stop(tr("Stopped.")); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
-    connect(m_grid, &QTableWidget::cellActivated, this, &SweepDialog::takeCell);
+    connect(m_grid, &QTableWidget::cellActivated, this, &SweepDialog::patchCell);
     resize(860, 420);
 }
 
@@ -180,7 +180,7 @@ void SweepDialog::fill()
     m_grid->updateGeometry();
 }
 
-void SweepDialog::takeCell(int row, int column)
+void SweepDialog::patchCell(int row, int column)
 {
     if (!m_grid->item(row, column) || !canPatch(*m_session))
         return;

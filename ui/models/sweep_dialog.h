@@ -21,9 +21,9 @@ namespace attn
 
 class Session;
 
-/// Shows which parts of A make B answer like A: for each layer and position, or head, the fraction of the difference of
-/// two words' logits that patching it restores. Computed on a worker thread with a progress bar and Stop. A double
-/// click or Enter patches the part from A.
+/// Shows which numbers of A make B predict like A: for each layer and position, or head, the fraction of the difference
+/// of two words' logits that patching it restores. Computed on a worker thread with a progress bar and Stop. A double
+/// click or Enter patches these numbers from A.
 class SweepDialog : public QDialog
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private:
     void start();
     void stop(const QString& reason);
     void fill();
-    void takeCell(int row, int column);
+    void patchCell(int row, int column);
 
     Session* m_session;
     QComboBox* m_over;

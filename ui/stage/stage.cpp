@@ -316,12 +316,12 @@ void Stage::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(palette());
     QPainter painter(viewport());
     if (!m_drawing)
-        return painter.fillRect(viewport()->rect(), theme.ground);
+        return painter.fillRect(viewport()->rect(), theme.background);
     const QRectF visible = visibleArea();
     if (m_painted.isNull()) {
         m_painted = QPixmap(viewport()->size() * devicePixelRatioF());
         m_painted.setDevicePixelRatio(devicePixelRatioF());
-        m_painted.fill(theme.ground);
+        m_painted.fill(theme.background);
         QPainter still(&m_painted);
         still.translate(origin());
         m_drawing->paint(still, visible, theme);

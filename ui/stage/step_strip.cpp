@@ -67,7 +67,7 @@ void GroupBar::paintEvent(QPaintEvent*)
         const QRect box = tabRect(index).adjusted(2, 1, -2, -1);
         if (here || option.state & QStyle::State_MouseOver) {
             painter.setPen(here && hasFocus() ? QPen(theme.accentLine, 2) : Qt::NoPen);
-            painter.setBrush(here ? theme.accentSoft : theme.ground);
+            painter.setBrush(here ? theme.accentSoft : theme.background);
             painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -1), 6, 6);
         }
         const auto write = [&](const QFont& type, const QColor& colour, Qt::Alignment side, const QString& text) {

@@ -113,12 +113,12 @@ QRgb ColourMap::at(double fraction) const
     return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastStep))];
 }
 
-QColor textColourOn(QRgb ground, Emphasis emphasis)
+QColor textColourOn(QRgb background, Emphasis emphasis)
 {
     constexpr double quiet_contrast = 3.1;  // at least 3 after rounding to 8 bits
     if (emphasis == Emphasis::quiet)
-        return tintOf(ground, quiet_contrast);
-    return prefersBlackText(ground) ? Qt::black : Qt::white;
+        return tintOf(background, quiet_contrast);
+    return prefersBlackText(background) ? Qt::black : Qt::white;
 }
 
 QColor headColour(Index head, const Theme& theme)
@@ -128,7 +128,7 @@ QColor headColour(Index head, const Theme& theme)
                                                     0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
     const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];
     constexpr double contrast_of_frames = 3;
-    return legibleOn(theme.ground.rgb(), colour, contrast_of_frames);
+    return legibleOn(theme.background.rgb(), colour, contrast_of_frames);
 }
 
 }  // namespace attn

@@ -116,7 +116,7 @@ constexpr Emphasis emphasisOf(float weight)
 
 /// The text colour of a number on a background: black or white, whichever has the larger WCAG 2 contrast ratio (at
 /// least 4.5), or, if quiet, the background's hue (at least 3).
-QColor textColourOn(QRgb ground, Emphasis emphasis = Emphasis::ordinary);
+QColor textColourOn(QRgb background, Emphasis emphasis = Emphasis::ordinary);
 
 /// The colours of heads, used cyclically: those of Okabe and Ito, distinguishable with every kind of colour vision.
 QColor headColour(Index head, const Theme& theme);

@@ -31,8 +31,8 @@ constexpr double dot_size = 2;
 QColor mixedWithText(const Theme& theme, double fraction)
 {
     constexpr QRgb darkest = 0xff16181dU;
-    const bool is_black = theme.dark && luminance(linear(theme.ground.rgb())) < luminance(linear(darkest));
-    return mixedInOklab(is_black ? darkest : theme.ground.rgb(), theme.text.rgb(), fraction);
+    const bool is_black = theme.dark && luminance(linear(theme.background.rgb())) < luminance(linear(darkest));
+    return mixedInOklab(is_black ? darkest : theme.background.rgb(), theme.text.rgb(), fraction);
 }
 
 /// Hues that differ from those of heads and of Q, K and V.
@@ -124,13 +124,13 @@ bool copiesPixels(const QPainter& painter)
 }
 
 /// A seamless tile with the stripe distance as width and height.
-const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen)
+const QImage& tileOf(HatchPattern pattern, const QColor& background, const QPen& pen)
 {
     static thread_local std::map<std::tuple<HatchPattern, QRgb, QRgb>, QImage> tiles;
-    QImage& tile = tiles[{pattern, ground.rgb(), pen.color().rgb()}];
+    QImage& tile = tiles[{pattern, background.rgb(), pen.color().rgb()}];
     if (tile.isNull()) {
         tile = QImage(static_cast<int>(stripe_distance), static_cast<int>(stripe_distance), QImage::Format_RGB32);
-        tile.fill(ground);
+        tile.fill(background);
         QPainter painter(&tile);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(pen);
@@ -150,14 +150,14 @@ QColor hatchBackground(const Theme& theme, const HatchStyle& style)
 
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style)
 {
-    const QColor ground = hatchBackground(theme, style);
+    const QColor background = hatchBackground(theme, style);
     const QPen pen(tinted(mixedWithText(theme, theme.dark ? 0.20 : 0.14), style, theme, theme.dark ? 0.25 : 0.35),
                    stripe_width, Qt::SolidLine, Qt::FlatCap);
     const bool whole_dots = style.pattern == HatchPattern::dotted;
     if (!whole_dots && copiesPixels(painter))
-        return painter.fillRect(area, QBrush(tileOf(style.pattern, ground, pen)));
+        return painter.fillRect(area, QBrush(tileOf(style.pattern, background, pen)));
     painter.save();
-    painter.fillRect(area, ground);
+    painter.fillRect(area, background);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(pen);
     paintStripes(painter, area, style.pattern);

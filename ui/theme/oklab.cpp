@@ -73,29 +73,30 @@ double contrast(QRgb a, QRgb b)
     return (light + flare) / (dark + flare);
 }
 
-bool prefersBlackText(QRgb ground)
+bool prefersBlackText(QRgb background)
 {
-    const double light = luminance(linear(ground)) + flare;
+    const double light = luminance(linear(background)) + flare;
     return light / flare > (1 + flare) / light;
 }
 
-QRgb tintOf(QRgb ground, double contrast)
+QRgb tintOf(QRgb background, double contrast)
 {
-    const LinearRgb light = linear(ground);
+    const LinearRgb light = linear(background);
     const double from = luminance(light);
-    const double end = prefersBlackText(ground) ? 0 : 1;
+    const double end = prefersBlackText(background) ? 0 : 1;
     const double wanted = end > 0 ? (from + flare) * contrast - flare : (from + flare) / contrast - flare;
     const double way = (wanted - from) / (end - from);
     return qRgb(encoded(std::lerp(light.red, end, way)), encoded(std::lerp(light.green, end, way)),
                 encoded(std::lerp(light.blue, end, way)));
 }
 
-QRgb legibleOn(QRgb ground, QRgb colour, double min_contrast)
+QRgb legibleOn(QRgb background, QRgb colour, double min_contrast)
 {
     constexpr int steps = 20;
-    const QRgb end = prefersBlackText(ground) ? 0xff000000u : 0xffffffffu;
+    const QRgb end = prefersBlackText(background) ? 0xff000000u : 0xffffffffu;
     for (int i = 0; i < steps; ++i)
-        if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps); contrast(ground, mixed) >= min_contrast)
+        if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps);
+            contrast(background, mixed) >= min_contrast)
             return mixed;
     return end;
 }

@@ -23,11 +23,11 @@ QRgb mixedInOklab(QRgb a, QRgb b, double fraction);
 /// Contrast ratio from 1 to 21 (WCAG 2).
 double contrast(QRgb a, QRgb b);
 /// Whether black has a larger contrast with the background than white.
-bool prefersBlackText(QRgb ground);
+bool prefersBlackText(QRgb background);
 /// The background's hue, darkened or lightened to this contrast with the background.
-QRgb tintOf(QRgb ground, double contrast);
+QRgb tintOf(QRgb background, double contrast);
 /// The colour if it has at least this contrast with the background (4.5: readable text), otherwise with the smallest
 /// necessary change in lightness.
-QRgb legibleOn(QRgb ground, QRgb colour, double min_contrast = 4.5);
+QRgb legibleOn(QRgb background, QRgb colour, double min_contrast = 4.5);
 
 }  // namespace attn

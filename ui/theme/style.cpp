@@ -58,7 +58,7 @@ QString styleSheetOf(const Theme& theme)
         {"@edge", theme.edge},
         {"@error", theme.error},
         {"@faint", palette.color(QPalette::Disabled, QPalette::Text)},
-        {"@ground", theme.ground},
+        {"@background", theme.background},
         {"@line", theme.line},
         {"@muted", theme.muted},
         {"@onAccent", theme.onAccent},

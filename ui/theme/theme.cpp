@@ -23,7 +23,7 @@ const Theme& lightTheme()
 {
     static const Theme theme = {
         .dark = false,
-        .ground = "#fbfbfa",
+        .background = "#fbfbfa",
         .surface = "#ffffff",
         .line = "#dcdcd8",
         .edge = "#8a8d93",
@@ -47,7 +47,7 @@ const Theme& darkTheme()
 {
     static const Theme theme = {
         .dark = true,
-        .ground = "#16181d",
+        .background = "#16181d",
         .surface = "#1f2229",
         .line = "#343842",
         .edge = "#70757e",
@@ -69,12 +69,12 @@ const Theme& darkTheme()
 
 const Theme& inHighContrast(const Theme& theme)
 {
-    const auto sharpened = [](Theme sharp, const QColor& ground, const QColor& text) {
-        sharp.ground = sharp.surface = ground;
+    const auto sharpened = [](Theme sharp, const QColor& background, const QColor& text) {
+        sharp.background = sharp.surface = background;
         sharp.text = text;
-        sharp.muted = mixed(text, ground, 0.2);
+        sharp.muted = mixed(text, background, 0.2);
         sharp.edge = sharp.muted;
-        sharp.line = mixed(text, ground, 0.6);
+        sharp.line = mixed(text, background, 0.6);
         return sharp;
     };
     static const Theme light = sharpened(lightTheme(), Qt::white, Qt::black);
@@ -98,7 +98,7 @@ QPalette paletteOf(const Theme& theme)
     set(QPalette::Window, theme.surface);
     set(QPalette::WindowText, theme.text);
     set(QPalette::Base, theme.surface);
-    set(QPalette::AlternateBase, theme.ground);
+    set(QPalette::AlternateBase, theme.background);
     set(QPalette::Text, theme.text);
     set(QPalette::PlaceholderText, theme.muted);
     set(QPalette::Button, theme.surface);

@@ -14,7 +14,7 @@ namespace attn
 /// projectors. Widgets call themeOf(palette()) when painting, so that they follow theme changes automatically.
 struct Theme {
     bool dark;
-    QColor ground;      ///< background of the stage and the step strip
+    QColor background;  ///< background of the stage and the step strip
     QColor surface;     ///< panels and bars
     QColor line;        ///< separators, and frames of non-interactive items
     QColor edge;        ///< frames of fields and buttons
@@ -23,7 +23,7 @@ struct Theme {
     QColor accent;      ///< fill of the current step, the selected head, the primary button
     QColor onAccent;    ///< text on `accent`
     QColor accentSoft;  ///< background of a large current item
-    QColor accentLine;  ///< accent for lines or text on `ground` or `surface`: the focus frame, a link
+    QColor accentLine;  ///< accent for lines or text on `background` or `surface`: the focus frame, a link
     QColor highlight;   ///< the current line of a listing
     QColor error;       ///< text of error messages
     QColor query;       ///< Q in titles, formula, derivation and code

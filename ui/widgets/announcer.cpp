@@ -41,12 +41,12 @@ QAccessibleInterface* makeInterface(const QString& /*className*/, QObject* objec
 
 }  // namespace
 
-void announce(const QWidget* by, const QString& text)
+void announce(const QWidget* widget, const QString& text)
 {
     if (!QAccessible::isActive() || text.isEmpty())
         return;
     QAccessible::installFactory(makeInterface);  // repeated calls have no effect
-    new Notification(by->window(), text);
+    new Notification(widget->window(), text);
 }
 
 }  // namespace attn

@@ -12,7 +12,7 @@ namespace attn
 /// error, a prediction. Qt 6.4 does not send QAccessible::Alert on Linux, and QAccessibleAnnouncementEvent requires Qt
 /// 6.8; therefore an invisible widget with the role of a notification and the text as its name is shown and deleted a
 /// few seconds later. Does nothing without assistive technology.
-/// @param by a widget of the window
-void announce(const QWidget* by, const QString& text);
+/// @param widget any widget of the window
+void announce(const QWidget* widget, const QString& text);
 
 }  // namespace attn

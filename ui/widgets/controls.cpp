@@ -30,23 +30,23 @@ CopyButton::CopyButton(QWidget* parent) : QPushButton(parent)
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
     m_copied.setSingleShot(true);
     m_copied.setInterval(said_for);
-    connect(&m_copied, &QTimer::timeout, this, &CopyButton::say);
+    connect(&m_copied, &QTimer::timeout, this, &CopyButton::updateLabel);
 }
 
 void CopyButton::setName(const QString& name)
 {
     m_name = name;
-    say();
+    updateLabel();
 }
 
 void CopyButton::copy(const QString& text)
 {
     QGuiApplication::clipboard()->setText(text);
     m_copied.start();
-    say();
+    updateLabel();
 }
 
-void CopyButton::say() { setText(m_copied.isActive() ? tr("✓ Copied") : m_name); }
+void CopyButton::updateLabel() { setText(m_copied.isActive() ? tr("✓ Copied") : m_name); }
 
 namespace
 {

@@ -24,7 +24,7 @@ public:
     void copy(const QString& text);
 
 private:
-    void say();
+    void updateLabel();
 
     QString m_name;
     QTimer m_copied;  ///< runs while the confirmation is shown

@@ -67,11 +67,11 @@ void Menu::keyPressEvent(QKeyEvent* event)
 namespace
 {
 
-/// Accepts the override of shortcuts for keys without modifiers for which `isKept` is true.
-class KeyKeeper : public QObject
+/// Accepts the override of shortcuts for keys without modifiers for which `isReserved` is true.
+class KeyReservation : public QObject
 {
 public:
-    KeyKeeper(QWidget* widget, bool (*isKept)(int key)) : QObject(widget), m_isKept(isKept)
+    KeyReservation(QWidget* widget, bool (*isReserved)(int key)) : QObject(widget), m_isReserved(isReserved)
     {
         widget->installEventFilter(this);
     }
@@ -80,14 +80,14 @@ public:
     {
         if (event->type() == QEvent::ShortcutOverride) {
             const auto* key = static_cast<QKeyEvent*>(event);
-            if (key->modifiers() == Qt::NoModifier && m_isKept(key->key()))
+            if (key->modifiers() == Qt::NoModifier && m_isReserved(key->key()))
                 event->accept();
         }
         return QObject::eventFilter(watched, event);
     }
 
 private:
-    bool (*m_isKept)(int key);
+    bool (*m_isReserved)(int key);
 };
 
 /// Makes Enter click the focused button if nothing else handles the key; in Qt, this works only in dialogs.
@@ -121,9 +121,9 @@ bool isSpaceOfFocus(int key)
 
 }  // namespace
 
-void reserveArrowKeys(QWidget* widget) { new KeyKeeper(widget, isArrowKey); }
+void reserveArrowKeys(QWidget* widget) { new KeyReservation(widget, isArrowKey); }
 
-void reserveSpaceKey(QWidget* window) { new KeyKeeper(window, isSpaceOfFocus); }
+void reserveSpaceKey(QWidget* window) { new KeyReservation(window, isSpaceOfFocus); }
 
 void clickOnEnter(QWidget* window) { new EnterFilter(window); }
 

@@ -45,7 +45,7 @@ void enterNextArea(std::vector<Area> areas, int by)
 void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction)
 {
     menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
-        const auto place = lesson->leadsTo();
+        const auto place = lesson->taskArea();
         if (place == TaskArea::prediction)
             prediction->setFocus(Qt::ShortcutFocusReason);
         else if (place)
@@ -153,7 +153,7 @@ QString nameOf(const QWidget* widget)
 
 void setHelpPage(QWidget* widget, const char* page) { widget->setProperty(page_property, page); }
 
-QUrl helpPlaceOf(const QWidget* widget)
+QUrl helpPageOf(const QWidget* widget)
 {
     while (widget && !widget->property(page_property).isValid())
         widget = widget->parentWidget();

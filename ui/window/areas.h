@@ -40,7 +40,7 @@ QString nameOf(const QWidget* widget);
 /// Sets the handbook page, optionally with "#" and a section, about a widget and its children.
 void setHelpPage(QWidget* widget, const char* page);
 /// The page set for the widget or its nearest ancestor, as "handbook:PAGE".
-QUrl helpPlaceOf(const QWidget* widget);
+QUrl helpPageOf(const QWidget* widget);
 
 /// Shows the help on the focused widget beside it. @return false if there is none
 bool showFocusHelp(const QWidget* window);

@@ -200,7 +200,7 @@ void PartChooser::refresh()
     QStringList names;
     if (use)
         for (const PartPlan& part : use->model->plan().parts)
-            names << partNameOf(use->model->plan(), part.kind, part.layer);
+            names << partNameWithCount(use->model->plan(), part.kind, part.layer);
     bool same = names.size() == count();
     for (int i = 0; same && i < count(); ++i)
         same = itemText(i) == names[i];

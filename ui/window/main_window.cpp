@@ -336,7 +336,7 @@ void MainWindow::makeHelpMenu()
         if (onStage || m_session->hoveredCells())
             pages->openAtStep();
         else
-            pages->open(helpPlaceOf(focus), nameOf(focus));
+            pages->open(helpPageOf(focus), nameOf(focus));
     };
     help->add(QT_TRANSLATE_NOOP("Menus", "&Handbook"), Qt::Key_F1, showHelp);
     showHelpEverywhere(this, showHelp);

@@ -93,7 +93,7 @@ std::unique_ptr<MainWindow> createReplacement(const MainWindow& before, Preferen
 
 MainWindow* openWindow(Preferences* preferences)
 {
-    auto* window = new MainWindow(openingExperiment(), preferences);
+    auto* window = new MainWindow(newWindowExperiment(), preferences);
     prepare(window, preferences);
     place(window);
     window->show();

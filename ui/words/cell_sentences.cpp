@@ -7,7 +7,7 @@
 #include "core/mask/mask.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
@@ -90,7 +90,7 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
         return no_weight;
     if (share && (value < 0 || value > 1))
         return no_share;
-    if (const MaskedWords* words = maskedWordsOf(meant, trace.layer()))
+    if (const MaskedTokenTexts* words = maskedTokenTextsOf(meant, trace.layer()))
         return words->cell;
     const bool per_key = step.operation == Operation::normalise && trace.layer().softmax_axis == SoftmaxAxis::query;
     return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();
@@ -169,10 +169,10 @@ QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index positi
 {
     return tokenOrdinalText(trace, axis, batch, position)
         .arg(QStringLiteral("<b>%1</b>")
-                 .arg(nameInSentence(trace, axis, batch, position, Repeated::asItReads).toHtmlEscaped()));
+                 .arg(nameInSentence(trace, axis, batch, position, Repeated::unnumbered).toHtmlEscaped()));
 }
 
-QString withCapital(QString sentence)
+QString capitalized(QString sentence)
 {
     if (!sentence.isEmpty())
         sentence[0] = sentence[0].toUpper();
@@ -203,7 +203,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i] == Axis::batch || isHead(axes[i]))
             continue;
-        places << placeName(trace, axes[i], batch, cell.index[i]);
+        places << positionNameInSentence(trace, axes[i], batch, cell.index[i]);
     }
     //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so
     return filled(translated(QT_TRANSLATE_NOOP("Cells", "%1[%2]")), {QString::fromUtf8(name(cell.tensor)),
@@ -305,7 +305,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     const bool saysNumber = text.contains(QLatin1String("%3")) || cell.tensor == TensorId::mask;
     text.replace(QLatin1String("<b>%1</b>"), QLatin1String("%1"))
         .replace(QLatin1String("<b>%2</b>"), QLatin1String("%2"));
-    const QString result = withCapital(filled(
+    const QString result = capitalized(filled(
         text,
         {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
          QStringLiteral("<b>%1</b>").arg(percentageText(value)),

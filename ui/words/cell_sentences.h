@@ -35,7 +35,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell);
 QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// The sentence with its first character in upper case.
-QString withCapital(QString sentence);
+QString capitalized(QString sentence);
 
 /// Number of decimals for a tensor whose largest absolute value is `magnitude`.
 int decimalsOf(TensorId tensor, double magnitude);
@@ -55,7 +55,7 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own = 0, con
 /// A fraction as a percentage: "11%"; with one decimal below 1%.
 QString percentageText(double fraction);
 
-/// "scores[mat, the (5)]": the tensor's name and a placeName() for each axis except sequence and head.
+/// "scores[mat, the (5)]": the tensor's name and a positionNameInSentence() for each axis except sequence and head.
 QString cellName(const Trace& trace, const CellRef& cell);
 
 /// A warning if a deliberate mistake in the layer makes rows or columns differ from their token labels; otherwise

@@ -91,7 +91,7 @@ QString scoreLabel(const Trace& trace, const CellRef& score)
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
     const QString scored =
         tokenOrdinalText(trace, axis, score.index[0], score.index.back())
-            .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
+            .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), Repeated::unnumbered));
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
     return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
@@ -122,7 +122,7 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
 
 std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)
 {
-    const auto condition = chosenBy(trace, explanation.cell);
+    const auto condition = decidingMaskCell(trace, explanation.cell);
     return condition ? std::vector{cellLine(trace, *condition, matrixName(condition->tensor, trace.layer()))}
                      : std::vector<ExplanationRow>();
 }
@@ -187,7 +187,7 @@ std::vector<const CellRef*> ExplanationRow::links() const
     return cells;
 }
 
-std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell)
+std::optional<CellRef> decidingMaskCell(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
     const int condition = entryOf(step.operation).condition;

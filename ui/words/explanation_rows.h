@@ -42,7 +42,7 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
                                             TermOrder order = TermOrder::computed);
 
 /// The mask cell that decides whether a score is kept or filled; nullopt for other steps.
-std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell);
+std::optional<CellRef> decidingMaskCell(const Trace& trace, const CellRef& cell);
 
 /// Whether it explains a softmax weight (an exponential divided by its row sum), not another quotient.
 bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation);

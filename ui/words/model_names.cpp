@@ -117,7 +117,7 @@ QString titleWithPart(const QString& title, const Experiment& experiment)
     return title.isEmpty() ? part : QStringLiteral("%1 · %2").arg(title, part);
 }
 
-QString partNameOf(const ModelPlan& plan, PartKind part, Index layer)
+QString partNameWithCount(const ModelPlan& plan, PartKind part, Index layer)
 {
     const QString name = partName(plan, part, layer);
     if (part == PartKind::prediction || plan.encodesAndDecodes())

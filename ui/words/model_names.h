@@ -26,6 +26,6 @@ QString shortPartName(const ModelPlan& plan, PartKind part, Index layer);
 QString titleWithPart(const QString& title, const Experiment& experiment);
 
 /// partName() with the number of layers of this kind: "Layer 1 of 2".
-QString partNameOf(const ModelPlan& plan, PartKind part, Index layer);
+QString partNameWithCount(const ModelPlan& plan, PartKind part, Index layer);
 
 }  // namespace attn

@@ -43,7 +43,7 @@ QString outsideLink(const OutsideSource& source, const QString& label)
                   source.index, label);
 }
 
-std::optional<OutsideSource> linkedOutside(const QString& address)
+std::optional<OutsideSource> parseOutsideLink(const QString& address)
 {
     const QStringList parts = address.split(QLatin1Char('/'));
     if (parts.size() < address_head || parts[0] != QLatin1String("outside"))
@@ -53,10 +53,10 @@ std::optional<OutsideSource> linkedOutside(const QString& address)
     if (!part || !tensor)
         return std::nullopt;
     return OutsideSource{
-        {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, linkedPositions(parts.mid(address_head))};
+        {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, parsePositions(parts.mid(address_head))};
 }
 
-QString tableText(const Trace& trace, const OutsideSource& source)
+QString checkpointLocationText(const Trace& trace, const OutsideSource& source)
 {
     const Model& model = *trace.experiment().model->model;
     const QString table = QString::fromStdString(source.table);
@@ -133,7 +133,7 @@ QString originText(const Trace& trace, const CellRef& cell)
             return CellWords::tr("no other cell made this number.");
         return outside->table.empty()
                    ? QString()
-                   : CellWords::tr("the number stands in the model: %1.").arg(tableText(trace, *outside));
+                   : CellWords::tr("the number stands in the model: %1.").arg(checkpointLocationText(trace, *outside));
     }
     if (isParameter(cell.tensor) && hasSeededWeights(experiment))
         return random(std::get<SeededWeights>(experiment.attention.weights).seed);

@@ -14,10 +14,10 @@ namespace attn
 QString outsideLink(const OutsideSource& source, const QString& text);
 
 /// Parses the address of such a link; nullopt for other addresses.
-std::optional<OutsideSource> linkedOutside(const QString& address);
+std::optional<OutsideSource> parseOutsideLink(const QString& address);
 
 /// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
-QString tableText(const Trace& trace, const OutsideSource& source);
+QString checkpointLocationText(const Trace& trace, const OutsideSource& source);
 
 /// Names the part of the model that computed a number entering the shown part, as rich text with a link; empty for
 /// other numbers.

@@ -172,7 +172,7 @@ QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index posit
     return CellWords::tr("the %2 %1", "token, which of equal ones").arg(QStringLiteral("%1"), ordinalText(number));
 }
 
-QString placeName(const Trace& trace, Axis axis, Index batch, Index position)
+QString positionNameInSentence(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const bool token = axis == Axis::query || axis == Axis::key;
     const bool named = token ? !wordAt(trace.layer(), axis, batch, position).isEmpty() : axis == Axis::vocabulary;

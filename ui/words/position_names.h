@@ -23,10 +23,10 @@ QString quotedWord(const QString& word);
 /// A name to be placed between “ and ”: its own quotation marks become ‘ and ’.
 QString nameInQuotes(QString name);
 
+/// Whether the position is appended to a word that occurs several times.
+enum class Repeated { numbered, unnumbered };
 /// Name of a token or vocabulary word in a sentence: "mat"; "the (5)" if another token has the same text; "“7”" if it
 /// contains no letter; "query 3" if tokens have positions but no text.
-/// @param repeated whether the position is appended to a word that occurs several times
-enum class Repeated { numbered, asItReads };
 QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position,
                        Repeated repeated = Repeated::numbered);
 
@@ -45,6 +45,6 @@ QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// The name as used in a sentence, or the number of the position if tokens have no text: "“7”", "3".
-QString placeName(const Trace& trace, Axis axis, Index batch, Index position);
+QString positionNameInSentence(const Trace& trace, Axis axis, Index batch, Index position);
 
 }  // namespace attn

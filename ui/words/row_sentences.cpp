@@ -25,7 +25,7 @@ QString linkTo(QString address, const Shape& index, const QString& text)
     return QStringLiteral("<a href=\"%1\">%2</a>").arg(address, text.toHtmlEscaped());
 }
 
-Shape linkedPositions(const QStringList& parts)
+Shape parsePositions(const QStringList& parts)
 {
     Shape index;
     for (const QString& part : parts)
@@ -38,11 +38,11 @@ QString cellLink(const CellRef& cell, const QString& text)
     return linkTo(QString::fromUtf8(name(cell.tensor)), cell.index, text);
 }
 
-std::optional<CellRef> linkedCell(const QString& address)
+std::optional<CellRef> parseCellLink(const QString& address)
 {
     const QStringList parts = address.split(QLatin1Char('/'));
     const auto tensor = tensorId(parts.front().toStdString());
-    return tensor ? std::optional(CellRef{*tensor, linkedPositions(parts.mid(1))}) : std::nullopt;
+    return tensor ? std::optional(CellRef{*tensor, parsePositions(parts.mid(1))}) : std::nullopt;
 }
 
 namespace
@@ -158,9 +158,9 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
         return CellWords::tr("%1 attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (maximum == cell)
         return CellWords::tr("That is where %1 attends most.").arg(query);
-    const QString key =
-        cellLink(maximum, tokenOrdinalText(trace, Axis::key, batch, maximum.index.back())
-                              .arg(nameInSentence(trace, Axis::key, batch, maximum.index.back(), Repeated::asItReads)));
+    const QString key = cellLink(
+        maximum, tokenOrdinalText(trace, Axis::key, batch, maximum.index.back())
+                     .arg(nameInSentence(trace, Axis::key, batch, maximum.index.back(), Repeated::unnumbered)));
     if (runsDown(trace) || largest > 1)  // not a fraction of a row
         return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));

@@ -13,13 +13,13 @@ namespace attn
 /// A link with this text to `address` followed by the positions.
 QString linkTo(QString address, const Shape& index, const QString& text);
 /// Parses the positions at the end of an address.
-Shape linkedPositions(const QStringList& parts);
+Shape parsePositions(const QStringList& parts);
 
 /// A rich-text link to a cell; `text` is plain text.
 QString cellLink(const CellRef& cell, const QString& text);
 
 /// Parses the address of a cellLink(); nullopt for other addresses.
-std::optional<CellRef> linkedCell(const QString& address);
+std::optional<CellRef> parseCellLink(const QString& address);
 
 /// Names the token that the query of an attention weight attends to most, as rich text with a link to that cell; empty
 /// for other tensors, and if the row contains NaN.

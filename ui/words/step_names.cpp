@@ -5,7 +5,7 @@
 
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include <QCoreApplication>
 
@@ -152,7 +152,7 @@ QString stepSentence(TensorId id, const Layer& layer)
         return QCoreApplication::translate("Steps", words->sentence);
     if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
         return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");
-    if (const MaskedWords* words = maskedWordsOf(id, layer))
+    if (const MaskedTokenTexts* words = maskedTokenTextsOf(id, layer))
         return QCoreApplication::translate("Steps", words->sentence);
     return translated(entryOf(id).sentence);
 }

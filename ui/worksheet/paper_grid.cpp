@@ -199,7 +199,7 @@ void measureHead(PaperGrid& grid)
                                                                                              : line_height);
 }
 
-void squeeze(PaperGrid& grid, double width)
+void shrinkToWidth(PaperGrid& grid, double width)
 {
     const double share = (width - grid.labelWidth) / grid.cells().width();
     if (share >= 1)

@@ -64,7 +64,7 @@ PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& bla
 void measureHead(PaperGrid& grid);
 
 /// Reduces column width and digit size until the matrix fits.
-void squeeze(PaperGrid& grid, double width);
+void shrinkToWidth(PaperGrid& grid, double width);
 
 void paintGrid(QPainter& painter, const PaperGrid& grid);
 

@@ -126,7 +126,7 @@ PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width, doubl
         if (PaperGrid grid = measured(matrix, solved, {blankWidth, blankHeight}); grid.size().width() <= width)
             return grid;
     PaperGrid grid = measured(matrix, solved, {smallest_blank.width(), blankHeight});
-    squeeze(grid, width);
+    shrinkToWidth(grid, width);
     return grid;
 }
 

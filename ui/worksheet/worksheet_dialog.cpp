@@ -57,7 +57,7 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     : QDialog(parent), m_own(std::move(trace)), m_traces{m_own}, m_suggested(std::move(suggested)),
       m_title(new QLineEdit(title)), m_steps(new QListWidget), m_rows(new QLineEdit), m_columns(new QLineEdit),
       m_small(new QCheckBox(tr("Small &whole numbers instead"))),
-      m_apart(new QCheckBox(tr("The solution in a &file of its own"))), m_versions(new QSpinBox),
+      m_separateSolution(new QCheckBox(tr("The solution in a &file of its own"))), m_versions(new QSpinBox),
       m_newNumbers(new QPushButton(tr("&New numbers"))), m_hint(makeWords()), m_message(makeWords()),
       m_preview(new WorksheetPreview), m_job([this](const Outcome& outcome) { onComputed(outcome); })
 {
@@ -140,7 +140,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->addRow(m_small);
     form->addRow(tr("&Versions:"), m_versions);
     form->addRow(m_newNumbers);
-    form->addRow(m_apart);
+    form->addRow(m_separateSolution);
     auto* words = new QVBoxLayout;  // QFormLayout does not keep the space of hidden widgets
     words->addWidget(m_hint);
     words->addWidget(m_message);
@@ -282,7 +282,7 @@ void WorksheetDialog::showMessage(const QString& message) { m_message->setText(m
 
 void WorksheetDialog::save()
 {
-    const bool apart = m_apart->isChecked();
+    const bool apart = m_separateSolution->isChecked();
     const QString path = askForFile(tr("Save the worksheet"), m_suggested);
     if (path.isEmpty())
         return;

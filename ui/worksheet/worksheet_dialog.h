@@ -69,7 +69,7 @@ private:
     QLineEdit* m_columns;
     DropDown* m_paper;
     QCheckBox* m_small;
-    QCheckBox* m_apart;
+    QCheckBox* m_separateSolution;
     QSpinBox* m_versions;
     QPushButton* m_newNumbers;
     QLabel* m_hint;

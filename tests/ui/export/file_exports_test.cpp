@@ -274,7 +274,8 @@ void FileExportsTest::webPageWarnsOfHiddenNumbers()
 
 void FileExportsTest::everyPageIsPrinted()
 {
-    const PicturePages storyboard = picturesOf(PictureKind::storyboard, seen(*m_session, PictureKind::storyboard));
+    const PicturePages storyboard =
+        picturesOf(PictureKind::storyboard, pictureInput(*m_session, PictureKind::storyboard));
     QPrinter printer(QPrinter::HighResolution);
     printer.setOutputFormat(QPrinter::PdfFormat);
     printer.setOutputFileName(path("paper.pdf"));

@@ -56,7 +56,7 @@ void PictureFileTest::pngHasRequestedSizeAndBackground()
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
         const QImage image = QImage::fromData(pngOf(m_page, {{900, 700}, false, 1, theme}), "PNG");
         QCOMPARE(image.size(), QSize(900, 700));
-        QCOMPARE(image.pixel(2, 2), theme->ground.rgb());
+        QCOMPARE(image.pixel(2, 2), theme->background.rgb());
     }
 }
 
@@ -93,11 +93,11 @@ void PictureFileTest::labelSizeFollowsDigitSize()
     experiment.mask.layers.clear();
     Selection selection;
     selection.step = TensorId::weights;
-    PictureSource source;
-    source.trace = evaluate(experiment);
-    source.selection = selection.fittedTo(*source.trace);
-    source.heading = false;
-    const QString svg = QString::fromUtf8(svgOf(picturesOf(PictureKind::result, source).page(0), {{1600, 900}, true}));
+    PictureInput input;
+    input.trace = evaluate(experiment);
+    input.selection = selection.fittedTo(*input.trace);
+    input.heading = false;
+    const QString svg = QString::fromUtf8(svgOf(picturesOf(PictureKind::result, input).page(0), {{1600, 900}, true}));
     static const QRegularExpression text(QStringLiteral("<text[^>]*font-size=\"([\\d.]+)\"[^>]*>([^<]*)</text>"));
     double label = 0, digits = 0;
     for (auto found = text.globalMatch(svg); found.hasNext();) {
@@ -137,21 +137,21 @@ void PictureFileTest::excerptShowsOnlyItsCells()
     const Index last = layer.dimensions[Axis::query] - 1;
     const Index head = layer.dimensions[Axis::head] - 1;
     const Excerpt excerpt(layer, layer.hasAttention() ? std::optional(Shape{head}) : std::nullopt, Shape{last});
-    PictureSource source{trace, nullptr, {}, {}, true, false};
-    source.selection[Axis::head] = layer.hasAttention() ? head : 0;
-    source.selection[Axis::query] = source.selection[Axis::key] = last;
+    PictureInput input{trace, nullptr, {}, {}, true, false};
+    input.selection[Axis::head] = layer.hasAttention() ? head : 0;
+    input.selection[Axis::query] = input.selection[Axis::key] = last;
     for (const Step* step : trace->steps()) {
         if (!isShown(*step))
             continue;
-        source.selection.step = step->id;
-        source.selection = source.selection.fittedTo(*trace);
+        input.selection.step = step->id;
+        input.selection = input.selection.fittedTo(*trace);
         for (const PictureKind kind : {PictureKind::step, PictureKind::heads}) {
-            source.excerpt.reset();
-            if (!isAvailable(kind, source))
+            input.excerpt.reset();
+            if (!isAvailable(kind, input))
                 continue;
-            const StepPicture whole = picturesOf(kind, source).page(0).picture;
-            source.excerpt = excerpt;
-            const StepPicture part = picturesOf(kind, source).page(0).picture;
+            const StepPicture whole = picturesOf(kind, input).page(0).picture;
+            input.excerpt = excerpt;
+            const StepPicture part = picturesOf(kind, input).page(0).picture;
             QVERIFY(!part.matrices.empty());
             for (const PlacedMatrix& matrix : part.matrices) {
                 const MatrixPicture& cells = matrix.picture;
@@ -180,10 +180,10 @@ void PictureFileTest::excerptShowsOnlyItsCells()
 
 void PictureFileTest::storyboardHasPageForEachChosenHead()
 {
-    PictureSource source{m_trace, nullptr, {}, {}, false};
+    PictureInput input{m_trace, nullptr, {}, {}, false};
     const auto countWith = [&](const Shape& heads) {
-        source.excerpt = Excerpt(m_trace->layer(), heads);
-        return picturesOf(PictureKind::storyboard, source).count;
+        input.excerpt = Excerpt(m_trace->layer(), heads);
+        return picturesOf(PictureKind::storyboard, input).count;
     };
     const auto steps = m_trace->steps();
     const auto of_heads = std::ranges::count_if(

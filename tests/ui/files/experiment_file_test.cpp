@@ -94,7 +94,7 @@ void ExperimentFileTest::savedExperimentOpensAgain()
     QCOMPARE(m_file->path(), path);
     const Experiment saved = m_session->experimentWithView();
 
-    m_file->startWith(openingExperiment());
+    m_file->startWith(newWindowExperiment());
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(open(path));
     QCOMPARE(m_session->experiment(), saved);
@@ -232,7 +232,7 @@ void ExperimentFileTest::readingForAReplacedExperimentIsDropped()
                                                       "title": "other"})");
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
     m_file->open(path);
-    m_file->startWith(openingExperiment());
+    m_file->startWith(newWindowExperiment());
     QVERIFY(open(write("third.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})")));
     QCOMPARE(opened.size(), 2);
     QVERIFY(m_session->experiment().title.empty());

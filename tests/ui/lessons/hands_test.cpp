@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "tests/ui/lessons/key_hand.h"
+#include "tests/ui/lessons/keyboard_user.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
@@ -107,7 +107,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
         const std::size_t at = player().page();
         try {
             checkPageIsInSight();
-            if (player().asks())
+            if (player().hasTask())
                 playPage(hand);
             if (QTest::currentTestFailed())
                 return qWarning("on the page \"%s\"", page.c_str());

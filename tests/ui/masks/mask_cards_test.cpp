@@ -295,11 +295,11 @@ void MaskCardsTest::openCardStaysOpenWhenMoved()
 {
     open(1);
     QTest::mouseClick(control<QToolButton>("Move this layer up"), Qt::LeftButton);
-    QVERIFY(cards()[0]->inside());
+    QVERIFY(cards()[0]->content());
     QVERIFY(control<QDoubleSpinBox>("Places to either side"));
     QVERIFY(!control<QToolButton>("Move this layer up")->isEnabled());
     QTest::mouseClick(control<QToolButton>("Move this layer down"), Qt::LeftButton);
-    QVERIFY(cards()[1]->inside());
+    QVERIFY(cards()[1]->content());
 }
 
 void MaskCardsTest::deletingCanBeUndone()
@@ -334,7 +334,7 @@ void MaskCardsTest::cardOfEveryKindOpens()
     const Experiment before = m_session->experiment();
     for (std::size_t layer = 0; layer < layers().size(); ++layer) {
         open(layer);
-        QVERIFY(cards()[layer]->inside());
+        QVERIFY(cards()[layer]->content());
         QCOMPARE(control<QComboBox>("Effect") == nullptr, alwaysAdds(layers()[layer].region));
         for (const QWidget* widget : cards()[layer]->findChildren<QWidget*>())
             if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisible()) {

@@ -146,7 +146,7 @@ void CellImageTest::differenceIsEmptyOutsideCommonPart()
     for (int row = 0; row < 3; ++row)
         for (int column = 1; column < 3; ++column)
             QCOMPARE(image.pixel(column - 1, row),
-                     row < 2 && column < 2 ? colours(picture.cells.at(row, column)) : lightTheme().ground.rgb());
+                     row < 2 && column < 2 ? colours(picture.cells.at(row, column)) : lightTheme().background.rgb());
 }
 
 void CellImageTest::largeImageEqualsItsRows()

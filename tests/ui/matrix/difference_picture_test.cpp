@@ -10,7 +10,7 @@
 #include "ui/matrix/difference_picture.h"
 #include "ui/matrix/highlighting.h"
 #include "ui/matrix/matrix_painter.h"
-#include "ui/words/difference_words.h"
+#include "ui/words/difference_text.h"
 
 #include <QTest>
 

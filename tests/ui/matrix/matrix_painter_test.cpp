@@ -97,7 +97,7 @@ MatrixGeometry MatrixPainterTest::geometry(double cell) const
 QImage MatrixPainterTest::painted(double cell, bool digits) const
 {
     QImage image(500, 300, QImage::Format_RGB32);
-    image.fill(lightTheme().ground);
+    image.fill(lightTheme().background);
     QPainter painter(&image);
     MatrixGeometry where = geometry(cell);
     where.fonts.hasDigits = where.fonts.hasDigits && digits;
@@ -211,7 +211,7 @@ void MatrixPainterTest::selectedNumberIsInsideFrame()
     m_picture->selected = largest;
     for (const double cell : {30.0, 40.0, 80.0}) {
         QImage image(800, 400, QImage::Format_RGB32);
-        image.fill(lightTheme().ground);
+        image.fill(lightTheme().background);
         QPainter painter(&image);
         paintSelection({painter, *m_picture, geometry(cell), lightTheme(), QRectF(-500, -500, 4000, 4000)});
         painter.end();
@@ -270,7 +270,7 @@ void MatrixPainterTest::sinkIsSeparateColumnOfSum()
     QVERIFY(column.geometry.grid.left() > geometry(30).grid.right());
     QCOMPARE(column.picture.placeOf({1, 0}), QStringLiteral("cat, sink"));
     QImage image(500, 300, QImage::Format_RGB32);
-    image.fill(lightTheme().ground);
+    image.fill(lightTheme().background);
     QPainter painter(&image);
     paintSink({painter, *m_picture, geometry(30), lightTheme(), image.rect()});
     const QPoint inside = (column.geometry.rectOf(GridCell{1, 0}).topLeft() + QPointF(4, 4)).toPoint();

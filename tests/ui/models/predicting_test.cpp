@@ -151,7 +151,7 @@ void PredictingTest::shippedModelsAreShownWithTheirExamples()
         QVERIFY(!example.claims.isEmpty() && !example.claims.front().contains('{'));
     }
     QCOMPARE(modelExamples().front().title, QString("Which noun is meant?"));
-    QCOMPARE(openingExperiment().model->folder, "shipped:which-noun");
+    QCOMPARE(newWindowExperiment().model->folder, "shipped:which-noun");
 }
 
 ATTN_QT_TEST(PredictingTest)

@@ -66,7 +66,7 @@ void PredictionPanelTest::init()
 {
     setLanguage("en");
     QSettings().clear();
-    begin(openingExperiment());
+    begin(newWindowExperiment());
 }
 
 void PredictionPanelTest::cleanup()
@@ -261,7 +261,7 @@ void PredictionPanelTest::panelIsHiddenWithoutModel()
 void PredictionPanelTest::isTranslated()
 {
     setLanguage("zh_CN");
-    begin(openingExperiment());
+    begin(newWindowExperiment());
     QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
     QCOMPARE(buttons().front()->text(), "猫");
 }

@@ -6,7 +6,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/compare/take_menu.h"
+#include "ui/compare/patch_menu.h"
 #include "ui/inspector/change_list.h"
 #include "ui/models/sweep_dialog.h"
 #include "ui/session/language.h"

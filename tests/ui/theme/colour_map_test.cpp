@@ -80,7 +80,7 @@ void ColourMapTest::weightColoursGoFromBackgroundToBlue()
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
         const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral);
         QCOMPARE(map(0), theme->neutral.rgb());
-        QVERIFY(contrast(map(1), theme->ground.rgb()) > 7);
+        QVERIFY(contrast(map(1), theme->background.rgb()) > 7);
         QVERIFY(qBlue(map(1)) > qGreen(map(1)) && qGreen(map(1)) > qRed(map(1)));
     }
 }
@@ -107,10 +107,10 @@ void ColourMapTest::anyColourCanBeMadeLegible()
 {
     QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-        const QRgb ground = theme->ground.rgb();
+        const QRgb background = theme->background.rgb();
         for (int hue = 0; hue < 360; hue += 15)
-            QVERIFY(contrast(ground, legibleOn(ground, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
-        QCOMPARE(legibleOn(ground, theme->text.rgb()), theme->text.rgb());
+            QVERIFY(contrast(background, legibleOn(background, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
+        QCOMPARE(legibleOn(background, theme->text.rgb()), theme->text.rgb());
     }
 }
 

@@ -50,15 +50,16 @@ constexpr double frames = 3;
 struct Pair {
     const char* name;
     QColor ink;
-    QColor ground;
+    QColor background;
 };
 
 void verify(const std::vector<Pair>& pairs, double minimum)
 {
-    for (const auto& [name, ink, ground] : pairs)
-        QVERIFY2(contrast(ink.rgb(), ground.rgb()) >= minimum, qPrintable(QStringLiteral("%1, %2 on %3: %4")
-                                                                              .arg(name, ink.name(), ground.name())
-                                                                              .arg(contrast(ink.rgb(), ground.rgb()))));
+    for (const auto& [name, ink, background] : pairs)
+        QVERIFY2(contrast(ink.rgb(), background.rgb()) >= minimum,
+                 qPrintable(QStringLiteral("%1, %2 on %3: %4")
+                                .arg(name, ink.name(), background.name())
+                                .arg(contrast(ink.rgb(), background.rgb()))));
 }
 
 /// Every hue of mask layers, and that without layer.
@@ -95,14 +96,14 @@ void ContrastTest::textHasContrast()
 {
     const Theme& t = theme();
     std::vector<Pair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
-    for (const QColor& ground : {t.ground, t.surface, t.accentSoft, t.highlight}) {
-        pairs.push_back({"text", t.text, ground});
-        pairs.push_back({"label, badge, text of the legend", t.muted, ground});
-        pairs.push_back({"link", t.accentLine, ground});
-        pairs.push_back({"error", t.error, ground});
-        pairs.push_back({"Q", t.query, ground});
-        pairs.push_back({"K", t.key, ground});
-        pairs.push_back({"V", t.value, ground});
+    for (const QColor& background : {t.background, t.surface, t.accentSoft, t.highlight}) {
+        pairs.push_back({"text", t.text, background});
+        pairs.push_back({"label, badge, text of the legend", t.muted, background});
+        pairs.push_back({"link", t.accentLine, background});
+        pairs.push_back({"error", t.error, background});
+        pairs.push_back({"Q", t.query, background});
+        pairs.push_back({"K", t.key, background});
+        pairs.push_back({"V", t.value, background});
     }
     const QPalette palette = paletteOf(t);
     pairs.push_back({"link of a label", palette.color(QPalette::Link), palette.color(QPalette::Window)});
@@ -116,14 +117,14 @@ void ContrastTest::framesHaveContrast()
 {
     const Theme& t = theme();
     std::vector<Pair> pairs;
-    for (const QColor& ground : {t.ground, t.surface}) {
-        pairs.push_back({"focus", t.accentLine, ground});
-        pairs.push_back({"checked", t.accent, ground});
-        pairs.push_back({"pointed at", t.muted, ground});
-        pairs.push_back({"field, button", t.edge, ground});
+    for (const QColor& background : {t.background, t.surface}) {
+        pairs.push_back({"focus", t.accentLine, background});
+        pairs.push_back({"checked", t.accent, background});
+        pairs.push_back({"pointed at", t.muted, background});
+        pairs.push_back({"field, button", t.edge, background});
     }
     for (Index head = 0; head < 6; ++head)
-        pairs.push_back({"head", headColour(head, t), t.ground});
+        pairs.push_back({"head", headColour(head, t), t.background});
     verify(pairs, frames);
 }
 
@@ -140,14 +141,14 @@ void ContrastTest::digitsHaveContrastOnEveryColour()
     maps.emplace_back(ColourScheme::flat, ValueRange(), t.neutral);
     std::vector<Pair> ordinary, quiet;
     for (const ColourMap& map : maps)
-        for (const QRgb ground : map.steps()) {
-            ordinary.push_back({"digit", textColourOn(ground), ground});
-            quiet.push_back({"quiet digit", textColourOn(ground, Emphasis::quiet), ground});
+        for (const QRgb background : map.steps()) {
+            ordinary.push_back({"digit", textColourOn(background), background});
+            quiet.push_back({"quiet digit", textColourOn(background, Emphasis::quiet), background});
         }
     verify(ordinary, words);
     verify(quiet, frames);
-    for (const auto& [name, ink, ground] : quiet)
-        QVERIFY(contrast(ink.rgb(), ground.rgb()) < words);
+    for (const auto& [name, ink, background] : quiet)
+        QVERIFY(contrast(ink.rgb(), background.rgb()) < words);
 }
 
 void ContrastTest::textHasContrastOnHatches()
@@ -164,17 +165,17 @@ void ContrastTest::blockedCellsHaveLowContrast()
 {
     std::set<QRgb> inks;
     for (const HatchStyle& style : everyHatch()) {
-        const QRgb ground = hatchBackground(theme(), style).rgb();
-        QVERIFY(contrast(ground, theme().ground.rgb()) < 1.5);
+        const QRgb background = hatchBackground(theme(), style).rgb();
+        QVERIFY(contrast(background, theme().background.rgb()) < 1.5);
         QImage cell(42, 42, QImage::Format_RGB32);
         QPainter painter(&cell);
         paintHatch(painter, cell.rect(), theme(), style);
         painter.end();
-        QRgb loudest = ground;
+        QRgb loudest = background;
         for (int x = 0; x < cell.width(); ++x)
-            if (contrast(cell.pixel(x, 0), ground) > contrast(loudest, ground))
+            if (contrast(cell.pixel(x, 0), background) > contrast(loudest, background))
                 loudest = cell.pixel(x, 0);
-        QVERIFY(contrast(loudest, ground) < 3);
+        QVERIFY(contrast(loudest, background) < 3);
         inks.insert(loudest);
     }
     QCOMPARE(inks.size(), everyHatch().size());

@@ -42,7 +42,7 @@ private:
 
     Session& session() { return *m_window->session(); }
 
-    QTemporaryDir m_home;
+    QTemporaryDir m_pageState;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -80,7 +80,7 @@ void EnduranceTest::init()
     QSettings().clear();
     m_window.reset();
     m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(openingExperiment(), m_preferences.get());
+    m_window = std::make_unique<MainWindow>(newWindowExperiment(), m_preferences.get());
     m_window->resize(1024, 768);
     m_window->show();
     QVERIFY(awaitSettled(session()));

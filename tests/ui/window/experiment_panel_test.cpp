@@ -111,7 +111,7 @@ void ExperimentPanelTest::emptyGroupsAreHidden()
     };
     const QStringList all = {"input", "masks", "dimensions", "heads", "softmax", "weights", "embedding"};
     QCOMPARE(shown(), all);
-    m_session->replace(openingExperiment());
+    m_session->replace(newWindowExperiment());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(shown(), QStringList({"input", "masks", "heads"}));
     m_session->replace(extractedLayer(*m_session->trace()));
@@ -124,7 +124,7 @@ void ExperimentPanelTest::layerOfModelCanBeExtracted()
 {
     const auto button = [this] { return control<QToolButton>("Take this layer apart"); };
     QVERIFY(!button());
-    m_session->replace(openingExperiment());
+    m_session->replace(newWindowExperiment());
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(button());
     QSignalSpy wanted(m_panel.get(), &ExperimentPanel::separateLayerRequested);

@@ -80,7 +80,7 @@ private:
     }
     Session& session() { return *m_window->session(); }
 
-    QTemporaryDir m_home;
+    QTemporaryDir m_pageState;
     std::mt19937 m_random;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
@@ -123,7 +123,7 @@ bool isClose(float a, float b)
 
 }  // namespace
 
-void MonkeyTest::initTestCase() { QVERIFY(m_home.isValid()); }
+void MonkeyTest::initTestCase() { QVERIFY(m_pageState.isValid()); }
 
 void MonkeyTest::init()
 {
@@ -329,7 +329,7 @@ void MonkeyTest::answer(QDialog* dialog)
         const QString name =
             asks_for_model ? QStringLiteral(ATTN_CHECKPOINTS "/gpt2") : names[m_answers % names.size()];
         m_last << "file " + name;
-        nameFile(asks_for_model ? name : m_home.filePath(name))(dialog);
+        nameFile(asks_for_model ? name : m_pageState.filePath(name))(dialog);
     } else if (const auto* box = qobject_cast<QMessageBox*>(dialog)) {
         QAbstractButton* button = box->buttons().at(m_answers % box->buttons().size());
         m_last << "answer " + button->text();
@@ -403,13 +403,13 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
             m_last.removeFirst();
         if (event % 100 == 0) {
             checkTrace();
-            watchdog.leaveOut();
+            watchdog.excludeElapsedTime();
         }
         if (QTest::currentTestFailed())
             return qInfo("before event %d: %s", event, qPrintable(m_last.join("; ")));
     }
     qInfo("longest turn of %d events: %lld ms, after %s", events, watchdog.longest(), qPrintable(watchdog.during()));
-    QVERIFY(watchdog.longest() <= max_turn * slowness);
+    QVERIFY(watchdog.longest() <= max_turn * slowdown);
 }
 
 ATTN_QT_TEST(MonkeyTest)

@@ -144,7 +144,7 @@ void PresentingTest::onlyStageSentenceAndSumAreShown()
 
 void PresentingTest::sentenceAndSumAreReadableFromDistance()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     session().setPresenting({true});
     m_window->setWindowState(Qt::WindowNoState);
     m_window->resize(1024, 768);
@@ -159,7 +159,7 @@ void PresentingTest::sentenceAndSumAreReadableFromDistance()
 /// Each sentence fits in two lines, and nothing below it moves.
 void PresentingTest::everySentenceFits()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
     for (const QString& language : languages()) {
         setLanguage(language);
@@ -255,7 +255,7 @@ void PresentingTest::remoteFollowsNumberToSourcesAndBack()
 /// From a layer's input to the previous layer, and from its output to the next part.
 void PresentingTest::remoteCrossesLayerBoundaries()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));
     the<Stage>()->setFocus();
@@ -305,7 +305,7 @@ void PresentingTest::panelsDoNotCoverStage()
 
 void PresentingTest::digitsAreReadableFromDistance()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     session().setPresenting({true});
     for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
         resize(size);
@@ -319,7 +319,7 @@ void PresentingTest::digitsAreReadableFromDistance()
 /// Tests all rows of every step, and all columns of steps with a column per word.
 void PresentingTest::twelveWordsAreVisible()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     session().setPresenting({true});
     resize({1024, 768});
     for (const TensorId step : session().shownSteps()) {
@@ -360,7 +360,7 @@ void PresentingTest::predictedCellIsVisible()
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!panel->isVisible());
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     const auto* mostLikely = panel->findChildren<CandidateButton*>()[5];  // those of A come first
     QTRY_VERIFY(mostLikely->isVisible());
     QCOMPARE(mostLikely->text(), "cat");
@@ -372,7 +372,7 @@ void PresentingTest::predictedCellIsVisible()
 
 void PresentingTest::wholeStepCanBeToggled()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     session().setPresenting({true});
     resize({1024, 768});
     session().goToStep(TensorId::head_outputs);
@@ -423,7 +423,7 @@ void PresentingTest::leavingRestoresWindow()
 
 void PresentingTest::fontSizeOfFieldsIsRestored()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     QVERIFY(awaitSettled(session()));
     const auto sizes = [this] {
         std::map<const QWidget*, double> sizes;
@@ -590,7 +590,7 @@ void PresentingTest::resultOnlyViewIsReadableFromDistance()
 
 void PresentingTest::resultOnlyViewIsNoSmallerThanStep()
 {
-    session().replace(openingExperiment());
+    session().replace(newWindowExperiment());
     QVERIFY(awaitTrace(session()));
     session().setPresenting({true});
     resize({1024, 768});

@@ -90,7 +90,7 @@ void StallsTest::expectNoStall(const Watchdog& watchdog)
 {
     qInfo("longest turn: %lld ms, %s", watchdog.longest(), qPrintable(watchdog.during()));
     QVERIFY(watchdog.longest() > 0);
-    QVERIFY(watchdog.longest() < stall * slowness);
+    QVERIFY(watchdog.longest() < stall * slowdown);
 }
 
 void StallsTest::largeExperimentsDoNotStall_data()

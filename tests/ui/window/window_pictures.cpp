@@ -95,7 +95,7 @@ public:
         m_window.lessons()->openShipped(lesson, kind);
         while (m_complete && player.lesson()) {
             m_complete = QTest::qWaitFor([&] { return player.isReady(); }, timeout_milliseconds);
-            if (player.asks())
+            if (player.hasTask())
                 player.showMe();
             m_complete = m_complete && QTest::qWaitFor([&] { return player.isDone(); }, timeout_milliseconds);
             awaitSettled(session());
@@ -156,7 +156,7 @@ bool drawAll(const QString& prefix, ThemeChoice theme, const QStringList& lesson
     pictures.drawSteps("step");
     pictures.drawMenus();
     pictures.drawPresenting();
-    window.session()->replace(openingExperiment());
+    window.session()->replace(newWindowExperiment());
     pictures.drawSteps("model");
     for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
         for (const std::string& lesson : shippedLessons(kind))

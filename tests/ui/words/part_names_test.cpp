@@ -10,7 +10,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/derivation_text.h"
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/position_names.h"
@@ -72,8 +72,8 @@ void PartNamesTest::layersAreCountedFromOne()
     const Experiment experiment = whichNoun(0);
     const ModelPlan& plan = experiment.model->model->plan();
     QCOMPARE(partName(plan, PartKind::self, 1), QString("Layer 2"));
-    QCOMPARE(partNameOf(plan, PartKind::self, 1), QString("Layer 2 of 2"));
-    QCOMPARE(partNameOf(plan, PartKind::prediction, 2), QString("Prediction"));
+    QCOMPARE(partNameWithCount(plan, PartKind::self, 1), QString("Layer 2 of 2"));
+    QCOMPARE(partNameWithCount(plan, PartKind::prediction, 2), QString("Prediction"));
     QCOMPARE(shortPartName(plan, PartKind::self, 1), QString("Layer 2"));
 }
 
@@ -82,7 +82,7 @@ void PartNamesTest::encoderAndDecoderLayersAreNamed()
     const ModelPlan plan = encoderDecoder();
     QStringList names;
     for (const PartPlan& part : plan.parts)
-        names << partNameOf(plan, part.kind, part.layer);
+        names << partNameWithCount(plan, part.kind, part.layer);
     QCOMPARE(names, (QStringList{"Encoder 1", "Decoder 1: self", "Decoder 1: cross", "Prediction"}));
     names.clear();
     for (const PartPlan& part : plan.parts)
@@ -117,7 +117,7 @@ void PartNamesTest::inputNumberLinksToPreviousLayer()
     const TracePtr trace = evaluate(whichNoun(1));
     const QString sentence = outsideSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
     QVERIFY2(sentence.contains(">the output of Layer 1</a>"), qPrintable(sentence));
-    const auto source = linkedOutside(linkOf(sentence));
+    const auto source = parseOutsideLink(linkOf(sentence));
     QVERIFY(source);
     QCOMPARE(source->part, PartKind::self);
     QCOMPARE(source->layer, Index{0});
@@ -129,7 +129,7 @@ void PartNamesTest::inputNumberLinksToPreviousLayer()
 void PartNamesTest::outputNumberLinksToNextLayer()
 {
     const TracePtr trace = evaluate(whichNoun(0));
-    const auto reader = linkedOutside(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
+    const auto reader = parseOutsideLink(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
     QVERIFY(reader);
     QCOMPARE(reader->layer, Index{1});
     QCOMPARE(reader->tensor, TensorId::block_input);
@@ -209,11 +209,11 @@ void PartNamesTest::maskedModelDoesNotSayNextWord()
 {
     const TracePtr prediction = evaluate(whichNoun(2));
     const Layer& next = prediction->layer();
-    QVERIFY(!maskedWordsOf(TensorId::logits, next));
+    QVERIFY(!maskedTokenTextsOf(TensorId::logits, next));
     QVERIFY(stepSentence(TensorId::probabilities, next).contains("next"));
     Layer masked = next;
     masked.block->prediction->transform = true;
-    QVERIFY(maskedWordsOf(TensorId::logits, masked));
+    QVERIFY(maskedTokenTextsOf(TensorId::logits, masked));
     QVERIFY(!stepSentence(TensorId::probabilities, masked).contains("next"));
 }
 

@@ -5,7 +5,7 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "tests/ui/worksheet/usual_worksheet.h"
+#include "tests/ui/worksheet/default_worksheet.h"
 #include "ui/session/language.h"
 #include "ui/words/number_text.h"
 #include "ui/worksheet/worksheet_pages.h"

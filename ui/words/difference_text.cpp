@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/difference_words.h"
+#include "ui/words/difference_text.h"
 
 #include "core/explain/compare.h"
 #include "ui/words/cell_sentences.h"
@@ -91,11 +91,11 @@ QString changeSentence(const Trace& a, const Trace& b, const CellRef& cell)
     const auto now = double(b[cell.tensor].at(cell.index));
     const QString place = placeInSentence(b, cell);
     if (!before)
-        return withCapital(ComparedNumber::tr("%1 has <b>%2</b> in B, and there is no such number in A.")
+        return capitalized(ComparedNumber::tr("%1 has <b>%2</b> in B, and there is no such number in A.")
                                .arg(place, fineNumberText(now)));
     const auto was = double(*before);
     if (const QString place_in_a = placeInSentence(a, cell); place_in_a != place)
-        return withCapital(ComparedNumber::tr("%1 has <b>%2</b> in A, %3 has <b>%4</b> in B.")
+        return capitalized(ComparedNumber::tr("%1 has <b>%2</b> in A, %3 has <b>%4</b> in B.")
                                .arg(place_in_a, fineNumberText(was), place, fineNumberText(now)));
     if (sameNumber(*before, static_cast<float>(now)))
         return ComparedNumber::tr("From A to B, the number of %1 stays <b>%2</b>.").arg(place, fineNumberText(now));

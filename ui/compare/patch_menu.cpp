@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/compare/take_menu.h"
+#include "ui/compare/patch_menu.h"
 
 #include "ui/words/patch_text.h"
 #include "ui/words/step_names.h"

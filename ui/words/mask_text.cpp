@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/mask_words.h"
+#include "ui/words/mask_text.h"
 
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
@@ -59,7 +59,7 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
 namespace
 {
 
-constexpr MaskedWords masked_words[] = {
+constexpr MaskedTokenTexts masked_words[] = {
     {TensorId::logits,
      QT_TRANSLATE_NOOP("Steps", "How well each word of the vocabulary would fit here: the product of the two rows."),
      QT_TRANSLATE_NOOP("Cells", "How well %4 would fit in the place of <b>%1</b>.")},
@@ -73,11 +73,11 @@ constexpr MaskedWords masked_words[] = {
 
 }  // namespace
 
-const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer)
+const MaskedTokenTexts* maskedTokenTextsOf(TensorId step, const Layer& layer)
 {
     if (!findStep(layer, TensorId::head_normed))  // only masked language model heads have this step
         return nullptr;
-    const auto found = std::ranges::find(masked_words, step, &MaskedWords::step);
+    const auto found = std::ranges::find(masked_words, step, &MaskedTokenTexts::step);
     return found == std::end(masked_words) ? nullptr : found;
 }
 

@@ -16,8 +16,8 @@ bool canPatch(const Session& session);
 /// Applies a patch from A as one undo step; sets `patch.from`. @pre canPatch(session)
 void patchFromA(Session& session, Patch patch);
 
-/// Adds a menu entry for each part that B can take from A at a cell: the number, its row, its head, the output of the
-/// head, and that of the layer. @pre canPatch(session)
+/// Adds a menu entry for each set of numbers that B can take from A at a cell: the number, its row, its head, the
+/// output of the head, and that of the layer. @pre canPatch(session)
 void addPatchEntries(QMenu& menu, Session* session, const CellRef& cell);
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/lessons/key_hand.h"
+#include "tests/ui/lessons/keyboard_user.h"
 
 #include "core/lessons/lesson_pages.h"
 #include "tests/ui/await.h"

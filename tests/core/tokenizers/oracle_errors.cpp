@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/tokenizers/oracle_faults.h"
+#include "tests/core/tokenizers/oracle_errors.h"
 
 #include <algorithm>
 

@@ -26,13 +26,13 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
 
 /// Replacement texts for models that predict the word at a mask token (the default texts mention the next word): source
 /// texts of the contexts "Steps" and "Cells".
-struct MaskedWords {
+struct MaskedTokenTexts {
     TensorId step;
     const char* sentence;
     const char* cell;
 };
 
 /// Null if the default texts apply.
-const MaskedWords* maskedWordsOf(TensorId step, const Layer& layer);
+const MaskedTokenTexts* maskedTokenTextsOf(TensorId step, const Layer& layer);
 
 }  // namespace attn
