@@ -43,14 +43,14 @@ void runCommand(const Command& command, const QStringList& arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(Text::tr(command.summary));
     parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
-    if (command.subject == Subject::model)
+    if (command.first_operand == OperandKind::model)
         parser.addPositionalArgument("FOLDER", Text::tr("the model's folder, or shipped:NAME"));
-    else if (command.subject != Subject::own)
+    else if (command.first_operand != OperandKind::own)
         parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
     const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
     parser.addOption(help);
     parser.addOption({"lang", Text::tr("language of messages: en or zh_CN"), Text::tr("language")});
-    if (command.subject == Subject::part)
+    if (command.first_operand == OperandKind::part)
         declareParts(parser);
     command.declare(parser);
 
@@ -274,8 +274,8 @@ Experiment readExperiment(const QCommandLineParser& parser)
 {
     Experiment experiment = experimentIn(parser);
     const Command* command = findCommand(commandName(parser));
-    return command && command->subject == Subject::part ? withRequestedPart(std::move(experiment), parser)
-                                                        : std::move(experiment);
+    return command && command->first_operand == OperandKind::part ? withRequestedPart(std::move(experiment), parser)
+                                                                  : std::move(experiment);
 }
 
 Experiment readModelExperiment(const QCommandLineParser& parser)

@@ -15,7 +15,7 @@ namespace attn
 {
 
 /// The kind of a command's first operand.
-enum class Subject {
+enum class OperandKind {
     part,        ///< an experiment file and, with a model, one of its parts: --layer, --part
     experiment,  ///< an experiment file
     model,       ///< the folder of a model
@@ -39,7 +39,7 @@ struct Command {
     /// @throws UsageError, InputError; nothing has been written in that case
     void (*run)(const QCommandLineParser& parser);
     RequiredApplication needs = RequiredApplication::nothing;
-    Subject subject = Subject::part;
+    OperandKind first_operand = OperandKind::part;
 };
 
 extern const Command code_command;

@@ -94,6 +94,6 @@ const Command generate_command = {
     .summary = QT_TRANSLATE_NOOP("commands", "Lets an experiment's model go on, always with the most likely token."),
     .declare = declareGenerate,
     .run = runGenerate,
-    .subject = Subject::experiment};
+    .first_operand = OperandKind::experiment};
 
 }  // namespace attn

@@ -105,6 +105,6 @@ const Command handbook_command = {
         [](QCommandLineParser& parser) { parser.addPositionalArgument("FOLDER", Text::tr("the folder to create")); },
     .run = runHandbook,
     .needs = RequiredApplication::widgets,
-    .subject = Subject::own};
+    .first_operand = OperandKind::own};
 
 }  // namespace attn

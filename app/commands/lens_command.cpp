@@ -154,6 +154,6 @@ const Command lens_command = {
                                              "each layer and head adds to a word."),
     .declare = declareLens,
     .run = runLens,
-    .subject = Subject::experiment};
+    .first_operand = OperandKind::experiment};
 
 }  // namespace attn

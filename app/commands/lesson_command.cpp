@@ -99,6 +99,6 @@ const Command lesson_command = {
     .summary = QT_TRANSLATE_NOOP("commands", "Checks a lesson, or lists those that come with the program."),
     .declare = declareLesson,
     .run = runLesson,
-    .subject = Subject::own};
+    .first_operand = OperandKind::own};
 
 }  // namespace attn

@@ -180,6 +180,6 @@ const Command model_command = {
     .summary = QT_TRANSLATE_NOOP("commands", "Tells what a model consists of, or why it cannot be opened."),
     .declare = declareModel,
     .run = runModel,
-    .subject = Subject::model};
+    .first_operand = OperandKind::model};
 
 }  // namespace attn

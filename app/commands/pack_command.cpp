@@ -47,6 +47,6 @@ const Command pack_command = {
     .summary = QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
     .declare = declarePack,
     .run = runPack,
-    .subject = Subject::experiment};
+    .first_operand = OperandKind::experiment};
 
 }  // namespace attn

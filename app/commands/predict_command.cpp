@@ -132,6 +132,6 @@ const Command predict_command = {
         QT_TRANSLATE_NOOP("commands", "Prints what an experiment's model predicts, the most likely token first."),
     .declare = declarePredict,
     .run = runPredict,
-    .subject = Subject::experiment};
+    .first_operand = OperandKind::experiment};
 
 }  // namespace attn

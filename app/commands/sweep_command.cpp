@@ -42,8 +42,12 @@ nlohmann::ordered_json jsonOf(const Sweep& sweep)
             cells.push_back(jsonNumber(difference));
         layers.push_back(std::move(cells));
     }
-    return {{"word", sweep.word.token},        {"against", sweep.against.token}, {"position", sweep.place.position},
-            {"from", jsonNumber(sweep.other)}, {"own", jsonNumber(sweep.own)},   {"layers", std::move(layers)}};
+    return {{"word", sweep.word.token},
+            {"against", sweep.against.token},
+            {"position", sweep.place.position},
+            {"from", jsonNumber(sweep.other_difference)},
+            {"own", jsonNumber(sweep.own_difference)},
+            {"layers", std::move(layers)}};
 }
 
 /// A row per layer: the fraction of the difference that each patch restores, in percent.
@@ -73,7 +77,7 @@ void runSweep(const QCommandLineParser& parser)
         throw UsageError(commandName(parser),
                          Text::tr("This model predicts no words: there is no answer to look for."));
     SweepOptions options;
-    options.over = parser.isSet("heads") ? SweepTarget::heads : SweepTarget::positions;
+    options.target = parser.isSet("heads") ? SweepTarget::heads : SweepTarget::positions;
     options.item = static_cast<std::size_t>(wholeNumber(parser, "batch", 0));
     if (parser.isSet("word"))
         options.word = tokenOf(parser, "word", model);
@@ -86,8 +90,8 @@ void runSweep(const QCommandLineParser& parser)
         return print(QString::fromStdString(writeCsv(fieldsOf(result))));
     print(Text::tr("“%1” against “%2”: a difference of logits of %3 there, %4 here")
               .arg(QString::fromStdString(result.word.token), QString::fromStdString(result.against.token))
-              .arg(result.other, 0, 'f', 3)
-              .arg(result.own, 0, 'f', 3) +
+              .arg(result.other_difference, 0, 'f', 3)
+              .arg(result.own_difference, 0, 'f', 3) +
           '\n' + inColumns(fieldsOf(result)));
 }
 
@@ -99,6 +103,6 @@ const Command sweep_command = {
                                              "back in this one."),
     .declare = declareSweep,
     .run = runSweep,
-    .subject = Subject::experiment};
+    .first_operand = OperandKind::experiment};
 
 }  // namespace attn

@@ -96,6 +96,6 @@ const Command tokenize_command = {
     .summary = QT_TRANSLATE_NOOP("commands", "Cuts a text into the tokens of a model, with their numbers and places."),
     .declare = declareTokenize,
     .run = runTokenize,
-    .subject = Subject::model};
+    .first_operand = OperandKind::model};
 
 }  // namespace attn

@@ -123,7 +123,7 @@ Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory)
     const std::uint64_t count = requireSize(header, data.size());
 
     const bool reorder = header.fortran_order && header.shape.size() > 1;
-    memory.take(count * sizeof(float) * (reorder ? 2 : 1));
+    memory.reserve(count * sizeof(float) * (reorder ? 2 : 1));
     Tensor tensor(reorder ? Shape(header.shape.rbegin(), header.shape.rend()) : header.shape);
     convertNumbers(header.type, header.byte_order, data, tensor.values());
     return reorder ? fromFortranOrder(tensor) : std::move(tensor);

@@ -247,7 +247,7 @@ NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t li
             tensors.unreadable.emplace(entry.name, unreadableType(entry));
             continue;
         }
-        memory.take((entry.end - entry.begin) / byteSize(entry.type) * sizeof(float));
+        memory.reserve((entry.end - entry.begin) / byteSize(entry.type) * sizeof(float));
         Tensor tensor(entry.shape);
         try {
             convertNumbers(entry.type, std::endian::little, header.bytes(entry), tensor.values());

@@ -171,18 +171,18 @@ std::string shapeText(const Shape& shape)
     return text + (shape.size() > shown ? ", …]" : "]");
 }
 
-void MemoryBudget::take(std::uint64_t bytes)
+void MemoryBudget::reserve(std::uint64_t bytes)
 {
-    if (bytes > m_limit - m_taken) {
+    if (bytes > m_limit - m_reserved) {
         constexpr double mebibyte = 1024.0 * 1024.0;
         const auto inMebibytes = [](double size) { return static_cast<std::uint64_t>(std::ceil(size / mebibyte)); };
         throw InputError("",
                          ATTN_TEXT("core", "The tensors need %1 MiB of memory or more, but %2 MiB are the limit: use "
                                            "smaller ones, or a file with fewer."),
-                         inMebibytes(static_cast<double>(m_taken) + static_cast<double>(bytes)),
+                         inMebibytes(static_cast<double>(m_reserved) + static_cast<double>(bytes)),
                          inMebibytes(static_cast<double>(m_limit)));
     }
-    m_taken += bytes;
+    m_reserved += bytes;
 }
 
 }  // namespace attn

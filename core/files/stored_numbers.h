@@ -49,11 +49,11 @@ public:
 
     /// Call before each allocation.
     /// @throws InputError if the total exceeds the limit
-    void take(std::uint64_t bytes);
+    void reserve(std::uint64_t bytes);
 
 private:
     std::uint64_t m_limit;
-    std::uint64_t m_taken = 0;
+    std::uint64_t m_reserved = 0;
 };
 
 }  // namespace attn

@@ -140,7 +140,7 @@ Patch sweepPatch(const ModelPlan& plan, const std::shared_ptr<const PatchSource>
                  Index layer, Index at)
 {
     const auto batch = static_cast<Index>(options.item);
-    if (options.over == SweepTarget::heads)
+    if (options.target == SweepTarget::heads)
         return {.from = from,
                 .part = attentionOfLayer(plan, layer).kind,
                 .layer = layer,
@@ -188,15 +188,15 @@ std::optional<Sweep> sweep(const Experiment& experiment, const std::shared_ptr<c
         return std::nullopt;
     result.word = logitOf(*prediction, word);
     result.against = logitOf(*prediction, against);
-    result.own = differenceOf(*prediction);
-    result.other = differenceOf(*there);
+    result.own_difference = differenceOf(*prediction);
+    result.other_difference = differenceOf(*there);
 
     const auto layers = static_cast<std::size_t>(plan.parts.back().layer);
     const TokenIds& tokens = own->states->input().query;
-    const Index first = options.over == SweepTarget::positions ? tokens.start(options.item) : 0;
+    const Index first = options.target == SweepTarget::positions ? tokens.start(options.item) : 0;
     std::size_t done = 0;
     for (std::size_t layer = 0; layer < layers; ++layer) {
-        const Index count = options.over == SweepTarget::heads
+        const Index count = options.target == SweepTarget::heads
                                 ? attentionOfLayer(plan, static_cast<Index>(layer)).attention.heads
                                 : static_cast<Index>(tokens.ids[options.item].size());
         auto& row = result.patched.emplace_back();

@@ -217,13 +217,13 @@ private:
         else if (key == "see")
             entry.see = listed(value);
         else if (key == "tensor")
-            takeTensors(entry, value, line);
+            readTensors(entry, value, line);
         else
             return false;
         return true;
     }
 
-    void takeTensors(GlossaryEntry& entry, std::string_view names, int line)
+    void readTensors(GlossaryEntry& entry, std::string_view names, int line)
     {
         for (const std::string& name : listed(names))
             if (const auto id = tensorId(name))
@@ -263,7 +263,7 @@ void checkEntries(const Glossary& glossary, const char* file, std::vector<Lesson
         checkMarkdown(entry.text, check, entry.text_line, problems);
     }
     for (std::size_t tensor = 0; tensor < tensorCount(); ++tensor)
-        if (glossary.about(static_cast<TensorId>(tensor)) == nullptr)
+        if (glossary.findFor(static_cast<TensorId>(tensor)) == nullptr)
             problems.emplace_back(file, 1, "", ATTN_TEXT("core", "No entry has the line \"tensor: %1\"."),
                                   name(static_cast<TensorId>(tensor)));
 }
@@ -276,7 +276,7 @@ const GlossaryEntry* Glossary::find(std::string_view id) const
     return found == entries.end() ? nullptr : &*found;
 }
 
-const GlossaryEntry* Glossary::about(TensorId tensor) const
+const GlossaryEntry* Glossary::findFor(TensorId tensor) const
 {
     const auto found = std::ranges::find_if(entries, [&](const GlossaryEntry& entry) {
         return std::ranges::find(entry.tensors, tensor) != entry.tensors.end();

@@ -44,7 +44,7 @@ struct Glossary {
 
     /// Null if there is none.
     [[nodiscard]] const GlossaryEntry* find(std::string_view id) const;
-    [[nodiscard]] const GlossaryEntry* about(TensorId tensor) const;
+    [[nodiscard]] const GlossaryEntry* findFor(TensorId tensor) const;
 };
 
 /// Parses the Markdown of a glossary; adds problems to `problems`, with `file` as file name.

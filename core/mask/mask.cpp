@@ -211,7 +211,7 @@ namespace
 
 void checkBelow(const std::string& place, Index position, Axis axis, const MaskGrid& grid)
 {
-    const Index count = along(axis, grid.shape());
+    const Index count = entryOfAxis(axis, grid.shape());
     if (position < 0 || position >= count)
         throw InputError(
             place, ATTN_TEXT("core", "There is no %1 %2, counting from 0 (%3, counting from 1): there are only %4."),

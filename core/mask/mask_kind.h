@@ -78,7 +78,7 @@ struct MaskMatrix {
 };
 
 /// The entry for one of `grid_axes`. @param entries MaskGrid::shape() or MaskCell::index()
-constexpr Index along(Axis axis, const std::array<Index, 4>& entries)
+constexpr Index entryOfAxis(Axis axis, const std::array<Index, 4>& entries)
 {
     std::size_t at = 0;
     while (grid_axes.at(at) != axis)

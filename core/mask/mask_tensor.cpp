@@ -99,7 +99,7 @@ std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid)
     };
     const auto fits = [&](const char* initials) {
         return std::ranges::equal(axesOf(initials), shape, [&](Axis axis, Index size) {
-            return size == 1 || size == along(axis, grid.shape());
+            return size == 1 || size == entryOfAxis(axis, grid.shape());
         });
     };
     const auto found = std::ranges::find_if(orders, fits);

@@ -247,7 +247,7 @@ Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, con
     return count;
 }
 
-std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke)
+std::vector<MaskLayer> withStroke(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
     const Shape sizes = sizesOf(grid);
     Stack stack = splitStack(layers, stroke.heads);

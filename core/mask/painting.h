@@ -27,7 +27,8 @@ struct BrushStroke {
 /// number, one blocking and one opening layer, in this order. Every blocked cell is stored, so that it stays blocked if
 /// another layer that blocks it is removed. Opened cells are stored only where lower layers block them, so that opening
 /// a painted cell restores the previous layers.
-std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
+std::vector<MaskLayer> withStroke(const std::vector<MaskLayer>& layers, const MaskGrid& grid,
+                                  const BrushStroke& stroke);
 
 /// The number that painted layers add to the cell's score.
 double paintedNumber(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);

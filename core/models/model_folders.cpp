@@ -209,20 +209,20 @@ fs::path hubCache()
     return home() / ".cache/huggingface/hub";
 }
 
-fs::path ownModels()
+fs::path userModelFolder()
 {
     const fs::path data = system::environmentPath("XDG_DATA_HOME");
     return (data.empty() ? home() / ".local/share" : data) / "attention-explorer/models";
 }
 
-std::vector<FoundModel> findModels(const fs::path& hub_cache, const fs::path& own_models)
+std::vector<FoundModel> findModels(const fs::path& hub_cache, const fs::path& user_models)
 {
     std::vector<FoundModel> models;
     for (const fs::path& folder : entriesOf(hub_cache))
         if (const std::string name = hubName(folder.filename().string()); !name.empty())
             for (const fs::path& snapshot : entriesOf(folder / "snapshots"))
                 addIfModel(models, name, snapshot);
-    for (const fs::path& folder : entriesOf(own_models))
+    for (const fs::path& folder : entriesOf(user_models))
         addIfModel(models, folder.filename().string(), folder);
     std::ranges::sort(models, {}, [](const FoundModel& model) { return std::tie(model.name, model.folder); });
     return models;

@@ -43,10 +43,10 @@ struct FoundModel {
 std::filesystem::path hubCache();
 /// Folder for the user's models of this program: $XDG_DATA_HOME/attention-explorer/models, otherwise
 /// ~/.local/share/attention-explorer/models.
-std::filesystem::path ownModels();
+std::filesystem::path userModelFolder();
 
 /// Finds models in the hub's cache (models--OWNER--NAME/snapshots/…) and in the data folder, sorted by name. Unreadable
 /// folders are skipped; nothing is downloaded.
-std::vector<FoundModel> findModels(const std::filesystem::path& hub_cache, const std::filesystem::path& own_models);
+std::vector<FoundModel> findModels(const std::filesystem::path& hub_cache, const std::filesystem::path& user_models);
 
 }  // namespace attn

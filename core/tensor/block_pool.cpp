@@ -33,11 +33,11 @@ std::size_t roundedUp(std::size_t bytes)
 
 BlockPool::~BlockPool()
 {
-    for (const Block& block : m_kept)
+    for (const Block& block : m_cached_blocks)
         system::deallocate(block.memory);
 }
 
-std::shared_ptr<float[]> BlockPool::take(std::size_t count)
+std::shared_ptr<float[]> BlockPool::allocate(std::size_t count)
 {
     const Block block = find(roundedUp(count * sizeof(float)));
     {
@@ -64,11 +64,11 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
     {
         const std::scoped_lock lock(m_mutex);
         // Search from the newest, which is the most likely to be in the CPU cache.
-        const auto found =
-            std::find_if(m_kept.rbegin(), m_kept.rend(), [bytes](const Block& block) { return block.bytes == bytes; });
-        if (found != m_kept.rend()) {
+        const auto found = std::find_if(m_cached_blocks.rbegin(), m_cached_blocks.rend(),
+                                        [bytes](const Block& block) { return block.bytes == bytes; });
+        if (found != m_cached_blocks.rend()) {
             const Block block = *found;
-            m_kept.erase(std::next(found).base());
+            m_cached_blocks.erase(std::next(found).base());
             m_cached_bytes -= block.bytes;
             return block;
         }
@@ -80,11 +80,11 @@ void BlockPool::release(Block block)
 {
     const std::scoped_lock lock(m_mutex);
     m_used_bytes -= block.bytes;
-    m_kept.push_back(block);
+    m_cached_blocks.push_back(block);
     m_cached_bytes += block.bytes;
-    while (m_cached_bytes > m_max_bytes || m_kept.size() > max_cached_blocks) {
-        const Block oldest = m_kept.front();
-        m_kept.pop_front();
+    while (m_cached_bytes > m_max_bytes || m_cached_blocks.size() > max_cached_blocks) {
+        const Block oldest = m_cached_blocks.front();
+        m_cached_blocks.pop_front();
         m_cached_bytes -= oldest.bytes;
         system::deallocate(oldest.memory);
     }

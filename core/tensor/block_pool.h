@@ -24,7 +24,7 @@ public:
     BlockPool& operator=(const BlockPool&) = delete;
 
     /// `count` uninitialised numbers, aligned to cache lines. The pool must outlive them.
-    std::shared_ptr<float[]> take(std::size_t count);
+    std::shared_ptr<float[]> allocate(std::size_t count);
 
     /// Bytes of cached, unused blocks.
     [[nodiscard]] std::size_t cachedBytes() const;
@@ -42,7 +42,7 @@ private:
 
     std::size_t m_max_bytes;
     mutable std::mutex m_mutex;
-    std::deque<Block> m_kept;  ///< oldest first
+    std::deque<Block> m_cached_blocks;  ///< oldest first
     std::size_t m_cached_bytes = 0;
     std::size_t m_used_bytes = 0;
 };

@@ -61,7 +61,7 @@ Tensor::Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matric
 
 Tensor::Tensor(Shape shape, Axes axes) : Tensor(std::move(shape), std::move(axes), nullptr, {})
 {
-    m_values = tensorPool().take(static_cast<std::size_t>(m_size));
+    m_values = tensorPool().allocate(static_cast<std::size_t>(m_size));
 #ifndef NDEBUG
     std::ranges::fill(values(), std::numeric_limits<float>::signaling_NaN());
 #endif
@@ -123,7 +123,7 @@ const Tensor::Values& Tensor::contiguousValues() const
     if (!m_columns)
         return m_values;
     std::call_once(m_columns->copied, [this] {
-        Values rows = tensorPool().take(static_cast<std::size_t>(m_size));
+        Values rows = tensorPool().allocate(static_cast<std::size_t>(m_size));
         const Index height = m_shape[0];
         const Index width = m_shape[1];
         MatrixMap(rows.get(), height, width) = ConstMatrixMap(m_columns->numbers.get(), width, height).transpose();
@@ -211,7 +211,7 @@ float* Tensor::writableAt(Index offset)
     const Index size = matrixSize();
     Values& values = m_matrices[static_cast<std::size_t>(offset / size)];
     if (!isExclusive(values)) {
-        Values copy = tensorPool().take(static_cast<std::size_t>(size));
+        Values copy = tensorPool().allocate(static_cast<std::size_t>(size));
         std::copy_n(values.get(), size, copy.get());
         values = std::move(copy);
     }

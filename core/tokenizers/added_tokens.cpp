@@ -94,7 +94,7 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
     std::size_t done = 0;  // end of the text that is already in a section or stripped
     const auto addText = [&](std::size_t end) {
         if (done < end)
-            sections.push_back({text.part(done, end)});
+            sections.push_back({text.substring(done, end)});
     };
     for (std::size_t begin = 0; begin < bytes.size();) {
         const Wanted* const found = at(bytes, begin);
@@ -104,7 +104,7 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
             while (found->token.lstrip && text_end > done && isWhiteSpace(codeBefore(bytes, text_end)))
                 text_end -= U8_LENGTH(codeBefore(bytes, text_end));
             addText(text_end);
-            sections.push_back({text.part(begin, end), &found->token});
+            sections.push_back({text.substring(begin, end), &found->token});
             done = end;
             while (found->token.rstrip && done < bytes.size() && isWhiteSpace(codeAt(bytes, done)))
                 done += U8_LENGTH(codeAt(bytes, done));

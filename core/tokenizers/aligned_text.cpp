@@ -44,7 +44,7 @@ SourceRange AlignedText::source(std::size_t begin, std::size_t end) const
     return {place, place};
 }
 
-AlignedText AlignedText::part(std::size_t begin, std::size_t end) const
+AlignedText AlignedText::substring(std::size_t begin, std::size_t end) const
 {
     AlignedText result;
     result.append(*this, begin, end);

@@ -44,7 +44,7 @@ public:
 
     /// Source range of bytes [begin, end); for an empty range, the empty range at its position in the source.
     [[nodiscard]] SourceRange source(std::size_t begin, std::size_t end) const;
-    [[nodiscard]] AlignedText part(std::size_t begin, std::size_t end) const;
+    [[nodiscard]] AlignedText substring(std::size_t begin, std::size_t end) const;
 
     /// Appends bytes [begin, end) of `other` with their source ranges.
     void append(const AlignedText& other, std::size_t begin, std::size_t end);

@@ -57,7 +57,7 @@ PreTokenizer splitting(Find find, SplitBehavior behavior, bool invert = false)
         Pieces result;
         for (const AlignedText& piece : pieces)
             for (const TextRange& part : split(piece.size(), find(piece.text()), behavior, invert))
-                result.push_back(piece.part(part.begin, part.end));
+                result.push_back(piece.substring(part.begin, part.end));
         pieces = std::move(result);
     };
 }

@@ -5,7 +5,7 @@
 // all times in milliseconds by kind of edit, as a line of JSON.
 
 #include "core/tensor/tensor_id.h"
-#include "tests/bench/painted.h"
+#include "tests/bench/paint_times.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/stage.h"
 #include "ui/window/main_window.h"

@@ -12,7 +12,7 @@
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/tensor/tensor_id.h"
-#include "tests/bench/painted.h"
+#include "tests/bench/paint_times.h"
 #include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"

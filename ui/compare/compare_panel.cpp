@@ -98,7 +98,7 @@ QTreeWidgetItem* addEntry(QTreeWidgetItem* section, EntryKind kind, std::size_t 
 ComparePanel::ComparePanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_overview(new QLabel), m_cell(new QLabel), m_changes(new QTreeWidget)
 {
-    setOwnFont(m_overview, titleFont);
+    setWidgetFont(m_overview, titleFont);
     for (QLabel* label : {m_overview, m_cell}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);

@@ -149,7 +149,7 @@ constexpr double max_cell_size = 46;  // on a sheet with few cells
 constexpr double line_gap = 6;        // between title and text
 constexpr double foot_height = 24;
 constexpr int title_pixels = 24;
-constexpr int words_pixels = 14;
+constexpr int subtitle_pixels = 14;
 constexpr int foot_pixels = 12;
 
 /// The font for a text, without shaping if the text does not need it: Inter substitutes glyphs for a bracket or minus
@@ -183,8 +183,8 @@ QSizeF Sheet::headingSize() const
 {
     const double width = m_size.width() - 2 * m_margin;
     const QSizeF title = sizeOf(m_page.title, sized(m_page.title, title_pixels, QFont::Bold), width);
-    const QSizeF words = sizeOf(m_page.words, sized(m_page.words, words_pixels), width);
-    return {std::ceil(std::max(title.width(), words.width())) + 1, title.height() + line_gap + words.height()};
+    const QSizeF subtitle = sizeOf(m_page.subtitle, sized(m_page.subtitle, subtitle_pixels), width);
+    return {std::ceil(std::max(title.width(), subtitle.width())) + 1, title.height() + line_gap + subtitle.height()};
 }
 
 void Sheet::crop()
@@ -219,8 +219,8 @@ void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.title);
     room.setTop(room.top() + sizeOf(m_page.title, bold, room.width()).height() + line_gap);
     painter.setPen(theme.muted);
-    painter.setFont(sized(m_page.words, words_pixels));
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.words);
+    painter.setFont(sized(m_page.subtitle, subtitle_pixels));
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.subtitle);
 }
 
 void Sheet::paintFooter(QPainter& painter, const Theme& theme) const

@@ -26,8 +26,8 @@ namespace attn
 /// A page: a picture with optional lines of text above and below it.
 struct PicturePage {
     StepPicture picture;
-    QString title, words;  ///< above
-    QString left, right;   ///< below
+    QString title, subtitle;  ///< above
+    QString left, right;      ///< below
 };
 
 /// Pages created on demand, since all pages of a storyboard together can need much memory.

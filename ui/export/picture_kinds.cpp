@@ -92,7 +92,7 @@ QString titleOf(PictureKind kind, const PictureInput& input)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString wordsOf(PictureKind kind, const PictureInput& input)
+QString subtitleOf(PictureKind kind, const PictureInput& input)
 {
     return kind == PictureKind::comparison
                ? Words::tr("A: what was pinned. B: the present experiment. B − A: what changed.")
@@ -104,7 +104,7 @@ PicturePage pageOf(PictureKind kind, const PictureInput& input)
     PicturePage page{arranged(kind, input), {}, {}, {}, {}};
     if (input.heading) {
         page.title = titleOf(kind, input);
-        page.words = wordsOf(kind, input);
+        page.subtitle = subtitleOf(kind, input);
     }
     return page;
 }

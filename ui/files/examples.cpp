@@ -84,7 +84,7 @@ std::vector<Example> examples()
     std::vector<Example> list;
     for (const ModelExample& model : modelExamples())
         list.push_back({model.title,
-                        QCoreApplication::translate("Examples", "Trained. %1", "a sentence").arg(model.what),
+                        QCoreApplication::translate("Examples", "Trained. %1", "a sentence").arg(model.description),
                         model.folder, QStringList{model.hint} + model.claims});
     for (const Words& words : all)
         list.push_back({exampleTitle(words.title),

@@ -39,8 +39,8 @@ struct ModelExample {
     QString folder;  ///< as named in experiments: "shipped:which-noun"
     QString title;
     QString titleInFile;  ///< the English title, used in experiment files
-    QString what;         ///< description
-    QString hint;
+    QString description;
+    QString hint;        ///< where to look first
     QStringList claims;  ///< each with its measured value
 };
 

@@ -45,7 +45,7 @@ std::vector<Example> modelFolders()
                                ModelFolders::tr("A model that was opened before, in %1").arg(folder),
                                folder,
                                {}});
-    for (const FoundModel& model : findModels(hubCache(), ownModels())) {
+    for (const FoundModel& model : findModels(hubCache(), userModelFolder())) {
         const QString folder = QDir(QString::fromStdString(model.folder.string())).absolutePath();
         if (std::ranges::find(folders, folder, &Example::path) == folders.end())
             folders.push_back(
@@ -134,7 +134,7 @@ QString help()
                "hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json</pre>"
                "<p>Or in a browser: save these three files of a model in a folder of its own in %2. Three that are "
                "worth looking at, with the size of their weights and their licence:</p>")
-               .arg(familyNames(), pathText(ownModels())) +
+               .arg(familyNames(), pathText(userModelFolder())) +
            suggestions() +
            ModelsDialog::tr("<h4>One model of each family</h4>"
                             "<p>Among the smallest. Where a revision is named, only that one has safetensors: fetch it "
@@ -192,7 +192,7 @@ void ModelsDialog::showEvent(QShowEvent* event)
     if (m_list->count() == 0)
         (new QListWidgetItem(
              tr("No model was found, neither in %1 nor in %2.")
-                 .arg(QString::fromStdString(hubCache().string()), QString::fromStdString(ownModels().string())),
+                 .arg(QString::fromStdString(hubCache().string()), QString::fromStdString(userModelFolder().string())),
              m_list))
             ->setFlags(Qt::NoItemFlags);
     m_list->setFocus();

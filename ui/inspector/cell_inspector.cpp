@@ -88,7 +88,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
     m_hint->setObjectName("cellHint");
-    setOwnFont(m_title, titleFont);
+    setWidgetFont(m_title, titleFont);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -74,7 +74,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setAccessibleName(tr("Code"));
-    setOwnFont(m_text, codeFont);
+    setWidgetFont(m_text, codeFont);
     new CodeColours(m_text->document());
 
     m_needs->setProperty("look", "muted");

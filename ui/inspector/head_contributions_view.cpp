@@ -57,7 +57,7 @@ void ContributionModel::show(const HeadContributions& contributions, const Layer
     if (contributions.bias)
         add(Contribution::Kind::bias, 0, double(*contributions.bias));
     if (std::abs(contributions.remainder()) > rounding * size)
-        add(Contribution::Kind::rest, 0, contributions.remainder());
+        add(Contribution::Kind::remainder, 0, contributions.remainder());
     m_contributions.push_back(
         {Contribution::Kind::output, 0, 0, double(contributions.output), double(contributions.output)});
     m_decimals = std::max(min_decimals, decimalsFor(std::max(m_high, -m_low)) + 1);
@@ -83,7 +83,7 @@ QString ContributionModel::nameOf(int row) const
         return tr("Head %1").arg(positionText(contribution(row).head));
     case Contribution::Kind::bias:
         return tr("Bias");
-    case Contribution::Kind::rest:
+    case Contribution::Kind::remainder:
         return tr("Set by hand");
     case Contribution::Kind::output:
         break;
@@ -197,7 +197,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
 {
     auto* heading = new QLabel(tr("What each head adds"));
     heading->setProperty("look", "heading");
-    setOwnFont(heading, headingFont);
+    setWidgetFont(heading, headingFont);
     m_list->setAccessibleName(heading->text());
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ContributionDelegate(m_list));

@@ -17,7 +17,7 @@ namespace attn
 
 /// A term of a sum; [from, to] is its interval when the terms are stacked.
 struct Contribution {
-    enum class Kind { head, bias, rest, output };
+    enum class Kind { head, bias, remainder, output };
     Kind kind = Kind::head;
     Index head = 0;
     double from = 0;

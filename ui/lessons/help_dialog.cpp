@@ -87,7 +87,7 @@ HelpDialog::HelpDialog(Session* session, QWidget* parent)
     m_search->setFixedWidth(entries_width);
     m_term->setTextFormat(Qt::PlainText);
     m_term->setWordWrap(true);
-    setOwnFont(m_term, titleFont);
+    setWidgetFont(m_term, titleFont);
     auto* terms = new QVBoxLayout;
     terms->addWidget(m_search);
     terms->addWidget(m_list, 1);
@@ -121,7 +121,7 @@ const Glossary& HelpDialog::glossary() const { return shippedGlossary(currentLan
 void HelpDialog::openAtStep()
 {
     const auto& pointed = m_session->hoveredCells();
-    const GlossaryEntry* about = glossary().about(pointed ? pointed->tensor : m_session->selection().step);
+    const GlossaryEntry* about = glossary().findFor(pointed ? pointed->tensor : m_session->selection().step);
     open(QUrl(about ? "glossary:" + QString::fromStdString(about->id) : QString()));
 }
 

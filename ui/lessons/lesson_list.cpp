@@ -50,7 +50,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     m_path->addItem(tr("An evening alone"), "evening");
     m_path->setAccessibleName(tr("Which lessons"));
     m_title->setWordWrap(true);
-    setOwnFont(m_title, titleFont);
+    setWidgetFont(m_title, titleFont);
     m_summary->setWordWrap(true);
     m_summary->setAlignment(Qt::AlignTop);
     m_start->setProperty("look", "primary");

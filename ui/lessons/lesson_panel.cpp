@@ -171,7 +171,7 @@ QWidget* LessonPanel::makePage()
     m_title->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
     m_title->setProperty("look", "title");
-    setOwnFont(m_title, titleFont);
+    setWidgetFont(m_title, titleFont);
     m_title->setContentsMargins(focus_line, 0, focus_line, 0);
     m_text = new MarkdownView;
     m_text->setProperty("look", "page");

@@ -80,7 +80,7 @@ void Lessons::openLinked(const QString& name, ShippedKind kind)
     m_panel->enter();
 }
 
-void Lessons::openOwn(const QString& path) { m_own->open(path); }
+void Lessons::openUserLesson(const QString& path) { m_own->open(path); }
 
 void Lessons::showList(ShippedKind kind, const QString& after)
 {
@@ -167,7 +167,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
         const QString path =
             askForFile(window, Lessons::tr("Open a lesson"), {}, Lessons::tr("Lessons (lesson.json *.zip)"));
         if (!path.isEmpty())
-            lessons->openOwn(path);
+            lessons->openUserLesson(path);
     });
     addSeparator();
     QAction* skip = add(QT_TRANSLATE_NOOP("Menus", "S&kip this page"), skip_key, [player] { player->skip(); });

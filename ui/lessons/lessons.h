@@ -30,7 +30,7 @@ public:
 
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
     /// Opens a user's lesson from a folder or zip file.
-    void openOwn(const QString& path);
+    void openUserLesson(const QString& path);
     /// @param after name of the lesson that was just finished; empty if none
     void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
     void showExercises();

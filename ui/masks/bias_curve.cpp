@@ -239,7 +239,7 @@ SlopesRow::SlopesRow(Session* session, std::size_t layer, QWidget* parent)
                     new QLineEdit, Side::below, parent),
       m_layer(layer), m_numbers(static_cast<QLineEdit*>(control()))
 {
-    setOwnFont(m_numbers, numberFont);
+    setWidgetFont(m_numbers, numberFont);
     connect(m_numbers, &QLineEdit::textEdited, this, &SlopesRow::read);
     follow();
 }

@@ -80,7 +80,7 @@ bool MaskCards::offersCausal() const
 }
 
 /// Number of layers in the trace that precede these: those of the model.
-std::size_t MaskCards::ownLayers() const
+std::size_t MaskCards::modelLayerCount() const
 {
     return m_session->trace() ? m_session->trace()->layer().model_mask_layer_count : 0;
 }
@@ -109,7 +109,7 @@ void MaskCards::updateLook(std::size_t at)
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);
-    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(ownLayers() + at)};
+    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(modelLayerCount() + at)};
     m_cards[at]->setHatch(layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
 }
 

@@ -51,7 +51,7 @@ private:
     [[nodiscard]] std::size_t gapAt(const QPoint& global) const;
     void showGap(std::size_t gap);
     void countCells();
-    [[nodiscard]] std::size_t ownLayers() const;
+    [[nodiscard]] std::size_t modelLayerCount() const;
 
     Session* m_session;
     ErrorPlaces* m_errors;

@@ -83,7 +83,7 @@ void MaskGallery::addOptions(const QString& heading, const std::vector<MaskOptio
 {
     auto* label = new QLabel(heading);
     label->setProperty("look", "heading");
-    setOwnFont(label, headingFont);
+    setWidgetFont(label, headingFont);
     label->setContentsMargins(8, m_grid->count() > 0 ? 8 : 0, 0, 4);
     m_grid->addWidget(label, m_grid->rowCount(), 0, 1, columns);
     const int row = m_grid->rowCount();

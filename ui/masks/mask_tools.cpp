@@ -51,7 +51,7 @@ MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
     m_meaning->setProperty("look", "muted");
     column->addWidget(m_meaning);
     m_text->setReadOnly(true);
-    setOwnFont(m_text, codeFont);
+    setWidgetFont(m_text, codeFont);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setMinimumSize(text_size);
     m_text->setTabChangesFocus(true);

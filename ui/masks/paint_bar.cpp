@@ -78,7 +78,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     m_number->setValue(m_brush->number());
     m_number->setAccessibleName(tr("Number that is added to the scores"));
     m_number->setToolTip(m_number->accessibleName());
-    setOwnFont(m_number, numberFont);
+    setWidgetFont(m_number, numberFont);
     connect(m_number, &QDoubleSpinBox::valueChanged, m_brush, &MaskBrush::setNumber);
     m_line->addLayout(m_choices, 1);
     m_line->addWidget(m_done, 0, Qt::AlignTop);
@@ -200,23 +200,23 @@ QString PaintBar::clickText(const MaskCell& cell) const
                               .arg(nameInSentence(*trace, Axis::query, cell.batch, cell.query),
                                    nameInSentence(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(layers, grid, cell);
-    const BrushStroke touch = m_brush->touch(cell);
-    if (touch.number) {
-        const QString number = exactNumberText(static_cast<float>(*touch.number));
-        if (cellsToChange(layers, grid, touch) > 0)
+    const BrushStroke stroke = m_brush->clickStroke(cell);
+    if (stroke.number) {
+        const QString number = exactNumberText(static_cast<float>(*stroke.number));
+        if (cellsToChange(layers, grid, stroke) > 0)
             return tr("A click adds %1 to the score of %2, %3.").arg(number, place, reachText(cell));
         return joinedSentences({tr("%1 is added to the score of %2, %3, already.").arg(number, place, reachText(cell)),
                                 tr("A click changes nothing.")});
     }
-    if (cellsToChange(layers, grid, touch) > 0) {
-        const QString does = touch.block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.");
-        const QString now = visible != touch.block
+    if (cellsToChange(layers, grid, stroke) > 0) {
+        const QString does = stroke.block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.");
+        const QString now = visible != stroke.block
                                 ? (visible ? tr("Here it is visible already.") : tr("Here it is blocked already."))
                                 : (visible ? tr("It is visible now.") : tr("It is blocked now."));
         return joinedSentences({does.arg(place, reachText(cell)), now});
     }
     const QString already = (visible ? tr("%1, %2: visible already.") : tr("%1, %2: blocked already."));
-    const bool kept = touch.block && cellsToChange(paintedOf(layers), grid, touch) > 0;
+    const bool kept = stroke.block && cellsToChange(paintedOf(layers), grid, stroke) > 0;
     return joinedSentences(
         {already.arg(place, reachText(cell)),
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
@@ -263,14 +263,14 @@ QString PaintBar::rectangleText(const MaskBrush::DrawnStroke& drawn) const
 /// "head 2, all sequences"; omits sequences if there is only one.
 QString PaintBar::reachText(const MaskCell& cell) const
 {
-    const BrushStroke touch = m_brush->touch(cell);
+    const BrushStroke stroke = m_brush->clickStroke(cell);
     QStringList reach;
-    if (touch.box[1])
+    if (stroke.box[1])
         reach << tr("head %1").arg(cell.head + 1);
     else
-        reach << (touch.heads ? headsText(*touch.heads) : tr("all heads"));
+        reach << (stroke.heads ? headsText(*stroke.heads) : tr("all heads"));
     if (m_session->trace()->layer().grid.batch > 1)
-        reach << (touch.box[0] ? tr("sequence %1").arg(cell.batch + 1) : tr("all sequences"));
+        reach << (stroke.box[0] ? tr("sequence %1").arg(cell.batch + 1) : tr("all sequences"));
     return reach.join(QStringLiteral(", "));
 }
 

@@ -213,7 +213,7 @@ void HeadMapDialog::fill()
     m_places = arrangedHeads(map);
     m_table->setRowCount(static_cast<int>(m_places.size()));
     std::size_t columns = 0;
-    for (const std::vector<HeadPlace>& line : m_places)
+    for (const std::vector<HeadPosition>& line : m_places)
         columns = std::max(columns, line.size());
     m_table->setColumnCount(static_cast<int>(columns));
     updateHeadLabels(map);
@@ -232,10 +232,10 @@ void HeadMapDialog::fill()
 }
 
 /// The rows of the table: each layer's heads or, sorted by a measure, all heads in lines.
-std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arrangedHeads(const Map& map) const
+std::vector<std::vector<HeadMapDialog::HeadPosition>> HeadMapDialog::arrangedHeads(const Map& map) const
 {
-    std::vector<std::vector<HeadPlace>> lines;
-    std::vector<HeadPlace> all;
+    std::vector<std::vector<HeadPosition>> lines;
+    std::vector<HeadPosition> all;
     for (std::size_t row = 0; row < map.size(); ++row) {
         lines.emplace_back();
         for (std::size_t head = 0; head < map[row].heads.size(); ++head)
@@ -245,7 +245,7 @@ std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arrangedHeads(
     if (m_order->currentIndex() == by_layer)
         return lines;
     std::ranges::stable_sort(all, std::greater(),
-                             [&](const HeadPlace& place) { return orderOf(map[place.row].heads[place.head]); });
+                             [&](const HeadPosition& place) { return orderOf(map[place.row].heads[place.head]); });
     lines.clear();
     for (std::size_t at = 0; at < all.size(); ++at) {
         if (at % in_line == 0)
@@ -317,7 +317,7 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
 }
 
 /// Null if the cell has no head.
-const HeadMapDialog::HeadPlace* HeadMapDialog::placeAt(int row, int column) const
+const HeadMapDialog::HeadPosition* HeadMapDialog::placeAt(int row, int column) const
 {
     return m_table->item(row, column) ? &m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
                                       : nullptr;
@@ -327,7 +327,7 @@ void HeadMapDialog::updateEffect(int row, int column)
 {
     m_effect->clear();
     m_effectJob.cancel();
-    const HeadPlace* place = placeAt(row, column);
+    const HeadPosition* place = placeAt(row, column);
     if (!place || predictionKind(m_measured->of.model->model->plan()) == PredictionKind::sentence_vectors)
         return;
     const HeadMapRow& heads = std::get<Map>(m_measured->outcome)[place->row];
@@ -348,7 +348,7 @@ void HeadMapDialog::updateEffect(int row, int column)
 
 void HeadMapDialog::goToHead(int row, int column)
 {
-    const HeadPlace* place = placeAt(row, column);
+    const HeadPosition* place = placeAt(row, column);
     if (!place || isHidden())  // hidden: second click of a double click
         return;
     accept();

@@ -42,7 +42,7 @@ protected:
 private:
     using Map = std::vector<HeadMapRow>;
     /// A head: its row in the map and its number in that row.
-    struct HeadPlace {
+    struct HeadPosition {
         std::size_t row, head;
     };
     struct Measurement {
@@ -59,12 +59,12 @@ private:
     void start();
     void showProgress(const Progress& progress);
     void fill();
-    [[nodiscard]] std::vector<std::vector<HeadPlace>> arrangedHeads(const Map& map) const;
+    [[nodiscard]] std::vector<std::vector<HeadPosition>> arrangedHeads(const Map& map) const;
     [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
     void updateHeadLabels(const Map& map);
     void fitColumns();
     void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
-    [[nodiscard]] const HeadPlace* placeAt(int row, int column) const;
+    [[nodiscard]] const HeadPosition* placeAt(int row, int column) const;
     void updateEffect(int row, int column);
     void goToHead(int row, int column);
 
@@ -75,8 +75,8 @@ private:
     QLabel* m_effect;
     HeadCellDelegate* m_cells;
     std::optional<Measurement> m_measured;
-    std::vector<std::vector<HeadPlace>> m_places;  ///< the heads in each row of the table
-    QTimer m_tick;                                 ///< runs while measuring
+    std::vector<std::vector<HeadPosition>> m_places;  ///< the heads in each row of the table
+    QTimer m_tick;                                    ///< runs while measuring
     LatestJob<Measurement> m_job;
     LatestJob<std::optional<HeadEffect>> m_effectJob;  ///< nullopt: it could not be computed
 };

@@ -21,7 +21,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
 {
     auto* heading = new QLabel(tr("Model"));
     heading->setProperty("look", "heading");
-    setOwnFont(heading, headingFont);
+    setWidgetFont(heading, headingFont);
     m_sizes->setProperty("look", "muted");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 6);

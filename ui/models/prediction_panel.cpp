@@ -61,7 +61,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
     nameControl(this, "prediction");
-    setOwnFont(m_heading, titleFont);
+    setWidgetFont(m_heading, titleFont);
     m_state->setProperty("look", "muted");
     m_layers->setFocusPolicy(Qt::StrongFocus);
     m_layers->setAccessibleName(tr("The layer that the prediction is read from"));
@@ -114,7 +114,7 @@ void PredictionPanel::addLine()
 {
     const int row = static_cast<int>(m_lines.size());
     Line line{new QLabel, {}};
-    setOwnFont(line.letter, titleFont);
+    setWidgetFont(line.letter, titleFont);
     m_grid->addWidget(line.letter, row, 0);
     for (std::size_t at = 0; at < PredictOptions().top; ++at) {
         auto* button = new CandidateButton;

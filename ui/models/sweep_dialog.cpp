@@ -41,7 +41,7 @@ QLabel* makeText(const QString& text = {})
 }  // namespace
 
 SweepDialog::SweepDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_over(new QComboBox), m_state(makeText()), m_progress(new QProgressBar),
+    : QDialog(parent), m_session(session), m_target(new QComboBox), m_state(makeText()), m_progress(new QProgressBar),
       m_stop(new QPushButton(tr("Stop"))), m_grid(makeCellTable(tr("How much of A's answer each place brings back"))),
       m_job([this](Outcome outcome) {
           if (const auto* error = std::get_if<InputError>(&outcome))
@@ -57,8 +57,8 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
         makeText(tr("Each cell: B computed again with one piece taken from A. 100% is A's answer, 0% is B's; "
                     "below 0% the piece leads away from it. A double click or Enter takes the piece."));
     legend->setProperty("look", "muted");
-    m_over->addItems({tr("A layer's output at one position"), tr("A head's output at all positions")});
-    m_over->setAccessibleName(tr("What is taken"));
+    m_target->addItems({tr("A layer's output at one position"), tr("A head's output at all positions")});
+    m_target->setAccessibleName(tr("What is taken"));
     m_progress->setTextVisible(false);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_stop}) {
         QSizePolicy policy = widget->sizePolicy();
@@ -66,7 +66,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
         widget->setSizePolicy(policy);
     }
     auto* running = new QHBoxLayout;
-    running->addWidget(m_over);
+    running->addWidget(m_target);
     running->addWidget(m_progress, 1);
     running->addWidget(m_stop);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
@@ -77,7 +77,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
     column->addWidget(m_state);
     column->addWidget(m_grid, 1);
     column->addWidget(buttons);
-    connect(m_over, &QComboBox::activated, this, &SweepDialog::start);
+    connect(m_target, &QComboBox::activated, this, &SweepDialog::start);
     connect(m_stop, &QPushButton::clicked, this, [this] { stop(tr("Stopped.")); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
@@ -98,7 +98,7 @@ void SweepDialog::start()
     m_grid->setColumnCount(0);
     if (!canPatch(*m_session) || !m_session->experiment().model->model->plan().predicts())
         return stop(tr("There must be a model that predicts words, pinned as A and changed as B."));
-    m_options.over = static_cast<SweepTarget>(m_over->currentIndex());
+    m_options.target = static_cast<SweepTarget>(m_target->currentIndex());
     m_options.item = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
     m_from = patchSource(m_session->comparing()->a()->experiment());
     m_state->setText(tr("Being computed, one place after the other …"));
@@ -133,11 +133,11 @@ void SweepDialog::stop(const QString& reason)
 void SweepDialog::fill()
 {
     stop(tr("%1 against %2: the logits differ by %3 in A and by %4 in B.")
-             .arg(wordText(m_sweep.word), wordText(m_sweep.against), signedNumberText(m_sweep.other),
-                  signedNumberText(m_sweep.own)));
+             .arg(wordText(m_sweep.word), wordText(m_sweep.against), signedNumberText(m_sweep.other_difference),
+                  signedNumberText(m_sweep.own_difference)));
     const Experiment& experiment = m_session->experiment();
     const ModelPlan& plan = experiment.model->model->plan();
-    const bool is_heads = m_options.over == SweepTarget::heads;
+    const bool is_heads = m_options.target == SweepTarget::heads;
     QStringList columns;
     std::size_t width = 0;
     for (const auto& row : m_sweep.patched)
@@ -187,7 +187,7 @@ void SweepDialog::patchCell(int row, int column)
     accept();
     const Experiment& experiment = m_session->experiment();
     const Index first =
-        m_options.over == SweepTarget::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
+        m_options.target == SweepTarget::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
     patchFromA(*m_session,
                sweepPatch(experiment.model->model->plan(), m_from, m_options, row, first + static_cast<Index>(column)));
 }

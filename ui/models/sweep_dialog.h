@@ -43,7 +43,7 @@ private:
     void patchCell(int row, int column);
 
     Session* m_session;
-    QComboBox* m_over;
+    QComboBox* m_target;
     QLabel* m_state;
     QProgressBar* m_progress;
     QPushButton* m_stop;

@@ -105,7 +105,7 @@ void MaskBrush::extend(const MaskCell& cell)
     const TracePtr trace = m_session->trace();
     const Layer& layer = trace->layer();
     m_drawn = DrawnStroke{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
-    const std::vector<MaskLayer> stack = painted(m_drawn->before, layer.grid, m_drawn->stroke);
+    const std::vector<MaskLayer> stack = withStroke(m_drawn->before, layer.grid, m_drawn->stroke);
     m_session->edit(
         m_stroke->number  ? tr("Paint: a number")
         : m_stroke->block ? tr("Paint: block")
@@ -134,7 +134,10 @@ bool MaskBrush::isInGrid(const MaskCell& cell) const
                                        [](Index at, Index size) { return at >= 0 && at < size; });
 }
 
-BrushStroke MaskBrush::touch(const MaskCell& cell) const { return strokeTo(strokeFrom(cell, Tip::cell, false), cell); }
+BrushStroke MaskBrush::clickStroke(const MaskCell& cell) const
+{
+    return strokeTo(strokeFrom(cell, Tip::cell, false), cell);
+}
 
 MaskBrush::Stroke MaskBrush::strokeFrom(const MaskCell& cell, Tip tip, bool opposite) const
 {

@@ -59,7 +59,7 @@ public:
     };
     [[nodiscard]] const std::optional<DrawnStroke>& drawn() const { return m_drawn; }
     /// The stroke for a click on `cell`.
-    [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
+    [[nodiscard]] BrushStroke clickStroke(const MaskCell& cell) const;
     /// Turns the brush off and restores the defaults; called when another experiment is opened.
     void reset();
     [[nodiscard]] bool isPainting() const { return m_stroke.has_value(); }

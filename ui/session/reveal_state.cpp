@@ -33,7 +33,7 @@ void RevealState::announce()
     m_session->announceChange(&ViewState::revealed);
 }
 
-void RevealState::begin()
+void RevealState::onNumbersChanged()
 {
     m_step = m_session->selection().step;
     m_isInput = findStep(m_session->trace()->layer(), m_step)->operation == Operation::given;
@@ -152,30 +152,30 @@ void RevealState::reveal(const QRegion& cells, Index batch, Index head)
         updateGuesses();
 }
 
-RevealState::Area RevealState::selected(Part part) const
+RevealState::Area RevealState::selected(Scope scope) const
 {
     const Tensor& tensor = (*m_session->trace())[m_step];
     const Selection at = Selection().movedTo(tensor, m_session->selection().cellOf(tensor));
     const auto line = static_cast<int>(at[m_order.line]);
     const int cell = m_order.cell ? static_cast<int>(at[*m_order.cell]) : 0;
     const QRect cells =
-        part == Part::cell ? QRect(cell, line, 1, 1) : QRect(0, line, static_cast<int>(m_order.cells), 1);
+        scope == Scope::cell ? QRect(cell, line, 1, 1) : QRect(0, line, static_cast<int>(m_order.cells), 1);
     return {cells, at[Axis::batch], at[Axis::head]};
 }
 
-void RevealState::revealSelected(Part part)
+void RevealState::revealSelected(Scope scope)
 {
     if (!isAsking())
         return;
-    const Area area = selected(part);
+    const Area area = selected(scope);
     reveal(area.cells, area.batch, area.head);
 }
 
-bool RevealState::hidesSelected(Part part) const
+bool RevealState::hidesSelected(Scope scope) const
 {
     if (!isAsking())
         return false;
-    const Area area = selected(part);
+    const Area area = selected(scope);
     return !QRegion(area.cells).subtracted(*revealed(area.batch, area.head)).isEmpty();
 }
 

@@ -38,7 +38,7 @@ public:
     explicit RevealState(Session* session);
 
     /// Called by the session when the step or its numbers changed.
-    void begin();
+    void onNumbersChanged();
 
     /// The reading order of the current step. Requires a trace.
     [[nodiscard]] const ReadingOrder& order() const { return m_order; }
@@ -84,15 +84,15 @@ public:
 
     /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
-    /// The parts at the selection that can be revealed.
-    enum class Part {
+    /// How much of the result is revealed at the selection.
+    enum class Scope {
         cell,
         line,  ///< of order()
     };
-    /// Reveals the selected part if isAsking().
-    void revealSelected(Part part);
-    /// Whether any cell of the selected part is hidden.
-    [[nodiscard]] bool hidesSelected(Part part) const;
+    /// Reveals the selected cell or line if isAsking().
+    void revealSelected(Scope scope);
+    /// Whether any cell of the selected cell or line is hidden.
+    [[nodiscard]] bool hidesSelected(Scope scope) const;
     /// Reveals the whole step, in every sequence and head.
     void revealAll();
 
@@ -120,7 +120,7 @@ private:
 
     void announce();
     void predict(bool on, std::optional<TensorId> only);
-    [[nodiscard]] Area selected(Part part) const;
+    [[nodiscard]] Area selected(Scope scope) const;
     void updateGuesses();
 
     Session* m_session;

@@ -84,7 +84,7 @@ ViewState startingState(Experiment experiment)
 }  // namespace
 
 Session::Session(Experiment experiment, QObject* parent)
-    : QObject(parent), m_state(startingState(std::move(experiment))), m_staged(m_state), m_shown(m_state),
+    : QObject(parent), m_state(startingState(std::move(experiment))), m_announcedToStage(m_state), m_announced(m_state),
       m_places(selection()), m_documentEdits([this](const Experiment& edited) { applyEdit(edited); }),
       m_temporaryEdits([this](const Experiment& edited) { applyEdit(edited); }), m_revealState(new RevealState(this)),
       m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
@@ -92,7 +92,7 @@ Session::Session(Experiment experiment, QObject* parent)
 {
     m_undoGroup.addStack(&m_documentEdits);
     m_undoGroup.addStack(&m_temporaryEdits);
-    useEdits(&m_documentEdits);
+    setActiveEdits(&m_documentEdits);
     connect(&m_comparing, &Comparing::changed, this, &Session::onComparingChanged);
     compute();
 }
@@ -128,13 +128,13 @@ void Session::announce(Changes waiting)
     while (true) {
         m_state.isEditing = m_edits->isEditing();
         m_state.isPainting = m_brush->isOn();
-        if (const Changes forStage = m_state.changesSince(m_staged)) {
+        if (const Changes forStage = m_state.changesSince(m_announcedToStage)) {
             if (!std::exchange(m_settling, true))
                 QCoreApplication::postEvent(this, new QEvent(settleEvent()), settle_priority);
-            const ViewState before = std::exchange(m_staged, m_state);
+            const ViewState before = std::exchange(m_announcedToStage, m_state);
             emit stageUpdateDue(forStage, before);
-        } else if (const Changes forViews = m_state.changesSince(m_shown); forViews & ~waiting) {
-            const ViewState before = std::exchange(m_shown, m_state);
+        } else if (const Changes forViews = m_state.changesSince(m_announced); forViews & ~waiting) {
+            const ViewState before = std::exchange(m_announced, m_state);
             emit changed(forViews, before);
         } else {
             return;
@@ -173,7 +173,7 @@ void Session::finishEdit()
 
 void Session::applyEdit(const Experiment& edited) { setExperiment(withShownPartOf(experiment(), edited)); }
 
-void Session::useEdits(EditStack* edits)
+void Session::setActiveEdits(EditStack* edits)
 {
     m_edits = edits;
     m_undoGroup.setActiveStack(edits);
@@ -192,7 +192,7 @@ void Session::showTemporary(const Experiment& experiment)
         finishEdit();
         m_document = Document{experimentWithView(), m_comparing.a()};
         m_comparing.unpin();
-        useEdits(&m_temporaryEdits);
+        setActiveEdits(&m_temporaryEdits);
     }
     replace(experiment);
 }
@@ -203,7 +203,7 @@ void Session::restoreDocument()
         return;
     finishEdit();
     m_temporaryEdits.clear();
-    useEdits(&m_documentEdits);
+    setActiveEdits(&m_documentEdits);
     const Document document = *std::exchange(m_document, std::nullopt);
     m_comparing.unpin();
     show(document.experiment);
@@ -323,7 +323,7 @@ void Session::showTrace(const Selection& wanted)
             m_state.hoveredCells.reset();
         m_state.selection = wanted.fittedTo(*shown);
         m_places.replaceCurrent(selection());
-        m_revealState->begin();
+        m_revealState->onNumbersChanged();
         if (selection() != before)
             m_playback->onSelectionChanged();
     });

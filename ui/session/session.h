@@ -230,7 +230,7 @@ private:
     [[nodiscard]] bool isAtEdge(int by) const;
     void setExperiment(const Experiment& experiment);
     void applyEdit(const Experiment& edited);
-    void useEdits(EditStack* edits);
+    void setActiveEdits(EditStack* edits);
     void show(const Experiment& experiment);
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
@@ -247,8 +247,8 @@ private:
     void announce(Changes waiting);
 
     ViewState m_state;
-    ViewState m_staged;  ///< at the last stageUpdateDue()
-    ViewState m_shown;   ///< at the last changed()
+    ViewState m_announcedToStage;  ///< the state at the last stageUpdateDue()
+    ViewState m_announced;         ///< the state at the last changed()
     NavigationHistory m_places;
     std::optional<Selection> m_wanted;  ///< the selection to apply when the trace of a newly opened experiment
                                         ///< or of another part of the model arrives

@@ -28,7 +28,7 @@ bool isIn(const TracePtr& trace, const CellRef& cell)
     return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
 }
 
-/// The part `by` places after the shown one; null if there is none.
+/// The part `by` positions after the shown one, in computation order; null if there is none.
 const PartPlan* neighbouringPart(const Experiment& experiment, int by)
 {
     if (!experiment.model)
@@ -306,7 +306,7 @@ void Session::showPlace(const Selection& place)
         const bool another_step = place.step != selection().step;
         m_state.selection = place;
         if (another_step)
-            m_revealState->begin();
+            m_revealState->onNumbersChanged();
         m_playback->onSelectionChanged();
     });
 }

@@ -33,7 +33,7 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
     box->setRange(minimum, maximum);
     box->setAlignment(Qt::AlignRight);
     box->setFixedWidth(number_width);
-    setOwnFont(box, numberFont);
+    setWidgetFont(box, numberFont);
     if (decimals > 0)
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     return box;

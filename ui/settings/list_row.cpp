@@ -82,7 +82,7 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
         setLabel(label(), tr("Positions, counted from 1; code and files count from 0."));
     m_text->setPlaceholderText(field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
     m_text->setFixedWidth(list_width);
-    setOwnFont(m_text, numberFont);
+    setWidgetFont(m_text, numberFont);
     m_tokens->setProperty("look", "muted");
     m_tokens->setWordWrap(true);
     m_tokens->setTextFormat(Qt::PlainText);

@@ -38,7 +38,7 @@ bool isForField(const QKeyEvent& key)
 CellEditor::CellEditor(Session* session, QWidget* stage)
     : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(new QLabel)
 {
-    setOwnFont(m_field, numberFont);
+    setWidgetFont(m_field, numberFont);
     m_field->setProperty("look", "token");
     m_field->setAlignment(Qt::AlignCenter);
     m_field->installEventFilter(this);
@@ -188,7 +188,7 @@ bool CellEditor::takeKey(int key)
         close();
     } else if (m_guesses && m_field->text().isEmpty()) {
         close();
-        m_session->revealState()->revealSelected(RevealState::Part::cell);
+        m_session->revealState()->revealSelected(RevealState::Scope::cell);
     } else if (typed()) {
         finish();
     } else {

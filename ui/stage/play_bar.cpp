@@ -168,11 +168,11 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
     addSeparator();
     QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
                                  [revealState](bool on) { revealState->setPredicting(on); });
-    using Part = RevealState::Part;
+    using Scope = RevealState::Scope;
     QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
-                        [revealState] { revealState->revealSelected(Part::cell); });
+                        [revealState] { revealState->revealSelected(Scope::cell); });
     QAction* row = add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
-                       [revealState] { revealState->revealSelected(Part::line); });
+                       [revealState] { revealState->revealSelected(Scope::line); });
     QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
                        [revealState] { revealState->revealAll(); });
     const auto follow = [=] {
@@ -181,8 +181,8 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
         for (QAction* action : {further, back})  // while guesses are typed, "." and "," are part of numbers
             action->setEnabled(playback->isActive() || !revealState->isPredicting());
         predict->setChecked(revealState->isPredicting());
-        cell->setEnabled(revealState->hidesSelected(Part::cell));
-        row->setEnabled(revealState->hidesSelected(Part::line));
+        cell->setEnabled(revealState->hidesSelected(Scope::cell));
+        row->setEnabled(revealState->hidesSelected(Scope::line));
         all->setEnabled(revealState->isAsking());
     };
     session->bind(Change::playback | Change::revealed | Change::selection | Change::presenting, this, follow);

@@ -180,7 +180,7 @@ QFont codeFont()
     return font;
 }
 
-void setOwnFont(QWidget* widget, QFont (*font)()) { new FontFilter(widget, font); }
+void setWidgetFont(QWidget* widget, QFont (*font)()) { new FontFilter(widget, font); }
 
 namespace
 {

@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// Size of the application font relative to the default, for example 1.5. Fonts of individual widgets are scaled
-/// through setOwnFont().
+/// through setWidgetFont().
 double fontScale();
 void setFontScale(double scale);
 
@@ -34,7 +34,7 @@ QFont quickFont(QFont font, const QString& text);
 QFont codeFont();
 
 /// Applies one of the fonts above to the widget, and again whenever fontScale() changes.
-void setOwnFont(QWidget* widget, QFont (*font)());
+void setWidgetFont(QWidget* widget, QFont (*font)());
 
 /// Sets the font of a widget and its children to the presentation size or, if not `presenting`, to that of the window.
 /// Must be called again when the widget is resized.

@@ -41,7 +41,7 @@ RemovableList::RemovableList(const QString& heading, const QString& remove, cons
 {
     auto* label = new QLabel(heading);
     label->setProperty("look", "heading");
-    setOwnFont(label, headingFont);
+    setWidgetFont(label, headingFont);
     auto* button = new QPushButton(remove);
     button->setToolTip(tip);
     m_list->setAccessibleName(heading);

@@ -171,8 +171,8 @@ void Notices::fill(const Entry& entry)
         if (at < notice.actions.size())
             m_actions[at]->setText(notice.actions[at].label);
     }
-    m_progress->setVisible(notice.share.has_value());
-    m_progress->setValue(static_cast<int>(std::lround(whole_progress * notice.share.value_or(0))));
+    m_progress->setVisible(notice.progress.has_value());
+    m_progress->setValue(static_cast<int>(std::lround(whole_progress * notice.progress.value_or(0))));
     m_progress->setAccessibleName(notice.text);
     setStyleProperty(this, "wrong", notice.kind == Kind::error);
     if (isHidden())

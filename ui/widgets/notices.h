@@ -33,7 +33,7 @@ struct Notice {
     QString text;
     std::vector<Action> actions = {};     ///< at most two
     std::function<void()> onClosed = {};  ///< called when the user closes it without choosing an action
-    std::optional<double> share = {};     ///< completed fraction of a job, from 0 to 1
+    std::optional<double> progress = {};  ///< completed fraction of a job, from 0 to 1
     bool delayed = false;                 ///< shown only after half a second
 };
 

@@ -59,7 +59,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     m_number->setAccessibleName(label->text());
     m_number->setMinimum(1);
     m_number->setWrapping(true);
-    setOwnFont(m_number, numberFont);
+    setWidgetFont(m_number, numberFont);
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
     session->whenChanged(any_number, this, &IndexChooser::refresh);

@@ -269,7 +269,7 @@ void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
 {
     auto* label = new QLabel(fieldText(groupLabel(group)), widget());
     label->setProperty("look", "heading");
-    setOwnFont(label, headingFont);
+    setWidgetFont(label, headingFont);
     if (!m_groups.empty())
         m_layout->addSpacing(between_groups - between_rows);
     m_layout->addWidget(label);

@@ -78,7 +78,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
           [this] { return m_file->heading(); }, this)),
       m_exports(new ExportActions(m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
       m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
-      m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->ownLesson, m_notices, this)),
+      m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->userLesson, m_notices, this)),
       m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
       m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)), m_pace(new PaceMenu(m_session, this))
 {

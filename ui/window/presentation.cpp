@@ -150,7 +150,7 @@ void Presentation::follow()
 
 void Presentation::fillScreen()
 {
-    m_before = m_window->saveGeometry();
+    m_geometryBefore = m_window->saveGeometry();
     QScreen* other = screenBeside(m_window->screen());
     if (other) {
         m_window->setWindowState(Qt::WindowNoState);
@@ -164,7 +164,7 @@ void Presentation::leaveScreen()
 {
     m_window->unsetCursor();
     m_window->showNormal();
-    m_window->restoreGeometry(m_before);
+    m_window->restoreGeometry(m_geometryBefore);
 }
 
 /// Digits select the head, except in prediction mode, where a digit on a revealed cell is ignored.

@@ -43,7 +43,7 @@ private:
     QWidget* m_blank;
     std::vector<QWidget*> m_hidden;
     std::vector<QShortcut*> m_heads;
-    QByteArray m_before;  ///< geometry of the window
+    QByteArray m_geometryBefore;  ///< geometry of the window before it filled the screen
     bool m_predictedBefore =
         false;  ///< whether prediction mode was on before; otherwise it ends with presentation mode
     bool m_resultAloneBefore = false;  ///< the same for showing only the result

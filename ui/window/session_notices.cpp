@@ -271,7 +271,7 @@ void SessionNotices::showProgressOf(ExportJob* job)
             notice = Notice{Notice::Kind::progress,
                             tr("Writing %1…").arg(QFileInfo(job->file()).fileName()),
                             {{tr("Stop"), [job] { job->stop(); }}}};
-            notice->share = job->progress();
+            notice->progress = job->progress();
             notice->delayed = true;
         }
         m_notices->set("export", notice);

@@ -22,7 +22,7 @@ struct Workspace {
     Session session;
     ExperimentFile file{&session};
     LessonPlayer player{&session, &file};
-    LessonFolder ownLesson;  ///< a user's lesson, which is read again whenever its files change
+    LessonFolder userLesson;  ///< a user's lesson, which is read again whenever its files change
 };
 
 /// Opens another window with the example of the first model. It is deleted when closed.

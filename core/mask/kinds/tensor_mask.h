@@ -52,7 +52,7 @@ struct TensorRegion {
         Index offset = 0;
         for (std::size_t axis = 0; axis < axes.size(); ++axis) {
             const Index extent = numbers.shape()[axis];
-            offset = offset * extent + (extent == 1 ? 0 : along(axes[axis], cell.index()));
+            offset = offset * extent + (extent == 1 ? 0 : entryOfAxis(axes[axis], cell.index()));
         }
         return *numbers.numbersAt(offset);
     }
@@ -77,7 +77,7 @@ struct TensorRegion {
                                                "order batch, head, query, key."),
                              axes.size(), shape.size());
         for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-            const Index size = along(axes[axis], grid.shape());
+            const Index size = entryOfAxis(axes[axis], grid.shape());
             if (shape[axis] != size && shape[axis] != 1)
                 throw InputError(place + "/file",
                                  ATTN_TEXT("core", "The mask has size %1 along %2, but the scores have %3: it must be "

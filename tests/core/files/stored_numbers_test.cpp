@@ -161,15 +161,15 @@ TEST(MemoryBudget, RefusesTotalBeyondLimit)
 {
     constexpr std::uint64_t mebibyte = 1024 * 1024;
     MemoryBudget memory(3 * mebibyte);
-    memory.take(2 * mebibyte);
-    memory.take(mebibyte);
-    memory.take(0);
+    memory.reserve(2 * mebibyte);
+    memory.reserve(mebibyte);
+    memory.reserve(0);
     const std::string message =
         "The tensors need 4 MiB of memory or more, but 3 MiB are the limit: use smaller ones, or "
         "a file with fewer.";
-    expectInputError([&memory] { memory.take(1); }, "", message);
-    expectInputError([] { MemoryBudget(3 * mebibyte).take(4 * mebibyte); }, "", message);
-    EXPECT_THROW(memory.take(std::numeric_limits<std::uint64_t>::max()), InputError);
+    expectInputError([&memory] { memory.reserve(1); }, "", message);
+    expectInputError([] { MemoryBudget(3 * mebibyte).reserve(4 * mebibyte); }, "", message);
+    EXPECT_THROW(memory.reserve(std::numeric_limits<std::uint64_t>::max()), InputError);
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ TEST(ShippedGlossary, HasNoProblem) { EXPECT_EQ(problemsText(checkGlossary()), "
 TEST(ShippedGlossary, IsFoundByNameAndTensor)
 {
     const Glossary& glossary = shippedGlossary("zh_CN");
-    EXPECT_EQ(glossary.about(TensorId::weights), glossary.find("weight"));
+    EXPECT_EQ(glossary.findFor(TensorId::weights), glossary.find("weight"));
     EXPECT_EQ(glossary.find("no-such-term"), nullptr);
     EXPECT_NE(glossary.title, shippedGlossary("en").title);
 }

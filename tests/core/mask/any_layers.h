@@ -37,7 +37,7 @@ struct AnySetting {
     }
     void operator()(const PositionList& domain, std::vector<Index>& positions) const
     {
-        positions = {below(along(domain.axis, on.shape()))};
+        positions = {below(entryOfAxis(domain.axis, on.shape()))};
     }
     void operator()(const PaintedCells&, std::vector<CellsRegion::Cell>& cells) const
     {

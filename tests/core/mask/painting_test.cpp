@@ -35,27 +35,27 @@ const MaskLayer causal = blocking(CausalRegion{});
 
 TEST(Painting, BlocksCellOfOneHead)
 {
-    EXPECT_EQ(painted({causal}, grid(3, 3), over({0, 1, 2, 0}, true)),
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({0, 1, 2, 0}, true)),
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 1, 2, 0}}})}));
 }
 
 TEST(Painting, OpensCellsBlockedByLayer)
 {
-    EXPECT_EQ(painted({causal}, grid(3, 3), over({every, every, 0, 2}, false)),
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({every, every, 0, 2}, false)),
               (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{every, every, 0, 2}}})}));
 }
 
 TEST(Painting, KeepsWildcardsForWholeAxes)
 {
-    const std::vector<MaskLayer> layers = painted({}, grid(3, 4), over({every, every, 1, every}, true));
+    const std::vector<MaskLayer> layers = withStroke({}, grid(3, 4), over({every, every, 1, every}, true));
     EXPECT_EQ(layers, (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 1, every}}})}));
 }
 
 TEST(Painting, StoresCellsBlockedByAnotherLayer)
 {
-    const std::vector<MaskLayer> layers = painted({causal}, grid(3, 3), over({every, every, 1, every}, true));
+    const std::vector<MaskLayer> layers = withStroke({causal}, grid(3, 3), over({every, every, 1, every}, true));
     EXPECT_EQ(layers, (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{every, every, 1, every}}})}));
-    EXPECT_EQ(painted({causal}, grid(3, 3), over({0, 0, 0, 2}, true)),
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({0, 0, 0, 2}, true)),
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 0, 0, 2}}})}));
 }
 
@@ -75,34 +75,34 @@ TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
 
 TEST(Painting, IsIdempotent)
 {
-    const auto once = painted({causal}, grid(3, 3), over({every, every, 1, every}, true));
-    EXPECT_EQ(painted(once, grid(3, 3), over({every, every, 1, every}, true)), once);
+    const auto once = withStroke({causal}, grid(3, 3), over({every, every, 1, every}, true));
+    EXPECT_EQ(withStroke(once, grid(3, 3), over({every, every, 1, every}, true)), once);
 }
 
 TEST(Painting, OfRectanglePaintsItsCells)
 {
     const BrushStroke stroke{{every, Span{1, 1}, Span{0, 1}, Span{1, 2}}, true};
-    EXPECT_EQ(painted({}, grid(3, 3), stroke),
+    EXPECT_EQ(withStroke({}, grid(3, 3), stroke),
               (std::vector<MaskLayer>{
                   blocking(CellsRegion{{{every, 1, 0, 1}, {every, 1, 0, 2}, {every, 1, 1, 1}, {every, 1, 1, 2}}})}));
 }
 
 TEST(Painting, OpensRectangleWithinPaintedRows)
 {
-    const auto rows = painted({}, grid(2, 3), {{every, every, Span{0, 1}, every}, true});
-    EXPECT_EQ(painted(rows, grid(2, 3), {{every, every, Span{0, 1}, Span{0, 1}}, false}),
+    const auto rows = withStroke({}, grid(2, 3), {{every, every, Span{0, 1}, every}, true});
+    EXPECT_EQ(withStroke(rows, grid(2, 3), {{every, every, Span{0, 1}, Span{0, 1}}, false}),
               (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 0, 2}, {every, every, 1, 2}}})}));
 }
 
 TEST(Painting, DoesNotStoreOpenedVisibleCells)
 {
-    EXPECT_EQ(painted({causal}, grid(3, 3), over({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
 TEST(Painting, BackToPreviousStateRemovesLayer)
 {
-    const auto there = painted({causal}, grid(3, 3), over({every, every, 2, 0}, true));
-    EXPECT_EQ(painted(there, grid(3, 3), over({every, every, 2, 0}, false)), std::vector<MaskLayer>{causal});
+    const auto there = withStroke({causal}, grid(3, 3), over({every, every, 2, 0}, true));
+    EXPECT_EQ(withStroke(there, grid(3, 3), over({every, every, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
 TEST(Painting, CountsCellsToChange)
@@ -120,13 +120,13 @@ TEST(Painting, CountsCellsToChange)
     EXPECT_EQ(count({causal}), 0);
     stroke = {stroke.box, false};
     EXPECT_EQ(count({causal}), 3);
-    EXPECT_EQ(count(painted({causal}, cells, stroke)), 0);
+    EXPECT_EQ(count(withStroke({causal}, cells, stroke)), 0);
 }
 
 TEST(Painting, ExcludesOneHeadOfAllHeads)
 {
-    const auto all = painted({}, grid(2, 2), over({every, every, 0, 1}, true));
-    EXPECT_EQ(painted(all, grid(2, 2), over({0, 1, 0, 1}, false)),
+    const auto all = withStroke({}, grid(2, 2), over({every, every, 0, 1}, true));
+    EXPECT_EQ(withStroke(all, grid(2, 2), over({0, 1, 0, 1}, false)),
               (std::vector<MaskLayer>{blocking(CellsRegion{{{every, 0, 0, 1}}})}));
 }
 
@@ -137,7 +137,7 @@ TEST(Painting, KeepsDisabledLayersAndLayersForOtherHeads)
     MaskLayer off = blocking(CellsRegion{{{0, 0, 0, 0}}});
     off.on = false;
     for (const MaskLayer& layer : {forOne, off})
-        EXPECT_EQ(painted({layer}, grid(2, 2), over({0, 1, 1, 1}, true)),
+        EXPECT_EQ(withStroke({layer}, grid(2, 2), over({0, 1, 1, 1}, true)),
                   (std::vector<MaskLayer>{layer, blocking(CellsRegion{{{0, 1, 1, 1}}})}));
 }
 
@@ -148,13 +148,13 @@ TEST(Painting, EditsLayerForHeadsOfStroke)
     EXPECT_EQ(paintedHeads(std::vector{forSecond}), forSecond.heads);
     BrushStroke stroke = over({every, every, 0, 1}, true);
     stroke.heads = forSecond.heads;
-    const std::vector<MaskLayer> layers = painted({forSecond}, grid(2, 2), stroke);
+    const std::vector<MaskLayer> layers = withStroke({forSecond}, grid(2, 2), stroke);
     MaskLayer filled = forSecond;
     filled.region = CellsRegion{{{every, every, 0, 1}}};
     EXPECT_EQ(layers, std::vector{filled});
     // Cells opened over another layer are opened for these heads only.
     stroke.block = false;
-    const std::vector<MaskLayer> opened = painted({causal, filled}, grid(2, 2), stroke);
+    const std::vector<MaskLayer> opened = withStroke({causal, filled}, grid(2, 2), stroke);
     ASSERT_EQ(opened.size(), 2U);
     EXPECT_TRUE(isVisible(opened, grid(2, 2), {0, 1, 0, 1}));
     EXPECT_FALSE(isVisible(opened, grid(2, 2), {0, 0, 0, 1}));
@@ -175,27 +175,27 @@ MaskLayer adding(MaskRegion region, double value)
 TEST(Painting, NumberGoesToLayerAddingIt)
 {
     const CellsRegion::Cell first{every, every, 0, 1}, second{every, every, 1, 1};
-    std::vector<MaskLayer> layers = painted({causal}, grid(2, 2), number(first, -2));
+    std::vector<MaskLayer> layers = withStroke({causal}, grid(2, 2), number(first, -2));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2)}));
-    layers = painted(layers, grid(2, 2), number(second, 3));
+    layers = withStroke(layers, grid(2, 2), number(second, 3));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2), adding(CellsRegion{{second}}, 3)}));
     // A cell has at most one painted number; 0 removes it.
-    layers = painted(layers, grid(2, 2), number(first, 3));
+    layers = withStroke(layers, grid(2, 2), number(first, 3));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{second, first}}, 3)}));
     EXPECT_EQ(paintedNumber(layers, grid(2, 2), {0, 1, 0, 1}), 3);
     EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({every, every, every, 1}, 3)), 0);
     EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({every, every, every, 0}, 3)), 4);
-    EXPECT_EQ(painted(layers, grid(2, 2), number({every, every, every, 1}, 0)), std::vector{causal});
+    EXPECT_EQ(withStroke(layers, grid(2, 2), number({every, every, every, 1}, 0)), std::vector{causal});
 }
 
 TEST(Painting, NumbersAndBlockedCellsAreIndependent)
 {
     const CellsRegion::Cell cell{every, every, 0, 1}, other{every, every, 1, 0};
     const std::vector<MaskLayer> both = {adding(CellsRegion{{cell}}, -2), blocking(CellsRegion{{cell}})};
-    EXPECT_EQ(painted(painted({}, grid(2, 2), over(cell, true)), grid(2, 2), number(cell, -2)), both);
-    EXPECT_EQ(painted(painted({}, grid(2, 2), number(cell, -2)), grid(2, 2), over(cell, true)), both);
-    EXPECT_EQ(painted(both, grid(2, 2), over(cell, false)), std::vector{both[0]});
-    EXPECT_EQ(painted(both, grid(2, 2), number(other, -2)),
+    EXPECT_EQ(withStroke(withStroke({}, grid(2, 2), over(cell, true)), grid(2, 2), number(cell, -2)), both);
+    EXPECT_EQ(withStroke(withStroke({}, grid(2, 2), number(cell, -2)), grid(2, 2), over(cell, true)), both);
+    EXPECT_EQ(withStroke(both, grid(2, 2), over(cell, false)), std::vector{both[0]});
+    EXPECT_EQ(withStroke(both, grid(2, 2), number(other, -2)),
               (std::vector{adding(CellsRegion{{cell, other}}, -2), both[1]}));
 }
 
@@ -226,7 +226,7 @@ RC_GTEST_PROP(AnyPainting, MakesTheCellsAsWantedAndNoOthers, ())
     for (Index strokes = *rc::gen::inRange<Index>(1, 5); strokes > 0; --strokes) {
         const BrushStroke stroke = anyStroke(on);
         const Tensor before = combineMask(layers, on);
-        layers = painted(layers, on, stroke);
+        layers = withStroke(layers, on, stroke);
         checkMaskLayers(layers, on);
         const Tensor after = combineMask(layers, on);
         for (Index cell = 0; cell < after.size(); ++cell) {
@@ -243,7 +243,7 @@ RC_GTEST_PROP(AnyPainting, NamesEachCellOnceAndOpensOnlyWhatIsBlockedBelow, ())
     below.push_back(causal);  // so that no painted layer is at the end
     std::vector<MaskLayer> layers = below;
     for (Index strokes = *rc::gen::inRange<Index>(1, 6); strokes > 0; --strokes)
-        layers = painted(layers, on, anyStroke(on));
+        layers = withStroke(layers, on, anyStroke(on));
 
     const Tensor without = combineMask(below, on);
     const Tensor with = combineMask(layers, on);

@@ -42,9 +42,9 @@ TEST(FoundModels, AreSearchedInHubCacheFolders)
     const Variable hub_home("HF_HOME", nullptr);
     const Variable data("XDG_DATA_HOME", nullptr);
     EXPECT_EQ(hubCache(), "/home/x/.cache/huggingface/hub");
-    EXPECT_EQ(ownModels(), "/home/x/.local/share/attention-explorer/models");
+    EXPECT_EQ(userModelFolder(), "/home/x/.local/share/attention-explorer/models");
     const Variable other_data("XDG_DATA_HOME", "/data");
-    EXPECT_EQ(ownModels(), "/data/attention-explorer/models");
+    EXPECT_EQ(userModelFolder(), "/data/attention-explorer/models");
     const Variable other_home("HF_HOME", "/hf");
     EXPECT_EQ(hubCache(), "/hf/hub");
     const Variable other_cache("HF_HUB_CACHE", "/cache");

@@ -19,7 +19,7 @@ TEST(Room, TotalOfAllTracesIsLimited)
     const TracePtr shown = evaluate(experiment);
     Experiment changed = experiment;
     changed.attention.weights = SeededWeights{WeightInit::normal, 1};
-    const auto held = tensorPool().take((memory_limit - tensorPool().usedBytes()) / sizeof(float) - 64);
+    const auto held = tensorPool().allocate((memory_limit - tensorPool().usedBytes()) / sizeof(float) - 64);
     try {
         evaluate(changed, shown.get());
         FAIL() << "computed";

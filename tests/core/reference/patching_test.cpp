@@ -52,11 +52,11 @@ protected:
 TEST_P(ModelPatching, SweepEqualsSinglePatches)
 {
     for (const SweepTarget over : {SweepTarget::positions, SweepTarget::heads}) {
-        m_options.over = over;
+        m_options.target = over;
         const auto result = sweep(m_b, m_from, m_options);
         ASSERT_TRUE(result);
-        EXPECT_EQ(result->own, differenceOf(m_b));
-        EXPECT_EQ(result->other, differenceOf(m_a));
+        EXPECT_EQ(result->own_difference, differenceOf(m_b));
+        EXPECT_EQ(result->other_difference, differenceOf(m_a));
         const Index first = over == SweepTarget::positions ? readModelInput(m_b).query.start(0) : 0;
         for (std::size_t layer = 0; layer < result->patched.size(); ++layer)
             for (std::size_t at = 0; at < result->patched[layer].size(); ++at) {
@@ -73,7 +73,8 @@ TEST_P(ModelPatching, LastOutputRestoresPrediction)
     const auto result = sweep(m_b, m_from, m_options);
     ASSERT_TRUE(result);
     const Index first = readModelInput(m_b).query.start(0);
-    EXPECT_EQ(result->patched.back().at(static_cast<std::size_t>(result->place.position - first)), result->other);
+    EXPECT_EQ(result->patched.back().at(static_cast<std::size_t>(result->place.position - first)),
+              result->other_difference);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ModelPatching, testing::ValuesIn(modelSubjects()), subjectName);

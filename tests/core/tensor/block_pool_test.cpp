@@ -25,7 +25,7 @@ TEST(BlockPool, AlignsBlocksToCacheLines)
 {
     BlockPool pool(limit);
     for (std::size_t size : {std::size_t{0}, std::size_t{1}, count, count * count}) {
-        const auto block = pool.take(size);
+        const auto block = pool.allocate(size);
         EXPECT_EQ(reinterpret_cast<std::uintptr_t>(block.get()) % 64, 0U) << size;
     }
 }
@@ -33,11 +33,11 @@ TEST(BlockPool, AlignsBlocksToCacheLines)
 TEST(BlockPool, ReusesBlocksOfSameSize)
 {
     BlockPool pool(limit);
-    pool.take(count);
+    pool.allocate(count);
     EXPECT_EQ(pool.cachedBytes(), bytes);
-    const auto larger = pool.take(2 * count);
+    const auto larger = pool.allocate(2 * count);
     EXPECT_EQ(pool.cachedBytes(), bytes) << "a block of another size was used";
-    const auto same = pool.take(count);
+    const auto same = pool.allocate(count);
     EXPECT_EQ(pool.cachedBytes(), 0U);
 }
 
@@ -45,18 +45,18 @@ TEST(BlockPool, CachesUpToLimit)
 {
     BlockPool pool(limit);
     std::vector<std::shared_ptr<float[]>> blocks(2 * limit / bytes);
-    std::ranges::generate(blocks, [&] { return pool.take(count); });
+    std::ranges::generate(blocks, [&] { return pool.allocate(count); });
     blocks.clear();
     EXPECT_EQ(pool.cachedBytes(), limit);
-    pool.take(limit);
+    pool.allocate(limit);
     EXPECT_EQ(pool.cachedBytes(), 0U) << "a block that is larger than all that may be kept pushes the others out";
 }
 
 TEST(BlockPool, CountsBytesInUse)
 {
     BlockPool pool(limit);
-    auto block = pool.take(count);
-    const auto another = pool.take(2 * count);
+    auto block = pool.allocate(count);
+    const auto another = pool.allocate(2 * count);
     EXPECT_EQ(pool.usedBytes(), 3 * bytes);
     block.reset();
     EXPECT_EQ(pool.usedBytes(), 2 * bytes);
@@ -69,7 +69,7 @@ TEST(BlockPool, DoesNotReuseBlocksInUse)
         for (int round = 0; round < 200; ++round) {
             std::vector<std::shared_ptr<float[]>> blocks(4);
             for (auto& block : blocks) {
-                block = pool.take(count);
+                block = pool.allocate(count);
                 std::fill_n(block.get(), count, mark);
             }
             for (const auto& block : blocks)

@@ -298,10 +298,10 @@ void CellInspectorTest::rowSentenceRequiresRevealedRow()
     QVERIFY(awaitTrace(*m_session));
     m_session->revealState()->setPredicting(true);
     goTo({TensorId::weights, {0, 1, 5, 2}});
-    m_session->revealState()->revealSelected(RevealState::Part::cell);
+    m_session->revealState()->revealSelected(RevealState::Scope::cell);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!says("attends most") && !says("This row"));
-    m_session->revealState()->revealSelected(RevealState::Part::line);
+    m_session->revealState()->revealSelected(RevealState::Scope::line);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(says("attends most") && says("This row"));
 }
@@ -311,7 +311,7 @@ void CellInspectorTest::headContributionsAreHiddenWithOutput()
     m_session->revealState()->setPredicting(true);
     goTo({TensorId::output, {0, 5, 0}});
     QVERIFY(!says("What each head adds"));
-    m_session->revealState()->revealSelected(RevealState::Part::cell);
+    m_session->revealState()->revealSelected(RevealState::Scope::cell);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(says("What each head adds"));
 }

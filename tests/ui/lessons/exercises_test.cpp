@@ -43,11 +43,11 @@ void ExercisesTest::exerciseIsDoneWhenRowIsRevealed()
     QCOMPARE(session().selection().step, TensorId::scores);
     QVERIFY(session().revealState()->isAsking());
     select(1, 0);  // another row than the requested one
-    session().revealState()->revealSelected(RevealState::Part::line);
+    session().revealState()->revealSelected(RevealState::Scope::line);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
     select(2, 0);
-    session().revealState()->revealSelected(RevealState::Part::line);
+    session().revealState()->revealSelected(RevealState::Scope::line);
     QTRY_VERIFY(player().isDone());
 }
 
@@ -92,7 +92,7 @@ void ExercisesTest::exercisesAreScored()
             QVERIFY(session().revealState()->hides(cell));
             const bool wrong = step == TensorId::scores && key == 0;
             session().revealState()->guess(cell, numbers.at(cell.index) + (wrong ? 1.0F : 0.0F), 1);
-            session().revealState()->revealSelected(RevealState::Part::cell);
+            session().revealState()->revealSelected(RevealState::Scope::cell);
         }
         QTRY_VERIFY(player().isDone());
         player().goToNextPage();

@@ -41,7 +41,7 @@ namespace
 
 QString linkOf(TensorId tensor)
 {
-    return "glossary:" + QString::fromStdString(shippedGlossary("en").about(tensor)->id);
+    return "glossary:" + QString::fromStdString(shippedGlossary("en").findFor(tensor)->id);
 }
 
 }  // namespace

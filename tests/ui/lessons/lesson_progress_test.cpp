@@ -71,7 +71,7 @@ void LessonProgressTest::lessonIsTickedOnlyIfAllTasksWereDone()
     player().skip();
     playFrom("number");
     QCOMPARE(player().progress()->state(key), State::shown);
-    m_window->lessons()->openOwn(key);
+    m_window->lessons()->openUserLesson(key);
     QTRY_VERIFY(player().lesson() && player().isReady());
     goTo("cell");
     select(2, 1);
@@ -163,7 +163,7 @@ void LessonProgressTest::finishedLessonRestartsAtFirstPage()
     QTRY_VERIFY(player().isDone());
     QTest::mouseClick(button("Finish (F9)"), Qt::LeftButton);
     QVERIFY(!player().lesson());
-    m_window->lessons()->openOwn(m_folder.path());
+    m_window->lessons()->openUserLesson(m_folder.path());
     QTRY_VERIFY(player().lesson() && player().isReady());
     QCOMPARE(player().page(), std::size_t{0});
     goTo("choice");
@@ -198,7 +198,7 @@ void LessonProgressTest::closingRestoresDocumentAndHistory()
     session().edit("scale", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
     const Experiment edited = session().experiment();
     QVERIFY(m_window->isWindowModified());
-    m_window->lessons()->openOwn(m_folder.path());
+    m_window->lessons()->openUserLesson(m_folder.path());
     QTRY_VERIFY(player().lesson() && player().isReady());
     QVERIFY(session().experiment() != edited);
     QVERIFY(!m_window->isWindowModified());
@@ -224,7 +224,7 @@ void LessonProgressTest::progressIsSaved()
     const QString key = m_folder.path();
     QCOMPARE(kept.lastPage(key), QString("choice"));
     QCOMPARE(kept.state(key, "cell"), State::done);
-    m_window->lessons()->openOwn(m_folder.path());
+    m_window->lessons()->openUserLesson(m_folder.path());
     QTRY_VERIFY(player().lesson() && player().isReady());
     QCOMPARE(player().pageOfLesson().name, std::string("choice"));
     goTo("cell");
@@ -239,7 +239,7 @@ void LessonProgressTest::unreadableLessonIsReported()
     QVERIFY(awaitSettled(session()));
     QVERIFY(panel().isHidden());
     writeFile(m_folder.path() + "/lesson.json", QByteArray(small_lesson_json).first(40));
-    m_window->lessons()->openOwn(m_folder.path());
+    m_window->lessons()->openUserLesson(m_folder.path());
     QTRY_VERIFY(panel().isVisible());
     QStringList itemText;
     for (const QLabel* label : panel().findChildren<QLabel*>())
@@ -250,7 +250,7 @@ void LessonProgressTest::unreadableLessonIsReported()
     QToolButton* close = panel().findChild<QToolButton*>();
     QTest::mouseClick(close, Qt::LeftButton);
     QVERIFY(panel().isHidden());
-    m_window->lessons()->openOwn(m_folder.path());
+    m_window->lessons()->openUserLesson(m_folder.path());
     QTRY_VERIFY(panel().isVisible());
     writeFile(m_folder.path() + "/lesson.json", small_lesson_json);  // the corrected file opens
     QTRY_VERIFY(player().lesson() && player().isReady());

@@ -477,7 +477,7 @@ void LessonsTest::guessInMatrixIsAnswer()
     const CellRef asked{TensorId::weights, requested_cell};
     session().goToCell(asked);
     session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
-    session().revealState()->revealSelected(RevealState::Part::cell);
+    session().revealState()->revealSelected(RevealState::Scope::cell);
     QTRY_COMPARE(remarkKind(), Kind::right);
 }
 

@@ -127,7 +127,7 @@ void LessonFixture::openSmallLesson()
     writeFile(folder + "/lesson.json", small_lesson_json);
     writeFile(folder + "/en.md", small_lesson_en);
     writeFile(folder + "/start.attn.json", start_json);
-    m_window->lessons()->openOwn(folder);
+    m_window->lessons()->openUserLesson(folder);
     QTRY_VERIFY(player().lesson() && player().isReady());
 }
 

@@ -142,7 +142,7 @@ void HeadsRowTest::contributionsAddUpToOutput()
     HeadContributions moved = shares;
     moved.output += 1;
     model.show(moved, m_session->trace()->layer());
-    QCOMPARE(model.contribution(5).kind, Contribution::Kind::rest);
+    QCOMPARE(model.contribution(5).kind, Contribution::Kind::remainder);
     QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
 
     HeadContributions fewer = shares;

@@ -34,7 +34,7 @@ void FontsTest::customFontsScaleWithTypeSize()
 {
     QWidget window;
     auto* heading = new QLabel("heading", &window);
-    setOwnFont(heading, titleFont);
+    setWidgetFont(heading, titleFont);
     window.show();
     const double usual = heading->font().pointSizeF();
     for (const double size : {2.0, 1.5, 1.0}) {

@@ -222,7 +222,7 @@ void PresentingTest::hiddenNumberIsNotInSentence()
                        session().selection().cellOf((*session().trace())[session().selection().step])};
     session().hoverNextSource();
     QVERIFY(!session().hoveredCells());
-    session().revealState()->revealSelected(RevealState::Part::cell);
+    session().revealState()->revealSelected(RevealState::Scope::cell);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().revealState()->hides(cell));
     QVERIFY(the<ComputationLine>()->text().contains(" = "));
@@ -550,7 +550,7 @@ void PresentingTest::digitKeysTypeGuess()
     session().setArrowKeys(ArrowKeys::cells);
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{0});
-    session().revealState()->revealSelected(RevealState::Part::cell);
+    session().revealState()->revealSelected(RevealState::Scope::cell);
     press(Qt::Key_2);  // once more: already revealed
     QCOMPARE(session().selection()[Axis::head], Index{0});
     session().revealState()->revealAll();

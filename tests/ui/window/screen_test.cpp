@@ -178,7 +178,7 @@ void ScreenTest::fitsWhilePaintingAndPredicting()
     QVERIFY(isScreenWhole());
     session().revealState()->setPredicting(true);
     QVERIFY(isScreenWhole());
-    session().revealState()->revealSelected(RevealState::Part::line);
+    session().revealState()->revealSelected(RevealState::Scope::line);
     QVERIFY(isScreenWhole());
     session().revealState()->setPredicting(false);
     QVERIFY(isScreenWhole());
