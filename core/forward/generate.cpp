@@ -27,7 +27,7 @@ void convertToIds(Experiment& experiment)
 }
 
 /// Computes all layers and adds up their multiplications.
-ForwardStatesPtr counted(const Experiment& experiment, std::optional<Multiplications>& sum)
+ForwardStatesPtr computeAndCount(const Experiment& experiment, std::optional<Multiplications>& sum)
 {
     sum.emplace();
     return computeParts(experiment, experiment.model->model->plan().parts.size() - 1, nullptr, {},
@@ -67,7 +67,7 @@ Generated generate(Experiment experiment, Index count)
     result.sequences.resize(std::get<TextInput>(experiment.inputs.query).sequences.size());
     const auto isDone = [](const Generated::Sequence& sequence) { return sequence.ended; };
     for (Index step = 0; step < count && !std::ranges::all_of(result.sequences, isDone); ++step) {
-        const ForwardStatesPtr states = counted(experiment, result.multiplications.emplace_back());
+        const ForwardStatesPtr states = computeAndCount(experiment, result.multiplications.emplace_back());
         const auto prediction = predict(experiment, mostLikely, states.get());
         TextInput longer = std::get<TextInput>(experiment.inputs.query);
         for (std::size_t item = 0; item < result.sequences.size(); ++item) {

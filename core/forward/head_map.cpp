@@ -28,13 +28,13 @@ constexpr std::size_t at(HeadPattern pattern) { return static_cast<std::size_t>(
 using PatternKeys = PerPattern<std::vector<std::size_t>>;
 
 /// The visible keys of each pattern, except the first key.
-PatternKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
+PatternKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row, const std::vector<bool>& visible)
 {
     const std::vector<Index>& ids = text.keys.ids[item];
     const Index own = text.queries.ids[item][row];
     PatternKeys keys;
     for (std::size_t key = 1; key < ids.size(); ++key) {
-        if (!seen[key])
+        if (!visible[key])
             continue;
         const auto add = [&](HeadPattern pattern, bool belongs) {
             if (belongs)
@@ -52,15 +52,15 @@ PatternKeys keysOfRow(const PartTokens& text, std::size_t item, std::size_t row,
 
 /// Clears patterns that are ambiguous for this row (they share a key with another pattern) or that uniform weights
 /// would match (more than half of the visible keys).
-/// @param seen number of visible keys, except the first
-PatternKeys unambiguousKeys(const PatternKeys& keys, std::size_t seen)
+/// @param visible_count number of visible keys, except the first
+PatternKeys unambiguousKeys(const PatternKeys& keys, std::size_t visible_count)
 {
     PatternKeys result;
     for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern) {
         const bool alone = std::ranges::all_of(keys, [&](const std::vector<std::size_t>& other) {
             return &other == &keys[pattern] || std::ranges::find_first_of(keys[pattern], other) == keys[pattern].end();
         });
-        if (alone && 2 * keys[pattern].size() <= seen)
+        if (alone && 2 * keys[pattern].size() <= visible_count)
             result[pattern] = keys[pattern];
     }
     return result;
@@ -79,12 +79,12 @@ double entropyOf(std::span<const float> weights)
 class HeadSums
 {
 public:
-    void add(std::span<const float> weights, const PatternKeys& keys, std::size_t seen)
+    void add(std::span<const float> weights, const PatternKeys& keys, std::size_t visible_count)
     {
         ++m_rows;
         const double entropy = entropyOf(weights);
         m_entropy += entropy;
-        m_focus += std::max(0.0, 1.0 - entropy / std::log2(static_cast<double>(seen)));
+        m_focus += std::max(0.0, 1.0 - entropy / std::log2(static_cast<double>(visible_count)));
         const double rest = 1.0 - static_cast<double>(weights.front());
         for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern) {
             if (keys[pattern].empty())
@@ -127,17 +127,17 @@ std::span<const float> rowOf(const Tensor& grid, const PartTokens& text, std::si
 
 /// The visible keys of one row and their patterns.
 struct VisibleKeys {
-    std::vector<bool> seen;
+    std::vector<bool> visible;
     std::size_t count = 0;
     PatternKeys patterns;
 };
 
-VisibleKeys visibleKeysOf(const PartTokens& text, std::size_t item, std::size_t row, std::vector<bool> seen)
+VisibleKeys visibleKeysOf(const PartTokens& text, std::size_t item, std::size_t row, std::vector<bool> visible)
 {
-    VisibleKeys keys{std::move(seen), 0, {}};
-    keys.count = static_cast<std::size_t>(std::ranges::count(keys.seen, true));
-    const bool sees_first = keys.seen.front();
-    keys.patterns = unambiguousKeys(keysOfRow(text, item, row, keys.seen), keys.count - (sees_first ? 1 : 0));
+    VisibleKeys keys{std::move(visible), 0, {}};
+    keys.count = static_cast<std::size_t>(std::ranges::count(keys.visible, true));
+    const bool sees_first = keys.visible.front();
+    keys.patterns = unambiguousKeys(keysOfRow(text, item, row, keys.visible), keys.count - (sees_first ? 1 : 0));
     if (sees_first && !(text.same && row == 0))
         keys.patterns[at(HeadPattern::first_token)] = {0};
     return keys;
@@ -153,14 +153,14 @@ void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* ma
     std::optional<VisibleKeys> keys;
     for (std::size_t head = 0; head < sums.size(); ++head) {
         const auto here = static_cast<Index>(head);
-        std::vector<bool> seen(count, true);
+        std::vector<bool> visible(count, true);
         if (mask) {
-            const std::span<const float> visible = rowOf(*mask, text, item, here, row);
+            const std::span<const float> mask_row = rowOf(*mask, text, item, here, row);
             for (std::size_t key = 0; key < count; ++key)
-                seen[key] = visible[key] != 0.0F;
+                visible[key] = mask_row[key] != 0.0F;
         }
-        if (!keys || keys->seen != seen)
-            keys = visibleKeysOf(text, item, row, std::move(seen));
+        if (!keys || keys->visible != visible)
+            keys = visibleKeysOf(text, item, row, std::move(visible));
         const std::span<const float> numbers = rowOf(weights, text, item, here, row);
         if (keys->count >= 2 && std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
             sums[head].add(numbers, keys->patterns, keys->count);

@@ -52,8 +52,8 @@ Tensor rollout(const Trace& trace)
         }
         product = std::move(next);
     };
-    const ModelUse& stage = *experiment.model;
-    computeParts(experiment, *stage.model->plan().find(stage.part, stage.layer), nullptr, {}, multiply);
+    const ModelUse& shown = *experiment.model;
+    computeParts(experiment, *shown.model->plan().find(shown.part, shown.layer), nullptr, {}, multiply);
     multiply(trace, trace.states()->input());
     return std::move(*product);
 }

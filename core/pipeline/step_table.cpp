@@ -15,39 +15,45 @@ namespace attn
 namespace
 {
 
-bool selfKey(const Layer& layer) { return !layer.has_key_input; }
-bool ownKey(const Layer& layer) { return layer.has_key_input; }
-bool sameValue(const Layer& layer) { return !layer.has_value_input; }
-bool ownValue(const Layer& layer) { return layer.has_value_input; }
+bool isKeyInputCopied(const Layer& layer) { return !layer.has_key_input; }
+bool hasSeparateKeyInput(const Layer& layer) { return layer.has_key_input; }
+bool isValueInputCopied(const Layer& layer) { return !layer.has_value_input; }
+bool hasSeparateValueInput(const Layer& layer) { return layer.has_value_input; }
 
-bool separate(const Layer& layer) { return layer.projections == Projections::separate; }
-bool fused(const Layer& layer) { return layer.projections == Projections::fused; }
-bool unprojected(const Layer& layer) { return layer.projections == Projections::none; }
-bool separateBias(const Layer& layer) { return separate(layer) && layer.projection_bias; }
-bool fusedBias(const Layer& layer) { return fused(layer) && layer.projection_bias; }
-bool outputProjected(const Layer& layer) { return layer.output_projection; }
-bool outputUnprojected(const Layer& layer) { return !layer.output_projection; }
-bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.output_bias; }
+bool hasSeparateProjections(const Layer& layer) { return layer.projections == Projections::separate; }
+bool hasFusedProjection(const Layer& layer) { return layer.projections == Projections::fused; }
+bool hasNoProjections(const Layer& layer) { return layer.projections == Projections::none; }
+bool hasSeparateBiases(const Layer& layer) { return hasSeparateProjections(layer) && layer.projection_bias; }
+bool hasFusedBias(const Layer& layer) { return hasFusedProjection(layer) && layer.projection_bias; }
+bool projectsOutput(const Layer& layer) { return layer.output_projection; }
+bool hasNoOutputProjection(const Layer& layer) { return !layer.output_projection; }
+bool hasOutputBias(const Layer& layer) { return projectsOutput(layer) && layer.output_bias; }
 
-bool qkNormed(const Layer& layer, QkNormSpan span) { return layer.qk_norm.on && layer.qk_norm.span == span; }
-bool headsNormed(const Layer& layer) { return qkNormed(layer, QkNormSpan::head); }
-bool projectionsNormed(const Layer& layer) { return qkNormed(layer, QkNormSpan::all_heads); }
-bool projectionsPlain(const Layer& layer) { return !projectionsNormed(layer); }
-bool rotatedPlain(const Layer& layer) { return layer.rotation && projectionsPlain(layer); }
-bool rotatedNormed(const Layer& layer) { return layer.rotation && projectionsNormed(layer); }
+bool hasQkNorm(const Layer& layer, QkNormSpan span) { return layer.qk_norm.on && layer.qk_norm.span == span; }
+bool normsEachHead(const Layer& layer) { return hasQkNorm(layer, QkNormSpan::head); }
+bool normsProjections(const Layer& layer) { return hasQkNorm(layer, QkNormSpan::all_heads); }
+bool hasUnnormedProjections(const Layer& layer) { return !normsProjections(layer); }
+bool rotatesUnnormedProjections(const Layer& layer) { return layer.rotation && hasUnnormedProjections(layer); }
+bool rotatesNormedProjections(const Layer& layer) { return layer.rotation && normsProjections(layer); }
 
-bool capped(const Layer& layer) { return layer.softcap.has_value(); }
+bool hasSoftcap(const Layer& layer) { return layer.softcap.has_value(); }
 
-bool masked(const Layer& layer) { return layer.mask.anyOn(); }
-bool biased(const Layer& layer) { return layer.mask.anyAdds(); }
-bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::before_softmax; }
-bool maskedAfter(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::after_softmax; }
-bool emptyLinesZero(const Layer& layer) { return layer.zeroesEmptyRows(); }
-bool emptyLinesPlain(const Layer& layer) { return !emptyLinesZero(layer); }
-bool perQuery(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::key; }
-bool perKey(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }
-bool droppingOut(const Layer& layer) { return layer.dropout.on; }
-bool headsOff(const Layer& layer) { return !layer.heads_off.empty(); }
+bool hasBlockingLayers(const Layer& layer) { return layer.mask.anyOn(); }
+bool hasAddingLayers(const Layer& layer) { return layer.mask.anyAdds(); }
+bool masksScores(const Layer& layer)
+{
+    return hasBlockingLayers(layer) && layer.mask.stage == MaskStage::before_softmax;
+}
+bool masksWeights(const Layer& layer)
+{
+    return hasBlockingLayers(layer) && layer.mask.stage == MaskStage::after_softmax;
+}
+bool zeroesEmptyLines(const Layer& layer) { return layer.zeroesEmptyRows(); }
+bool keepsEmptyLines(const Layer& layer) { return !zeroesEmptyLines(layer); }
+bool isSoftmaxOverKeys(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::key; }
+bool isSoftmaxOverQueries(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }
+bool dropsWeights(const Layer& layer) { return layer.dropout.on; }
+bool hasHeadsOff(const Layer& layer) { return !layer.heads_off.empty(); }
 
 bool hasNoBlock(const Layer& layer) { return !layer.block; }
 
@@ -57,20 +63,20 @@ std::vector<Step> attentionParameters()
     using enum Axis;
     using Op = Operation;
     return {
-        {w_q_weight, Op::given, {}, {qk_features, query_in}, separate},
-        {w_q_bias, Op::given, {}, {qk_features}, separateBias},
-        {w_k_weight, Op::given, {}, {k_features, key_in}, separate},
-        {w_k_bias, Op::given, {}, {k_features}, separateBias},
-        {w_v_weight, Op::given, {}, {v_features, value_in}, separate},
-        {w_v_bias, Op::given, {}, {v_features}, separateBias},
-        {w_qkv_weight, Op::given, {}, {qkv_features, query_in}, fused},
-        {w_qkv_bias, Op::given, {}, {qkv_features}, fusedBias},
-        {w_o_weight, Op::given, {}, {out, merged_features}, outputProjected},
-        {w_o_bias, Op::given, {}, {out}, outputBias},
-        {q_norm_weight, Op::given, {}, {head_qk}, headsNormed},
-        {k_norm_weight, Op::given, {}, {head_qk}, headsNormed},
-        {q_norm_weight, Op::given, {}, {qk_features}, projectionsNormed},
-        {k_norm_weight, Op::given, {}, {k_features}, projectionsNormed},
+        {w_q_weight, Op::given, {}, {qk_features, query_in}, hasSeparateProjections},
+        {w_q_bias, Op::given, {}, {qk_features}, hasSeparateBiases},
+        {w_k_weight, Op::given, {}, {k_features, key_in}, hasSeparateProjections},
+        {w_k_bias, Op::given, {}, {k_features}, hasSeparateBiases},
+        {w_v_weight, Op::given, {}, {v_features, value_in}, hasSeparateProjections},
+        {w_v_bias, Op::given, {}, {v_features}, hasSeparateBiases},
+        {w_qkv_weight, Op::given, {}, {qkv_features, query_in}, hasFusedProjection},
+        {w_qkv_bias, Op::given, {}, {qkv_features}, hasFusedBias},
+        {w_o_weight, Op::given, {}, {out, merged_features}, projectsOutput},
+        {w_o_bias, Op::given, {}, {out}, hasOutputBias},
+        {q_norm_weight, Op::given, {}, {head_qk}, normsEachHead},
+        {k_norm_weight, Op::given, {}, {head_qk}, normsEachHead},
+        {q_norm_weight, Op::given, {}, {qk_features}, normsProjections},
+        {k_norm_weight, Op::given, {}, {k_features}, normsProjections},
     };
 }
 
@@ -98,61 +104,73 @@ std::vector<Step> attentionItself()
          {batch, query, query_in},
          inBlock<hasNormBefore>},
         {query_input, Op::copy, {{block_input}}, {batch, query, query_in}, inBlock<hasNoNormBefore>},
-        {key_input, Op::given, {}, {batch, key, key_in}, ownKey},
-        {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, selfKey},
-        {value_input, Op::given, {}, {batch, key, value_in}, ownValue},
-        {value_input, Op::copy, {{key_input}}, {batch, key, value_in}, sameValue},
+        {key_input, Op::given, {}, {batch, key, key_in}, hasSeparateKeyInput},
+        {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, isKeyInputCopied},
+        {value_input, Op::given, {}, {batch, key, value_in}, hasSeparateValueInput},
+        {value_input, Op::copy, {{key_input}}, {batch, key, value_in}, isValueInputCopied},
 
-        {qkv, Op::project, {{query_input}, {w_qkv_weight}, {w_qkv_bias}}, {batch, query, qkv_features}, fused},
-        {q, Op::slice, {{qkv}}, {batch, query, qk_features}, fused},
-        {q, Op::project, {{query_input}, {w_q_weight}, {w_q_bias}}, {batch, query, qk_features}, separate},
-        {q, Op::copy, {{query_input}}, {batch, query, qk_features}, unprojected},
-        {k, Op::slice, {{qkv}}, {batch, key, k_features}, fused},
-        {k, Op::project, {{key_input}, {w_k_weight}, {w_k_bias}}, {batch, key, k_features}, separate},
-        {k, Op::copy, {{key_input}}, {batch, key, k_features}, unprojected},
-        {v, Op::slice, {{qkv}}, {batch, key, v_features}, fused},
-        {v, Op::project, {{value_input}, {w_v_weight}, {w_v_bias}}, {batch, key, v_features}, separate},
-        {v, Op::copy, {{value_input}}, {batch, key, v_features}, unprojected},
+        {qkv,
+         Op::project,
+         {{query_input}, {w_qkv_weight}, {w_qkv_bias}},
+         {batch, query, qkv_features},
+         hasFusedProjection},
+        {q, Op::slice, {{qkv}}, {batch, query, qk_features}, hasFusedProjection},
+        {q,
+         Op::project,
+         {{query_input}, {w_q_weight}, {w_q_bias}},
+         {batch, query, qk_features},
+         hasSeparateProjections},
+        {q, Op::copy, {{query_input}}, {batch, query, qk_features}, hasNoProjections},
+        {k, Op::slice, {{qkv}}, {batch, key, k_features}, hasFusedProjection},
+        {k, Op::project, {{key_input}, {w_k_weight}, {w_k_bias}}, {batch, key, k_features}, hasSeparateProjections},
+        {k, Op::copy, {{key_input}}, {batch, key, k_features}, hasNoProjections},
+        {v, Op::slice, {{qkv}}, {batch, key, v_features}, hasFusedProjection},
+        {v, Op::project, {{value_input}, {w_v_weight}, {w_v_bias}}, {batch, key, v_features}, hasSeparateProjections},
+        {v, Op::copy, {{value_input}}, {batch, key, v_features}, hasNoProjections},
 
-        {q_deviation, Op::deviation, {{q}}, {batch, query}, projectionsNormed},
-        {k_deviation, Op::deviation, {{k}}, {batch, key}, projectionsNormed},
-        {normed_q, Op::norm, {{q}, {q_deviation}, {q_norm_weight}}, {batch, query, qk_features}, projectionsNormed},
-        {normed_k, Op::norm, {{k}, {k_deviation}, {k_norm_weight}}, {batch, key, k_features}, projectionsNormed},
+        {q_deviation, Op::deviation, {{q}}, {batch, query}, normsProjections},
+        {k_deviation, Op::deviation, {{k}}, {batch, key}, normsProjections},
+        {normed_q, Op::norm, {{q}, {q_deviation}, {q_norm_weight}}, {batch, query, qk_features}, normsProjections},
+        {normed_k, Op::norm, {{k}, {k_deviation}, {k_norm_weight}}, {batch, key, k_features}, normsProjections},
 
-        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, projectionsPlain},
-        {q_heads, Op::split_heads, {{normed_q}}, {batch, head, query, head_qk}, projectionsNormed},
-        {k_heads, Op::split_heads, {{k}}, {batch, kv_head, key, head_qk}, projectionsPlain},
-        {k_heads, Op::split_heads, {{normed_k}}, {batch, kv_head, key, head_qk}, projectionsNormed},
+        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, hasUnnormedProjections},
+        {q_heads, Op::split_heads, {{normed_q}}, {batch, head, query, head_qk}, normsProjections},
+        {k_heads, Op::split_heads, {{k}}, {batch, kv_head, key, head_qk}, hasUnnormedProjections},
+        {k_heads, Op::split_heads, {{normed_k}}, {batch, kv_head, key, head_qk}, normsProjections},
         {v_heads, Op::split_heads, {{v}}, {batch, kv_head, key, head_v}, inEveryLayer},
-        {q_deviation, Op::deviation, {{q_heads}}, {batch, head, query}, headsNormed},
-        {k_deviation, Op::deviation, {{k_heads}}, {batch, kv_head, key}, headsNormed},
-        {normed_q, Op::norm, {{q_heads}, {q_deviation}, {q_norm_weight}}, {batch, head, query, head_qk}, headsNormed},
-        {normed_k, Op::norm, {{k_heads}, {k_deviation}, {k_norm_weight}}, {batch, kv_head, key, head_qk}, headsNormed},
-        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, rotatedPlain},
-        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, rotatedPlain},
-        {rotated_q, Op::rotate, {{q_heads}}, {batch, head, query, head_qk}, rotatedNormed},
-        {rotated_k, Op::rotate, {{k_heads}}, {batch, kv_head, key, head_qk}, rotatedNormed},
+        {q_deviation, Op::deviation, {{q_heads}}, {batch, head, query}, normsEachHead},
+        {k_deviation, Op::deviation, {{k_heads}}, {batch, kv_head, key}, normsEachHead},
+        {normed_q, Op::norm, {{q_heads}, {q_deviation}, {q_norm_weight}}, {batch, head, query, head_qk}, normsEachHead},
+        {normed_k,
+         Op::norm,
+         {{k_heads}, {k_deviation}, {k_norm_weight}},
+         {batch, kv_head, key, head_qk},
+         normsEachHead},
+        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, rotatesUnnormedProjections},
+        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, rotatesUnnormedProjections},
+        {rotated_q, Op::rotate, {{q_heads}}, {batch, head, query, head_qk}, rotatesNormedProjections},
+        {rotated_k, Op::rotate, {{k_heads}}, {batch, kv_head, key, head_qk}, rotatesNormedProjections},
 
-        {scores, Op::contract, {queries, keys}, grid, projectionsPlain},
-        {scores, Op::contract, {{rotated_q, q_heads}, {rotated_k, k_heads}}, grid, projectionsNormed},
+        {scores, Op::contract, {queries, keys}, grid, hasUnnormedProjections},
+        {scores, Op::contract, {{rotated_q, q_heads}, {rotated_k, k_heads}}, grid, normsProjections},
         {scaled_scores, Op::scale, {{scores}}, grid, inEveryLayer},
-        {capped_scores, Op::cap, {{scaled_scores}}, grid, capped},
-        {bias, Op::combine_bias, {}, grid, biased},
-        {biased_scores, Op::add, {unbiased, {bias}}, grid, biased},
-        {mask, Op::combine_mask, {}, grid, masked},
-        {masked_scores, Op::mask, {unmasked, {mask}}, grid, maskedBefore},
+        {capped_scores, Op::cap, {{scaled_scores}}, grid, hasSoftcap},
+        {bias, Op::combine_bias, {}, grid, hasAddingLayers},
+        {biased_scores, Op::add, {unbiased, {bias}}, grid, hasAddingLayers},
+        {mask, Op::combine_mask, {}, grid, hasBlockingLayers},
+        {masked_scores, Op::mask, {unmasked, {mask}}, grid, masksScores},
 
-        {row_max, Op::maximum, {final_scores}, {batch, head, query}, perQuery},
-        {row_max, Op::maximum, {final_scores}, {batch, head, key}, perKey},
+        {row_max, Op::maximum, {final_scores}, {batch, head, query}, isSoftmaxOverKeys},
+        {row_max, Op::maximum, {final_scores}, {batch, head, key}, isSoftmaxOverQueries},
         {exp_scores, Op::exponential, {final_scores, {row_max}}, grid, inEveryLayer},
         {exp_sink, Op::exponential_of_sink, {{row_max}}, {batch, head, query}, hasSink},
-        {row_sum, Op::sum, {{exp_scores}, {exp_sink}}, {batch, head, query}, perQuery},
-        {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, perKey},
-        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, emptyLinesPlain},
-        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}, {mask}}, grid, emptyLinesZero},
+        {row_sum, Op::sum, {{exp_scores}, {exp_sink}}, {batch, head, query}, isSoftmaxOverKeys},
+        {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, isSoftmaxOverQueries},
+        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, keepsEmptyLines},
+        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}, {mask}}, grid, zeroesEmptyLines},
         {sink_weight, Op::sink_share, {{exp_sink}, {row_sum}}, {batch, head, query}, hasSink},
-        {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, maskedAfter},
-        {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, droppingOut},
+        {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, masksWeights},
+        {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, dropsWeights},
         {mean_weights, Op::average_heads, {final_weights}, {batch, query, key}, inEveryLayer},
         {rollout,
          Op::given,
@@ -161,10 +179,10 @@ std::vector<Step> attentionItself()
          inNoLayer},  // computed over several layers by core/forward/rollout.h
 
         {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
-        {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, headsOff},
+        {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, hasHeadsOff},
         {merged, Op::merge_heads, {final_heads}, {batch, query, merged_features}, inEveryLayer},
-        {output, Op::project, {{merged}, {w_o_weight}, {w_o_bias}}, {batch, query, out}, outputProjected},
-        {output, Op::copy, {{merged}}, {batch, query, out}, outputUnprojected},
+        {output, Op::project, {{merged}, {w_o_weight}, {w_o_bias}}, {batch, query, out}, projectsOutput},
+        {output, Op::copy, {{merged}}, {batch, query, out}, hasNoOutputProjection},
         {head_contributions, Op::contribute, {final_heads, {w_o_weight}}, {batch, head, query, out}, inEveryLayer},
     };
 }

@@ -80,7 +80,7 @@ void checkClass(const std::vector<JsonValue>& configs, const std::vector<std::st
     }
 }
 
-Json around(const Json& vocabulary, const char* kind, const char* cls, const char* sep)
+Json postProcessorJson(const Json& vocabulary, const char* kind, const char* cls, const char* sep)
 {
     if (!vocabulary.contains(cls) || !vocabulary.contains(sep))
         return nullptr;
@@ -96,7 +96,7 @@ Json bert(const Json& vocabulary, const std::vector<JsonValue>& configs)
               {"strip_accents", setting(configs, "strip_accents", nullptr)},
               {"lowercase", setting(configs, "do_lower_case", true)}}},
             {"pre_tokenizer", {{"type", "BertPreTokenizer"}}},
-            {"post_processor", around(vocabulary, "BertProcessing", "[CLS]", "[SEP]")},
+            {"post_processor", postProcessorJson(vocabulary, "BertProcessing", "[CLS]", "[SEP]")},
             {"decoder", {{"type", "WordPiece"}}},
             {"model", {{"type", "WordPiece"}, {"unk_token", "[UNK]"}, {"vocab", vocabulary}}}};
 }
@@ -119,7 +119,7 @@ Json gpt2(const Json& vocabulary, const Json& merges, const std::vector<JsonValu
         {"added_tokens", addedTokens(vocabulary, roberta ? std::vector{"<s>", "<pad>", "</s>", "<unk>", "<mask>"}
                                                          : std::vector{"<|endoftext|>"})},
         {"pre_tokenizer", {{"type", "ByteLevel"}, {"add_prefix_space", setting(configs, "add_prefix_space", false)}}},
-        {"post_processor", roberta ? around(vocabulary, "RobertaProcessing", "<s>", "</s>") : Json()},
+        {"post_processor", roberta ? postProcessorJson(vocabulary, "RobertaProcessing", "<s>", "</s>") : Json()},
         {"decoder", {{"type", "ByteLevel"}}},
         {"model", {{"type", "BPE"}, {"vocab", vocabulary}, {"merges", merges}}}};
 }

@@ -83,7 +83,7 @@ PreTokenizer splittingAt(const Pattern& pattern, SplitBehavior behavior, bool in
     return splitting([=](std::string_view text) { return pattern.matches(text); }, behavior, invert);
 }
 
-PreTokenizer inTurn(std::vector<PreTokenizer> steps)
+PreTokenizer sequenceOf(std::vector<PreTokenizer> steps)
 {
     return [steps = std::move(steps)](Pieces& pieces) {
         for (const PreTokenizer& step : steps) {
@@ -103,8 +103,8 @@ void prependOnce(std::string_view prefix, AlignedText& piece)
 
 PreTokenizer readBert(JsonObject& /*settings*/)
 {
-    return inTurn({splittingAtCodes(isWhiteSpace, SplitBehavior::removed),
-                   splittingAtCodes(isPunctuation, SplitBehavior::isolated)});
+    return sequenceOf({splittingAtCodes(isWhiteSpace, SplitBehavior::removed),
+                       splittingAtCodes(isPunctuation, SplitBehavior::isolated)});
 }
 
 void toByteCharacters(AlignedText& piece)
@@ -135,7 +135,7 @@ PreTokenizer readByteLevel(JsonObject& settings)
         steps.push_back(splittingAt(words, SplitBehavior::isolated));
     }
     steps.emplace_back([](Pieces& pieces) { std::ranges::for_each(pieces, toByteCharacters); });
-    return inTurn(std::move(steps));
+    return sequenceOf(std::move(steps));
 }
 
 PreTokenizer readDigits(JsonObject& settings)
@@ -160,7 +160,7 @@ PreTokenizer readMetaspace(JsonObject& settings)
     };
     if (!metaspace.split)
         return replace;
-    return inTurn({replace, splittingAt(Pattern::literal(metaspace.replacement), SplitBehavior::merged_with_next)});
+    return sequenceOf({replace, splittingAt(Pattern::literal(metaspace.replacement), SplitBehavior::merged_with_next)});
 }
 
 struct BehaviorName {
@@ -185,7 +185,7 @@ PreTokenizer readPunctuation(JsonObject& settings)
 
 PreTokenizer readSequence(JsonObject& settings)
 {
-    return inTurn(readComponents(settings, "pretokenizers", readPreTokenizer));
+    return sequenceOf(readComponents(settings, "pretokenizers", readPreTokenizer));
 }
 
 PreTokenizer readSplit(JsonObject& settings)

@@ -35,7 +35,7 @@ namespace
 {
 
 /// The experiment without the shown part and the view, which do not affect the map.
-Experiment withoutStage(Experiment experiment)
+Experiment withoutShownPart(Experiment experiment)
 {
     const PartPlan& first = experiment.model->model->plan().parts.front();
     experiment = withShownPart(std::move(experiment), first.kind, first.layer);
@@ -141,7 +141,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
 
 bool HeadMapDialog::isMeasured() const
 {
-    return m_measured && m_session->experiment().model && m_measured->of == withoutStage(m_session->experiment());
+    return m_measured && m_session->experiment().model && m_measured->of == withoutShownPart(m_session->experiment());
 }
 
 void HeadMapDialog::resizeEvent(QResizeEvent* event)
@@ -170,7 +170,7 @@ void HeadMapDialog::start()
     m_tick.start();
     m_state->setText(tr("Being measured on the present text …"));
     m_state->show();
-    m_job.start([experiment = withoutStage(m_session->experiment()), progress](const std::stop_token& stop) {
+    m_job.start([experiment = withoutShownPart(m_session->experiment()), progress](const std::stop_token& stop) {
         return measure(experiment, stop, *progress);
     });
 }
