@@ -230,14 +230,14 @@ void insertSpaces(Tokens& tokens)
             token = std::string(" ").append(token);
 }
 
-/// Replaces each invalid UTF-8 sequence by the result of filledPattern(bytes).
-template <typename Spell>
-std::string withOtherBytes(std::string_view bytes, const Spell& filledPattern)
+/// Replaces each invalid UTF-8 sequence by the result of replace(bytes).
+template <typename Replace>
+std::string withOtherBytes(std::string_view bytes, const Replace& replace)
 {
     std::string text;
     forEachCode(bytes, [&](UChar32 code, std::size_t begin, std::size_t end) {
         const std::string_view part = bytes.substr(begin, end - begin);
-        text += utf8(code) == part ? std::string(part) : filledPattern(part);
+        text += utf8(code) == part ? std::string(part) : replace(part);
     });
     return text;
 }

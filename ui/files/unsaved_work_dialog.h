@@ -24,7 +24,7 @@ public:
     void removeLine(int line);
 
 signals:
-    /// `line` is an index into the works still listed.
+    /// `line` is an index into the copies that are still listed.
     void restoreRequested(int line);
     void discardRequested(int line);
 

@@ -27,11 +27,11 @@ PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<G
 
 bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id)
 {
-    const auto isShownPart = [&](TensorId operand) {
+    const auto isDrawn = [&](TensorId operand) {
         return std::ranges::any_of(
             picture.matrices, [operand](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == operand; });
     };
-    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isShownPart);
+    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isDrawn);
 }
 
 /// Visited cells of each matrix, and whether the matrix is computed from other shown matrices.
@@ -132,11 +132,11 @@ QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrd
 }
 
 /// The sequence and head that a matrix shows.
-struct Place {
+struct SequenceAndHead {
     Index batch, head;
 };
 
-Place placeOf(const MatrixSlice& cells)
+SequenceAndHead sequenceAndHeadOf(const MatrixSlice& cells)
 {
     return {cells.fixedIndex(Axis::batch).value_or(0), cells.fixedHead().value_or(0)};
 }
@@ -148,18 +148,18 @@ bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
 }
 
 /// For a difference, which has no sequence and head, those of the matrix of B.
-Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
+SequenceAndHead sequenceAndHeadOf(const StepPicture& picture, const PlacedMatrix& matrix)
 {
     if (picture.arrangement != Arrangement::difference)
-        return placeOf(matrix.picture.cells);
+        return sequenceAndHeadOf(matrix.picture.cells);
     const auto present =
         std::ranges::find_if(picture.matrices, [&](const PlacedMatrix& each) { return showsResult(picture, each); });
-    return placeOf(present->picture.cells);
+    return sequenceAndHeadOf(present->picture.cells);
 }
 
-void hideUnrevealed(MatrixPicture& picture, const Place& place, const RevealState& revealState)
+void hideUnrevealed(MatrixPicture& picture, const SequenceAndHead& at, const RevealState& revealState)
 {
-    picture.revealed = revealState.revealed(place.batch, place.head);
+    picture.revealed = revealState.revealed(at.batch, at.head);
     if (picture.revealed)
         picture.revealed = turned(*picture.revealed, picture.cells, revealState.order());
     picture.hasQuestionMarks = revealState.isAsking();
@@ -173,7 +173,7 @@ void hideUnrevealed(MatrixPicture& picture, const Place& place, const RevealStat
 
 void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState)
 {
-    hideUnrevealed(picture, placeOf(picture.cells), revealState);
+    hideUnrevealed(picture, sequenceAndHeadOf(picture.cells), revealState);
 }
 
 void hideUnrevealed(StepPicture& picture, const RevealState& revealState)
@@ -184,7 +184,7 @@ void hideUnrevealed(StepPicture& picture, const RevealState& revealState)
             matrix.picture.revealed = QRegion();
         if (!showsResult(picture, matrix))
             continue;
-        hideUnrevealed(matrix.picture, placeOf(picture, matrix), revealState);
+        hideUnrevealed(matrix.picture, sequenceAndHeadOf(picture, matrix), revealState);
         complete = complete && matrix.picture.isAllRevealed();
     }
     for (PlacedMatrix& matrix : picture.matrices)
@@ -196,9 +196,8 @@ void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, R
 {
     if (!showsResult(picture, picture.matrices[matrix]))
         return;
-    const Place place = placeOf(picture, picture.matrices[matrix]);
-    revealState.reveal(turned(area, picture.matrices[matrix].picture.cells, revealState.order()), place.batch,
-                       place.head);
+    const SequenceAndHead at = sequenceAndHeadOf(picture, picture.matrices[matrix]);
+    revealState.reveal(turned(area, picture.matrices[matrix].picture.cells, revealState.order()), at.batch, at.head);
 }
 
 bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis)

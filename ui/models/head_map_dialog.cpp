@@ -47,7 +47,7 @@ Experiment withoutShownPart(Experiment experiment)
 /// Indices of the sort orders: by layer, by focus, then by each pattern.
 constexpr int by_layer = 0;
 constexpr int by_focus = 1;
-constexpr int by_first_habit = 2;
+constexpr int by_first_pattern = 2;
 
 constexpr int tick_milliseconds = 100;  ///< between updates of the progress text
 constexpr std::size_t in_line = 6;      ///< heads per line in a sort order: as many as fit without scrolling
@@ -260,7 +260,7 @@ double HeadMapDialog::orderOf(const HeadMeasure& measure) const
 {
     const int order = m_order->currentIndex();
     return order == by_focus ? measure.focus
-                             : measure.share(static_cast<HeadPattern>(order - by_first_habit)).value_or(-1);
+                             : measure.share(static_cast<HeadPattern>(order - by_first_pattern)).value_or(-1);
 }
 
 /// Sorted by layer, the headers name the heads; otherwise each cell does.

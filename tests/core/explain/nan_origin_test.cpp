@@ -33,7 +33,7 @@ Experiment withoutProjections(std::vector<float> numbers)
     return experiment;
 }
 
-NanOrigin traceCellOf(const Experiment& experiment, const CellRef& cell)
+NanOrigin originOf(const Experiment& experiment, const CellRef& cell)
 {
     const auto origin = nanOrigin(*evaluate(experiment), cell);
     EXPECT_TRUE(origin);
@@ -51,7 +51,7 @@ TEST(NanOrigin, OfNanOutputIsNanInput)
     const Experiment experiment = withoutProjections({1, 2, 3, nan, 5, 6});
     for (const CellRef& cell : {CellRef{TensorId::output, {0, 0, 1}}, CellRef{TensorId::scores, {0, 0, 1, 2}},
                                 CellRef{TensorId::query_input, {0, 1, 1}}}) {
-        const NanOrigin origin = traceCellOf(experiment, cell);
+        const NanOrigin origin = originOf(experiment, cell);
         EXPECT_EQ(origin.cell, (CellRef{TensorId::query_input, {0, 1, 1}}));
         EXPECT_EQ(origin.cause, NanCause::given);
     }
@@ -73,15 +73,14 @@ TEST(NanOrigin, RowWithoutVisibleKeys)
 TEST(NanOrigin, OpposedInfinitiesInASum)
 {
     const NanOrigin origin =
-        traceCellOf(withoutProjections({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
+        originOf(withoutProjections({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
 
 TEST(NanOrigin, ZeroTimesInfinity)
 {
-    const NanOrigin origin =
-        traceCellOf(withoutProjections({infinity, 1, 0, 1, 1, 1}), {TensorId::scores, {0, 0, 0, 1}});
+    const NanOrigin origin = originOf(withoutProjections({infinity, 1, 0, 1, 1, 1}), {TensorId::scores, {0, 0, 0, 1}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
     EXPECT_EQ(origin.cause, NanCause::zero_times_infinity);
 }
@@ -89,7 +88,7 @@ TEST(NanOrigin, ZeroTimesInfinity)
 TEST(NanOrigin, InfinityMinusInfinity)
 {
     const NanOrigin origin =
-        traceCellOf(withoutProjections({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
+        originOf(withoutProjections({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::exp_scores, {0, 0, 1, 0}}));
     EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
@@ -98,7 +97,7 @@ TEST(NanOrigin, Override)
 {
     Experiment experiment;
     experiment.overrides = {{TensorId::q, {0, 3, 5}, nan}};
-    const NanOrigin origin = traceCellOf(experiment, {TensorId::output, {0, 3, 0}});
+    const NanOrigin origin = originOf(experiment, {TensorId::output, {0, 3, 0}});
     EXPECT_EQ(origin.cell, (CellRef{TensorId::q, {0, 3, 5}}));
     EXPECT_EQ(origin.cause, NanCause::set_by_hand);
 }

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-Experiment experimentWithModel(const nlohmann::json& query, const std::string& folder)
+Experiment experimentOn(const nlohmann::json& query, const std::string& folder)
 {
     const nlohmann::json file = {{"format", "attention-explorer/experiment"},
                                  {"version", 2},
@@ -24,7 +24,7 @@ Experiment experimentWithModel(const nlohmann::json& query, const std::string& f
 
 Experiment whichNounExperiment(const std::string& text)
 {
-    return experimentWithModel({{"text", {"the dog", text}}}, "shipped:which-noun");
+    return experimentOn({{"text", {"the dog", text}}}, "shipped:which-noun");
 }
 
 /// The second sentence with `token` inserted after `position`.
@@ -56,15 +56,14 @@ TEST(ChosenToken, WithoutTextIsWrittenAsInVocabulary)
 
 TEST(ChosenToken, ChineseIsAppendedWithoutSpace)
 {
-    const Experiment experiment =
-        experimentWithModel({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
+    const Experiment experiment = experimentOn({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
     const auto id = experiment.model->model->tokenizer()->id("猫");
     EXPECT_EQ(withChosenToken(experiment, 0, 11, *id).sequences[0], "猫坐在垫子上，因为它很累，所以猫");
 }
 
 TEST(ChosenToken, IsAppendedToListOfIds)
 {
-    const Experiment experiment = experimentWithModel({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
+    const Experiment experiment = experimentOn({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
     EXPECT_EQ(withChosenToken(experiment, 0, 2, 11).sequences[0], "4 7 9 11");
     EXPECT_EQ(withChosenToken(experiment, 0, 0, 11).sequences[0], "4 11");
 }

@@ -55,7 +55,7 @@ Combine operationNamed(const std::string& word)
     return static_cast<Combine>(operation);
 }
 
-/// Reads the numbers of a page and how they came about, as its script does (resources/page/trace.js).
+/// Decodes the numbers and derivations in a page's data like its script (resources/page/trace.js).
 class PageReader
 {
 public:
@@ -66,7 +66,7 @@ public:
                 m_numbers[tensor["name"]] = numbersIn<float>(tensor["numbers"]);
     }
 
-    /// visit(place, Explanation) for every cell of a tensor whose numbers are on the page.
+    /// Calls visit(offset, Explanation) for every cell of a tensor whose numbers are on the page.
     void forEachCell(const Json& tensor, auto&& visit) const
     {
         const std::vector<float>& numbers = m_numbers.at(tensor["name"]);
@@ -91,7 +91,8 @@ public:
     }
 
 private:
-    /// @param one which of the recipe's cells and terms; @param term which term of the run
+    /// @param one  index among the terms of all cells of the recipe, cell by cell
+    /// @param term index in the run
     [[nodiscard]] float numberOf(const Json& factor, float own, const Shape& digits, std::size_t one,
                                  std::size_t term) const
     {
@@ -125,8 +126,8 @@ private:
         m_decoded;
 };
 
-/// Whether the terms make the number; they are as exact as single precision, of the largest of them.
-bool makesItsNumber(const Explanation& explanation)
+/// Whether the combined terms equal the number within 2e-5 of the largest of them (single precision).
+bool agreesWithTerms(const Explanation& explanation)
 {
     const auto value = double(explanation.value);
     const double combined = recombine(explanation);
@@ -139,7 +140,7 @@ bool makesItsNumber(const Explanation& explanation)
     return std::abs(value - combined) <= 2e-5 * size;
 }
 
-/// Every second head, the last included.
+/// Every second head, including the last.
 std::optional<Shape> someHeads(const Layer& layer)
 {
     if (!layer.hasAttention())
@@ -150,7 +151,7 @@ std::optional<Shape> someHeads(const Layer& layer)
     return heads;
 }
 
-/// Without the first of every three, where there are several.
+/// All positions except 0, 3, 6, …; position 0 if there is no other.
 Shape somePositions(const Layer& layer)
 {
     Shape positions;
@@ -277,7 +278,7 @@ void PageTest::excerptCellsExplainThemselves()
             const float number = whole.at(excerpt.indexAt(whole, place));
             QVERIFY2(std::bit_cast<std::uint32_t>(number) == std::bit_cast<std::uint32_t>(explanation.value),
                      cell.c_str());
-            QVERIFY2(makesItsNumber(explanation), cell.c_str());
+            QVERIFY2(agreesWithTerms(explanation), cell.c_str());
         });
         if (QTest::currentTestFailed())
             return;

@@ -128,7 +128,7 @@ void PictureFileTest::storyboardHasOnePagePerStep()
     QCOMPARE(pdf.count("/Type /Page\n"), shown);
 }
 
-/// Of every step, alone and with all heads: which cell a picture shows follows from its place among the labels.
+/// For every step, for one head and for all: the labels of a cell tell which cell of the whole picture it must equal.
 void PictureFileTest::excerptShowsOnlyItsCells()
 {
     QFETCH(const QString, file);

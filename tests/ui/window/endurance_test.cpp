@@ -42,7 +42,7 @@ private:
 
     Session& session() { return *m_window->session(); }
 
-    QTemporaryDir m_pageState;
+    QTemporaryDir m_home;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };

@@ -80,7 +80,7 @@ private:
     }
     Session& session() { return *m_window->session(); }
 
-    QTemporaryDir m_pageState;
+    QTemporaryDir m_home;
     std::mt19937 m_random;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
@@ -123,7 +123,7 @@ bool isClose(float a, float b)
 
 }  // namespace
 
-void MonkeyTest::initTestCase() { QVERIFY(m_pageState.isValid()); }
+void MonkeyTest::initTestCase() { QVERIFY(m_home.isValid()); }
 
 void MonkeyTest::init()
 {
@@ -329,7 +329,7 @@ void MonkeyTest::answer(QDialog* dialog)
         const QString name =
             asks_for_model ? QStringLiteral(ATTN_CHECKPOINTS "/gpt2") : names[m_answers % names.size()];
         m_last << "file " + name;
-        nameFile(asks_for_model ? name : m_pageState.filePath(name))(dialog);
+        nameFile(asks_for_model ? name : m_home.filePath(name))(dialog);
     } else if (const auto* box = qobject_cast<QMessageBox*>(dialog)) {
         QAbstractButton* button = box->buttons().at(m_answers % box->buttons().size());
         m_last << "answer " + button->text();
