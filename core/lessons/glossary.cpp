@@ -53,10 +53,10 @@ bool isPicture(std::string_view bytes)
 }
 
 /// Collects the problems of one text.
-class WordsChecker
+class TextChecker
 {
 public:
-    WordsChecker(const TextCheck& check, std::vector<LessonProblem>& problems) : m_check(check), m_problems(problems) {}
+    TextChecker(const TextCheck& check, std::vector<LessonProblem>& problems) : m_check(check), m_problems(problems) {}
 
     void check(const MarkdownElement& finding, int line)
     {
@@ -70,7 +70,7 @@ public:
         case MarkdownElement::Kind::heading:
             fail(line, ATTN_TEXT("core", "A heading inside of a text: lines of = or - make one of the line above."));
             break;
-        case MarkdownElement::Kind::words:
+        case MarkdownElement::Kind::text:
             if (const std::string result = copiedResult(finding.text); !result.empty())
                 fail(line,
                      ATTN_TEXT("core",
@@ -146,14 +146,14 @@ private:
 void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
                    std::vector<LessonProblem>& problems)
 {
-    WordsChecker checker(check, problems);
+    TextChecker checker(check, problems);
     for (const MarkdownElement& finding : markdownElements(markdown))
         checker.check(finding, first_line + finding.line - 1);
 }
 
 void checkLink(std::string_view address, const TextCheck& check, int line, std::vector<LessonProblem>& problems)
 {
-    WordsChecker(check, problems).checkAddress(address, line);
+    TextChecker(check, problems).checkAddress(address, line);
 }
 
 std::optional<LessonCells> parseCellsLink(std::string_view address)

@@ -236,7 +236,7 @@ private:
         if (type == MD_TEXT_HTML)
             find(Kind::html, text);
         else if (type == MD_TEXT_NORMAL)
-            find(Kind::words, text);
+            find(Kind::text, text);
         return 0;
     }
 

@@ -38,7 +38,7 @@ std::vector<MarkdownPiece> markdownPieces(std::string_view text);
 /// An element of a Markdown text for checks.
 struct MarkdownElement {
     enum class Kind {
-        words,    ///< a run of text outside code
+        text,     ///< a run of text outside code
         link,     ///< its address
         picture,  ///< its address
         html,
@@ -49,7 +49,7 @@ struct MarkdownElement {
     int line;  ///< line in the text
 };
 
-/// All such elements in order. References are treated as words without numbers.
+/// All such elements in order. References are treated as text without numbers.
 std::vector<MarkdownElement> markdownElements(std::string_view text);
 
 /// A line of Markdown as plain text, for titles and choices.
