@@ -145,7 +145,7 @@ Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice
                 {},
                 {},
                 {},
-                excerpt ? sliceOf(part.of(tensor), slice) : sliceOf(tensor, slice)};
+                excerpt ? sliceOf(part.copyOf(tensor), slice) : sliceOf(tensor, slice)};
     Axes axes = table.numbers.axes();
     if (isHead(axes.front())) {
         for (Index head = 0; head < table.numbers.shape().front(); ++head)

@@ -150,16 +150,16 @@ private:
                              name(id));
     }
 
-    static void checkHighlight(const LessonHighlight& light, LessonNumbers& numbers)
+    static void checkHighlight(const LessonHighlight& highlight, LessonNumbers& numbers)
     {
-        if (const auto* cells = std::get_if<LessonCells>(&light))
+        if (const auto* cells = std::get_if<LessonCells>(&highlight))
             (void)numbers.indexes(*cells);
-        if (const auto* symbol = std::get_if<LessonSymbol>(&light))
+        if (const auto* symbol = std::get_if<LessonSymbol>(&highlight))
             requireTensor(symbol->tensor, numbers);
-        const auto* control = std::get_if<LessonControl>(&light);
+        const auto* control = std::get_if<LessonControl>(&highlight);
         if (control != nullptr && !isLessonControlShown(control->name, numbers.experiment()))
             throw InputError("", ATTN_TEXT("core", "Only a model has the control \"%1\"."), control->name);
-        const auto* setting = std::get_if<LessonSetting>(&light);
+        const auto* setting = std::get_if<LessonSetting>(&highlight);
         if (setting != nullptr && !isLessonSettingShown(setting->pointer, numbers.experiment()))
             throw InputError(
                 "", ATTN_TEXT("core", "\"%1\" has no effect in this experiment, so the panel does not show it."),
@@ -212,8 +212,8 @@ private:
     {
         if (m_state.step == tensor && m_state.cell == cell)
             note("/question", {}, {ATTN_TEXT("core", "The page begins on the cell that it asks for."), {}});
-        for (const LessonHighlight& light : page().highlights)
-            if (const auto* lit = std::get_if<LessonCells>(&light);
+        for (const LessonHighlight& highlight : page().highlights)
+            if (const auto* lit = std::get_if<LessonCells>(&highlight);
                 lit && lit->tensor == tensor && std::ranges::equal(lit->index, cell))
                 note("/lights", {}, {ATTN_TEXT("core", "The light shows the cell that the page asks for."), {}});
     }

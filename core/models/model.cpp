@@ -254,7 +254,7 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
         inFile(file.string(), [&] {
             readPreprocessing({reinterpret_cast<const char*>(json.data()), json.size()}, *image);
         });
-        model->m_plan.longest = image->length();
+        model->m_plan.max_positions = image->length();
     }
     if (ModelTokenizer::isAvailable(folder))
         model->m_tokenizer = ModelTokenizer::open(folder);

@@ -60,7 +60,6 @@ private:
     /// The rows that may have changed; nullopt: possibly all.
     [[nodiscard]] std::optional<Rows> possibleChanges(const Step& step) const;
     [[nodiscard]] std::optional<Rows> changedBySettings(const Step& step) const;
-    [[nodiscard]] std::optional<Rows> changedByOverrides(const Step& step) const;
     [[nodiscard]] bool isWorthSharing(const Step& step, const Rows& rows) const;
     TensorPtr recompute(const Step& step, const OperationInput& input, const Rows& possible_changes);
 

@@ -218,12 +218,6 @@ float* Tensor::writableAt(Index offset)
     return values.get() + offset % size;
 }
 
-MatrixMap Tensor::rows()
-{
-    const Index columns = rank() > 0 ? m_shape.back() : 1;
-    return {values().data(), columns == 0 ? 0 : m_size / columns, columns};
-}
-
 bool identical(const Tensor& a, const Tensor& b)
 {
     if (a.shape() != b.shape())

@@ -98,8 +98,6 @@ public:
     /// Mutable pointer to the value at `offset`, valid up to the end of its matrix; only for tensors made by shared().
     /// Copies the matrix first if it is shared or borrowed (copy on write).
     [[nodiscard]] float* writableAt(Index offset);
-    /// Mutable matrix with all but the last axis flattened into rows; only valid before the tensor is shared.
-    [[nodiscard]] MatrixMap rows();
 
 private:
     using Values = std::shared_ptr<float[]>;

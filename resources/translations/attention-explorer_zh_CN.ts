@@ -1082,6 +1082,10 @@
         <source>How much number %4 of a patch&apos;s pixels counts for pattern %5.</source>
         <translation>图块像素的第 %4 个数对第 %5 种图案有多重要。</translation>
     </message>
+    <message>
+        <source>it is interpolated between the positions that the model has learned.</source>
+        <translation>它由模型学到的位置嵌入插值得到。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -6035,10 +6039,6 @@ Only let it if you know where it comes from.</source>
         <translation>选择图像</translation>
     </message>
     <message>
-        <source>PNG images (*.png);;All files (*)</source>
-        <translation>PNG 图像 (*.png);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Another image</source>
         <translation>换一幅图像</translation>
     </message>
@@ -6046,6 +6046,10 @@ Only let it if you know where it comes from.</source>
         <source>%1: %2 × %3 pixels</source>
         <comment>image file, width, height</comment>
         <translation>%1：%2 × %3 像素</translation>
+    </message>
+    <message>
+        <source>Images (%1);;All files (*)</source>
+        <translation>图像 (%1);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8715,6 +8719,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>%1: --batch, --head and --position are for .npy and .csv: leave them out.</source>
         <translation>%1：--batch、--head 和 --position 只用于 .npy 和 .csv，请去掉它们。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is neither a command nor a file.</source>
+        <translation>“%1”既不是命令，也不是文件。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -10523,10 +10531,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>只能计算对图像进行缩放、数值换算和标准化的模型：这里必须是 true。</translation>
     </message>
     <message>
-        <source>Images come out at another size than %1 × %1, for which the model has positions (image_size of config.json): positions between those that were learned cannot be computed. Write %1 here to read images of that size.</source>
-        <translation>处理后的图像大小不是 %1 × %1，而模型的位置是为这个大小学习的（config.json 的 image_size）：无法计算介于已学位置之间的位置。在此写 %1，即可读取该大小的图像。</translation>
-    </message>
-    <message>
         <source>This is less than %1, which is cut out of the resized image.</source>
         <translation>这小于从缩放后的图像中裁出的 %1。</translation>
     </message>
@@ -10541,6 +10545,14 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>This experiment splits or merges heads without a transpose, which mixes heads and positions: make a page of all of them.</source>
         <translation>这个实验拆分或合并头时没有转置，头和位置混在一起：请把它们全部做进网页。</translation>
+    </message>
+    <message>
+        <source>Images do not come out as squares of %1 × %1 pixels, for which the model has positions (image_size of config.json): write %1 here.</source>
+        <translation>图像处理后不是 %1 × %1 像素的正方形，而模型只有这个大小的位置嵌入（config.json 中的 image_size）：请在这里写 %1。</translation>
+    </message>
+    <message>
+        <source>Patches of %1 × %1 pixels do not fill an image of %2 × %2: make it a multiple of %1.</source>
+        <translation>%1 × %1 像素的图块不能正好铺满 %2 × %2 的图像：请改成 %1 的倍数。</translation>
     </message>
 </context>
 </TS>

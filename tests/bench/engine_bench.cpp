@@ -28,7 +28,7 @@ attn::TensorPtr randomTensor(const std::string& name, const attn::Shape& shape, 
 {
     const attn::CounterRandom random(1, name);
     auto tensor = std::make_shared<attn::Tensor>(shape);
-    attn::MatrixMap values = tensor->rows();
+    attn::MatrixMap values(tensor->values().data(), tensor->size() / shape.back(), shape.back());
     for (Index row = 0; row < values.rows(); ++row)
         for (Index column = 0; column < values.cols(); ++column)
             values(row, column) = static_cast<float>(

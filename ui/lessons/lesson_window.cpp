@@ -43,10 +43,10 @@ std::vector<std::string> settingsToTry(const LessonPage& page)
     std::vector<std::string> settings;
     if (!page.view.group || (page.goal && !page.goal->settings.empty()))
         return settings;
-    for (const LessonHighlight& light : page.highlights)
-        if (const auto* setting = std::get_if<LessonSetting>(&item))
+    for (const LessonHighlight& highlight : page.highlights)
+        if (const auto* setting = std::get_if<LessonSetting>(&highlight))
             settings.push_back(setting->pointer);
-        else if (light == LessonHighlight(LessonControl{"add_mask"}))
+        else if (highlight == LessonHighlight(LessonControl{"add_mask"}))
             settings.emplace_back("/mask");
     return settings;
 }

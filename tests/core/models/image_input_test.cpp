@@ -64,7 +64,7 @@ ImageInput inputOf(const Json& preprocessing, bool interpolates_positions = fals
     return input;
 }
 
-std::string refusalOf(const Json& preprocessing, bool interpolates_positions = false)
+std::string preprocessingError(const Json& preprocessing, bool interpolates_positions = false)
 {
     return refusalOf([&] { (void)inputOf(preprocessing, interpolates_positions); });
 }
@@ -90,9 +90,9 @@ TEST(ImagePreprocessing, OfOtherKindsAreRefused)
     const auto with = [](const char* key, const Json& value) {
         Json preprocessing = dinov2Preprocessing();
         preprocessing[key] = value;
-        return refusalOf(preprocessing);
+        return preprocessingError(preprocessing);
     };
-    EXPECT_EQ(refusalOf(dinov2Preprocessing()), "");
+    EXPECT_EQ(preprocessingError(dinov2Preprocessing()), "");
     EXPECT_EQ(with("do_rescale", false), "/do_rescale: Only models whose images are resized, rescaled and normalised "
                                          "can be computed: this must be true.");
     EXPECT_EQ(with("resample", 1), "/resample: This is 1, but it must be a whole number from 2 to 3.");
@@ -105,7 +105,7 @@ TEST(ImagePreprocessing, OfOtherKindsAreRefused)
     EXPECT_TRUE(with("do_reduce_labels", true).starts_with("/do_reduce_labels: "));
     Json without = dinov2Preprocessing();
     without.erase("size");
-    EXPECT_NE(refusalOf(without), "");
+    EXPECT_NE(preprocessingError(without), "");
 }
 
 TEST(ImagePreprocessing, MayGiveAnotherSizeIfPositionsAreInterpolated)
@@ -115,14 +115,14 @@ TEST(ImagePreprocessing, MayGiveAnotherSizeIfPositionsAreInterpolated)
     EXPECT_EQ(inputOf(preprocessing, true).size, 196);
     EXPECT_EQ(inputOf(preprocessing, true).length(), 1 + 14 * 14);
     preprocessing["crop_size"] = 200;
-    EXPECT_EQ(refusalOf(preprocessing, true),
+    EXPECT_EQ(preprocessingError(preprocessing, true),
               "/crop_size: Patches of 14 × 14 pixels do not fill an image of 200 × 200: "
               "make it a multiple of 14.");
     preprocessing["crop_size"] = {{"height", 196}, {"width", 210}};
-    EXPECT_TRUE(refusalOf(preprocessing, true).starts_with("/crop_size: Images do not come out as squares"));
+    EXPECT_TRUE(preprocessingError(preprocessing, true).starts_with("/crop_size: Images do not come out as squares"));
 }
 
-/// Positions on a plane are interpolated on that plane, except near the edge, where the outermost ones are repeated.
+/// With three times as many patches in a row, each third one has the centre of a learned patch, and its position.
 TEST(Positions, AreInterpolatedBetweenLearnedOnes)
 {
     ImageInput input{.size = 21,
@@ -142,10 +142,11 @@ TEST(Positions, AreInterpolatedBetweenLearnedOnes)
     const auto at = [&](Index row, Index column) {
         return positions.values()[static_cast<std::size_t>(1 + row * 21 + column)];
     };
-    for (Index row = 6; row < 15; ++row)
-        for (Index column = 6; column < 15; ++column)
-            EXPECT_NEAR(at(row, column), (10 * (row - 1) - (column - 1)) / 3.0F, 1e-5F);
-    EXPECT_LT(at(0, 10), at(1, 10));
+    for (Index row = 0; row < 7; ++row)
+        for (Index column = 0; column < 7; ++column)
+            EXPECT_NEAR(at(3 * row + 1, 3 * column + 1), static_cast<float>(10 * row - column), 1e-5F);
+    EXPECT_LT(at(4, 10), at(5, 10));
+    EXPECT_LT(at(5, 10), at(7, 10));
 }
 
 Tensor grey(Index height, Index width, float value)
