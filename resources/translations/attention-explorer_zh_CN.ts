@@ -1086,6 +1086,21 @@
         <source>it is interpolated between the positions that the model has learned.</source>
         <translation>它由模型学到的位置嵌入插值得到。</translation>
     </message>
+    <message>
+        <source>score of %1 with its bias</source>
+        <comment>a token</comment>
+        <translation>%1 的加偏置分数</translation>
+    </message>
+    <message>
+        <source>capped score of %1</source>
+        <comment>a token</comment>
+        <translation>%1 的限幅后分数</translation>
+    </message>
+    <message>
+        <source>%1, distance %2</source>
+        <comment>mask layer, key − query</comment>
+        <translation>%1，距离 %2</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -3260,7 +3275,7 @@
     </message>
     <message>
         <source>Whole step or readable si&amp;ze</source>
-        <translation>整个步骤或可读大小(&amp;Z)</translation>
+        <translation>整步显示 / 可读大小(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;New…</source>

@@ -85,7 +85,7 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
     return line;
 }
 
-/// "scaled score of cat", "logit of “the”".
+/// "scaled score of cat", "logit of “the”". The score is named after the last step that changed it.
 QString scoreLabel(const Trace& trace, const CellRef& score)
 {
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
@@ -93,11 +93,15 @@ QString scoreLabel(const Trace& trace, const CellRef& score)
         tokenOrdinalText(trace, axis, score.index[0], score.index.back())
             .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), Repeated::unnumbered));
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
+    const auto hasStep = [&](TensorId id) { return findStep(trace.layer(), id) != nullptr; };
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
     return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
             : isMasked               ? QCoreApplication::translate("Cells", "masked score of %1", "a token")
-            : isScaled               ? QCoreApplication::translate("Cells", "scaled score of %1", "a token")
-                                     : QCoreApplication::translate("Cells", "score of %1", "a token"))
+            : hasStep(TensorId::biased_scores)
+                ? QCoreApplication::translate("Cells", "score of %1 with its bias", "a token")
+            : hasStep(TensorId::capped_scores) ? QCoreApplication::translate("Cells", "capped score of %1", "a token")
+            : isScaled                         ? QCoreApplication::translate("Cells", "scaled score of %1", "a token")
+                                               : QCoreApplication::translate("Cells", "score of %1", "a token"))
         .arg(scored);
 }
 

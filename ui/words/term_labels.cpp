@@ -4,6 +4,7 @@
 #include "ui/words/term_labels.h"
 
 #include "core/forward/patching.h"
+#include "core/mask/mask_layer.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <variant>
 
 namespace attn
 {
@@ -69,6 +71,25 @@ std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation,
     return runs ? std::optional(findStep(trace.layer(), source->tensor)->axes[*place]) : std::nullopt;
 }
 
+namespace
+{
+
+/// Layers that always add, such as the relative bias, add a number for each distance.
+QString addingLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
+{
+    const Layer& layer = trace.layer();
+    const QString name = maskLayerName(layer.mask, at, layer.model_mask_layer_count);
+    const bool isByDistance =
+        std::visit([]<typename Region>(const Region&) { return always_adds<Region>; }, layer.mask.layers[at].region);
+    const Shape& index = cell.index;
+    const Index distance = layer.grid.distance({index[0], index[1], index[2], index[3]});
+    return isByDistance ? QCoreApplication::translate("Cells", "%1, distance %2", "mask layer, key − query")
+                              .arg(name, QString::number(distance))
+                        : name;
+}
+
+}  // namespace
+
 QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term)
 {
     const auto& factors = explanation.terms[term].factors;
@@ -83,8 +104,7 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return findPatch(trace, explanation.cell) ? QCoreApplication::translate("Cells", "the number there")
                                                   : QCoreApplication::translate("Cells", "your number");
     if (term < explanation.added_by.size())
-        return maskLayerName(trace.layer().mask, explanation.added_by[term].layer,
-                             trace.layer().model_mask_layer_count);
+        return addingLayerName(trace, explanation.cell, explanation.added_by[term].layer);
     if (explanation.outside && explanation.outside->table.empty())
         return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, hasSourceCell))  // computed from text

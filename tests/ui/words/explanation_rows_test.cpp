@@ -28,6 +28,7 @@ private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
     void scoreIsListedByFeature();
     void blockedScoreIsCalledMasked();
+    void biasIsNamed();
     void weightListsWholeSoftmax();
     void longExplanationsFoldWithSameSum();
     void smallestTermsAreFoldedWhenSorted();
@@ -113,6 +114,21 @@ void ExplanationRowsTest::blockedScoreIsCalledMasked()
         QCOMPARE(label(1), QString("masked score of cat"));
         QCOMPARE(label(0), QString("scaled score of the"));
     }
+}
+
+/// With a relative bias, the score is called biased, and the bias is of a distance.
+void ExplanationRowsTest::biasIsNamed()
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"the cat sat"}};
+    experiment.mask.layers = {{RelativeRegion{8, 16, true, {}, 0}, LayerEffect::add, true, std::nullopt}};
+    const TracePtr trace = evaluate(experiment);
+    const auto label = [&](TensorId tensor, Index query, Index key) {
+        return explanationRows(*trace, explain(*trace, tensor, {0, 0, query, key}), all).front().label;
+    };
+    QCOMPARE(label(TensorId::weights, 0, 1), QString("score of cat with its bias"));
+    QCOMPARE(label(TensorId::bias, 0, 1), QString("Relative bias, distance 1"));
+    QCOMPARE(label(TensorId::bias, 2, 0), QString("Relative bias, distance -2"));
 }
 
 void ExplanationRowsTest::weightListsWholeSoftmax()
