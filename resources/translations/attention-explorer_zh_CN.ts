@@ -2263,6 +2263,14 @@
         <source>Divide each query and each key by the root of its mean square</source>
         <translation>把每个查询和每个键除以自己的均方根</translation>
     </message>
+    <message>
+        <source>Source text</source>
+        <translation>源文本</translation>
+    </message>
+    <message>
+        <source>Target text</source>
+        <translation>目标文本</translation>
+    </message>
 </context>
 <context>
     <name>Formulas</name>
@@ -7429,6 +7437,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>What the image shows, by %1</source>
         <extracomment>classes of an image; %1 is the token that they are read from</extracomment>
         <translation>图像内容（由 %1 判断）</translation>
+    </message>
+    <message>
+        <source>The first token of the target</source>
+        <translation>目标的第一个词元</translation>
     </message>
 </context>
 <context>

@@ -288,8 +288,11 @@ QString PredictionPanel::heading() const
     case PredictionKind::image_class:
         //: classes of an image; %1 is the token that they are read from
         return tr("What the image shows, by %1").arg(at);
-    case PredictionKind::next_token:
     case PredictionKind::target_token:
+        if (const auto here = predictionHere(m_predicting->present()); here && here->position == 0)
+            return tr("The first token of the target");
+        break;
+    case PredictionKind::next_token:
         break;
     }
     return tr("Next after %1").arg(at);

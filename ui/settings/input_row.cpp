@@ -231,12 +231,15 @@ void InputRow::refresh()
         showTensor(std::get<TensorInput>(*input));
 }
 
-/// With cross-attention, the label contains which of the texts it is.
+/// With cross-attention, and in an encoder-decoder, the label contains which of the texts it is.
 QString InputRow::labelText() const
 {
     const Experiment& experiment = session()->experiment();
     if (readsImage(experiment))
         return tr("Image");
+    if (experiment.model && experiment.model->model->plan().encodesAndDecodes())
+        return place() == "/inputs/key" ? fieldText(QT_TRANSLATE_NOOP("Fields", "Source text"))
+                                        : fieldText(QT_TRANSLATE_NOOP("Fields", "Target text"));
     if (place() == "/inputs/query" && hasKeyInput(experiment))
         return fieldText(QT_TRANSLATE_NOOP("Fields", "Query text"));
     if (place() == "/inputs/key" && !hasValueInput(experiment))

@@ -34,6 +34,7 @@ private slots:
     void firstModelShowsWhatItsCardDescribes();
     void barsShowMostLikelyTokens();
     void headingNumbersEqualTokens();
+    void headingNamesFirstTokenOfTarget();
     void enterAppendsToken();
     void generatesChosenNumberOfTokens();
     void editStopsGenerating();
@@ -134,6 +135,16 @@ void PredictionPanelTest::headingNumbersEqualTokens()
     QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
     selectAt(*m_session, {{Axis::query, 9}});
     QTRY_COMPARE(heading->text(), "Next after “tired”");
+}
+
+/// Not after <pad>, which the model reads before it.
+void PredictionPanelTest::headingNamesFirstTokenOfTarget()
+{
+    m_session->replace(loadModelExample("shipped:dates"));
+    const QLabel* heading = m_panel->findChild<ElidedLabel*>();
+    QTRY_COMPARE(heading->text(), "The first token of the target");
+    m_session->edit("target", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"2", "2"}}; });
+    QTRY_COMPARE(heading->text(), "Next after “2”");
 }
 
 void PredictionPanelTest::enterAppendsToken()

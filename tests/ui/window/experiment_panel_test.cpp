@@ -42,6 +42,7 @@ private slots:
     void emptyGroupsAreHidden();
     void layerOfModelCanBeExtracted();
     void nextExampleShowsAnotherImage();
+    void textsOfEncoderDecoderAreSourceAndTarget();
     void typingTextChangesTrace();
     void clicksAreHandledWhileTextGrows();
     void longWordDoesNotBlockWindow();
@@ -149,6 +150,14 @@ void ExperimentPanelTest::nextExampleShowsAnotherImage()
     QVERIFY(says(*m_panel, "9.\u200bpng"));
     m_session->replace(whichNoun(1));
     QVERIFY(!control<QPushButton>("Next example"));
+}
+
+void ExperimentPanelTest::textsOfEncoderDecoderAreSourceAndTarget()
+{
+    m_session->replace(loadModelExample("shipped:dates"));
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(control<QPlainTextEdit>("Target text"));
+    QVERIFY(control<QPlainTextEdit>("Source text")->toPlainText().startsWith("march 3, 2024"));
 }
 
 void ExperimentPanelTest::typingTextChangesTrace()
