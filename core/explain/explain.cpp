@@ -268,7 +268,8 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
         const Index position = cell.index[1];
         if (cell.tensor == TensorId::patches)
             return std::nullopt;
-        if (cell.tensor == TensorId::position_rows && image->size != image->learned_size)
+        const bool is_interpolated = image->size != image->learned_size && position >= image->firstPatch();
+        if (cell.tensor == TensorId::position_rows && is_interpolated)
             return std::nullopt;
         if (cell.tensor == TensorId::position_rows)
             return fromTable(tables.positions, {0, position, feature});

@@ -142,9 +142,10 @@ TEST_P(WholeModel, InputNumbersNameTheirSource)
             const ModelPlan& plan = m_experiment.model->model->plan();
             const bool scaled =
                 isParameter(step->id) && !shownPart(trace.experiment()).parameters.at(step->id).factors.empty();
-            const bool computed =
-                (step->id == TensorId::position_rows && plan.embedding.sinusoid_divisor.has_value()) ||
-                step->id == TensorId::patches || scaled;
+            const bool interpolated = plan.image && plan.image->size != plan.image->learned_size;
+            const bool computed = (step->id == TensorId::position_rows &&
+                                   (plan.embedding.sinusoid_divisor.has_value() || interpolated)) ||
+                                  step->id == TensorId::patches || scaled;
             if (explanation.set_by_hand || computed)
                 continue;
             ASSERT_TRUE(explanation.outside);
