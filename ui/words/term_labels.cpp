@@ -84,7 +84,7 @@ QString addingLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
     const Shape& index = cell.index;
     const Index distance = layer.grid.distance({index[0], index[1], index[2], index[3]});
     return isByDistance ? QCoreApplication::translate("Cells", "%1, distance %2", "mask layer, key − query")
-                              .arg(name, QString::number(distance))
+                              .arg(name, numberText(double(distance), 0))
                         : name;
 }
 

@@ -127,8 +127,8 @@ void ExplanationRowsTest::biasIsNamed()
         return explanationRows(*trace, explain(*trace, tensor, {0, 0, query, key}), all).front().label;
     };
     QCOMPARE(label(TensorId::weights, 0, 1), QString("score of cat with its bias"));
-    QCOMPARE(label(TensorId::bias, 0, 1), QString("Relative bias, distance 1"));
-    QCOMPARE(label(TensorId::bias, 2, 0), QString("Relative bias, distance -2"));
+    QCOMPARE(label(TensorId::bias, 0, 1), QString("mask layer 1 (Relative bias), distance 1"));
+    QCOMPARE(label(TensorId::bias, 2, 0), QString("mask layer 1 (Relative bias), distance −2"));
 }
 
 void ExplanationRowsTest::weightListsWholeSoftmax()
