@@ -3,6 +3,7 @@
 
 #include "ui/settings/input_row.h"
 
+#include "core/basics/text.h"
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/packing.h"
 #include "core/experiment/settings.h"
@@ -11,22 +12,17 @@
 #include "core/forward/model_input.h"
 #include "core/models/image_input.h"
 #include "ui/settings/field_rows.h"
-#include "ui/theme/style.h"
 #include "ui/widgets/ask.h"
 #include "ui/words/message_text.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QImageReader>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QTextBlock>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -374,110 +370,6 @@ ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
                                                         on ? std::exchange(*last_key, std::nullopt) : std::nullopt);
                                }};
     return makeRow(session, field, parent);
-}
-
-namespace
-{
-
-QToolButton* makeButton(QHBoxLayout* line)
-{
-    auto* button = new QToolButton;
-    button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::StrongFocus);
-    line->addWidget(button);
-    return button;
-}
-
-}  // namespace
-
-SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
-{
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(2);
-    QToolButton* add = makeButton(line);
-    add->setText(tr("Add a sentence"));
-    add->setAccessibleName(add->text());
-    add->setToolTip(tr("One more sequence in the batch: the last one again, to be typed over"));
-    line->addStretch();
-    m_remove = makeButton(line);
-    m_remove->setIcon(icon("delete"));
-    m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    QSizePolicy policy = m_remove->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    m_remove->setSizePolicy(policy);
-    connect(add, &QToolButton::clicked, this, &SentenceButtons::addRequested);
-    connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
-    session->bind(Change::inputs | Change::mask | Change::selection, this, &SentenceButtons::refresh);
-}
-
-void SentenceButtons::remove()
-{
-    const Index sequence = m_session->selection()[Axis::batch];
-    m_session->edit(tr("Remove sentence %1").arg(sequence + 1),
-                    [sequence](Experiment& experiment) { removeSequence(experiment, sequence); });
-}
-
-void SentenceButtons::refresh()
-{
-    const Experiment& experiment = m_session->experiment();
-    const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
-    setVisible(text);
-    if (!text)
-        return;
-    const auto why = removalObstacle(experiment);
-    const Index sequence = m_session->selection()[Axis::batch];
-    const auto sentences = static_cast<Index>(text->sequences.size());
-    m_remove->setVisible(sentences > 1);  // the only sequence cannot be removed
-    m_remove->setEnabled(!why && sequence < sentences);
-    m_remove->setText(
-        tr("%1 of %2", "beside a bin: which sentence is shown, of how many").arg(sequence + 1).arg(sentences));
-    m_remove->setAccessibleName(tr("Remove sentence %1").arg(sequence + 1));
-    m_remove->setToolTip(why ? messageText(*why)
-                             : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
-}
-
-namespace
-{
-
-const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sentence B"),
-                         QT_TRANSLATE_NOOP("Fields", "The second sentence of a pair. The tokenizer puts its special "
-                                                     "tokens around both; without a second one there is no pair."),
-                         [](const Experiment& experiment) {
-                             const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
-                             return experiment.model && text && !text->ids && !text->sequences.empty() &&
-                                    takesPairs(*experiment.model->model);
-                         }};
-
-}  // namespace
-
-SecondSentenceRow::SecondSentenceRow(Session* session, QWidget* parent)
-    : ExperimentRow(session, texts, new QLineEdit, Side::below, parent), m_text(static_cast<QLineEdit*>(control()))
-{
-    connect(m_text, &QLineEdit::textEdited, this, [this](const QString& text) {
-        editContinuously([this, &text](Experiment& experiment) {
-            std::get<TextInput>(experiment.inputs.query).setSecond(item(), text.toStdString());
-        });
-    });
-    session->whenChanged(Change::selection, this, [this] { follow(); });
-    follow();
-}
-
-/// Index of the shown sequence; the trace can still have more sequences than the text.
-std::size_t SecondSentenceRow::item() const
-{
-    const auto& text = std::get<TextInput>(session()->experiment().inputs.query);
-    return std::min(static_cast<std::size_t>(session()->selection()[Axis::batch]), text.sequences.size() - 1);
-}
-
-void SecondSentenceRow::refresh()
-{
-    const auto& text = std::get<TextInput>(session()->experiment().inputs.query);
-    const QString second = QString::fromStdString(text.second(item()));
-    if (m_text->text() != second)
-        m_text->setText(second);
-    setLabel(text.sequences.size() > 1 ? tr("Sentence B of line %1").arg(item() + 1) : fieldText(texts.label),
-             fieldText(texts.explanation));
 }
 
 }  // namespace attn

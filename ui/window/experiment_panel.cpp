@@ -10,6 +10,7 @@
 #include "ui/models/model_card.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/settings/input_row.h"
+#include "ui/settings/sentence_rows.h"
 #include "ui/settings/setting_rows.h"
 #include "ui/theme/fonts.h"
 #include "ui/widgets/highlight_frame.h"
