@@ -293,14 +293,14 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
     const ParameterSource& source = part.parameters.at(id);
     const StoredTensor& stored = *m_checkpoint.find(source.name);
     const bool has_own_rows = source.interleaved_heads > 0 || source.stored_rows > 0;
-    const Index rows = source.stored_rows > 0 ? parameterShape(m_plan, part, id).front() : stored.shape.front();
     const auto read = [&] {
         Tensor numbers = stored.read();
         if (source.plus_one)
             return std::make_shared<const Tensor>(plusOne(numbers));
         if (!source.factors.empty())
             return std::make_shared<const Tensor>(withFactors(numbers, m_checkpoint.find(source.factors)->read()));
-        return std::make_shared<const Tensor>(has_own_rows ? ownRows(numbers, source, rows) : std::move(numbers));
+        return std::make_shared<const Tensor>(
+            has_own_rows ? ownRows(numbers, source, parameterShape(m_plan, part, id).front()) : std::move(numbers));
     };
     const bool is_as_stored = stored.isNative() && !has_own_rows && !source.plus_one && source.factors.empty();
     const std::size_t start = stored.bytes.size() / static_cast<std::size_t>(stored.shape.front()) *

@@ -326,6 +326,19 @@ TEST(Settings, HavePanelGroupAndLabel)
     EXPECT_GT(places.size(), 20U);
 }
 
+TEST(Settings, PaddingIsOfferedForSeveralSequences)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"a b"}};
+    EXPECT_FALSE(hasSeveralSequences(experiment));
+    experiment.inputs.query = TextInput{{"a b", "c"}};
+    EXPECT_TRUE(hasSeveralSequences(experiment));
+    experiment.inputs.query = TensorInput{{"x.npy", "", std::make_shared<const Tensor>(Shape{2, 4})}, {}, {}};
+    EXPECT_FALSE(hasSeveralSequences(experiment));
+    experiment.inputs.query = TensorInput{{"x.npy", "", std::make_shared<const Tensor>(Shape{1, 2, 4})}, {}, {}};
+    EXPECT_TRUE(hasSeveralSequences(experiment));
+}
+
 TEST(Settings, ConditionsFollowExperiment)
 {
     Experiment experiment;

@@ -179,6 +179,8 @@ TEST(Mask, AcceptsTruthValuesOnly)
             "-inf is blocked: read as truth values it would mean the opposite. Write \"op\": \"add\" to add it to the "
             "scores, or save it as truth values: mask == 0.");
     EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
+    EXPECT_TRUE(refused({0, -100, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
+    EXPECT_TRUE(refused({0, -99, 0, 0, 0, 0}, false).ends_with(comparison));
 }
 
 TEST(LikelyAxes, FitShapeAndPreferQueriesAndKeys)
