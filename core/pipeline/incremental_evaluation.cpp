@@ -109,16 +109,13 @@ std::vector<Override> difference(std::span<const Override> before, std::span<con
 
 }  // namespace
 
-TensorPtr IncrementalEvaluation::reuse(const Step& step, const OperationInput& input)
+bool IncrementalEvaluation::isUnchanged(const Step& step)
 {
-    const std::optional<Rows> rows = possibleChanges(step);
-    if (!rows)
-        return nullptr;
-    if (rows->empty()) {
-        m_changed[ordinal(step.id)] = Rows{};
-        return m_before.find(step.id);
-    }
-    return isWorthSharing(step, *rows) ? recompute(step, input, *rows) : nullptr;
+    m_possible_changes = possibleChanges(step);
+    if (!m_possible_changes || !m_possible_changes->empty())
+        return false;
+    m_changed[ordinal(step.id)] = Rows{};
+    return true;
 }
 
 std::optional<Rows> IncrementalEvaluation::changedBySettings(const Step& step) const
@@ -152,7 +149,7 @@ std::optional<Rows> IncrementalEvaluation::possibleChanges(const Step& step) con
     for (const TensorId operand : operands) {
         const std::optional<Rows>& changed = m_changed[ordinal(operand)];
         const bool follows =
-            changed && (changed->empty() || (rowAxis(m_tensors[ordinal(operand)]->axes()) == rowAxis(step.axes) &&
+            changed && (changed->empty() || (rowAxis(findStep(m_layer, operand)->axes) == rowAxis(step.axes) &&
                                              entryOf(step.operation).keeps_rows(m_layer)));
         if (!rows || !follows)
             return std::nullopt;
@@ -174,13 +171,15 @@ bool IncrementalEvaluation::isWorthSharing(const Step& step, const Rows& rows) c
            static_cast<Index>(rows.size()) * min_saving * matrixLocation(before, 0, 0).columns < before.size();
 }
 
-TensorPtr IncrementalEvaluation::recompute(const Step& step, const OperationInput& input, const Rows& possible_changes)
+TensorPtr IncrementalEvaluation::recomputeRows(const Step& step, const OperationInput& input)
 {
+    if (!m_possible_changes || !isWorthSharing(step, *m_possible_changes))
+        return nullptr;
     const std::span<const Override> overrides = overridesOf(m_layer, step.id);
     const Tensor& before = m_before[step.id];
     Tensor result = before.shared();
     Rows changed;
-    for (const RowRange& rows : rangesOf(possible_changes)) {
+    for (const RowRange& rows : rangesOf(*m_possible_changes)) {
         const MatrixLocation matrix = matrixLocation(before, rows.batch, rows.head);
         Matrix numbers(rows.count(), matrix.columns);
         entryOf(step.operation).compute(input, rows, {numbers.data(), numbers.rows(), numbers.cols()});

@@ -46,26 +46,23 @@ std::vector<RowRange> rangesOf(const Rows& rows);
 class IncrementalEvaluation
 {
 public:
-    /// @param tensors of the new trace, complete up to the step passed to reuse()
-    IncrementalEvaluation(const Layer& layer, const Tensors& tensors, const Trace& before)
-        : m_layer(layer), m_tensors(tensors), m_before(before)
-    {
-    }
+    IncrementalEvaluation(const Layer& layer, const Trace& before) : m_layer(layer), m_before(before) {}
 
-    /// The step's tensor, shared or with some rows recomputed; null if the caller must compute it. Call for every step
-    /// in table order.
-    TensorPtr reuse(const Step& step, const OperationInput& input);
+    /// Whether the step's tensor equals the previous one. Call for every step in table order.
+    bool isUnchanged(const Step& step);
+    /// The tensor of the step last passed to isUnchanged(), with some rows recomputed; null if the caller must compute
+    /// it.
+    TensorPtr recomputeRows(const Step& step, const OperationInput& input);
 
 private:
     /// The rows that may have changed; nullopt: possibly all.
     [[nodiscard]] std::optional<Rows> possibleChanges(const Step& step) const;
     [[nodiscard]] std::optional<Rows> changedBySettings(const Step& step) const;
     [[nodiscard]] bool isWorthSharing(const Step& step, const Rows& rows) const;
-    TensorPtr recompute(const Step& step, const OperationInput& input, const Rows& possible_changes);
 
     const Layer& m_layer;
-    const Tensors& m_tensors;
     const Trace& m_before;
+    std::optional<Rows> m_possible_changes;                   ///< of the step last passed to isUnchanged()
     std::array<std::optional<Rows>, tensor_count> m_changed;  ///< per tensor; nullopt: all rows, or tensor absent
 };
 

@@ -266,18 +266,6 @@ std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)
     return ids;
 }
 
-std::vector<Operand> resolvedOperands(const Step& step, const Tensors& tensors)
-{
-    std::vector<Operand> operands;
-    for (const OperandAlternatives& candidates : step.operands) {
-        const auto found =
-            std::ranges::find_if(candidates, [&](TensorId id) { return tensors[ordinal(id)] != nullptr; });
-        if (found != candidates.end())
-            operands.push_back({*found, tensors[ordinal(*found)]});
-    }
-    return operands;
-}
-
 bool isShown(const Step& step) { return !isParameter(step.id) && step.operation != Operation::copy; }
 
 Shape shapeOf(const Step& step, const Dimensions& dimensions)

@@ -49,9 +49,6 @@ const Step* findStep(const Layer& layer, TensorId id);
 /// The operand tensors of a step, with candidates resolved; without absent optional operands.
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer);
 
-/// The operands of a step with their tensors, resolved among those already computed.
-std::vector<Operand> resolvedOperands(const Step& step, const Tensors& tensors);
-
 /// Whether the step is shown: all except parameters and copies (an input that equals another, an output without
 /// projection).
 bool isShown(const Step& step);

@@ -12,7 +12,9 @@
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
 
 namespace attn
 {
@@ -20,19 +22,20 @@ namespace attn
 namespace
 {
 
-/// Computes all rows of a step's tensor in parallel ranges; a projection parallelises over columns itself.
-Tensor compute(Operation which, const OperationInput& in)
+/// Shape of what is computed for the step's tensor: one matrix if all are equal.
+Shape computedShape(const Step& step, const Layer& layer)
 {
-    const OperationEntry& operation = entryOf(which);
-    const bool repeats = operation.repeats(in.layer);
-    Shape shape;
-    for (const Axis axis : in.axes)
-        shape.push_back(in.size(axis));
-    const Shape whole = shape;
-    if (repeats)
+    Shape shape = shapeOf(step, layer.dimensions);
+    if (entryOf(step.operation).repeats(layer))
         std::fill(shape.begin(), shape.end() - 2, 1);
-    checkMemoryFor(shape);
-    Tensor result(std::move(shape), in.axes);
+    return shape;
+}
+
+/// Computes all rows of a step's tensor in parallel ranges; a projection parallelises over columns itself.
+Tensor compute(const Step& step, const OperationInput& in)
+{
+    const OperationEntry& operation = entryOf(step.operation);
+    Tensor result(computedShape(step, in.layer), in.axes);
     const auto head = std::ranges::find_if(in.axes, isHead);
     const Index heads = head == in.axes.end() ? 1 : result.size(*head);
     const MatrixLocation first = matrixLocation(result, 0, 0);
@@ -49,8 +52,9 @@ Tensor compute(Operation which, const OperationInput& in)
                 row += rows.count();
             }
         },
-        which == Operation::project ? std::max<Index>(first.rows, 1) : 1);
-    return repeats ? result.repeated(whole, in.axes) : std::move(result);
+        step.operation == Operation::project ? std::max<Index>(first.rows, 1) : 1);
+    return operation.repeats(in.layer) ? result.repeated(shapeOf(step, in.layer.dimensions), in.axes)
+                                       : std::move(result);
 }
 
 TensorPtr make(const Step& step, const OperationInput& in)
@@ -59,15 +63,25 @@ TensorPtr make(const Step& step, const OperationInput& in)
         return in.layer.given[ordinal(step.id)];
     if (step.operation == Operation::copy)
         return std::make_shared<const Tensor>(in.operand(0).reshaped(in.operand(0).shape(), step.axes));
-    return std::make_shared<const Tensor>(compute(step.operation, in));
+    checkMemoryFor(computedShape(step, in.layer));
+    return std::make_shared<const Tensor>(compute(step, in));
 }
 
 Tensor computedOnRequest(const Trace& trace, TensorId id)
 {
     const Step& step = *findStep(trace.layer(), id);
     const std::vector<Operand> operands = trace.operandsOf(step);
-    return compute(step.operation, {id, step.axes, trace.layer(), operands});
+    return compute(step, {id, step.axes, trace.layer(), operands});
 }
+
+/// Tensors of the size of the scores, each computed from the one before in one pass. If they are large, a trace
+/// releases them when no later step reads them: at 12 heads and 2048 tokens each has 200 MB. The memory limit is
+/// checked for all of them together, because a view that requests one cannot handle an error.
+constexpr std::array released_tensors = {TensorId::scaled_scores, TensorId::capped_scores, TensorId::biased_scores,
+                                         TensorId::masked_scores, TensorId::exp_scores};
+constexpr Index min_released_size = Index{1} << 24;  // numbers
+
+bool contains(std::span<const TensorId> ids, TensorId id) { return std::ranges::find(ids, id) != ids.end(); }
 
 }  // namespace
 
@@ -80,35 +94,77 @@ TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, s
     const Layer& layer = trace->m_layer;
     std::optional<IncrementalEvaluation> update;
     if (previous)
-        update.emplace(layer, trace->m_tensors, *previous);
-    for (const Step* step : presentSteps(layer)) {
+        update.emplace(layer, *previous);
+    const std::vector<const Step*> steps = presentSteps(layer);
+    for (std::size_t at = 0; at < steps.size(); ++at) {
         if (stop.stop_requested())
             return nullptr;
-        TensorPtr& tensor = trace->m_tensors[ordinal(step->id)];
-        const std::vector<Operand> operands = trace->operandsOf(*step);
-        const OperationInput input{step->id, step->axes, layer, operands};
-        if (update)
-            tensor = update->reuse(*step, input);
-        if (!tensor)
-            tensor = overridden(make(*step, input), step->id, layer);
+        const Step& step = *steps[at];
+        TensorPtr& tensor = trace->m_tensors[ordinal(step.id)];
+        if (update && update->isUnchanged(step)) {
+            tensor = previous->m_tensors[ordinal(step.id)];
+        } else {
+            const std::vector<Operand> operands = trace->operandsOf(step);
+            const OperationInput input{step.id, step.axes, layer, operands};
+            if (update)
+                tensor = update->recomputeRows(step, input);
+            if (!tensor)
+                tensor = overridden(make(step, input), step.id, layer);
+        }
+        trace->releaseUnread(std::span(steps).subspan(at + 1));
     }
+    trace->checkMemoryForReleased();
     return trace;
 }
 
-bool Trace::computesOnRequest(TensorId id) const { return id == TensorId::mean_weights && findStep(m_layer, id); }
+std::vector<Operand> Trace::operandsOf(const Step& step) const
+{
+    std::vector<Operand> operands;
+    for (const TensorId id : attn::operandsOf(step, m_layer))
+        operands.push_back({id, tensor(id)});
+    return operands;
+}
+
+bool Trace::computesOnRequest(TensorId id) const
+{
+    return (id == TensorId::mean_weights || contains(released_tensors, id)) && findStep(m_layer, id);
+}
 
 const TensorPtr& Trace::onRequest(TensorId id) const
 {
     const std::lock_guard lock(m_mutex);
-    static const TensorPtr absent;
-    if (!computesOnRequest(id))
-        return absent;
-    if (!m_mean)
-        m_mean = std::make_shared<const Tensor>(computedOnRequest(*this, id));
-    return m_mean;
+    TensorPtr& requested = m_requested[ordinal(id)];
+    if (!requested && computesOnRequest(id))
+        requested = overridden(std::make_shared<const Tensor>(computedOnRequest(*this, id)), id, m_layer);
+    return requested;
 }
 
-Tensor headContributions(const Trace& trace) { return computedOnRequest(trace, TensorId::head_contributions); }
+void Trace::releaseUnread(std::span<const Step* const> later_steps)
+{
+    for (const TensorId id : released_tensors) {
+        const auto reads = [&](const Step* step) { return contains(attn::operandsOf(*step, m_layer), id); };
+        for (Tensors* const tensors : {&m_tensors, &m_requested}) {
+            TensorPtr& tensor = (*tensors)[ordinal(id)];
+            if (tensor && tensor->size() >= min_released_size && std::ranges::none_of(later_steps, reads))
+                tensor.reset();
+        }
+    }
+}
+
+void Trace::checkMemoryForReleased() const
+{
+    Index size = 0;
+    for (const TensorId id : released_tensors)
+        if (!m_tensors[ordinal(id)] && findStep(m_layer, id))
+            size += (*this)[TensorId::scores].size();
+    checkMemoryFor({size});
+}
+
+Tensor headContributions(const Trace& trace)
+{
+    checkMemoryFor(shapeOf(*findStep(trace.layer(), TensorId::head_contributions), trace.layer().dimensions));
+    return computedOnRequest(trace, TensorId::head_contributions);
+}
 
 TensorPtr Trace::decidingLayers(const MaskMatrix& at) const
 {

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <mutex>
+#include <span>
 #include <stop_token>
 #include <utility>
 
@@ -31,12 +32,13 @@ public:
     [[nodiscard]] const Layer& layer() const { return m_layer; }
     /// Whether the tensor is present; with attention, includes mean_weights.
     [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] || computesOnRequest(id); }
-    /// The tensor must be present. mean_weights is computed on first use and cached. Thread-safe.
+    /// The tensor must be present. mean_weights, and the tensors between scores and weights if they are large, are
+    /// computed on first use and cached. Thread-safe.
     [[nodiscard]] const Tensor& operator[](TensorId id) const { return *tensor(id); }
     /// The same, or null if it is not present.
     [[nodiscard]] TensorPtr find(TensorId id) const { return tensor(id); }
     /// The operands of a present step.
-    [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return resolvedOperands(step, m_tensors); }
+    [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const;
     /// With a model, the outputs of the previous parts; null without a model.
     [[nodiscard]] const std::shared_ptr<const ForwardStates>& states() const { return m_states; }
     /// The present steps in computation order.
@@ -54,13 +56,15 @@ private:
     }
     [[nodiscard]] bool computesOnRequest(TensorId id) const;
     [[nodiscard]] const TensorPtr& onRequest(TensorId id) const;
+    void releaseUnread(std::span<const Step* const> later_steps);
+    void checkMemoryForReleased() const;
 
     std::shared_ptr<const ForwardStates> m_states;
     Experiment m_experiment;
     Layer m_layer;
     Tensors m_tensors = Tensors(tensorCount());
-    mutable std::mutex m_mutex;  ///< guards m_deciders and m_mean
-    mutable TensorPtr m_mean;    ///< mean_weights
+    mutable std::recursive_mutex m_mutex;  ///< guards m_requested and m_deciders
+    mutable Tensors m_requested = Tensors(tensorCount());
     mutable std::vector<std::pair<MaskMatrix, TensorPtr>> m_deciders;
 };
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs engine_bench and pytorch_bench.py alternately, so that both run under the same load, and prints a table of
-ratios.
+ratios; then one trace of a large layer each, for the peak memory of the process.
 
     compare.py ENGINE_BENCH [ROUNDS]
 """
@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 SIZES = [(16, 64, 4), (128, 512, 8), (512, 768, 12), (1024, 768, 12)]
+LARGE = (2048, 768, 12)
 PYTORCH = [sys.executable, str(pathlib.Path(__file__).with_name("pytorch_bench.py"))]
 
 
@@ -42,6 +43,14 @@ def theirs(size):
     return float(output_of(PYTORCH + list(map(str, size))))
 
 
+def peak_megabytes(command):
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        sys.exit(f"{command[0]} failed")
+    return usage.ru_maxrss / 1024
+
+
 def main(engine, rounds):
     print(output_of(PYTORCH + ["--about"]).strip())
     busy = os.getloadavg()[0]
@@ -58,6 +67,10 @@ def main(engine, rounds):
             f" {them / us:14.2f} {min(ratios):6.2f} {max(ratios):6.2f}",
             flush=True,
         )
+    size = list(map(str, LARGE))
+    us = peak_megabytes([engine, "--benchmark_filter=once/" + "/".join(size)])
+    them = peak_megabytes(PYTORCH + ["--once"] + size)
+    print(f"\nPeak memory at {', '.join(size)}: ours {us:.0f} MB, PyTorch {them:.0f} MB: {us / them:.2f}")
 
 
 if __name__ == "__main__":

@@ -131,6 +131,7 @@ BENCHMARK(trace)
     ->Args({1024, 768, 12})
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
+BENCHMARK(trace)->Name("once")->Args({2048, 768, 12})->Iterations(1);  // for the peak memory of the process
 
 }  // namespace
 

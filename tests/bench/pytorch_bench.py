@@ -4,8 +4,9 @@
 
 The code is idiomatic: views instead of copies, the mask broadcast over heads, no gradient.
 
-    pytorch_bench.py LENGTH FEATURES HEADS    prints milliseconds: the median of repetitions of at least 0.1 s
-    pytorch_bench.py --about                  prints PyTorch's version and threads
+    pytorch_bench.py LENGTH FEATURES HEADS         prints milliseconds: the median of repetitions of at least 0.1 s
+    pytorch_bench.py --once LENGTH FEATURES HEADS  computes the tensors once, for the peak memory of the process
+    pytorch_bench.py --about                       prints PyTorch's version and threads
 """
 
 import os
@@ -41,14 +42,18 @@ def trace(x, p, heads):
     return t
 
 
-def milliseconds(length, features, heads):
+def inputs(length, features):
     torch.manual_seed(1)
     x = torch.randn(1, length, features)
     parameters = {}
     for name in ("w_q", "w_k", "w_v", "w_o"):
         parameters[name + ".weight"] = torch.randn(features, features) / features**0.5
         parameters[name + ".bias"] = torch.randn(features) / features**0.5
+    return x, parameters
 
+
+def milliseconds(length, features, heads):
+    x, parameters = inputs(length, features)
     result = trace(x, parameters, heads)
     means = []
     for _ in range(REPETITIONS):
@@ -74,4 +79,8 @@ if __name__ == "__main__":
         print(f"PyTorch {torch.__version__}, {torch.get_num_threads()} threads, BLAS: {blas()}")
     else:
         with torch.inference_mode():
-            print(milliseconds(*map(int, sys.argv[1:])))
+            if sys.argv[1] == "--once":
+                length, features, heads = map(int, sys.argv[2:])
+                trace(*inputs(length, features), heads)
+            else:
+                print(milliseconds(*map(int, sys.argv[1:])))
