@@ -6214,6 +6214,10 @@ Only let it if you know where it comes from.</source>
         <translation>该层之后的 logit</translation>
     </message>
     <message>
+        <source>The logit if the model ended after this layer. The final norm then scales this layer&apos;s own sum, so that the logit is not the sum of the numbers beside it.</source>
+        <translation>假如模型在这一层之后结束时的 logit。此时最终归一化缩放的是这一层自己的和，因此它不等于旁边各数之和。</translation>
+    </message>
+    <message>
         <source>Probability</source>
         <translation>概率</translation>
     </message>

@@ -197,6 +197,10 @@ void LensDialog::fillShares(const LensCurve& curve)
     m_shares->setColumnCount(static_cast<int>(columns.size()));
     m_shares->setRowCount(static_cast<int>(curve.layers.size()) + (first ? 2 : 0));
     m_shares->setHorizontalHeaderLabels(columns);
+    m_shares->horizontalHeaderItem(static_cast<int>(columns.size()) - 2)
+        ->setToolTip(
+            tr("The logit if the model ended after this layer. The final norm then scales this layer's own sum, "
+               "so that the logit is not the sum of the numbers beside it."));
     const auto addRow = [&](const QString& name, const std::vector<double>& shares, const LensPoint* point) {
         const auto row = static_cast<int>(names.size());
         names << name;
