@@ -100,20 +100,20 @@ TensorPtr readTensor(const JsonValue& value)
     if (!count)
         throw InputError(extents.place(), ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
                          shapeText(shape));
-    const std::string text = data.string();
-    // Also limits the allocation to the size of the file.
-    if (*count > text.size() || text.size() != base64Size(*count * sizeof(float)))
-        throw InputError(data.place(),
-                         ATTN_TEXT("core", "The shape %1 has %2 numbers of four bytes, which base64 writes in another "
-                                           "number of characters than these %3: write the whole tensor."),
-                         shapeText(shape), *count, text.size());
+    std::vector<std::byte> bytes;
     try {
-        auto tensor = std::make_shared<Tensor>(shape);
-        convertNumbers(NumberType::f32, std::endian::little, fromBase64(text), tensor->values());
-        return tensor;
+        bytes = fromBase64(data.string());
     } catch (const InputError& error) {
         throw InputError(data.place(), error.message());
     }
+    if (bytes.size() / sizeof(float) != *count || bytes.size() % sizeof(float) != 0)
+        throw InputError(data.place(),
+                         ATTN_TEXT("core", "The shape %1 has %2 numbers of four bytes, but the data has %3 bytes: "
+                                           "write the whole tensor."),
+                         shapeText(shape), *count, bytes.size());
+    auto tensor = std::make_shared<Tensor>(shape);
+    convertNumbers(NumberType::f32, std::endian::little, bytes, tensor->values());
+    return tensor;
 }
 
 nlohmann::ordered_json tensorJson(const Tensor& tensor)

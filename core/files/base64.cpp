@@ -42,7 +42,7 @@ constexpr auto values = [] {
 std::string toBase64(std::span<const std::byte> bytes)
 {
     std::string text;
-    text.reserve(base64Size(bytes.size()));
+    text.reserve((bytes.size() + 2) / 3 * 4);
     for (std::size_t at = 0; at < bytes.size(); at += 3) {
         const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
         std::uint32_t bits = 0;

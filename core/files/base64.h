@@ -11,9 +11,7 @@
 namespace attn
 {
 
-/// Length of the base64 text (RFC 4648, with padding) of `bytes` bytes.
-constexpr std::size_t base64Size(std::size_t bytes) { return (bytes + 2) / 3 * 4; }
-
+/// RFC 4648, with padding.
 std::string toBase64(std::span<const std::byte> bytes);
 
 /// Accepts only the canonical encoding, as toBase64() returns it: no line breaks, complete padding.

@@ -9338,8 +9338,8 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>把张量放进去以后，实验会有 %1 个字节，而上限是 %2 个字节：请把它和它引用的文件一起分发。</translation>
     </message>
     <message>
-        <source>The shape %1 has %2 numbers of four bytes, which base64 writes in another number of characters than these %3: write the whole tensor.</source>
-        <translation>形状 %1 有 %2 个四字节的数，用 base64 写出来不是现在的 %3 个字符：请写出完整的张量。</translation>
+        <source>The shape %1 has %2 numbers of four bytes, but the data has %3 bytes: write the whole tensor.</source>
+        <translation>形状 %1 有 %2 个四字节的数，但数据有 %3 个字节：请写出完整的张量。</translation>
     </message>
     <message>
         <source>Character %1 is none of base64: write the bytes in its 64 digits, with = at the end alone.</source>

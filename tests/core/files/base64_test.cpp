@@ -30,7 +30,7 @@ TEST(Base64, MatchesExamplesOfRfc4648)
 RC_GTEST_PROP(Base64, GivesAnyBytesBack, (const std::string& text))
 {
     const std::string written = toBase64(bytesOf(text));
-    RC_ASSERT(written.size() == base64Size(text.size()));
+    RC_ASSERT(written.size() == (text.size() + 2) / 3 * 4);
     RC_ASSERT(textOf(fromBase64(written)) == text);
 }
 
