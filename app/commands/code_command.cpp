@@ -47,8 +47,8 @@ void writeInto(const std::filesystem::path& folder, const CodeListing& listing)
 void runCode(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const CodeLanguage language = languageOf(required(parser, "language"));
-    const std::filesystem::path folder = pathOf(required(parser, "o"));
+    const CodeLanguage language = languageOf(requiredValue(parser, "language"));
+    const std::filesystem::path folder = pathOf(requiredValue(parser, "o"));
     requireNewOrEmptyFolder(folder);
     const CodeListing listing = writeCode(*evaluate(readExperiment(parser)), language);
     writeFolderAtomically(folder, [&](const std::filesystem::path& inside) {

@@ -125,7 +125,7 @@ QStringList operands(const QCommandLineParser& parser, const QStringList& needed
     return given;
 }
 
-QString required(const QCommandLineParser& parser, const QString& option)
+QString requiredValue(const QCommandLineParser& parser, const QString& option)
 {
     const QString value = parser.value(option);
     const QString dashed = (option.size() == 1 ? "-" : "--") + option;

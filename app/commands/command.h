@@ -82,7 +82,7 @@ QString withSuggestions(const QString& sentence, const QString& word);
 
 /// The option's value.
 /// @throws UsageError if it is missing
-QString required(const QCommandLineParser& parser, const QString& option);
+QString requiredValue(const QCommandLineParser& parser, const QString& option);
 
 /// The option's value as an integer of at least `minimum`.
 /// @throws UsageError if it is invalid

@@ -21,7 +21,7 @@ void declareGenerate(QCommandLineParser& parser)
     parser.addOption({"json", Text::tr("print JSON")});
 }
 
-std::string textOf(const Generated::Sequence& sequence, const Model& model)
+std::string textOf(const GeneratedText::Sequence& sequence, const Model& model)
 {
     if (model.tokenizer())
         return model.tokenizer()->decode(sequence.ids);
@@ -31,11 +31,11 @@ std::string textOf(const Generated::Sequence& sequence, const Model& model)
     return ids;
 }
 
-QString json(const Generated& generated, const Model& model)
+QString json(const GeneratedText& generated, const Model& model)
 {
     nlohmann::ordered_json document = {{"items", nlohmann::json::array()},
                                        {"multiplications", nlohmann::json::array()}};
-    for (const Generated::Sequence& sequence : generated.sequences) {
+    for (const GeneratedText::Sequence& sequence : generated.sequences) {
         nlohmann::ordered_json item = {{"tokens", nlohmann::json::array()}};
         for (const Candidate& token : sequence.tokens)
             item["tokens"].push_back({{"token", token.token},
@@ -57,10 +57,10 @@ QString json(const Generated& generated, const Model& model)
 
 /// For each sequence, a line per token with its probability in percent, and the text; then the multiplications for the
 /// last token.
-QString table(const Generated& generated, const Model& model)
+QString table(const GeneratedText& generated, const Model& model)
 {
     QString text;
-    for (const Generated::Sequence& sequence : generated.sequences) {
+    for (const GeneratedText::Sequence& sequence : generated.sequences) {
         text += text.isEmpty() ? "" : "\n";
         for (const Candidate& token : sequence.tokens)
             text += QString("%1 %  %2\n")
@@ -82,7 +82,7 @@ void runGenerate(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const Index count = wholeNumber(parser, "tokens", 1);
     const Experiment experiment = readModelExperiment(parser);
-    const Generated generated = generate(experiment, count);
+    const GeneratedText generated = generate(experiment, count);
     const Model& model = *experiment.model->model;
     print(parser.isSet("json") ? json(generated, model) : table(generated, model));
 }

@@ -61,7 +61,7 @@ nlohmann::ordered_json jsonOf(const LensCurve& curve)
         }
         layers.push_back(std::move(layer));
     }
-    nlohmann::ordered_json document = {{"position", curve.place.position}, {"layers", std::move(layers)}};
+    nlohmann::ordered_json document = {{"position", curve.token.position}, {"layers", std::move(layers)}};
     if (curve.layers.back().shares) {
         document["embedding"] = jsonNumber(curve.embedding);
         document["constant"] = jsonNumber(curve.constant);

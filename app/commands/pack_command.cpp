@@ -27,7 +27,7 @@ void declarePack(QCommandLineParser& parser)
 void runPack(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const QString given = required(parser, "o");
+    const QString given = requiredValue(parser, "o");
     if (!given.endsWith(".attn.json"))
         throw UsageError("pack", Text::tr("%1: The name must end in .attn.json.").arg(given));
     const Experiment experiment = readExperiment(parser);

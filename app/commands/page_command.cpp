@@ -25,7 +25,7 @@ void declarePage(QCommandLineParser& parser)
 void runPage(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const auto file = pathOf(required(parser, "o"));
+    const auto file = pathOf(requiredValue(parser, "o"));
     if (extensionOf(file) != ".html")
         throw UsageError("page", Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
     const TracePtr trace = evaluate(readExperiment(parser));

@@ -157,7 +157,7 @@ void checkExtension(const QCommandLineParser& parser, const PictureKindEntry& ki
 void runRender(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const auto file = pathOf(required(parser, "o"));
+    const auto file = pathOf(requiredValue(parser, "o"));
     const std::string extension = extensionOf(file);
     const PictureKindEntry& kind = kindOf(parser);
     checkExtension(parser, kind, extension);

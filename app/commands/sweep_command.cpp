@@ -44,7 +44,7 @@ nlohmann::ordered_json jsonOf(const Sweep& sweep)
     }
     return {{"word", sweep.word.token},
             {"against", sweep.against.token},
-            {"position", sweep.place.position},
+            {"position", sweep.token.position},
             {"from", jsonNumber(sweep.other_difference)},
             {"own", jsonNumber(sweep.own_difference)},
             {"layers", std::move(layers)}};

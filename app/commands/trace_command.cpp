@@ -46,7 +46,7 @@ struct Choice {
     bool parameters = false;
 };
 
-QStringList listed(const QCommandLineParser& parser, const QString& option)
+QStringList optionWords(const QCommandLineParser& parser, const QString& option)
 {
     return parser.values(option).join(',').split(',', Qt::SkipEmptyParts);
 }
@@ -54,13 +54,13 @@ QStringList listed(const QCommandLineParser& parser, const QString& option)
 Choice choiceOf(const QCommandLineParser& parser)
 {
     Choice choice;
-    for (const QString& word : listed(parser, "only")) {
+    for (const QString& word : optionWords(parser, "only")) {
         const auto id = tensorId(word.toStdString());
         if (!id)
             throw UsageError("trace", withSuggestions(Text::tr("--only %1: There is no such tensor.").arg(word), word));
         choice.only.insert(*id);
     }
-    for (const QString& word : listed(parser, "with")) {
+    for (const QString& word : optionWords(parser, "with")) {
         const auto id = tensorId(word.toStdString());
         if (word == "parameters")
             choice.parameters = true;
@@ -157,7 +157,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
 void runTrace(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const auto file = pathOf(required(parser, "o"));
+    const auto file = pathOf(requiredValue(parser, "o"));
     const Choice choice = choiceOf(parser);
     checkExtension(parser, file, choice);
     if (isFolder(file))

@@ -87,7 +87,7 @@ auto pdfNamed(const QString& name)
 void runWorksheet(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const auto file = pdfNamed(required(parser, "o"));
+    const auto file = pdfNamed(requiredValue(parser, "o"));
     const bool apart = parser.isSet("solution");
     const auto solution = apart ? pdfNamed(parser.value("solution")) : file;
     if (apart && solution == file)

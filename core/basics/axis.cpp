@@ -53,7 +53,7 @@ std::string_view letter(Axis axis) { return entries[static_cast<std::size_t>(axi
 
 std::string_view name(Axis axis) { return entries[static_cast<std::size_t>(axis)].name; }
 
-std::string written(const Shape& shape)
+std::string formatShape(const Shape& shape)
 {
     std::string text;
     for (const Index part : shape)

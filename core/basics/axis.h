@@ -54,6 +54,6 @@ std::string_view letter(Axis axis);
 std::string_view name(Axis axis);
 
 /// A shape or an index for display: "2, 3".
-std::string written(const Shape& shape);
+std::string formatShape(const Shape& shape);
 
 }  // namespace attn

@@ -61,7 +61,7 @@ bool isZero(std::string_view digits) { return digits.find_first_not_of("0.") == 
 
 }  // namespace
 
-std::string writtenNumber(double value, int decimals)
+std::string formatNumber(double value, int decimals)
 {
     if (std::isnan(value))
         return "NaN";
@@ -73,10 +73,10 @@ std::string writtenNumber(double value, int decimals)
     return (value < 0 && !isZero(digits) ? minus_sign : "") + digits;
 }
 
-std::string writtenPercentage(double fraction)
+std::string formatPercentage(double fraction)
 {
     if (!std::isfinite(fraction))
-        return writtenNumber(fraction);
+        return formatNumber(fraction);
     const double percent = 100 * fraction, magnitude = std::abs(percent);
     if (percent != 0 && magnitude < min_percent)
         return "\u22480%";
@@ -176,7 +176,7 @@ std::string nearestNamesText(std::string_view word, const std::vector<std::strin
 
 std::filesystem::path pathOf(std::string_view utf8) { return std::u8string(utf8.begin(), utf8.end()); }
 
-std::string_view stripped(std::string_view text, std::string_view blanks)
+std::string_view trimmed(std::string_view text, std::string_view blanks)
 {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
     return text.substr(0, text.find_last_not_of(blanks) + 1);
@@ -185,7 +185,7 @@ std::string_view stripped(std::string_view text, std::string_view blanks)
 std::vector<std::string_view> wordsIn(std::string_view text, std::string_view separators)
 {
     std::vector<std::string_view> words;
-    while (!(text = stripped(text, separators)).empty()) {
+    while (!(text = trimmed(text, separators)).empty()) {
         words.push_back(text.substr(0, text.find_first_of(separators)));
         text.remove_prefix(words.back().size());
     }

@@ -12,13 +12,13 @@ namespace attn
 
 /// Number format used everywhere, in UTF-8: minus sign U+2212, never "−0.00", "0" only for exact zero, "−∞", "∞",
 /// "NaN"; with more than five digits before the point scientific ("−1e9"). Halves are rounded away from 0.
-std::string writtenNumber(double value, int decimals = 2);
+std::string formatNumber(double value, int decimals = 2);
 
 /// A fraction as "34%". One decimal below 1 % and where rounding would give 100 %; non-zero values that would still
 /// round to 0 are "≈0%", values below 1 that would still round to 100 % are ">99.9%".
-std::string writtenPercentage(double fraction);
+std::string formatPercentage(double fraction);
 
-/// Value of one unit in the last digit that writtenNumber() prints.
+/// Value of one unit in the last digit that formatNumber() prints.
 double lastDigitUnit(double value, int decimals);
 
 /// Decimals needed to show two significant digits of a number of this magnitude; at least 2.
@@ -36,7 +36,7 @@ std::string nearestNamesText(std::string_view word, const std::vector<std::strin
 std::filesystem::path pathOf(std::string_view utf8);
 
 /// The text without leading and trailing blanks.
-std::string_view stripped(std::string_view text, std::string_view blanks = " \t\r\n");
+std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 
 /// The words of a text; leading, trailing and repeated separators are skipped.
 std::vector<std::string_view> wordsIn(std::string_view text, std::string_view separators = " ");

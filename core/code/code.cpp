@@ -58,7 +58,7 @@ std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language
     for (const CodeLine& line : linesOf(step, layer, language)) {
         if (!text.empty())
             text += '\n';
-        text += written(line, localise);
+        text += formatLine(line, localise);
     }
     return text;
 }
@@ -92,7 +92,7 @@ std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const 
 
 }  // namespace
 
-std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column)
+std::string formatLine(const CodeLine& line, const CommentTranslator& localise, std::size_t column)
 {
     std::string comment = line.comment;
     if (line.remark)

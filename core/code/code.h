@@ -53,7 +53,7 @@ std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLangu
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// The line with its comment at `column`, or directly after longer code.
-std::string written(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);
+std::string formatLine(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);
 
 /// Conventions for the numbers of a mask.
 enum class MaskConvention {

@@ -31,7 +31,7 @@ class FormulaWriter
 public:
     FormulaWriter(const Step& step, Resolve resolve) : m_step(step), m_resolve(std::move(resolve)) {}
 
-    [[nodiscard]] std::string written(std::string_view text) const
+    [[nodiscard]] std::string fill(std::string_view text) const
     {
         std::string tex;
         while (!text.empty()) {
@@ -101,8 +101,8 @@ private:
         if (!rest.starts_with('|'))
             return symbol(row, index(row, rest == "'"), "");
         const std::size_t outside = std::min(rest.find('|', 1), rest.size() - 1);
-        return outside == rest.size() - 1 ? symbol(row, written(rest.substr(1)), "")
-                                          : symbol(row, written(rest.substr(1, outside - 1)), rest.substr(outside + 1));
+        return outside == rest.size() - 1 ? symbol(row, fill(rest.substr(1)), "")
+                                          : symbol(row, fill(rest.substr(1, outside - 1)), rest.substr(outside + 1));
     }
 
     /// The axis of the sum, maximum or division: an axis of operand 0 that the result lacks, or else one that operand 1
@@ -214,7 +214,7 @@ std::string hashOf(std::string_view text)
 
 Formula formulaOf(const Step& step, std::string_view variant, const Resolve& resolve)
 {
-    const std::string tex = FormulaWriter(step, resolve).written(variant);
+    const std::string tex = FormulaWriter(step, resolve).fill(variant);
     return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashOf(tex), tex};
 }
 

@@ -136,7 +136,7 @@ std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, c
             column = std::max(column, line.code.size());
     std::string text = "\n# " + localise(heading) + '\n';
     for (const CodeLine& line : lines)
-        text += written(line, localise, column) + '\n';
+        text += formatLine(line, localise, column) + '\n';
     return text;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/experiment_parts.h"
+#include "core/experiment/experiment_readers.h"
 #include "core/experiment/settings.h"
 #include "core/mask/mask.h"
 

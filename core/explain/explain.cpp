@@ -33,7 +33,7 @@ void checkIndex(const Shape& shape, TensorId tensor, const Shape& index)
     if (!fits)
         throw InputError(std::string(name(tensor)),
                          ATTN_TEXT("core", "There is no cell [%1]: the shape is (%2), and counting begins at 0."),
-                         written(index), written(shape));
+                         formatShape(index), formatShape(shape));
 }
 
 bool maskDecides(TensorId id)
@@ -102,7 +102,7 @@ Terms derive(const Trace& trace, const Step& step, const Derivation& at)
 
 nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cell.tensor)}, {"index", cell.index}}; }
 
-nlohmann::ordered_json toJson(const OutsideSource& source)
+nlohmann::ordered_json toJson(const ExternalCell& source)
 {
     if (!source.table.empty() && source.plus_one)
         return {{"tensor", source.table}, {"index", source.index}, {"plus", 1}};
@@ -112,7 +112,7 @@ nlohmann::ordered_json toJson(const OutsideSource& source)
         {"tensor", name(source.tensor)}, {"index", source.index}, {"layer", source.layer}, {"part", name(source.part)}};
 }
 
-nlohmann::ordered_json toJson(const Term& term, const std::optional<OutsideSource>& outside)
+nlohmann::ordered_json toJson(const Term& term, const std::optional<ExternalCell>& source)
 {
     nlohmann::ordered_json json = {{"factors", nlohmann::ordered_json::array()},
                                    {"value", jsonNumber(term.value)},
@@ -121,8 +121,8 @@ nlohmann::ordered_json toJson(const Term& term, const std::optional<OutsideSourc
         json["factors"].push_back(jsonNumber(static_cast<double>(factor.value)));
         if (factor.source)
             json["sources"].push_back(toJson(*factor.source));
-        else if (outside)
-            json["sources"].push_back(toJson(*outside));
+        else if (source)
+            json["sources"].push_back(toJson(*source));
         else
             json["sources"].push_back(nullptr);
     }
@@ -152,14 +152,14 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
     const std::optional<CellRef> set_by_hand = decidingOverride(trace.layer(), cell);
     Terms terms = set_by_hand == cell ? singleTerm(Combine::copy, constant(value)) : derive(trace, *step, at);
-    std::optional<OutsideSource> outside;
+    std::optional<ExternalCell> source;
     if (step->operation == Operation::given && set_by_hand != cell)
-        outside = outsideSource(trace, cell);
+        source = externalSource(trace, cell);
     return {cell,
             value,
             terms.operation,
             std::move(terms.terms),
-            std::move(outside),
+            std::move(source),
             set_by_hand,
             set_by_hand ? std::nullopt : decision(at),
             set_by_hand ? std::vector<BiasContribution>() : additions(at)};
@@ -204,13 +204,13 @@ double recombine(const Explanation& explanation)
         return terms.size() == 3 ? terms[0].value / terms[1].value * terms[2].value
                                  : (terms[0].value + terms[1].value) / terms[2].value * terms[3].value + terms[4].value;
     case Combine::gelu:
-        return activated(Activation::gelu, sum);
+        return applyActivation(Activation::gelu, sum);
     case Combine::gelu_tanh:
-        return activated(Activation::gelu_tanh, sum);
+        return applyActivation(Activation::gelu_tanh, sum);
     case Combine::silu:
-        return activated(Activation::silu, sum);
+        return applyActivation(Activation::silu, sum);
     case Combine::relu:
-        return activated(Activation::relu, sum);
+        return applyActivation(Activation::relu, sum);
     case Combine::softcap:
         return terms[1].value * std::tanh(terms[0].value / terms[1].value);
     case Combine::copy:
@@ -229,7 +229,7 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
                                    {"terms", nlohmann::ordered_json::array()},
                                    {"decided_by", nullptr}};
     for (const Term& term : explanation.terms)
-        json["terms"].push_back(toJson(term, explanation.outside));
+        json["terms"].push_back(toJson(term, explanation.external_source));
     if (const auto& cell = explanation.set_by_hand) {
         json["decided_by"] = toJson(*cell);
         json["decided_by"]["kind"] = "override";
@@ -245,18 +245,18 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
 namespace
 {
 
-OutsideSource fromTable(const std::string& table, Shape index, bool plus_one = false)
+ExternalCell fromTable(const std::string& table, Shape index, bool plus_one = false)
 {
     return {table, PartKind::self, 0, TensorId::block_output, std::move(index), plus_one};
 }
 
-OutsideSource fromPart(const PartPlan& part, const Shape& index)
+ExternalCell fromPart(const PartPlan& part, const Shape& index)
 {
     return {"", part.kind, part.layer, TensorId::block_output, index};
 }
 
 /// The row of an embedding table that was read for a token, a position or a token type.
-std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& cell)
+std::optional<ExternalCell> fromEmbedding(const Trace& trace, const CellRef& cell)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
     const EmbeddingTables& tables = plan.embedding;
@@ -299,7 +299,7 @@ std::optional<OutsideSource> fromEmbedding(const Trace& trace, const CellRef& ce
 
 }  // namespace
 
-std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& cell)
+std::optional<ExternalCell> externalSource(const Trace& trace, const CellRef& cell)
 {
     if (!trace.experiment().model)
         return std::nullopt;
@@ -339,7 +339,7 @@ bool isOutput(const Trace& trace, const CellRef& cell)
            originalOf(trace, {TensorId::block_output, cell.index}).tensor == originalOf(trace, cell).tensor;
 }
 
-std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& cell)
+std::optional<ExternalCell> externalReader(const Trace& trace, const CellRef& cell)
 {
     if (!isOutput(trace, cell))
         return std::nullopt;
@@ -351,7 +351,7 @@ std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& ce
     const bool encoded = own.kind == PartKind::encoder && next.kind == PartKind::self;
     const PartPlan& reader = encoded ? *std::ranges::find(parts, PartKind::cross, &PartPlan::kind) : next;
     const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
-    return OutsideSource{{}, reader.kind, reader.layer, read, cell.index};
+    return ExternalCell{{}, reader.kind, reader.layer, read, cell.index};
 }
 
 }  // namespace attn

@@ -29,7 +29,7 @@ struct BiasContribution {
 };
 
 /// The source of a number outside its layer: a cell of another part of the model, or of a tensor in its checkpoint.
-struct OutsideSource {
+struct ExternalCell {
     std::string table;  ///< the tensor's name in the checkpoint; empty for a cell of a part
     PartKind part = PartKind::self;
     Index layer = 0;
@@ -48,8 +48,8 @@ struct Explanation {
     CellRef cell;
     float value;  ///< the number in the trace
     Combine operation;
-    std::vector<Term> terms;               ///< in computation order
-    std::optional<OutsideSource> outside;  ///< for an input or a parameter of a model's layer
+    std::vector<Term> terms;                      ///< in computation order
+    std::optional<ExternalCell> external_source;  ///< for an input or a parameter of a model's layer
     std::optional<CellRef>
         set_by_hand;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
     std::optional<Decision>
@@ -72,13 +72,13 @@ nlohmann::ordered_json toJson(const Explanation& explanation);
 
 /// The source of an input or parameter of a model's layer: another part's output or a number of the checkpoint. nullopt
 /// without a model, and for numbers computed from the position alone.
-std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& cell);
+std::optional<ExternalCell> externalSource(const Trace& trace, const CellRef& cell);
 
 /// Whether the cell belongs to the output of a model's part.
 bool isOutput(const Trace& trace, const CellRef& cell);
 
 /// The input cell of a later part of the model that has the value of this output cell; nullopt for cells that are not
 /// outputs and for the last part.
-std::optional<OutsideSource> outsideReader(const Trace& trace, const CellRef& cell);
+std::optional<ExternalCell> externalReader(const Trace& trace, const CellRef& cell);
 
 }  // namespace attn

@@ -267,7 +267,7 @@ std::string latexDocument(const std::string& equations)
 std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view place)
 {
     std::string text =
-        "% " + std::string(name(cell.tensor)) + '[' + written(cell.index) + "], counted from 0\n\\begin{align*}\n";
+        "% " + std::string(name(cell.tensor)) + '[' + formatShape(cell.index) + "], counted from 0\n\\begin{align*}\n";
     if (!place.empty())
         text += "&\\text{" + escaped(place) + "} \\\\[1ex]\n";
     bool first = true;

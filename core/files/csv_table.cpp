@@ -75,7 +75,7 @@ private:
             return quotedCell(row);
         const std::size_t begin = m_at;
         m_at = endOfCell();
-        return {stripped(m_text.substr(begin, m_at - begin), " \t"), false};
+        return {trimmed(m_text.substr(begin, m_at - begin), " \t"), false};
     }
 
     CsvCell quotedCell(const CsvRow& row)
@@ -103,7 +103,7 @@ private:
             m_at = next;
             return {m_text.substr(begin, m_at - begin), false};
         }
-        return {stripped(text, " \t"), true};
+        return {trimmed(text, " \t"), true};
     }
 
     std::string_view m_text;

@@ -28,7 +28,7 @@ TensorPtr ForwardStates::inputOf(std::size_t part) const
     return m_model->plan().parts[part].block.embedding ? nullptr : m_outputs[part - 1];
 }
 
-TensorPtr ForwardStates::encoded() const
+TensorPtr ForwardStates::encoderOutput() const
 {
     const auto& parts = m_model->plan().parts;
     const auto decoder = std::ranges::find(parts, PartKind::self, &PartPlan::kind);
@@ -292,7 +292,7 @@ void setGiven(Layer& layer, const Experiment& experiment, const ForwardStates& s
     else if (!layer.given[ordinal(TensorId::token_rows)])
         setEmbedding(layer, model, plan.kind, query);
     if (plan.kind == PartKind::cross)
-        layer.given[ordinal(TensorId::key_input)] = renamed(states.encoded(), TensorId::key_input);
+        layer.given[ordinal(TensorId::key_input)] = renamed(states.encoderOutput(), TensorId::key_input);
     for (const Step* step : presentSteps(layer))
         if (isParameter(step->id) && !layer.given[ordinal(step->id)])
             layer.given[ordinal(step->id)] = model.parameter(plan, step->id, step->axes);

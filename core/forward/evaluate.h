@@ -25,7 +25,7 @@ public:
     /// embedding rows.
     [[nodiscard]] TensorPtr inputOf(std::size_t part) const;
     /// Key and value input of a `cross` part: the output of the encoder's last part.
-    [[nodiscard]] TensorPtr encoded() const;
+    [[nodiscard]] TensorPtr encoderOutput() const;
 
     /// Reuses outputs of `before` for at most `maximum` parts, up to the first part whose inputs or settings changed.
     void reuseFrom(const ForwardStates& before, std::size_t maximum);

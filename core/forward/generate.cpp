@@ -56,23 +56,23 @@ void check(const Experiment& experiment, Index count)
 
 }  // namespace
 
-Generated generate(Experiment experiment, Index count)
+GeneratedText generate(Experiment experiment, Index count)
 {
     check(experiment, count);
     convertToIds(experiment);
     const ModelPlan& plan = experiment.model->model->plan();
     PredictOptions mostLikely;
     mostLikely.top = 1;
-    Generated result;
+    GeneratedText result;
     result.sequences.resize(std::get<TextInput>(experiment.inputs.query).sequences.size());
-    const auto isDone = [](const Generated::Sequence& sequence) { return sequence.ended; };
+    const auto isDone = [](const GeneratedText::Sequence& sequence) { return sequence.ended; };
     for (Index step = 0; step < count && !std::ranges::all_of(result.sequences, isDone); ++step) {
         const ForwardStatesPtr states = computeAndCount(experiment, result.multiplications.emplace_back());
         const auto prediction = predict(experiment, mostLikely, states.get());
         TextInput longer = std::get<TextInput>(experiment.inputs.query);
         for (std::size_t item = 0; item < result.sequences.size(); ++item) {
             const auto& [position, top] = prediction->items[item];
-            Generated::Sequence& sequence = result.sequences[item];
+            GeneratedText::Sequence& sequence = result.sequences[item];
             sequence.ended = sequence.ended || top.front().id == plan.end_token;
             if (sequence.ended)
                 continue;

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// A text continued by a model, token by token.
-struct Generated {
+struct GeneratedText {
     struct Sequence {
         std::vector<Candidate> tokens;  ///< in generation order
         std::vector<Index> ids;         ///< token ids of the whole sequence
@@ -26,6 +26,6 @@ struct Generated {
 /// Appends the most likely token repeatedly, until every sequence has `count` more tokens or has ended.
 /// @throws InputError see predict(), and for a model that does not predict the next token, or text that becomes too
 /// long
-Generated generate(Experiment experiment, Index count);
+GeneratedText generate(Experiment experiment, Index count);
 
 }  // namespace attn

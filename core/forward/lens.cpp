@@ -23,9 +23,9 @@ constexpr std::size_t rows_at_once =
 Index layersOf(const ModelPlan& plan) { return plan.parts.back().layer; }
 
 /// A row of a (N, L, d) tensor.
-Row rowAt(const Tensor& tensor, const TokenPosition& place)
+Row rowAt(const Tensor& tensor, const TokenPosition& token)
 {
-    return tensor.matrix(static_cast<Index>(place.item)).row(place.position).cast<double>();
+    return tensor.matrix(static_cast<Index>(token.item)).row(token.position).cast<double>();
 }
 
 Row numbersOf(const Tensor& vector) { return vector.matrix(0).row(0).cast<double>(); }
@@ -69,32 +69,32 @@ struct PartRows {
 };
 
 /// Factors by which a norm without mean multiplies the features, from its weight and deviation; ones without a norm.
-Row normFactors(const Trace& trace, TensorId deviation, TensorId weight, const TokenPosition& place, Index features)
+Row normFactors(const Trace& trace, TensorId deviation, TensorId weight, const TokenPosition& token, Index features)
 {
     if (!trace.has(deviation))
         return Row::Ones(features);
-    const Shape at{static_cast<Index>(place.item), place.position};
+    const Shape at{static_cast<Index>(token.item), token.position};
     return numbersOf(trace[weight]) / static_cast<double>(trace[deviation].at(at));
 }
 
-PartRows rowsOf(const Trace& trace, PartKind kind, const TokenPosition& place)
+PartRows rowsOf(const Trace& trace, PartKind kind, const TokenPosition& token)
 {
     PartRows rows{kind,
-                  rowAt(trace[TensorId::block_input], place),
+                  rowAt(trace[TensorId::block_input], token),
                   {},
-                  rowAt(trace[TensorId::merged], place),
+                  rowAt(trace[TensorId::merged], token),
                   {},
                   {},
                   trace.find(TensorId::w_o_weight),
                   trace.layer().dimensions[Axis::head]};
     const Index features = rows.input.size();
-    rows.normed = normFactors(trace, TensorId::output_deviation, TensorId::output_norm_weight, place, features);
-    rows.attention = rowAt(trace[TensorId::output], place).cwiseProduct(rows.normed);
+    rows.normed = normFactors(trace, TensorId::output_deviation, TensorId::output_norm_weight, token, features);
+    rows.attention = rowAt(trace[TensorId::output], token).cwiseProduct(rows.normed);
     rows.mlp = Row::Zero(features);
     if (trace.has(TensorId::mlp_down))
-        rows.mlp = rowAt(trace[TensorId::mlp_down], place)
+        rows.mlp = rowAt(trace[TensorId::mlp_down], token)
                        .cwiseProduct(normFactors(trace, TensorId::mlp_output_deviation,
-                                                 TensorId::mlp_output_norm_weight, place, features));
+                                                 TensorId::mlp_output_norm_weight, token, features));
     return rows;
 }
 
@@ -109,13 +109,13 @@ void addContributions(LensContributions& shares, const PartRows& rows, const Row
         shares.heads.push_back(rows.merged.segment(head * size, size).dot(of_merged.segment(head * size, size)));
 }
 
-void checkPlace(const TokenIds& tokens, const TokenPosition& place)
+void checkToken(const TokenIds& tokens, const TokenPosition& token)
 {
-    if (place.item >= tokens.ids.size() || !tokens.at(place.item, place.position))
+    if (token.item >= tokens.ids.size() || !tokens.at(token.item, token.position))
         throw InputError("position",
                          ATTN_TEXT("core", "There is no position %1: the sequence has %2 tokens, counted "
                                            "from 0."),
-                         place.position, place.item < tokens.ids.size() ? tokens.ids[place.item].size() : 0);
+                         token.position, token.item < tokens.ids.size() ? tokens.ids[token.item].size() : 0);
 }
 
 }  // namespace
@@ -136,13 +136,13 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
         const Tensor& output = *states->outputs()[lastPartOfLayer(plan, static_cast<Index>(layer))];
         std::vector<Candidate>& row = result.rows.emplace_back();
         for (Index position = result.first; position < end;) {
-            std::vector<TokenPosition> places;
-            while (position < end && places.size() < rows_at_once)
-                places.push_back({item, position++});
-            const TracePtr prediction = predictionTrace(experiment, *states, output, places, stop);
+            std::vector<TokenPosition> positions;
+            while (position < end && positions.size() < rows_at_once)
+                positions.push_back({item, position++});
+            const TracePtr prediction = predictionTrace(experiment, *states, output, positions, stop);
             if (!prediction)
                 return std::nullopt;
-            for (std::size_t at = 0; at < places.size(); ++at)
+            for (std::size_t at = 0; at < positions.size(); ++at)
                 row.push_back(candidatesOf(*prediction, static_cast<Index>(at), 1, {}, model).front());
         }
         if (progress)
@@ -151,7 +151,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
     return result;
 }
 
-std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPosition& place, std::optional<Index> word,
+std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPosition& token, std::optional<Index> word,
                                    const std::stop_token& stop)
 {
     const Model& model = *experiment.model->model;
@@ -162,18 +162,18 @@ std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPosi
     std::size_t part = 0;
     const auto visit = [&](const Trace& trace, const ModelInput& input) {
         const PartKind kind = plan.parts[part++].kind;
-        checkPlace(input.query, place);
+        checkToken(input.query, token);
         if (is_sum && (kind != PartKind::encoder || !plan.encodesAndDecodes()))
-            added.push_back(rowsOf(trace, kind, place));
+            added.push_back(rowsOf(trace, kind, token));
     };
     const ForwardStatesPtr states = computeParts(experiment, count, nullptr, stop, visit);
     if (!states)
         return std::nullopt;
-    LensCurve curve{place, {}};
+    LensCurve curve{token, {}};
     TracePtr last;
     for (Index layer = layersOf(plan); layer-- > 0;) {
         const Tensor& output = *states->outputs()[lastPartOfLayer(plan, layer)];
-        const TracePtr prediction = predictionTrace(experiment, *states, output, {place}, stop);
+        const TracePtr prediction = predictionTrace(experiment, *states, output, {token}, stop);
         if (!prediction)
             return std::nullopt;
         last = last ? last : prediction;

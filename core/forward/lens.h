@@ -30,7 +30,7 @@ struct LensPoint {
 
 /// A word's logit at one position after each layer.
 struct LensCurve {
-    TokenPosition place;
+    TokenPosition token;
     std::vector<LensPoint> layers;  ///< after each layer
     double embedding = 0;           ///< contribution of the first layer's input
     double constant = 0;            ///< contribution of the biases of the final norm and of the logits
@@ -54,7 +54,7 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
 /// @return nullopt if `stop` was requested
 /// @throws InputError see evaluate(), and for a position or word that does not exist
 /// @pre the model predicts tokens
-std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPosition& place,
+std::optional<LensCurve> lensCurve(const Experiment& experiment, const TokenPosition& token,
                                    std::optional<Index> word = {}, const std::stop_token& stop = {});
 
 }  // namespace attn

@@ -46,7 +46,7 @@ void add(TokenIds& tokens, const std::vector<ModelToken>& sequence)
 }
 
 /// Tokenizes text. A target begins with the decoder's start token and has no end token, since the model continues it.
-TokenIds encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
+TokenIds tokenIds(const TextInput& text, const Model& model, bool target, const std::string& place)
 {
     const ModelTokenizer* tokenizer = model.tokenizer();
     if (!tokenizer)
@@ -62,8 +62,8 @@ TokenIds encoded(const TextInput& text, const Model& model, bool target, const s
         auto& unknown = tokens.unknown.emplace_back();
         for (const ModelToken& token : sequence)
             unknown.emplace_back(token.id == tokenizer->unknown()
-                                     ? stripped((token.sentence == 0 ? text.sequences[item] : second)
-                                                    .substr(token.begin, token.end - token.begin))
+                                     ? trimmed((token.sentence == 0 ? text.sequences[item] : second)
+                                                   .substr(token.begin, token.end - token.begin))
                                      : "");
         if (second.empty() && takesPairs(model))
             tokenizer->assignSecondText(sequence);
@@ -107,7 +107,7 @@ TokenIds read(const Input& input, const Model& model, bool target, Padding paddi
     if (!text)
         throw InputError(place,
                          ATTN_TEXT("core", "This model reads text or token ids, neither a tensor nor an image."));
-    TokenIds tokens = text->ids ? fromIds(*text, model) : encoded(*text, model, target, place);
+    TokenIds tokens = text->ids ? fromIds(*text, model) : tokenIds(*text, model, target, place);
     tokens.padding = padding;
     for (const auto& sequence : tokens.ids)
         tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));

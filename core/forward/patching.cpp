@@ -79,7 +79,7 @@ std::vector<Override> numbersOf(const Patch& patch, const Layer& layer)
                          ATTN_TEXT("core", "%1 of layer %2 has the shape (%3) in the experiment that it is taken from, "
                                            "but (%4) in this one: texts of as many tokens fit, or a place that both "
                                            "have."),
-                         name(patch.tensor), patch.layer, written(there->shape()), written(here));
+                         name(patch.tensor), patch.layer, formatShape(there->shape()), formatShape(here));
     std::vector<Override> numbers;
     for (const Shape& cell : *cells)
         numbers.push_back({patch.tensor, cell, there->at(cell)});
@@ -128,10 +128,10 @@ const PartPlan& attentionOfLayer(const ModelPlan& plan, Index layer)
 }
 
 /// The prediction at a position, from the output of the last layer.
-TracePtr predictionAt(const Experiment& experiment, const ForwardStates& states, const TokenPosition& place,
+TracePtr predictionAt(const Experiment& experiment, const ForwardStates& states, const TokenPosition& token,
                       const std::stop_token& stop)
 {
-    return predictionTrace(experiment, states, *states.outputs().back(), {place}, stop);
+    return predictionTrace(experiment, states, *states.outputs().back(), {token}, stop);
 }
 
 }  // namespace
@@ -165,7 +165,7 @@ std::optional<Sweep> sweep(const Experiment& experiment, const std::shared_ptr<c
     if (options.item >= own->items.size() || options.item >= other->items.size())
         throw InputError("/patch", ATTN_TEXT("core", "The two experiments have different numbers of sequences."));
     Sweep result;
-    result.place = {options.item, own->items[options.item].position};
+    result.token = {options.item, own->items[options.item].position};
     const Candidate& answer = other->items[options.item].top.front();
     const Index word = options.word.value_or(answer.id);
     const Index against = options.against.value_or(own->items[options.item].top.front().id);
@@ -181,7 +181,7 @@ std::optional<Sweep> sweep(const Experiment& experiment, const std::shared_ptr<c
         return static_cast<double>(logitOf(prediction, word).logit) -
                static_cast<double>(logitOf(prediction, against).logit);
     };
-    const TracePtr prediction = predictionAt(experiment, *own->states, result.place, stop);
+    const TracePtr prediction = predictionAt(experiment, *own->states, result.token, stop);
     const TracePtr there =
         predictionAt(from->experiment(), *other->states, {options.item, other->items[options.item].position}, stop);
     if (!prediction || !there)
@@ -205,7 +205,7 @@ std::optional<Sweep> sweep(const Experiment& experiment, const std::shared_ptr<c
             patched.patches.push_back(sweepPatch(plan, from, options, static_cast<Index>(layer), first + at));
             const ForwardStatesPtr states =
                 computeParts(patched, own->states->outputs().size(), own->states.get(), stop);
-            const TracePtr now = states ? predictionAt(patched, *states, result.place, stop) : nullptr;
+            const TracePtr now = states ? predictionAt(patched, *states, result.token, stop) : nullptr;
             if (!now)
                 return std::nullopt;
             row.push_back(differenceOf(*now));

@@ -31,7 +31,7 @@ enum class SweepTarget {
 /// Result of patching one position or head at a time: the fraction of the difference between two words' logits, in two
 /// experiments, that each patch restores.
 struct Sweep {
-    TokenPosition place;          ///< position of the prediction in this experiment; can differ in the other
+    TokenPosition token;          ///< position of the prediction in this experiment; can differ in the other
     Candidate word, against;      ///< in the experiment that is patched
     double own_difference = 0;    ///< logit of `word` − logit of `against`, without a patch
     double other_difference = 0;  ///< the same in the other experiment

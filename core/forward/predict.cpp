@@ -28,11 +28,12 @@ Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
     return plan.image ? 0 : static_cast<Index>(ids.size()) - 1;
 }
 
-std::vector<TokenPosition> placesOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
+std::vector<TokenPosition> predictedPositions(const ModelPlan& plan, const TokenIds& tokens,
+                                              const PredictOptions& options)
 {
-    std::vector<TokenPosition> places;
+    std::vector<TokenPosition> positions;
     for (const auto& ids : tokens.ids) {
-        const std::size_t item = places.size();
+        const std::size_t item = positions.size();
         const bool asked = options.position && options.item.value_or(item) == item;
         const Index position = asked ? *options.position : tokens.start(item) + defaultPosition(plan, ids);
         if (!tokens.at(item, position))
@@ -40,24 +41,24 @@ std::vector<TokenPosition> placesOf(const ModelPlan& plan, const TokenIds& token
                              ATTN_TEXT("core", "There is no position %1: the sequence has %2 tokens, counted "
                                                "from 0."),
                              position, ids.size());
-        places.push_back({item, position});
+        positions.push_back({item, position});
     }
-    return places;
+    return positions;
 }
 
-/// Gathers rows, (places, 1, d).
-TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPosition>& places)
+/// Gathers rows, (positions, 1, d).
+TensorPtr rowsAt(const Tensor& output, const std::vector<TokenPosition>& positions)
 {
     const Index features = output.shape().back();
-    Tensor rows({static_cast<Index>(places.size()), 1, features}, output.axes());
+    Tensor rows({static_cast<Index>(positions.size()), 1, features}, output.axes());
     float* row = rows.values().data();
-    for (const auto& [item, position] : places)
+    for (const auto& [item, position] : positions)
         row = std::copy_n(output.numbersAt(output.offset(Shape{static_cast<Index>(item), position, 0})), features, row);
     return std::make_shared<const Tensor>(std::move(rows));
 }
 
 /// Parameter overrides, and overrides at the positions, converted to batch items with one row; others are dropped.
-std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<TokenPosition>& places)
+std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<TokenPosition>& positions)
 {
     std::vector<Override> own;
     for (Override set : all) {
@@ -65,12 +66,12 @@ std::vector<Override> overridesAt(const std::vector<Override>& all, const std::v
             own.push_back(set);
             continue;
         }
-        const auto at = std::ranges::find_if(places, [&](const TokenPosition& place) {
-            return static_cast<Index>(place.item) == set.index[0] && place.position == set.index[1];
+        const auto at = std::ranges::find_if(positions, [&](const TokenPosition& token) {
+            return static_cast<Index>(token.item) == set.index[0] && token.position == set.index[1];
         });
-        if (at == places.end())
+        if (at == positions.end())
             continue;
-        set.index[0] = at - places.begin();
+        set.index[0] = at - positions.begin();
         set.index[1] = 0;
         own.push_back(set);
     }
@@ -122,13 +123,13 @@ std::size_t lastPartOfLayer(const ModelPlan& plan, Index layer)
 }
 
 TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
-                         const std::vector<TokenPosition>& places, const std::stop_token& stop)
+                         const std::vector<TokenPosition>& positions, const std::stop_token& stop)
 {
     Layer layer = partLayer(experiment, states, experiment.model->model->plan().parts.size() - 1);
-    layer.dimensions[Axis::batch] = static_cast<Index>(places.size());
+    layer.dimensions[Axis::batch] = static_cast<Index>(positions.size());
     layer.dimensions[Axis::query] = layer.dimensions[Axis::key] = 1;
-    layer.overrides = overridesAt(layer.overrides, places);
-    layer.given[ordinal(TensorId::block_input)] = rowsAt(output, places);
+    layer.overrides = overridesAt(layer.overrides, positions);
+    layer.given[ordinal(TensorId::block_input)] = rowsAt(output, positions);
     TracePtr trace = evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
     experiment.model->model->checkpoint().requireWhole();
     return trace;
@@ -184,11 +185,11 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
         addVectors(result, output);
         return result;
     }
-    const std::vector<TokenPosition> places = placesOf(plan, result.states->input().query, options);
-    const TracePtr trace = predictionTrace(experiment, *result.states, output, places, stop);
+    const std::vector<TokenPosition> positions = predictedPositions(plan, result.states->input().query, options);
+    const TracePtr trace = predictionTrace(experiment, *result.states, output, positions, stop);
     if (!trace)
         return std::nullopt;
-    for (const auto& [item, position] : places)
+    for (const auto& [item, position] : positions)
         result.items.push_back(
             {position, candidatesOf(*trace, static_cast<Index>(item), options.top, options.extra, model)});
     return result;

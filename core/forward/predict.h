@@ -54,7 +54,7 @@ struct TokenPosition {
 /// The prediction at some positions from the output of a layer, (N, L, d), with one batch item per position.
 /// @return null if `stop` was requested
 TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
-                         const std::vector<TokenPosition>& places, const std::stop_token& stop = {});
+                         const std::vector<TokenPosition>& positions, const std::stop_token& stop = {});
 
 /// The `top` most likely tokens of a batch item of predictionTrace(), and `extra` if it is not among them.
 std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> extra,

@@ -186,7 +186,7 @@ private:
     {
         m_state.trace = numbers.sharedTrace();
         m_state.isHidden = [hidden = m_hidden](TensorId, const Shape&) { return hidden; };
-        m_state.predicted = goal.predicts ? std::optional(numbers.predicted().front().token) : std::nullopt;
+        m_state.predicted = goal.predicts ? std::optional(numbers.candidates().front().token) : std::nullopt;
         return isReached(goal, m_state, m_lesson.folder);
     }
 
@@ -250,7 +250,7 @@ private:
             const auto fail = [&](const std::string& place, const Message& message) {
                 m_problems.push_back({check.file, line, place, message});
             };
-            if (was_percentage && stripped(piece.text, " ").starts_with('%'))
+            if (was_percentage && trimmed(piece.text, " ").starts_with('%'))
                 fail({}, {ATTN_TEXT("core", "Two percent signs: the reference ends in one."), {}});
             was_percentage = false;
             if (piece.kind != MarkdownPiece::Kind::reference)

@@ -169,7 +169,7 @@ namespace
 {
 
 /// Splits at commas.
-std::vector<std::string> listed(std::string_view text)
+std::vector<std::string> splitList(std::string_view text)
 {
     const std::vector<std::string_view> items = wordsIn(text, " ,\t\r");
     return {items.begin(), items.end()};
@@ -213,9 +213,9 @@ private:
         const std::string_view key = text.substr(0, std::min(text.find(':'), text.size()));
         const std::string_view value = text.substr(std::min(key.size() + 1, text.size()));
         if (key == "symbol")
-            entry.symbols = listed(value);
+            entry.symbols = splitList(value);
         else if (key == "see")
-            entry.see = listed(value);
+            entry.see = splitList(value);
         else if (key == "tensor")
             readTensors(entry, value, line);
         else
@@ -225,7 +225,7 @@ private:
 
     void readTensors(GlossaryEntry& entry, std::string_view names, int line)
     {
-        for (const std::string& name : listed(names))
+        for (const std::string& name : splitList(names))
             if (const auto id = tensorId(name))
                 entry.tensors.push_back(*id);
             else

@@ -214,34 +214,35 @@ private:
     std::vector<LessonHighlight> readHighlights(const JsonValue& value)
     {
         std::vector<LessonHighlight> highlights;
-        for (const JsonValue& light : value.list())
-            attempt([&] { highlights.push_back(readHighlight(light)); });
+        for (const JsonValue& highlight : value.list())
+            attempt([&] { highlights.push_back(readHighlight(highlight)); });
         return highlights;
     }
 
     static LessonHighlight readHighlight(const JsonValue& value)
     {
         JsonObject object(value);
-        std::optional<LessonHighlight> light;
+        std::optional<LessonHighlight> highlight;
         if (const auto cells = object.find("cells"))
-            light = cellsIn(*cells);
+            highlight = cellsIn(*cells);
         if (const auto setting = object.find("setting")) {
             if (!isLessonSetting(setting->string()))
                 throw InputError(setting->place(),
                                  ATTN_TEXT("core", "The experiment panel has no control for \"%1\": "
                                                    "docs/experiment-file.md lists the settings."),
                                  setting->string());
-            light = LessonSetting{setting->string()};
+            highlight = LessonSetting{setting->string()};
         }
         if (const auto control = object.find("control"))
-            light = LessonControl{oneOf(*control, lessonControls())};
+            highlight = LessonControl{oneOf(*control, lessonControls())};
         if (const auto symbol = object.find("symbol"))
-            light = LessonSymbol{tensorIn(*symbol)};
+            highlight = LessonSymbol{tensorIn(*symbol)};
         object.finish();
-        if (!light || object.json().size() != 1)
-            throw InputError(value.place(),
-                             ATTN_TEXT("core", "A light is one of \"cells\", \"setting\", \"control\", \"symbol\"."));
-        return *light;
+        if (!highlight || object.json().size() != 1)
+            throw InputError(
+                value.place(),
+                ATTN_TEXT("core", "A highlight is one of \"cells\", \"setting\", \"control\", \"symbol\"."));
+        return *highlight;
     }
 
     LessonGoal readGoal(const JsonValue& value)

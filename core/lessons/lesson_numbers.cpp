@@ -77,7 +77,7 @@ TracePtr LessonNumbers::sharedTrace(const std::optional<LessonPart>& part)
 std::vector<Shape> LessonNumbers::indexes(const LessonCells& cells)
 {
     const auto fail = [&](const char* text, const auto&... arguments) {
-        throw InputError(written(cells), text, arguments...);
+        throw InputError(formatLessonCells(cells), text, arguments...);
     };
     const TensorPtr tensor = trace(cells.part).find(cells.tensor);
     if (!tensor)
@@ -85,7 +85,7 @@ std::vector<Shape> LessonNumbers::indexes(const LessonCells& cells)
     const Shape& shape = tensor->shape();
     if (cells.index.size() != shape.size())
         fail(ATTN_TEXT("core", "\"%1\" has %2 axes, its shape is (%3), but there are %4 positions."),
-             name(cells.tensor), shape.size(), written(shape), cells.index.size());
+             name(cells.tensor), shape.size(), formatShape(shape), cells.index.size());
     std::vector<Shape> all(1);
     for (std::size_t axis = 0; axis < shape.size(); ++axis) {
         const auto& position = cells.index[axis];
@@ -108,7 +108,7 @@ float LessonNumbers::at(const LessonCells& cell)
 {
     const std::vector<Shape> found = indexes(cell);
     if (std::ranges::find(cell.index, std::optional<Index>()) != cell.index.end())
-        throw InputError(written(cell), ATTN_TEXT("core", "This must be one cell, without *."));
+        throw InputError(formatLessonCells(cell), ATTN_TEXT("core", "This must be one cell, without *."));
     return trace(cell.part)[cell.tensor].at(found.front());
 }
 
@@ -127,7 +127,7 @@ int LessonNumbers::decimals(const LessonCells& cell)
     return std::min(decimalsFor(double(any_sign ? largest : std::max(largest, 1.0F))), max_decimals_of_a_cell);
 }
 
-const std::vector<Candidate>& LessonNumbers::predicted()
+const std::vector<Candidate>& LessonNumbers::candidates()
 {
     if (!m_predicted.empty())
         return m_predicted;

@@ -31,7 +31,7 @@ public:
     int decimals(const LessonCells& cell);
     /// The prediction for the first sequence: all tokens of the vocabulary, most likely first.
     /// @throws InputError without a model, or if it does not predict tokens
-    const std::vector<Candidate>& predicted();
+    const std::vector<Candidate>& candidates();
 
 private:
     Experiment m_experiment;

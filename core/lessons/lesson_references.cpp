@@ -22,7 +22,7 @@ namespace
 std::string_view takeWord(std::string_view& text)
 {
     const std::string_view word = text.substr(0, text.find(' '));
-    text = stripped(text.substr(word.size()));
+    text = trimmed(text.substr(word.size()));
     return word;
 }
 
@@ -45,8 +45,8 @@ public:
     std::string fill(std::string_view reference)
     {
         const std::size_t bar = std::min(reference.find('|'), reference.size());
-        m_format = stripped(reference.substr(std::min(bar + 1, reference.size())));
-        std::string_view rest = stripped(reference.substr(0, bar));
+        m_format = trimmed(reference.substr(std::min(bar + 1, reference.size())));
+        std::string_view rest = trimmed(reference.substr(0, bar));
         const std::string_view all = rest;
         const std::string_view first = takeWord(rest);
         struct Kind {
@@ -84,14 +84,14 @@ private:
     std::string number(double value, int decimals) const
     {
         if (m_format.empty())
-            return writtenNumber(value, decimals);
+            return formatNumber(value, decimals);
         if (m_format == "percent")
-            return writtenPercentage(value);
+            return formatPercentage(value);
         if (m_format == "integer") {
             constexpr double rounding = 1e-4;
             if (!(std::abs(value - std::round(value)) < rounding))
                 fail(ATTN_TEXT("core", "%1 is no integer."), value);
-            return std::round(value) == 0 ? "0" : writtenNumber(std::round(value), 0);
+            return std::round(value) == 0 ? "0" : formatNumber(std::round(value), 0);
         }
         std::string_view rest = m_format;
         const bool digits = takeWord(rest) == "digits";
@@ -101,7 +101,7 @@ private:
             fail(ATTN_TEXT("core",
                            "\"%1\" is no format: there are percent, integer, and digits with how many decimals."),
                  m_format);
-        return writtenNumber(value, static_cast<int>(*count));
+        return formatNumber(value, static_cast<int>(*count));
     }
 
     /// Returns `text`; throws if a number format was given.
@@ -182,7 +182,7 @@ private:
     std::string predicted(std::string_view text)
     {
         const auto rank = text.empty() ? std::optional<Index>(1) : wholeNumber(text);
-        const std::vector<Candidate>& candidates = m_numbers.predicted();
+        const std::vector<Candidate>& candidates = m_numbers.candidates();
         if (!rank || *rank < 1 || *rank > static_cast<Index>(candidates.size()))
             fail(ATTN_TEXT("core", "\"%1\" is no place among the %2 candidates, which are counted from 1."), text,
                  candidates.size());
@@ -192,8 +192,8 @@ private:
 
     std::string probability(std::string_view text)
     {
-        const auto found = std::ranges::find(m_numbers.predicted(), text, &Candidate::token);
-        if (found == m_numbers.predicted().end())
+        const auto found = std::ranges::find(m_numbers.candidates(), text, &Candidate::token);
+        if (found == m_numbers.candidates().end())
             fail(ATTN_TEXT("core", "The model knows no token \"%1\"."), text);
         return number(double(found->probability), 2);
     }
@@ -261,7 +261,7 @@ private:
         for (const nlohmann::json& claim : card.at("claims"))
             if (claim.at("id") == text) {
                 const double value = claim.at("value").get<double>();
-                return writtenNumber(value, value == std::floor(value) ? 0 : 1) + '%';
+                return formatNumber(value, value == std::floor(value) ? 0 : 1) + '%';
             }
         fail(ATTN_TEXT("core", "\"%1\" is no claim about the model \"%2\"."), text, model);
     }
@@ -284,7 +284,7 @@ std::string fillReference(std::string_view reference, LessonNumbers& numbers, st
 {
     try {
         ReferenceFiller filler(numbers, language);
-        return filler.fill(stripped(reference.substr(1, reference.size() - 2)));
+        return filler.fill(trimmed(reference.substr(1, reference.size() - 2)));
     } catch (const InputError& error) {
         throw InputError(std::string(reference), error.message());
     }

@@ -112,15 +112,15 @@ LessonCells parseLessonCells(std::string_view text)
     return cells;
 }
 
-std::string written(const LessonPart& part)
+std::string formatLessonPart(const LessonPart& part)
 {
     const std::string kind(name(part.part));
     return part.part == PartKind::prediction ? kind : kind + ' ' + std::to_string(part.layer);
 }
 
-std::string written(const LessonCells& cells)
+std::string formatLessonCells(const LessonCells& cells)
 {
-    std::string text = cells.part ? written(*cells.part) + ": " : "";
+    std::string text = cells.part ? formatLessonPart(*cells.part) + ": " : "";
     text += name(cells.tensor);
     for (const auto& position : cells.index)
         text += position ? ' ' + std::to_string(*position) : " *";

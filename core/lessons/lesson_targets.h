@@ -25,11 +25,11 @@ bool isLessonSettingShown(std::string_view pointer, const Experiment& experiment
 /// Whether one of lessonControls() is shown for this experiment: layers and predictions require a model.
 bool isLessonControlShown(std::string_view control, const Experiment& experiment);
 
-/// Parse a part or cells as written in docs/lessons.md; written() is the inverse.
+/// Parse a part or cells as written in docs/lessons.md; the format functions are the inverse.
 /// @throws InputError (place: the text)
 LessonPart lessonPart(std::string_view text);
 LessonCells parseLessonCells(std::string_view text);
-std::string written(const LessonPart& part);
-std::string written(const LessonCells& cells);
+std::string formatLessonPart(const LessonPart& part);
+std::string formatLessonCells(const LessonCells& cells);
 
 }  // namespace attn

@@ -25,8 +25,8 @@ struct AnswerFinder {
     {
         const double value = double(numbers.at(answer.cell));
         if (!std::isfinite(value))
-            throw InputError(written(answer.cell), ATTN_TEXT("core", "Nobody can answer by a number: it is %1."),
-                             value);
+            throw InputError(formatLessonCells(answer.cell),
+                             ATTN_TEXT("core", "Nobody can answer by a number: it is %1."), value);
         return value;
     }
     LessonAnswer operator()(const CellAnswer& answer) const { return extremeOf(answer.among, answer.which, numbers); }
@@ -40,7 +40,7 @@ struct AnswerFinder {
         return HeadChosen{answer.head};
     }
     LessonAnswer operator()(const ChoiceAnswer& answer) const { return ChoiceChosen{answer.right}; }
-    LessonAnswer operator()(const PredictionAnswer&) const { return numbers.predicted().front().token; }
+    LessonAnswer operator()(const PredictionAnswer&) const { return numbers.candidates().front().token; }
 };
 
 /// The question's tolerance, but at least half a unit of the last displayed digit, so that the displayed number is
@@ -65,7 +65,7 @@ Shape extremeOf(const LessonCells& cells, CellAnswer::Selector which, LessonNumb
     const Tensor& tensor = numbers.trace(cells.part)[cells.tensor];
     const float sign = which == CellAnswer::Selector::smallest ? -1.0F : 1.0F;
     if (which == CellAnswer::Selector::one && indexes.size() != 1)
-        throw InputError(written(cells), ATTN_TEXT("core", "This must be one cell, without *."));
+        throw InputError(formatLessonCells(cells), ATTN_TEXT("core", "This must be one cell, without *."));
     if (which == CellAnswer::Selector::one)
         return indexes.front();
     const auto value = [&](const Shape& index) {
@@ -74,9 +74,10 @@ Shape extremeOf(const LessonCells& cells, CellAnswer::Selector which, LessonNumb
     };
     const auto best = std::ranges::max_element(indexes, {}, value);
     if (std::isnan(tensor.at(*best)))
-        throw InputError(written(cells), ATTN_TEXT("core", "None of these cells is a number."));
+        throw InputError(formatLessonCells(cells), ATTN_TEXT("core", "None of these cells is a number."));
     if (std::ranges::count(indexes, value(*best), value) > 1)
-        throw InputError(written(cells), ATTN_TEXT("core", "Two of these cells are the same: there is no one answer."));
+        throw InputError(formatLessonCells(cells),
+                         ATTN_TEXT("core", "Two of these cells are the same: there is no one answer."));
     return *best;
 }
 
@@ -94,7 +95,7 @@ bool isRight(const LessonQuestion& question, const LessonAnswer& answer, LessonN
         return std::abs(std::get<double>(answer) - *number) <=
                toleranceOf(std::get<NumberAnswer>(question.answer), *number, numbers);
     if (const std::string* token = std::get_if<std::string>(&right))
-        return stripped(std::get<std::string>(answer)) == stripped(*token);
+        return trimmed(std::get<std::string>(answer)) == trimmed(*token);
     return answer == right;
 }
 

@@ -21,7 +21,7 @@ int newlinesIn(std::string_view text) { return static_cast<int>(std::ranges::cou
 /// The characters of the code fence ("```") at the beginning of a line; empty: none.
 std::string_view fenceOf(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     if (line.empty() || (line.front() != '`' && line.front() != '~'))
         return {};
     const std::string_view fence = line.substr(0, line.find_first_not_of(line.front()));
@@ -60,10 +60,10 @@ MarkdownSection sectionOf(std::string_view heading, int line)
     MarkdownSection section;
     section.line = line;
     section.level = static_cast<int>(levelOf(heading));
-    std::string_view title = stripped(heading.substr(levelOf(heading)));
+    std::string_view title = trimmed(heading.substr(levelOf(heading)));
     if (const std::size_t brace = title.rfind("{#"); brace != std::string_view::npos && title.ends_with('}')) {
         section.name = title.substr(brace + 2, title.size() - brace - 3);
-        title = stripped(title.substr(0, brace));
+        title = trimmed(title.substr(0, brace));
     }
     section.title = title;
     return section;
@@ -79,7 +79,7 @@ void finish(MarkdownSection& section, std::string_view body, int first_line)
 {
     const std::size_t start = std::min(body.find_first_not_of(" \t\r\n"), body.size());
     section.body_line = first_line + newlinesIn(body.substr(0, start));
-    section.body = stripped(body);
+    section.body = trimmed(body);
 }
 
 }  // namespace
@@ -115,7 +115,7 @@ class PieceCutter
 public:
     explicit PieceCutter(std::string_view text) : m_text(text) {}
 
-    std::vector<MarkdownPiece> cut()
+    std::vector<MarkdownPiece> split()
     {
         while (m_at < m_text.size()) {
             if (m_at == 0 || m_text[m_at - 1] == '\n') {
@@ -258,7 +258,7 @@ private:
 
 }  // namespace
 
-std::vector<MarkdownPiece> markdownPieces(std::string_view text) { return PieceCutter(text).cut(); }
+std::vector<MarkdownPiece> markdownPieces(std::string_view text) { return PieceCutter(text).split(); }
 
 std::vector<MarkdownElement> markdownElements(std::string_view text)
 {

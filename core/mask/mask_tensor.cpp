@@ -57,7 +57,7 @@ void requireTruthValues(const TensorRegion& region, const std::string& place)
     if (others.count == 0)
         return;
     const std::string first = shortestText(*tensor.numbersAt(others.first));
-    const std::string cell = '[' + written(tensor.indexAt(others.first)) + ']';
+    const std::string cell = '[' + formatShape(tensor.indexAt(others.first)) + ']';
     if (others.additive && !others.has_one)
         throw InputError(place + "/file",
                          ATTN_TEXT("core",
@@ -82,7 +82,7 @@ void requireAddends(const TensorRegion& region, const std::string& place)
                              ATTN_TEXT("core",
                                        "The number at %1 is %2: what is added to a score must be a finite number "
                                        "or −∞."),
-                             '[' + written(tensor.indexAt(offset)) + ']', shortestText(number));
+                             '[' + formatShape(tensor.indexAt(offset)) + ']', shortestText(number));
     }
 }
 

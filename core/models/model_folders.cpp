@@ -73,7 +73,7 @@ std::set<std::string> namesIn(const fs::path& folder)
     return names;
 }
 
-std::string listed(const std::set<std::string>& names)
+std::string joinNames(const std::set<std::string>& names)
 {
     std::string list;
     std::size_t count = 0;
@@ -127,15 +127,15 @@ void requireModelFiles(const fs::path& folder)
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "This folder lacks %1. There is a model in the folder %2 below it: open "
                                            "that one."),
-                         listed(missing), below->string());
+                         joinNames(missing), below->string());
     if (names.empty())
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "This folder is empty. A model has at least these files: %1."),
-                         listed(missing));
+                         joinNames(missing));
     throw InputError(folder.string(),
                      ATTN_TEXT("core", "This folder lacks %1, which every model has. In it are: %2. Weights are read "
                                        "from .safetensors files only."),
-                     listed(missing), listed(names));
+                     joinNames(missing), joinNames(names));
 }
 
 namespace

@@ -80,7 +80,7 @@ struct Block {
 
 /// Applies the activation to one number, like torch.nn.functional.gelu, silu and relu.
 template <typename Real>
-Real activated(Activation activation, Real x)
+Real applyActivation(Activation activation, Real x)
 {
     constexpr Real half{0.5};
     switch (activation) {

@@ -52,7 +52,7 @@ Activation activationOf(const Layer& layer) { return layer.block ? layer.block->
 void computeActivation(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const Activation activation = activationOf(in.layer);
-    result = rowsOf(in, 0, rows).unaryExpr([activation](float x) { return activated(activation, x); });
+    result = rowsOf(in, 0, rows).unaryExpr([activation](float x) { return applyActivation(activation, x); });
 }
 
 Terms deriveActivation(const Derivation& at)

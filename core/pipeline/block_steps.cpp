@@ -9,7 +9,8 @@ namespace attn
 {
 
 /// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
-std::vector<OperandAlternatives> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias)
+std::vector<OperandAlternatives> normOperands(TensorId x, TensorId deviation, TensorId weight, TensorId mean,
+                                              TensorId bias)
 {
     return {{x}, {deviation}, {weight}, {mean}, {bias}};
 }
@@ -88,7 +89,7 @@ std::vector<Step> stepsBeforeAttention()
     const Axes projected = {batch, query, embedding};
     const Axes position = {batch, query};
     const std::vector<OperandAlternatives> sum_normed =
-        normed(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias);
+        normOperands(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias);
     std::vector<Step> steps = {
         {TensorId::patches, Op::given, {}, {batch, query, pixel}, inBlock<block::hasPatches>},
         {patch_rows, Op::project, {{TensorId::patches}, {w_patch_weight}, {}}, features, inBlock<block::hasPatches>},
@@ -144,16 +145,19 @@ std::vector<Step> stepsAfterAttention()
          position,
          inBlock<hasNormAfter>},
         {normed_attention, Op::norm,
-         normed(attention_sum, attention_sum_deviation, attention_norm_weight, attention_sum_mean, attention_norm_bias),
+         normOperands(attention_sum, attention_sum_deviation, attention_norm_weight, attention_sum_mean,
+                      attention_norm_bias),
          features, inBlock<hasNormAfter>},
         {mlp_norm_mean, Op::mean, {{attention_sum}}, position, inBlock<hasMlpLayerNormBefore>},
         {mlp_norm_deviation, Op::deviation, {{attention_sum}, {mlp_norm_mean}}, position, inBlock<hasMlpNormBefore>},
-        {mlp_input, Op::norm, normed(attention_sum, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias),
-         features, inBlock<hasMlpNormBefore>},
+        {mlp_input, Op::norm,
+         normOperands(attention_sum, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias), features,
+         inBlock<hasMlpNormBefore>},
         {mlp_norm_mean, Op::mean, {{block_input}}, position, inBlock<hasParallelMlpLayerNorm>},
         {mlp_norm_deviation, Op::deviation, {{block_input}, {mlp_norm_mean}}, position, inBlock<hasParallelMlp>},
-        {mlp_input, Op::norm, normed(block_input, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias),
-         features, inBlock<hasParallelMlp>},
+        {mlp_input, Op::norm,
+         normOperands(block_input, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias), features,
+         inBlock<hasParallelMlp>},
         {mlp_input, Op::copy, {attended}, features, inBlock<hasMlpWithoutNormBefore>},
         {mlp_gate, Op::project, {{mlp_input}, {w_gate_weight}, {w_gate_bias}}, inner_features, inBlock<hasGate>},
         {mlp_up, Op::project, {{mlp_input}, {w_up_weight}, {w_up_bias}}, inner_features, inBlock<hasMlp>},
@@ -173,12 +177,13 @@ std::vector<Step> stepsAfterAttention()
         {mlp_sum, Op::add, {attended, {normed_mlp_output, mlp_down}}, features, inBlock<hasMlp>},
         {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<hasMlpLayerNormAfter>},
         {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasMlpNormAfter>},
-        {block_output, Op::norm, normed(mlp_sum, mlp_sum_deviation, mlp_norm_weight, mlp_sum_mean, mlp_norm_bias),
+        {block_output, Op::norm, normOperands(mlp_sum, mlp_sum_deviation, mlp_norm_weight, mlp_sum_mean, mlp_norm_bias),
          features, inBlock<hasMlpNormAfter>},
         {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<hasLastLayerNorm>},
         {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasLastNorm>},
-        {block_output, Op::norm, normed(mlp_sum, mlp_sum_deviation, final_norm_weight, mlp_sum_mean, final_norm_bias),
-         features, inBlock<hasLastNorm>},
+        {block_output, Op::norm,
+         normOperands(mlp_sum, mlp_sum_deviation, final_norm_weight, mlp_sum_mean, final_norm_bias), features,
+         inBlock<hasLastNorm>},
         {block_output, Op::copy, {{mlp_sum, normed_attention, attention_sum}}, features, inBlock<hasUnnormedOutput>},
     };
 }
@@ -197,15 +202,17 @@ std::vector<Step> stepsOfPrediction()
     return {
         {final_mean, Op::mean, {{block_input}}, position, inBlock<hasFinalLayerNorm>},
         {final_deviation, Op::deviation, {{block_input}, {final_mean}}, position, inBlock<hasFinalNorm>},
-        {final_normed, Op::norm, normed(block_input, final_deviation, final_norm_weight, final_mean, final_norm_bias),
-         features, inBlock<hasFinalNorm>},
+        {final_normed, Op::norm,
+         normOperands(block_input, final_deviation, final_norm_weight, final_mean, final_norm_bias), features,
+         inBlock<hasFinalNorm>},
         {final_scaled, Op::scale, {{final_normed}}, features, inBlock<hasFinalScale>},
         {head_dense, Op::project, {{block_input}, {w_dense_weight}, {w_dense_bias}}, compared, inBlock<hasTransform>},
         {head_activated, Op::activate, {{head_dense}}, compared, inBlock<hasTransform>},
         {head_mean, Op::mean, {{head_activated}}, position, inBlock<hasTransform>},
         {head_deviation, Op::deviation, {{head_activated}, {head_mean}}, position, inBlock<hasTransform>},
-        {head_normed, Op::norm, normed(head_activated, head_deviation, head_norm_weight, head_mean, head_norm_bias),
-         compared, inBlock<hasTransform>},
+        {head_normed, Op::norm,
+         normOperands(head_activated, head_deviation, head_norm_weight, head_mean, head_norm_bias), compared,
+         inBlock<hasTransform>},
         {logits,
          Op::project,
          {{head_normed, final_scaled, final_normed, block_input}, {w_logits_weight}, {w_logits_bias}},

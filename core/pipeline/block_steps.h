@@ -81,7 +81,8 @@ inline bool hasLogitBias(const Block& block) { return isPrediction(block) && blo
 }  // namespace block
 
 /// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
-std::vector<OperandAlternatives> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias);
+std::vector<OperandAlternatives> normOperands(TensorId x, TensorId deviation, TensorId weight, TensorId mean,
+                                              TensorId bias);
 
 /// Parameters of the norms, the MLP and the prediction; those of a norm have the feature axis of its result.
 std::vector<Step> blockParameters();

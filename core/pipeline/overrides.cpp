@@ -44,7 +44,7 @@ void check(const Override& set, const std::string& place, const Layer& layer)
         throw InputError(place + "/index",
                          ATTN_TEXT("core", "The cell %1[%2] is set by hand, but there is none: the shape is (%3), and "
                                            "counting begins at 0."),
-                         name(set.tensor), written(set.index), written(shape));
+                         name(set.tensor), formatShape(set.index), formatShape(shape));
     if (set.tensor == TensorId::mask && set.value != 0.0F && set.value != 1.0F)
         throw InputError(place + "/value",
                          ATTN_TEXT("core", "A cell of the mask is 1 (visible) or 0 (blocked), not %1."),
@@ -80,7 +80,7 @@ void setOverrides(Layer& layer, std::vector<Override> overrides)
         check(set, place, layer);
         if (!seen.insert(keyOf(set)).second)
             throw InputError(place, ATTN_TEXT("core", "The cell %1[%2] is set twice: keep one of the two."),
-                             name(set.tensor), written(set.index));
+                             name(set.tensor), formatShape(set.index));
     }
     layer.overrides = std::move(overrides);
     sortOverrides(layer.overrides);

@@ -157,7 +157,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
                              ATTN_TEXT("core",
                                        "The tensor \"%1\" has the shape %2, but these settings need %3: [out, in] "
                                        "as in PyTorch."),
-                             stored, '(' + written(found->second->shape()) + ')', '(' + written(wanted) + ')');
+                             stored, '(' + formatShape(found->second->shape()) + ')', '(' + formatShape(wanted) + ')');
         return known.stacked ? rowsOfParameter(*found->second, step, shape, dimensions)
                              : found->second->reshaped(shape, step.axes);
     }
@@ -198,7 +198,7 @@ std::vector<float> sinksInFile(const Attention& attention)
         throw InputError(place,
                          ATTN_TEXT("core", "The tensor \"%1\" has the shape %2, but these settings need %3: one number "
                                            "for each head."),
-                         stored, '(' + written(sinks.shape()) + ')', '(' + written({attention.heads}) + ')');
+                         stored, '(' + formatShape(sinks.shape()) + ')', '(' + formatShape({attention.heads}) + ')');
     if (!std::ranges::all_of(sinks.values(), [](float number) { return std::isfinite(number); }))
         throw InputError(place, ATTN_TEXT("core", "The tensor \"%1\" has numbers that are not finite: a sink must be."),
                          stored);

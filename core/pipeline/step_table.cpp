@@ -100,7 +100,7 @@ std::vector<Step> attentionItself()
         {query_input, Op::given, {}, {batch, query, query_in}, hasNoBlock},
         {query_input,
          Op::norm,
-         normed(block_input, norm_deviation, attention_norm_weight, norm_mean, attention_norm_bias),
+         normOperands(block_input, norm_deviation, attention_norm_weight, norm_mean, attention_norm_bias),
          {batch, query, query_in},
          inBlock<hasNormBefore>},
         {query_input, Op::copy, {{block_input}}, {batch, query, query_in}, inBlock<hasNoNormBefore>},

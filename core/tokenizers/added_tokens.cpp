@@ -74,16 +74,15 @@ AddedTokenFinder::AddedTokenFinder(const std::vector<AddedToken>& tokens, bool n
         if (!content.empty())
             m_wanted[static_cast<unsigned char>(content.text().front())].push_back({content.text(), token});
     }
-    for (std::vector<Wanted>& wanted : m_wanted)
-        std::ranges::stable_sort(wanted, std::ranges::greater(),
-                                 [](const Wanted& each) { return each.content.size(); });
+    for (std::vector<Entry>& wanted : m_wanted)
+        std::ranges::stable_sort(wanted, std::ranges::greater(), [](const Entry& each) { return each.content.size(); });
 }
 
-const AddedTokenFinder::Wanted* AddedTokenFinder::at(std::string_view text, std::size_t place) const
+const AddedTokenFinder::Entry* AddedTokenFinder::at(std::string_view text, std::size_t place) const
 {
-    const std::vector<Wanted>& candidates = m_wanted[static_cast<unsigned char>(text[place])];
+    const std::vector<Entry>& candidates = m_wanted[static_cast<unsigned char>(text[place])];
     const auto found = std::ranges::find_if(
-        candidates, [rest = text.substr(place)](const Wanted& wanted) { return rest.starts_with(wanted.content); });
+        candidates, [rest = text.substr(place)](const Entry& wanted) { return rest.starts_with(wanted.content); });
     return found == candidates.end() ? nullptr : &*found;
 }
 
@@ -97,7 +96,7 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
             sections.push_back({text.substring(done, end)});
     };
     for (std::size_t begin = 0; begin < bytes.size();) {
-        const Wanted* const found = at(bytes, begin);
+        const Entry* const found = at(bytes, begin);
         const std::size_t end = begin + (found ? found->content.size() : 1);
         if (found && !(found->token.single_word && isInsideWord(bytes, begin, end))) {
             std::size_t text_end = begin;

@@ -37,13 +37,13 @@ public:
     [[nodiscard]] std::vector<Section> split(const AlignedText& text) const;
 
 private:
-    struct Wanted {
+    struct Entry {
         std::string content;
         AddedToken token;
     };
-    [[nodiscard]] const Wanted* at(std::string_view text, std::size_t place) const;
+    [[nodiscard]] const Entry* at(std::string_view text, std::size_t place) const;
 
-    std::array<std::vector<Wanted>, 256> m_wanted;  ///< indexed by first byte, longest first
+    std::array<std::vector<Entry>, 256> m_wanted;  ///< indexed by first byte, longest first
 };
 
 /// Ids of the tokens with a special role.

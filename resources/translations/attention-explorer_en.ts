@@ -105,7 +105,7 @@
     </message>
 </context>
 <context>
-    <name>Habits</name>
+    <name>HeadPatterns</name>
     <message numerus="yes">
         <source>%1 (mean of %n row(s))</source>
         <comment>a share</comment>

@@ -2368,7 +2368,7 @@
     </message>
 </context>
 <context>
-    <name>Habits</name>
+    <name>HeadPatterns</name>
     <message>
         <source>first %1</source>
         <translation>首个 %1</translation>
@@ -2503,6 +2503,49 @@
     <message>
         <source>Numbers (*.safetensors *.npy *.npz *.csv)</source>
         <translation>数值 (*.safetensors *.npy *.npz *.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>MaskInterpretation</name>
+    <message>
+        <source>%1 of %2 cells can be seen then.</source>
+        <translation>这样 %2 格中有 %1 格可见。</translation>
+    </message>
+    <message>
+        <source>True (not 0) may be seen</source>
+        <translation>True（非 0）表示可见</translation>
+    </message>
+    <message>
+        <source>As in scaled_dot_product_attention.</source>
+        <translation>如 scaled_dot_product_attention。</translation>
+    </message>
+    <message>
+        <source>True (not 0) is blocked</source>
+        <translation>True（非 0）表示遮挡</translation>
+    </message>
+    <message>
+        <source>As in nn.MultiheadAttention.</source>
+        <translation>如 nn.MultiheadAttention。</translation>
+    </message>
+    <message>
+        <source>They are added to the scores</source>
+        <translation>加到分数上</translation>
+    </message>
+    <message>
+        <source>As float masks of PyTorch: 0 changes nothing, −∞ blocks.</source>
+        <translation>如 PyTorch 的浮点掩码：0 不改变分数，−∞ 表示遮挡。</translation>
+    </message>
+    <message>
+        <source>Not with these numbers: some are neither 0 nor 1.</source>
+        <translation>这些数不行：其中有的既不是 0 也不是 1。</translation>
+    </message>
+    <message>
+        <source>Mask from a file</source>
+        <translation>来自文件的掩码</translation>
+    </message>
+    <message>
+        <source>What do the numbers of %1 mean?</source>
+        <translation>%1 中的数是什么意思？</translation>
     </message>
 </context>
 <context>
@@ -2669,49 +2712,6 @@
     <message>
         <source>The decoder sees all but the encoder&apos;s padding</source>
         <translation>解码器看得到编码器中除填充以外的部分</translation>
-    </message>
-</context>
-<context>
-    <name>MaskReading</name>
-    <message>
-        <source>%1 of %2 cells can be seen then.</source>
-        <translation>这样 %2 格中有 %1 格可见。</translation>
-    </message>
-    <message>
-        <source>True (not 0) may be seen</source>
-        <translation>True（非 0）表示可见</translation>
-    </message>
-    <message>
-        <source>As in scaled_dot_product_attention.</source>
-        <translation>如 scaled_dot_product_attention。</translation>
-    </message>
-    <message>
-        <source>True (not 0) is blocked</source>
-        <translation>True（非 0）表示遮挡</translation>
-    </message>
-    <message>
-        <source>As in nn.MultiheadAttention.</source>
-        <translation>如 nn.MultiheadAttention。</translation>
-    </message>
-    <message>
-        <source>They are added to the scores</source>
-        <translation>加到分数上</translation>
-    </message>
-    <message>
-        <source>As float masks of PyTorch: 0 changes nothing, −∞ blocks.</source>
-        <translation>如 PyTorch 的浮点掩码：0 不改变分数，−∞ 表示遮挡。</translation>
-    </message>
-    <message>
-        <source>Not with these numbers: some are neither 0 nor 1.</source>
-        <translation>这些数不行：其中有的既不是 0 也不是 1。</translation>
-    </message>
-    <message>
-        <source>Mask from a file</source>
-        <translation>来自文件的掩码</translation>
-    </message>
-    <message>
-        <source>What do the numbers of %1 mean?</source>
-        <translation>%1 中的数是什么意思？</translation>
     </message>
 </context>
 <context>
@@ -6247,7 +6247,7 @@ Only let it if you know where it comes from.</source>
     </message>
 </context>
 <context>
-    <name>attn::LessonFoot</name>
+    <name>attn::LessonFooter</name>
     <message>
         <source>The window shows something else: back to where you were on this page</source>
         <translation>窗口现在显示的是别的内容：回到这一页上你原来的位置</translation>
@@ -6832,6 +6832,18 @@ Only let it if you know where it comes from.</source>
     </message>
 </context>
 <context>
+    <name>attn::ModelMaskCards</name>
+    <message>
+        <source>Model: %1</source>
+        <comment>kind of mask</comment>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>It belongs to the model and is always on. To open cells that it blocks, add a mask layer that opens them, or paint (M) with “Open”: your layers have the last word.</source>
+        <translation>它属于模型本身，始终起作用。要放行它遮挡的单元格，请添加一个放行的掩码层，或用“放行”手绘（M）：以你添加的层为准。</translation>
+    </message>
+</context>
+<context>
     <name>attn::ModelsDialog</name>
     <message>
         <source>tells how alike sentences are</source>
@@ -6916,18 +6928,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>Remove all</source>
         <translation>全部移除</translation>
-    </message>
-</context>
-<context>
-    <name>attn::OwnMaskCards</name>
-    <message>
-        <source>Model: %1</source>
-        <comment>kind of mask</comment>
-        <translation>模型：%1</translation>
-    </message>
-    <message>
-        <source>It belongs to the model and is always on. To open cells that it blocks, add a mask layer that opens them, or paint (M) with “Open”: your layers have the last word.</source>
-        <translation>它属于模型本身，始终起作用。要放行它遮挡的单元格，请添加一个放行的掩码层，或用“放行”手绘（M）：以你添加的层为准。</translation>
     </message>
 </context>
 <context>
@@ -7347,17 +7347,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
-    <name>attn::Predicting</name>
-    <message>
-        <source>Go on with a predicted token</source>
-        <translation>用预测的词元续写</translation>
-    </message>
-    <message>
-        <source>Put in a predicted token</source>
-        <translation>填入预测的词元</translation>
-    </message>
-</context>
-<context>
     <name>attn::PredictionPanel</name>
     <message>
         <source>on its way …</source>
@@ -7445,6 +7434,17 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>The first token of the target</source>
         <translation>目标的第一个词元</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Predictor</name>
+    <message>
+        <source>Go on with a predicted token</source>
+        <translation>用预测的词元续写</translation>
+    </message>
+    <message>
+        <source>Put in a predicted token</source>
+        <translation>填入预测的词元</translation>
     </message>
 </context>
 <context>

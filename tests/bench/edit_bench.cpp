@@ -80,10 +80,10 @@ const Kind kinds[] = {
      }},
 };
 
-class Subject
+class EditedWindow
 {
 public:
-    Subject() : m_preferences(false), m_window(sixteenTokens(), &m_preferences)
+    EditedWindow() : m_preferences(false), m_window(sixteenTokens(), &m_preferences)
     {
         session().whenChanged(Change::computing, &m_computing, [this] {
             if (!session().isComputing())
@@ -126,7 +126,7 @@ private:
 int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
-    Subject subject;
+    EditedWindow subject;
     for (const Kind& kind : kinds) {
         std::printf("%s\"%s\": [", &kind == kinds ? "{" : ", ", kind.name);
         const char* separator = "";

@@ -46,16 +46,16 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     lines->setSpacing(4);
     lines->addLayout(m_line);
     m_line->setSpacing(4);
-    addChoice(Comparing::Shown::a, tr("A · pinned"), {});
-    addChoice(Comparing::Shown::b, tr("B · now"), tr("B: the present experiment"));
-    addChoice(Comparing::Shown::difference, tr("B − A"), tr("A, B and what changed, side by side"));
+    addChoice(TraceComparison::View::a, tr("A · pinned"), {});
+    addChoice(TraceComparison::View::b, tr("B · now"), tr("B: the present experiment"));
+    addChoice(TraceComparison::View::difference, tr("B − A"), tr("A, B and what changed, side by side"));
     m_sentence->setProperty("look", "muted");
     m_line->addSpacing(10);
     m_line->addStretch();
     placeSentence();
     addButton("swap", tr("Swap A and B"), [this] { m_session->swapWithPinned(); });
     addButton("pin", tr("Pin the present experiment as A instead"), [this] { m_session->pin(); });
-    addButton("close", tr("Unpin A and stop comparing"), [this] { m_session->comparing()->unpin(); });
+    addButton("close", tr("Unpin A and stop comparing"), [this] { m_session->traceComparison()->unpin(); });
 
     session->whenChanged(any_number | Change::pinned | Change::comparison, this, &CompareBar::refresh);
     session->whenChanged(Change::painting, this, &CompareBar::placeSentence);
@@ -64,7 +64,7 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
 
-void CompareBar::addChoice(Comparing::Shown shown, const QString& text, const QString& explanation)
+void CompareBar::addChoice(TraceComparison::View shown, const QString& text, const QString& explanation)
 {
     auto* button = new QToolButton;
     button->setText(text);
@@ -74,7 +74,7 @@ void CompareBar::addChoice(Comparing::Shown shown, const QString& text, const QS
     button->setFocusPolicy(Qt::StrongFocus);
     m_choices->addButton(button, static_cast<int>(shown));
     m_line->addWidget(button);
-    connect(button, &QToolButton::clicked, this, [this, shown] { m_session->comparing()->show(shown); });
+    connect(button, &QToolButton::clicked, this, [this, shown] { m_session->traceComparison()->show(shown); });
 }
 
 void CompareBar::addButton(const char* symbol, const QString& name, const std::function<void()>& run)
@@ -92,23 +92,23 @@ void CompareBar::addButton(const char* symbol, const QString& name, const std::f
 
 void CompareBar::refresh()
 {
-    const Comparing* comparing = m_session->comparing();
-    setVisible(comparing->isPinned());
-    m_choices->button(static_cast<int>(comparing->shown()))->setChecked(true);
-    const QString file = QFileInfo(comparing->file()).fileName();
-    setToolTipAndName(m_choices->button(static_cast<int>(Comparing::Shown::a)),
+    const TraceComparison* comparison = m_session->traceComparison();
+    setVisible(comparison->isPinned());
+    m_choices->button(static_cast<int>(comparison->shown()))->setChecked(true);
+    const QString file = QFileInfo(comparison->file()).fileName();
+    setToolTipAndName(m_choices->button(static_cast<int>(TraceComparison::View::a)),
                       file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
     const TracePtr b = m_session->currentTrace();
-    if (!comparing->isPinned() || !b)
+    if (!comparison->isPinned() || !b)
         return;
-    const Comparison* result = comparing->result().get();
+    const Comparison* result = comparison->result().get();
     const StepChange* change = result ? result->find(m_session->selection().step) : nullptr;
     if (!change)
         m_sentence->clear();
-    else if (comparing->a() == b)
+    else if (comparison->a() == b)
         m_sentence->setText(tr("Nothing differs from A yet: change something."));
     else if (!result->first())
-        m_sentence->setText(overviewSentence(*result, *comparing->a(), *b));
+        m_sentence->setText(overviewSentence(*result, *comparison->a(), *b));
     else
         m_sentence->setText(differenceOf(*change));
 }
@@ -116,9 +116,9 @@ void CompareBar::refresh()
 /// For B − A, the sentence also mentions where numbers of different words are subtracted.
 QString CompareBar::differenceOf(const StepChange& change) const
 {
-    const Trace& a = *m_session->comparing()->a();
+    const Trace& a = *m_session->traceComparison()->a();
     const Trace& b = *m_session->currentTrace();
-    const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
+    const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::View::difference;
     return joinedSentences(
         {subtracted ? differentWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
          changeSentence(change, a, b, true)});
@@ -151,7 +151,7 @@ namespace
 
 void enableWhilePinned(QAction* action, Session* session)
 {
-    const auto updateEnabled = [action, session] { action->setEnabled(session->comparing()->isPinned()); };
+    const auto updateEnabled = [action, session] { action->setEnabled(session->traceComparison()->isPinned()); };
     session->bind(Change::pinned, action, updateEnabled);
 }
 
@@ -163,9 +163,9 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
     add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), pin_key, [session] { session->pin(); });
     add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
     addSeparator();
-    offer(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), Comparing::Shown::a);
-    offer(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), Comparing::Shown::b);
-    offer(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), Comparing::Shown::difference);
+    offer(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), TraceComparison::View::a);
+    offer(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), TraceComparison::View::b);
+    offer(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), TraceComparison::View::difference);
     addSeparator();
     auto* take = new Menu(QT_TRANSLATE_NOOP("Menus", "&Take from A"), this);
     QAction* entry = addMenu(take);
@@ -184,17 +184,17 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
     enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
                           [session] { session->swapWithPinned(); }),
                       session);
-    enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->comparing()->unpin(); }),
+    enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->traceComparison()->unpin(); }),
                       session);
 }
 
-void CompareMenu::offer(const char* text, const QKeySequence& shortcut, Comparing::Shown shown)
+void CompareMenu::offer(const char* text, const QKeySequence& shortcut, TraceComparison::View shown)
 {
-    Comparing* comparing = m_session->comparing();
-    QAction* action = addSwitch(text, shortcut, [comparing, shown](bool) { comparing->show(shown); });
+    TraceComparison* comparison = m_session->traceComparison();
+    QAction* action = addSwitch(text, shortcut, [comparison, shown](bool) { comparison->show(shown); });
     enableWhilePinned(action, m_session);
-    const auto updateEnabled = [action, comparing, shown] {
-        action->setChecked(comparing->isPinned() && comparing->shown() == shown);
+    const auto updateEnabled = [action, comparison, shown] {
+        action->setChecked(comparison->isPinned() && comparison->shown() == shown);
     };
     m_session->whenChanged(Change::pinned | Change::trace, action, updateEnabled);
     connect(action, &QAction::triggered, action, updateEnabled);  // one of the three actions always stays checked

@@ -34,7 +34,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void addChoice(Comparing::Shown shown, const QString& text, const QString& explanation);
+    void addChoice(TraceComparison::View shown, const QString& text, const QString& explanation);
     void addButton(const char* symbol, const QString& name, const std::function<void()>& run);
     void placeSentence();
     void refresh();
@@ -57,7 +57,7 @@ public:
     CompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window);
 
 private:
-    void offer(const char* text, const QKeySequence& shortcut, Comparing::Shown shown);
+    void offer(const char* text, const QKeySequence& shortcut, TraceComparison::View shown);
 
     Session* m_session;
 };

@@ -139,15 +139,15 @@ void ComparePanel::updateList()
 {
     if (!isVisible())
         return;
-    const Comparing* comparing = m_session->comparing();
+    const TraceComparison* comparison = m_session->traceComparison();
     const TracePtr b = m_session->currentTrace();
-    m_shown = comparing->result();
+    m_shown = comparison->result();
     m_changes->clear();
     if (m_shown && b) {
-        m_overview->setText(overviewSentence(*m_shown, *comparing->a(), *b));
-        listUserChanges(*comparing->a(), *b);
-        listSteps(*m_shown, *comparing->a(), *b);
-        listRows(*m_shown, *comparing->a(), *b);
+        m_overview->setText(overviewSentence(*m_shown, *comparison->a(), *b));
+        listUserChanges(*comparison->a(), *b);
+        listSteps(*m_shown, *comparison->a(), *b);
+        listRows(*m_shown, *comparison->a(), *b);
     } else {
         m_overview->clear();
     }
@@ -257,14 +257,14 @@ void ComparePanel::selectCurrentStep()
 
 void ComparePanel::updateCellText()
 {
-    const Comparing* comparing = m_session->comparing();
+    const TraceComparison* comparison = m_session->traceComparison();
     const TracePtr shown = m_session->trace();
     const TracePtr b = m_session->currentTrace();
-    if (!isVisible() || !comparing->isPinned() || !b)
+    if (!isVisible() || !comparison->isPinned() || !b)
         return;
     const Selection& selection = m_session->selection();
     const CellRef cell{selection.step, selection.cellOf((*shown)[selection.step])};
-    m_cell->setText(comparedNumber(*comparing->a(), *b, *shown, cell, m_session->revealState()->hides(cell))
+    m_cell->setText(comparedNumber(*comparison->a(), *b, *shown, cell, m_session->revealState()->hides(cell))
                         .join(QLatin1Char('\n')));
 }
 
@@ -297,12 +297,12 @@ void ComparePanel::goToRow(const RowChange& row)
 
 void ComparePanel::showTraceThatHas(bool in_a, bool in_b)
 {
-    Comparing* comparing = m_session->comparing();
-    const bool shows_a = comparing->shown() == Comparing::Shown::a;
+    TraceComparison* comparison = m_session->traceComparison();
+    const bool shows_a = comparison->shown() == TraceComparison::View::a;
     if (!in_b)
-        comparing->show(Comparing::Shown::a);
+        comparison->show(TraceComparison::View::a);
     else if (shows_a && !in_a)
-        comparing->show(Comparing::Shown::b);
+        comparison->show(TraceComparison::View::b);
 }
 
 void ComparePanel::changeEvent(QEvent* event)

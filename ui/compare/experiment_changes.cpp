@@ -45,7 +45,7 @@ requires std::is_enum_v<Enum> QString text(Enum value)
     return label.replace(QStringLiteral(" / "), QStringLiteral("\u00a0/\u00a0"));  // no line break within a fraction
 }
 
-QString listed(const auto& values, const auto& textOf)
+QString joinTexts(const auto& values, const auto& textOf)
 {
     QStringList texts;
     for (const auto& value : values)
@@ -60,7 +60,7 @@ QString text(const Sink& sink)
     if (std::holds_alternative<FileSinks>(sink))
         return fieldText("Weights file");
     if (const auto* of_heads = std::get_if<std::vector<double>>(&sink))
-        return listed(*of_heads, [](double each) { return text(each); });
+        return joinTexts(*of_heads, [](double each) { return text(each); });
     const auto* number = std::get_if<double>(&sink);
     return number ? text(*number) : SettingWords::tr("none");
 }
@@ -78,7 +78,7 @@ QString text(const Input& input)
 
 QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingWords::tr("none"); }
 
-QString text(const std::vector<Index>& positions) { return listed(positions, positionText); }
+QString text(const std::vector<Index>& positions) { return joinTexts(positions, positionText); }
 
 QString text(const std::optional<std::vector<Index>>& heads)
 {
@@ -133,7 +133,7 @@ QString textIn(const NamedBool& names, bool yes) { return fieldText((yes ? names
 
 QString textIn(const NumberList&, const std::vector<Index>& numbers)
 {
-    return listed(numbers, [](Index number) { return text(number); });
+    return joinTexts(numbers, [](Index number) { return text(number); });
 }
 
 QString textIn(const PositionList&, const std::vector<Index>& positions) { return text(positions); }

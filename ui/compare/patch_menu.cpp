@@ -45,14 +45,14 @@ void fix(Patch& patch, Axis axis, Index at)
 
 bool canPatch(const Session& session)
 {
-    const TracePtr& a = session.comparing()->a();
+    const TracePtr& a = session.traceComparison()->a();
     return a && session.currentTrace() && a->experiment().model && session.experiment().model &&
-           a->experiment().patches.empty() && session.comparing()->shown() == Comparing::Shown::b;
+           a->experiment().patches.empty() && session.traceComparison()->shown() == TraceComparison::View::b;
 }
 
 void patchFromA(Session& session, Patch patch)
 {
-    patch.from = sourceOf(session.comparing()->a()->experiment(), session.experiment());
+    patch.from = sourceOf(session.traceComparison()->a()->experiment(), session.experiment());
     const QString what = Take::tr("Take from A: %1").arg(patchText(patch, session.currentTrace()->layer()));
     session.edit(what, [&](Experiment& experiment) {
         std::erase(experiment.patches, patch);  // the later patch takes precedence

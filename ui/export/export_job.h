@@ -4,7 +4,7 @@
 
 #include "core/basics/message.h"
 #include "core/files/file_io.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QObject>
 #include <QString>

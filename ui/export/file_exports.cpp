@@ -74,9 +74,9 @@ bool FileExports::isReady()
     return m_session->trace() && !m_job.isRunning();
 }
 
-std::vector<PictureOffer> FileExports::offers() const
+std::vector<PictureChoice> FileExports::pictureChoices() const
 {
-    std::vector<PictureOffer> offers;
+    std::vector<PictureChoice> choices;
     for (const PictureKindEntry& entry : pictureKinds()) {
         PictureInput input = pictureInput(*m_session, entry.kind);
         input.title = m_heading();
@@ -85,7 +85,7 @@ std::vector<PictureOffer> FileExports::offers() const
         QString file = QString::fromUtf8(entry.suffix);
         if (!entry.paged)
             file.prepend(QString::fromUtf8(name(input.selection.step)));
-        offers.push_back(
+        choices.push_back(
             {nameOf(entry.kind), file, entry.paged, [input, kind = entry.kind](const PictureOptions& options) {
                  PictureInput chosen_input = input;
                  chosen_input.heading = options.heading;
@@ -93,16 +93,16 @@ std::vector<PictureOffer> FileExports::offers() const
                  return picturesOf(kind, chosen_input);
              }});
     }
-    return offers;
+    return choices;
 }
 
 void FileExports::savePicture(std::optional<PictureKind> kind)
 {
     if (!isReady())
         return;
-    const std::vector<PictureOffer> all = offers();
+    const std::vector<PictureChoice> all = pictureChoices();
     const QString wanted = nameOf(kind.value_or(shownKind(*m_session)));
-    const auto found = std::ranges::find(all, wanted, &PictureOffer::name);
+    const auto found = std::ranges::find(all, wanted, &PictureChoice::name);
     if (found != all.end())
         choosePicture(all, static_cast<std::size_t>(found - all.begin()));
 }
@@ -111,7 +111,7 @@ void FileExports::savePicture(const MatrixPicture& matrix)
 {
     if (!isReady())
         return;
-    std::vector<PictureOffer> all = offers();
+    std::vector<PictureChoice> all = pictureChoices();
     all.insert(all.begin(),
                {tr("Only %1").arg(matrix.title), QString::fromUtf8(name(matrix.cells.id())), false,
                 [matrix](const PictureOptions& options) {
@@ -120,19 +120,19 @@ void FileExports::savePicture(const MatrixPicture& matrix)
     choosePicture(std::move(all), 0);
 }
 
-void FileExports::choosePicture(std::vector<PictureOffer> offers, std::size_t chosen)
+void FileExports::choosePicture(std::vector<PictureChoice> choices, std::size_t chosen)
 {
-    PictureDialog dialog(std::move(offers), chosen, m_options, themeOf(m_window->palette()), m_window);
+    PictureDialog dialog(std::move(choices), chosen, m_options, themeOf(m_window->palette()), m_window);
     if (dialog.exec() != QDialog::Accepted)
         return;
     m_options = dialog.options();
     switch (dialog.purpose()) {
     case PictureDialog::Purpose::copy:
-        return copyPicture(dialog.offer().pages(m_options).page(0));
+        return copyPicture(dialog.choice().pages(m_options).page(0));
     case PictureDialog::Purpose::print:
-        return attn::showPrintPreview(dialog.offer().pages(m_options), theme(), m_window);
+        return attn::showPrintPreview(dialog.choice().pages(m_options), theme(), m_window);
     case PictureDialog::Purpose::save:
-        return writePicture(dialog.offer());
+        return writePicture(dialog.choice());
     }
 }
 
@@ -159,13 +159,13 @@ void FileExports::showPrintPreview()
         attn::showPrintPreview(shownPages(), theme(), m_window);
 }
 
-void FileExports::writePicture(const PictureOffer& offer)
+void FileExports::writePicture(const PictureChoice& choice)
 {
     static constexpr std::array<const char*, 3> extensions = {".png", ".svg", ".pdf"};
     const QString extension = QString::fromUtf8(extensions[static_cast<std::size_t>(m_options.format)]);
-    const PictureLook look = lookOf(m_options, offer.paged, themeOf(m_window->palette()));
-    write(tr("Export a picture"), offer.file, {{tr("Pictures"), extension}},
-          [pages = offer.pages(m_options), format = m_options.format,
+    const PictureLook look = lookOf(m_options, choice.paged, themeOf(m_window->palette()));
+    write(tr("Export a picture"), choice.file, {{tr("Pictures"), extension}},
+          [pages = choice.pages(m_options), format = m_options.format,
            look](const path& file, const Progress& progress) { writePages(file, pages, format, look, progress); });
 }
 

@@ -56,10 +56,10 @@ signals:
 private:
     /// If false, also shows the reason.
     [[nodiscard]] bool isReady();
-    [[nodiscard]] std::vector<PictureOffer> offers() const;
+    [[nodiscard]] std::vector<PictureChoice> pictureChoices() const;
     [[nodiscard]] const Theme& theme() const;
-    void choosePicture(std::vector<PictureOffer> offers, std::size_t chosen);
-    void writePicture(const PictureOffer& offer);
+    void choosePicture(std::vector<PictureChoice> choices, std::size_t chosen);
+    void writePicture(const PictureChoice& choice);
     /// Asks for a file name and calls `work` with it on a worker thread.
     void write(const QString& title, const QString& name, const std::vector<FileType>& types,
                const std::function<void(const std::filesystem::path&, const Progress&)>& work);

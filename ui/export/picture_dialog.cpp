@@ -42,17 +42,17 @@ PictureLook lookOf(const PictureOptions& options, bool paged, const Theme& windo
     return {paged ? a4_landscape : picture_size, !paged, double(options.scale), &theme};
 }
 
-PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& options,
+PictureDialog::PictureDialog(std::vector<PictureChoice> choices, std::size_t chosen, const PictureOptions& options,
                              const Theme& windowTheme, QWidget* parent)
-    : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_kind(new DropDown),
+    : QDialog(parent), m_choices(std::move(choices)), m_windowTheme(windowTheme), m_kind(new DropDown),
       m_picture(new QLabel)
 {
     setWindowTitle(tr("Export a picture"));
     setWhatsThis(
         tr("What the window shows as a picture: for slides and web pages as PNG, for drawing programs as SVG, for "
            "documents as PDF."));
-    for (const PictureOffer& offer : m_offers)
-        m_kind->addItem(offer.name);
+    for (const PictureChoice& choice : m_choices)
+        m_kind->addItem(choice.name);
     m_kind->setCurrentIndex(static_cast<int>(chosen));
     m_picture->setAlignment(Qt::AlignCenter);
     m_picture->setMinimumSize(smallest_preview);
@@ -119,7 +119,10 @@ QWidget* PictureDialog::makeButtons()
     return buttons;
 }
 
-const PictureOffer& PictureDialog::offer() const { return m_offers[static_cast<std::size_t>(m_kind->currentIndex())]; }
+const PictureChoice& PictureDialog::choice() const
+{
+    return m_choices[static_cast<std::size_t>(m_kind->currentIndex())];
+}
 
 PictureOptions PictureDialog::options() const
 {
@@ -129,7 +132,7 @@ PictureOptions PictureDialog::options() const
 
 void PictureDialog::refresh()
 {
-    const bool paged = offer().paged;
+    const bool paged = choice().paged;
     if (paged)
         m_format->setCurrentIndex(m_format->findData(static_cast<int>(PictureFormat::pdf)));
     m_format->setEnabled(!paged);
@@ -142,13 +145,13 @@ void PictureDialog::refresh()
 /// Shows a preview of the first page only.
 void PictureDialog::showPicture()
 {
-    PictureLook look = lookOf(options(), offer().paged, m_windowTheme);
+    PictureLook look = lookOf(options(), choice().paged, m_windowTheme);
     const double ratio = devicePixelRatioF();
     look.scale = ratio;
-    QImage image = imageOf(offer().pages(options()).page(0), look);
-    const QSize room = (QSizeF(m_picture->contentsRect().size()) * ratio).toSize();
-    if (image.width() > room.width() || image.height() > room.height())
-        image = image.scaled(room, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    QImage image = imageOf(choice().pages(options()).page(0), look);
+    const QSize maximum = (QSizeF(m_picture->contentsRect().size()) * ratio).toSize();
+    if (image.width() > maximum.width() || image.height() > maximum.height())
+        image = image.scaled(maximum, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     image.setDevicePixelRatio(ratio);
     m_picture->setPixmap(QPixmap::fromImage(image));
 }

@@ -30,7 +30,7 @@ struct PictureOptions {
 };
 
 /// A picture that can be chosen.
-struct PictureOffer {
+struct PictureChoice {
     QString name;
     QString file;        ///< base name of its file
     bool paged = false;  ///< only for PDF and printing
@@ -46,10 +46,10 @@ public:
     enum class Purpose { save, copy, print };
 
     /// @param chosen index of the offer that is selected initially
-    PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureOptions& options,
+    PictureDialog(std::vector<PictureChoice> choices, std::size_t chosen, const PictureOptions& options,
                   const Theme& windowTheme, QWidget* parent);
 
-    [[nodiscard]] const PictureOffer& offer() const;
+    [[nodiscard]] const PictureChoice& choice() const;
     [[nodiscard]] PictureOptions options() const;
     /// The chosen action; valid once the dialog is accepted.
     [[nodiscard]] Purpose purpose() const { return m_purpose; }
@@ -63,7 +63,7 @@ private:
     void refresh();
     void showPicture();
 
-    std::vector<PictureOffer> m_offers;
+    std::vector<PictureChoice> m_choices;
     const Theme& m_windowTheme;
     DropDown* m_kind;
     DropDown* m_format;

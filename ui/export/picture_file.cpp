@@ -49,7 +49,7 @@ QPageSize pageSize(const QSizeF& size)
     return QPageSize(size * (72 / pixels_per_inch), QPageSize::Point, {}, QPageSize::ExactMatch);
 }
 
-QByteArray written(const std::function<void(QBuffer&)>& write)
+QByteArray bytesFrom(const std::function<void(QBuffer&)>& write)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -88,13 +88,13 @@ QImage imageOf(const PicturePage& page, const PictureLook& look)
 
 QByteArray pngOf(const PicturePage& page, const PictureLook& look)
 {
-    return written([image = imageOf(page, look)](QBuffer& buffer) { image.save(&buffer, "PNG"); });
+    return bytesFrom([image = imageOf(page, look)](QBuffer& buffer) { image.save(&buffer, "PNG"); });
 }
 
 QByteArray svgOf(const PicturePage& page, const PictureLook& look)
 {
     const Sheet sheet = sheetOf(page, look, min_paper_digits);
-    return written([&](QBuffer& buffer) {
+    return bytesFrom([&](QBuffer& buffer) {
         QSvgGenerator generator;
         generator.setOutputDevice(&buffer);
         generator.setResolution(static_cast<int>(pixels_per_inch));
@@ -109,7 +109,7 @@ QByteArray svgOf(const PicturePage& page, const PictureLook& look)
 QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress)
 {
     bool whole = false;
-    QByteArray bytes = written([&](QBuffer& buffer) {
+    QByteArray bytes = bytesFrom([&](QBuffer& buffer) {
         QPdfWriter writer(&buffer);
         writer.setResolution(paper_resolution);
         writer.setPageSize(pageSize(look.size));
@@ -164,8 +164,8 @@ QFont sized(const QString& text, int pixels, QFont::Weight weight = QFont::Norma
 
 QSizeF sizeOf(const QString& text, const QFont& font, double width)
 {
-    const QRectF room(0, 0, width, std::numeric_limits<short>::max());
-    return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).size();
+    const QRectF area(0, 0, width, std::numeric_limits<short>::max());
+    return QFontMetricsF(font).boundingRect(area, Qt::TextWordWrap, text).size();
 }
 
 }  // namespace
@@ -212,25 +212,25 @@ void Sheet::paint(QPainter& painter, const Theme& theme) const
 
 void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
 {
-    QRectF room(m_margin, m_margin, m_size.width() - 2 * m_margin, m_size.height());
+    QRectF area(m_margin, m_margin, m_size.width() - 2 * m_margin, m_size.height());
     const QFont bold = sized(m_page.title, title_pixels, QFont::Bold);
     painter.setPen(nameColour(m_page.picture.step, theme));
     painter.setFont(bold);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.title);
-    room.setTop(room.top() + sizeOf(m_page.title, bold, room.width()).height() + line_gap);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.title);
+    area.setTop(area.top() + sizeOf(m_page.title, bold, area.width()).height() + line_gap);
     painter.setPen(theme.muted);
     painter.setFont(sized(m_page.subtitle, subtitle_pixels));
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.subtitle);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.subtitle);
 }
 
 void Sheet::paintFooter(QPainter& painter, const Theme& theme) const
 {
-    const QRectF room = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
+    const QRectF area = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
     painter.setPen(theme.muted);
     painter.setFont(sized(m_page.right, foot_pixels));
-    painter.drawText(room, Qt::AlignRight | Qt::AlignBottom, m_page.right);
+    painter.drawText(area, Qt::AlignRight | Qt::AlignBottom, m_page.right);
     painter.setFont(sized(m_page.left, foot_pixels));
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignBottom, m_page.left);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, m_page.left);
 }
 
 namespace

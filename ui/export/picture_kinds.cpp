@@ -55,7 +55,7 @@ ViewOptions optionsFor(PictureKind kind, ViewOptions options)
     return options;
 }
 
-StepPicture arranged(PictureKind kind, const PictureInput& input)
+StepPicture makePicture(PictureKind kind, const PictureInput& input)
 {
     const ViewOptions options = optionsFor(kind, input.options);
     StepPicture picture = kind == PictureKind::comparison
@@ -101,7 +101,7 @@ QString subtitleOf(PictureKind kind, const PictureInput& input)
 
 PicturePage pageOf(PictureKind kind, const PictureInput& input)
 {
-    PicturePage page{arranged(kind, input), {}, {}, {}, {}};
+    PicturePage page{makePicture(kind, input), {}, {}, {}, {}};
     if (input.heading) {
         page.title = titleOf(kind, input);
         page.subtitle = subtitleOf(kind, input);
@@ -178,11 +178,11 @@ PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
 
 PictureInput pictureInput(const Session& session, PictureKind kind)
 {
-    const Comparing& comparing = *session.comparing();
+    const TraceComparison& comparison = *session.traceComparison();
     const TracePtr trace = kind == PictureKind::comparison ? session.currentTrace() : session.trace();
     PictureInput input;
     input.trace = trace;
-    input.pinned = comparing.a();
+    input.pinned = comparison.a();
     input.selection = session.selection().fittedTo(*trace);
     input.options = session.viewOptions();
     input.revealState = session.revealState();
@@ -191,7 +191,7 @@ PictureInput pictureInput(const Session& session, PictureKind kind)
 
 PictureKind shownKind(const Session& session)
 {
-    if (session.comparing()->shown() == Comparing::Shown::difference)
+    if (session.traceComparison()->shown() == TraceComparison::View::difference)
         return PictureKind::comparison;
     if (session.showsAllHeads() && isAvailable(PictureKind::heads, pictureInput(session, PictureKind::heads)))
         return PictureKind::heads;
@@ -200,7 +200,7 @@ PictureKind shownKind(const Session& session)
 
 TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix)
 {
-    for (const TracePtr& trace : {session.trace(), session.comparing()->a()})
+    for (const TracePtr& trace : {session.trace(), session.traceComparison()->a()})
         if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
             return trace;
     return nullptr;

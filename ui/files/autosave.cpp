@@ -71,7 +71,7 @@ std::vector<UnsavedWork> findUnsavedWork()
     for (const QFileInfo& file : folder.entryInfoList(QDir::Files))
         names << file.baseName();
     names.removeDuplicates();
-    std::vector<UnsavedWork> works;
+    std::vector<UnsavedWork> copies;
     for (const QString& name : names) {
         const QFileInfo copy(folder, name + copy_ending);
         auto lock = lockOf(copy.filePath());
@@ -79,7 +79,7 @@ std::vector<UnsavedWork> findUnsavedWork()
             continue;
         const ordered_json json = readJson(copy.filePath());
         if (copy.exists())
-            works.push_back(
+            copies.push_back(
                 {copy.filePath(),
                  {textIn(json, "file"), textIn(json, "folder"), QByteArray::fromHex(textIn(json, "digest").toLatin1())},
                  textIn(json, "heading"),
@@ -88,8 +88,8 @@ std::vector<UnsavedWork> findUnsavedWork()
         else
             removeCopy(copy.filePath());
     }
-    std::ranges::stable_sort(works, std::ranges::greater(), &UnsavedWork::when);
-    return works;
+    std::ranges::stable_sort(copies, std::ranges::greater(), &UnsavedWork::when);
+    return copies;
 }
 
 Experiment readCopy(const UnsavedWork& work)

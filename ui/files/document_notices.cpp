@@ -19,9 +19,9 @@ DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget
     update();
 }
 
-void DocumentNotices::offerUnsavedWork(std::vector<UnsavedWork> works)
+void DocumentNotices::offerUnsavedWork(std::vector<UnsavedWork> copies)
 {
-    m_unsavedWork = std::move(works);
+    m_unsavedWork = std::move(copies);
     update();
 }
 
@@ -30,7 +30,7 @@ void DocumentNotices::update() { m_notices->set("document", notice()); }
 std::optional<Notice> DocumentNotices::notice()
 {
     const QString name = QFileInfo(m_file->path()).fileName();
-    if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
+    if (m_file->diskState() == ExperimentFile::DiskState::changed)
         return Notice{Notice::Kind::question,
                       (m_file->isModified()
                            ? tr("%1 was changed by another program. What is here has changes of its own.")
@@ -38,7 +38,7 @@ std::optional<Notice> DocumentNotices::notice()
                           .arg(name),
                       {{tr("Read it again"), [this] { m_file->reload(); }},
                        {tr("Keep what is here"), [this] { m_file->overwriteOnDisk(); }}}};
-    if (m_file->onDisk() == ExperimentFile::OnDisk::gone)
+    if (m_file->diskState() == ExperimentFile::DiskState::gone)
         return Notice{Notice::Kind::question,
                       tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still "
                          "here, not saved anywhere else.")

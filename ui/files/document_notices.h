@@ -23,9 +23,9 @@ public:
     DocumentNotices(FileActions* actions, Notices* notices, QWidget* window);
 
     /// Shows one notice for all of them; its action opens a list.
-    void offerUnsavedWork(std::vector<UnsavedWork> works);
+    void offerUnsavedWork(std::vector<UnsavedWork> copies);
     /// The unsaved work that has neither been restored nor deleted.
-    [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_unsavedWork; }
+    [[nodiscard]] const std::vector<UnsavedWork>& unsavedCopies() const { return m_unsavedWork; }
 
 private:
     void update();

@@ -86,7 +86,7 @@ ExperimentFile::ExperimentFile(Session* session, QObject* parent)
 
 bool ExperimentFile::isModified() const
 {
-    return !m_session->isTemporary() && (m_onDisk == OnDisk::gone || !m_session->documentStack()->isClean());
+    return !m_session->isTemporary() && (m_diskState == DiskState::gone || !m_session->documentStack()->isClean());
 }
 
 QString ExperimentFile::heading() const
@@ -207,7 +207,7 @@ void ExperimentFile::setSavedFile(const QString& path, const QByteArray& digest)
 {
     m_origin.file = path;
     m_origin.digest = digest;
-    m_onDisk = OnDisk::unchanged;
+    m_diskState = DiskState::unchanged;
     m_session->documentStack()->setClean();
     watchDisk();
     if (!path.isEmpty()) {
@@ -245,7 +245,7 @@ void ExperimentFile::overwriteOnDisk()
 {
     m_origin.digest = m_digestOnDisk;
     m_session->documentStack()->resetClean();
-    setOnDisk(OnDisk::unchanged);
+    setDiskState(DiskState::unchanged);
 }
 
 void ExperimentFile::checkDisk()
@@ -256,12 +256,12 @@ void ExperimentFile::checkDisk()
     const std::optional<QByteArray> digest = digestOf(m_origin.file);
     m_digestOnDisk = digest.value_or(QByteArray());
     const bool same = m_digestOnDisk.isEmpty() || m_digestOnDisk == m_origin.digest;  // empty: unreadable
-    setOnDisk(!digest ? OnDisk::gone : same ? OnDisk::unchanged : OnDisk::changed);
+    setDiskState(!digest ? DiskState::gone : same ? DiskState::unchanged : DiskState::changed);
 }
 
-void ExperimentFile::setOnDisk(OnDisk state)
+void ExperimentFile::setDiskState(DiskState state)
 {
-    if (std::exchange(m_onDisk, state) != state)
+    if (std::exchange(m_diskState, state) != state)
         emit changed();
 }
 

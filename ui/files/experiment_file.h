@@ -29,7 +29,7 @@ class ExperimentFile : public QObject
 
 public:
     /// State of the file on disk relative to what was read or saved.
-    enum class OnDisk { unchanged, changed, gone };
+    enum class DiskState { unchanged, changed, gone };
 
     explicit ExperimentFile(Session* session, QObject* parent = nullptr);
 
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QString path() const { return m_session->isTemporary() ? QString() : m_origin.file; }
     [[nodiscard]] bool isModified() const;
     /// Unchanged while a temporary experiment is shown.
-    [[nodiscard]] OnDisk onDisk() const { return m_session->isTemporary() ? OnDisk::unchanged : m_onDisk; }
+    [[nodiscard]] DiskState diskState() const { return m_session->isTemporary() ? DiskState::unchanged : m_diskState; }
     /// Heading of the experiment: the file's name; otherwise its title as long as the text is unchanged; otherwise its
     /// first sentence. A temporary experiment has its own heading.
     [[nodiscard]] QString heading() const;
@@ -95,7 +95,7 @@ signals:
     void documentRestored();
     /// An experiment was written to a file.
     void saved(const QString& path);
-    /// path(), isModified() or onDisk() changed.
+    /// path(), isModified() or diskState() changed.
     void changed();
 
 private:
@@ -114,7 +114,7 @@ private:
     void take(const Reading& reading);
     void replaceDocument(const DocumentOrigin& origin, const Experiment& experiment);
     void setSavedFile(const QString& path, const QByteArray& digest);
-    void setOnDisk(OnDisk state);
+    void setDiskState(DiskState state);
     void watchDisk();
     void updateAutosave();
     void autosave();
@@ -122,7 +122,7 @@ private:
     Session* m_session;
     DocumentOrigin m_origin;
     std::function<bool()> m_confirmReplace;
-    OnDisk m_onDisk = OnDisk::unchanged;
+    DiskState m_diskState = DiskState::unchanged;
     QByteArray m_digestOnDisk;
     QFileSystemWatcher m_watcher;
     QTimer m_checkTimer;  ///< debounces notifications: replacing a file triggers several

@@ -46,7 +46,7 @@ FileActions::FileActions(Session* session, ExperimentFile* file, QWidget* window
 {
     file->setConfirmReplace([this] { return maybeSave(); });
     connect(file, &ExperimentFile::failed, this, &FileActions::failed);
-    connect(session->comparing(), &Comparing::failed, this, &FileActions::failed);
+    connect(session->traceComparison(), &TraceComparison::failed, this, &FileActions::failed);
 }
 
 void FileActions::open()
@@ -58,7 +58,7 @@ void FileActions::open()
 void FileActions::compareWithFile()
 {
     if (const QString path = askForExperiment(tr("Compare with an experiment")); !path.isEmpty())
-        m_session->comparing()->pinFile(path);
+        m_session->traceComparison()->pinFile(path);
 }
 
 QString FileActions::askForExperiment(const QString& title) const
@@ -160,7 +160,7 @@ bool FileActions::save()
     if (m_file->path().isEmpty())
         return saveAs();
     m_file->checkDisk();
-    if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
+    if (m_file->diskState() == ExperimentFile::DiskState::changed)
         switch (ask(
             m_window, tr("Save the experiment"),
             tr("%1 was changed by another program since it was read here. Replace it, and lose what was changed there?")

@@ -7,7 +7,7 @@
 #include "ui/files/examples.h"
 #include "ui/matrix/matrix_painter.h"
 #include "ui/matrix/matrix_pictures.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 
@@ -36,7 +36,7 @@ constexpr double gap_between_heads = 8;
 constexpr Index max_heads = 4;
 
 /// Paints the weights of the first heads side by side, as many as fit, for the last sequence, whose padding is visible.
-void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, const Theme& theme)
+void paintWeights(QPainter& painter, const Trace& trace, const QRectF& available, const Theme& theme)
 {
     Selection last;
     last[Axis::batch] = trace.layer().dimensions[Axis::batch] - 1;
@@ -48,12 +48,12 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
         const auto columns = static_cast<double>(picture.columns());
         const auto rows = static_cast<double>(picture.rows());
         const auto count = static_cast<double>(heads);
-        const double across = room.width() - gap_between_heads * (count - 1);
-        const double cell = std::min(across / (count * columns), room.height() / rows);
+        const double across = available.width() - gap_between_heads * (count - 1);
+        const double cell = std::min(across / (count * columns), available.height() / rows);
         const double width = cell * columns * count + gap_between_heads * (count - 1);
         if (head == 0)
-            left = room.center().x() - width / 2;
-        const QRectF area(left, room.center().y() - cell * rows / 2, cell * columns, cell * rows);
+            left = available.center().x() - width / 2;
+        const QRectF area(left, available.center().y() - cell * rows / 2, cell * columns, cell * rows);
         MatrixGeometry geometry{QSizeF(cell, cell), area, {}, {}};
         geometry.fonts.hasDigits = false;
         paintCells({painter, picture, geometry, theme, area});
@@ -67,17 +67,17 @@ struct CardText {
     QRect title, sentence;
 };
 
-/// @param room width of a line and top of the first one
-CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& room)
+/// @param available width of a line and top of the first one
+CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& available)
 {
     CardText text;
     text.titleFont = scaledFont(option.font, 13, QFont::DemiBold);
     text.sentenceFont = scaledFont(option.font, 12, QFont::Normal);
     const auto take = [&](const QFont& font, int top, const QString& words) {
-        const QRect below(room.left(), top, room.width(), QWIDGETSIZE_MAX);
+        const QRect below(available.left(), top, available.width(), QWIDGETSIZE_MAX);
         return QFontMetrics(font).boundingRect(below, line_breaks, words);
     };
-    text.title = take(text.titleFont, room.top(), index.data().toString());
+    text.title = take(text.titleFont, available.top(), index.data().toString());
     text.sentence = take(text.sentenceFont, text.title.bottom() + gap_below_title,
                          index.data(ExampleCardDelegate::SentenceRole).toString());
     return text;
@@ -87,10 +87,10 @@ CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, co
 
 QSize ExampleCardDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const QRect room(0, 2 * padding + picture_height, card_width - 2 * padding, 0);
+    const QRect available(0, 2 * padding + picture_height, card_width - 2 * padding, 0);
     int bottom = 0;
     for (int row = 0; row < index.model()->rowCount(); ++row)
-        bottom = std::max(bottom, textOf(option, index.siblingAtRow(row), room).sentence.bottom());
+        bottom = std::max(bottom, textOf(option, index.siblingAtRow(row), available).sentence.bottom());
     return {card_width, bottom + padding};
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/pipeline/trace.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QDialog>
 #include <QStyledItemDelegate>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/basics/message.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>

@@ -34,7 +34,7 @@ namespace
 {
 
 struct ReadingWords {
-    Q_DECLARE_TR_FUNCTIONS(MaskReading)
+    Q_DECLARE_TR_FUNCTIONS(MaskInterpretation)
 };
 
 constexpr int min_width = 400;
@@ -58,11 +58,11 @@ QString visibleText(const Tensor& shades)
 
 }  // namespace
 
-std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& grid)
+std::vector<MaskInterpretation> interpretationsOf(const TensorRegion& region, const MaskGrid& grid)
 {
     TensorRegion blocking = region;
     blocking.true_means_keep = false;
-    std::vector<MaskReading> readings = {
+    std::vector<MaskInterpretation> interpretations = {
         {ReadingWords::tr("True (not 0) may be seen"),
          ReadingWords::tr("As in scaled_dot_product_attention."),
          {region}},
@@ -70,20 +70,20 @@ std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& 
         {ReadingWords::tr("They are added to the scores"),
          ReadingWords::tr("As float masks of PyTorch: 0 changes nothing, −∞ blocks."),
          {region, LayerEffect::add}}};
-    for (MaskReading& reading : readings)
-        if (reading.possible = isPossible(reading.layer, grid); !reading.possible)
-            reading.sentence = ReadingWords::tr("Not with these numbers: some are neither 0 nor 1.");
-    if (std::ranges::none_of(readings, &MaskReading::possible))
-        checkMaskLayers(std::span(&readings.back().layer, 1), grid);
-    return readings;
+    for (MaskInterpretation& interpretation : interpretations)
+        if (interpretation.possible = isPossible(interpretation.layer, grid); !interpretation.possible)
+            interpretation.sentence = ReadingWords::tr("Not with these numbers: some are neither 0 nor 1.");
+    if (std::ranges::none_of(interpretations, &MaskInterpretation::possible))
+        checkMaskLayers(std::span(&interpretations.back().layer, 1), grid);
+    return interpretations;
 }
 
-std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& selection, const TensorRegion& region,
-                                       QWidget* parent)
+std::optional<MaskLayer> askForInterpretation(const Trace& trace, const Selection& selection,
+                                              const TensorRegion& region, QWidget* parent)
 {
     const Layer& layer = trace.layer();
     const Selection at = selection.fittedTo(trace);
-    const std::vector<MaskReading> readings = readingsOf(region, layer.grid);
+    const std::vector<MaskInterpretation> interpretations = interpretationsOf(region, layer.grid);
 
     QDialog dialog(parent);
     dialog.setWindowTitle(ReadingWords::tr("Mask from a file"));
@@ -95,15 +95,16 @@ std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& sele
     question->setMinimumWidth(min_width);
     column->addWidget(question);
     std::optional<MaskLayer> chosen;
-    for (const MaskReading& reading : readings) {
+    for (const MaskInterpretation& interpretation : interpretations) {
         std::vector<MaskLayer> stack = layer.mask.layers;
-        stack.push_back(reading.layer);
+        stack.push_back(interpretation.layer);
         Tensor shades = maskShades(stack, layer.grid, {at[Axis::batch], at[Axis::head]});
-        const QString effect = reading.possible ? visibleText(shades) : QString();
-        auto* tile = new MaskTile(reading.name, joinedSentences({reading.sentence, effect}), std::move(shades));
-        tile->setEnabled(reading.possible);
-        QObject::connect(tile, &MaskTile::clicked, &dialog, [&dialog, &chosen, &reading] {
-            chosen = reading.layer;
+        const QString effect = interpretation.possible ? visibleText(shades) : QString();
+        auto* tile =
+            new MaskTile(interpretation.name, joinedSentences({interpretation.sentence, effect}), std::move(shades));
+        tile->setEnabled(interpretation.possible);
+        QObject::connect(tile, &MaskTile::clicked, &dialog, [&dialog, &chosen, &interpretation] {
+            chosen = interpretation.layer;
             dialog.accept();
         });
         column->addWidget(tile);
@@ -163,7 +164,7 @@ std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& se
         const auto regions = readWithProgressDialog<std::vector<TensorRegion>>(
             parent, path, [path, grid = trace.layer().grid] { return maskTensorsOf(path, grid); });
         const auto region = regions ? chooseRegion(*regions, parent) : std::nullopt;
-        return region ? askForReading(trace, selection, *region, parent) : std::nullopt;
+        return region ? askForInterpretation(trace, selection, *region, parent) : std::nullopt;
     } catch (const InputError& error) {
         QMessageBox::warning(parent, MaskFile::tr("Mask from a file"), messageText(error.message()));
         return std::nullopt;
@@ -189,23 +190,23 @@ bool hasParameters(const NamedTensors& tensors)
 }
 
 /// "Query input: x (2, 6, 16)"; the tensor of a .npy file is named after the file.
-QString described(const QString& use, const FileTensor& tensor)
+QString useText(const QString& use, const FileTensor& tensor)
 {
     const QString name = QString::fromStdString(tensor.name);
     return QStringLiteral("%1: %2 (%3)")
         .arg(use, name.isEmpty() ? QFileInfo(QString::fromStdString(tensor.file)).fileName() : name,
-             QString::fromStdString(written(tensor.data->shape())));
+             QString::fromStdString(formatShape(tensor.data->shape())));
 }
 
 void addInputs(std::vector<TensorUse>& uses, const FileTensor& tensor)
 {
     if (!isInput(*tensor.data))
         return;
-    uses.push_back({described(Use::tr("Query input"), tensor), Use::tr("Query input from a file"),
-                    [tensor](Experiment& experiment) {
-                        experiment.inputs.query = TensorInput{tensor, {}, {}};
-                    }});
-    uses.push_back({described(Use::tr("Key and value input"), tensor), Use::tr("Key and value input from a file"),
+    uses.push_back(
+        {useText(Use::tr("Query input"), tensor), Use::tr("Query input from a file"), [tensor](Experiment& experiment) {
+             experiment.inputs.query = TensorInput{tensor, {}, {}};
+         }});
+    uses.push_back({useText(Use::tr("Key and value input"), tensor), Use::tr("Key and value input from a file"),
                     [tensor](Experiment& experiment) {
                         experiment.inputs.key = TensorInput{tensor, {}, {}};
                         experiment.inputs.value.reset();
@@ -215,7 +216,7 @@ void addInputs(std::vector<TensorUse>& uses, const FileTensor& tensor)
 void addMask(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskGrid& grid)
 {
     if (const auto axes = likelyAxes(tensor.data->shape(), grid))
-        uses.push_back({described(Use::tr("Mask layer"), tensor),
+        uses.push_back({useText(Use::tr("Mask layer"), tensor),
                         Use::tr("Mask layer from a file"),
                         {},
                         TensorRegion{tensor, *axes, true}});
@@ -270,7 +271,7 @@ void useTensors(Session* session, const QString& path, QWidget* parent)
     const TensorUse& use = (*uses)[static_cast<std::size_t>(texts.indexOf(text))];
     if (!use.mask)
         session->edit(use.name, use.change);
-    else if (const auto layer = trace ? askForReading(*trace, session->selection(), *use.mask, parent)
+    else if (const auto layer = trace ? askForInterpretation(*trace, session->selection(), *use.mask, parent)
                                       : std::optional(MaskLayer{*use.mask}))
         session->edit(use.name, [&layer](Experiment& experiment) { experiment.mask.layers.push_back(*layer); });
 }

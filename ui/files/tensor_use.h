@@ -21,7 +21,7 @@ namespace attn
 class Session;
 
 /// A possible meaning of the numbers in a mask file, with the layer for it.
-struct MaskReading {
+struct MaskInterpretation {
     QString name;
     QString sentence;
     MaskLayer layer;
@@ -30,13 +30,13 @@ struct MaskReading {
 
 /// Truth values (true: visible, or true: blocked), or numbers that are added to the scores.
 /// @throws InputError if the numbers are valid for none of them
-std::vector<MaskReading> readingsOf(const TensorRegion& region, const MaskGrid& grid);
+std::vector<MaskInterpretation> interpretationsOf(const TensorRegion& region, const MaskGrid& grid);
 
 /// Asks for the meaning, with a preview of the trace's mask for each.
 /// @return nullopt if cancelled
-/// @throws InputError like readingsOf()
-std::optional<MaskLayer> askForReading(const Trace& trace, const Selection& selection, const TensorRegion& region,
-                                       QWidget* parent);
+/// @throws InputError like interpretationsOf()
+std::optional<MaskLayer> askForInterpretation(const Trace& trace, const Selection& selection,
+                                              const TensorRegion& region, QWidget* parent);
 
 /// Asks for a file, for one of its tensors if several fit the mask, and for the meaning of its numbers; shows an error
 /// if none fits.

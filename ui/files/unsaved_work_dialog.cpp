@@ -15,13 +15,13 @@
 namespace attn
 {
 
-UnsavedWorkDialog::UnsavedWorkDialog(const std::vector<UnsavedWork>& works, QWidget* parent)
+UnsavedWorkDialog::UnsavedWorkDialog(const std::vector<UnsavedWork>& copies, QWidget* parent)
     : QDialog(parent), m_list(new QListWidget)
 {
     setWindowTitle(tr("Unsaved work"));
     auto* text = new QLabel(tr("The program ended before this was saved."));
     m_list->setAccessibleName(windowTitle());
-    for (const UnsavedWork& work : works)
+    for (const UnsavedWork& work : copies)
         //: a date and a time, as QLocale::toString() reads it
         m_list->addItem(QStringLiteral("%1 · %2").arg(
             QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm")), work.heading));

@@ -17,8 +17,8 @@ class UnsavedWorkDialog : public QDialog
     Q_OBJECT
 
 public:
-    /// @param works not empty
-    UnsavedWorkDialog(const std::vector<UnsavedWork>& works, QWidget* parent);
+    /// @param copies not empty
+    UnsavedWorkDialog(const std::vector<UnsavedWork>& copies, QWidget* parent);
 
     /// Removes a line after its work was deleted; closes the dialog after the last one.
     void removeLine(int line);

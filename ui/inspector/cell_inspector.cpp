@@ -125,7 +125,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &DerivationView::activeLinkChanged, this, &CellInspector::showHint);
-    connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::goToOutsideSource);
+    connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::goToExternalSource);
     connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
         refresh();
@@ -247,14 +247,14 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
 }
 
 /// For an input of the layer, goes to the part of the model that computed it.
-void CellInspector::goToOutsideSource()
+void CellInspector::goToExternalSource()
 {
     const TracePtr trace = m_session->trace();
     if (!trace || !m_cell || m_session->revealState()->hides(*m_cell))
         return;
-    const std::optional<OutsideSource> source = explain(*trace, m_cell->tensor, m_cell->index).outside;
+    const std::optional<ExternalCell> source = explain(*trace, m_cell->tensor, m_cell->index).external_source;
     if (source && source->table.empty())
-        m_session->goToOutside(OutsideSource(*source));
+        m_session->goToExternalCell(ExternalCell(*source));
 }
 
 /// The target of the link under the pointer or the keyboard cursor.

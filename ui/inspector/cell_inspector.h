@@ -49,7 +49,7 @@ private:
     void showHidden(const CellRef& cell);
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
-    void goToOutsideSource();
+    void goToExternalSource();
     void showHint();
     void showProfile(const Trace& trace);
     void updateProfileVisibility();

@@ -72,7 +72,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
         hides(Axis::key) || state.hidesRowSummaries() ? QString() : capitalized(attentionSentence(trace, m_cell)),
         hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
         squaresSentence(trace, explanation),
-        outsideSentence(trace, explanation),
+        externalSourceSentence(trace, explanation),
         readerSentence(trace, m_cell),
         offHeadSentence(trace, m_cell),
         trace[m_cell.tensor].has(Axis::kv_head) ? sharedKeysText(trace.layer(), m_session->selection()[Axis::head])
@@ -97,8 +97,8 @@ void CellNotes::followLink(const QString& address)
 {
     if (address == remove_address)
         removeOverride(*m_session, m_cell);
-    else if (const auto source = parseOutsideLink(address))
-        m_session->goToOutside(*source);
+    else if (const auto source = parseExternalCellLink(address))
+        m_session->goToExternalCell(*source);
     else if (const auto cell = parseCellLink(address))
         m_session->goToCell(*cell);
 }

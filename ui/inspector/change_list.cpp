@@ -158,11 +158,11 @@ void ModelChangeList::goTo(std::size_t row)
     const ModelChange& change = m_changes[row];
     const PartChanges changes = changesOf(m_session->experiment(), change.part, change.layer);
     const Selection& here = m_session->selection();
-    OutsideSource place{{},
-                        change.part,
-                        change.layer,
-                        TensorId::weights,
-                        {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
+    ExternalCell place{{},
+                       change.part,
+                       change.layer,
+                       TensorId::weights,
+                       {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
     switch (change.kind) {
     case ModelChange::Kind::head:
         place.index[1] = changes.heads_off[change.at];
@@ -187,7 +187,7 @@ void ModelChangeList::goTo(std::size_t row)
         place.index = changes.overrides[change.at].index;
         break;
     }
-    m_session->goToOutside(place);
+    m_session->goToExternalCell(place);
 }
 
 /// Reverts the selected change and shows its layer, so that the effect is visible.

@@ -72,7 +72,7 @@ int labelWidth(const DerivationModel& model, const QFont& font)
 }
 
 /// Width of the bars, reduced to shortest_bar if factors would be clipped otherwise.
-int barWidth(const DerivationModel& model, int room, const QFont& font)
+int barWidth(const DerivationModel& model, int available, const QFont& font)
 {
     if (model.largest() <= 0)
         return 0;
@@ -83,7 +83,7 @@ int barWidth(const DerivationModel& model, int room, const QFont& font)
             width += widthOf(segment.text, font) + 1;
         widest = std::max(widest, width);
     }
-    return std::clamp(room - labelWidth(model, font) - spacing - widest - spacing, min_bar_length, max_bar_length);
+    return std::clamp(available - labelWidth(model, font) - spacing - widest - spacing, min_bar_length, max_bar_length);
 }
 
 }  // namespace

@@ -133,10 +133,10 @@ void DerivationView::updateBottomMargin()
 {
     const int rows = m_lines->rowCount();
     const int term = sizeHintForRow(0);
-    const int room = height() - sizeHintForRow(rows - 1);
+    const int available = height() - sizeHintForRow(rows - 1);
     const int terms = visualRect(m_lines->index(rows - 1)).top() - visualRect(m_lines->index(0)).top();
-    const bool scrolls = rows > 1 && terms > room;
-    setViewportMargins(0, 0, 0, scrolls ? std::max(room, 0) % term : 0);
+    const bool scrolls = rows > 1 && terms > available;
+    setViewportMargins(0, 0, 0, scrolls ? std::max(available, 0) % term : 0);
 }
 
 /// Repaints the whole viewport instead of moving its pixels, because the result does not scroll.

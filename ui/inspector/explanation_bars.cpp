@@ -39,7 +39,7 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setAlignment(Qt::AlignCenter);
     setContentsMargins(side, 0, side, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::pinned | Change::presenting, this, &SentenceBar::refresh);
+    session->bind(any_number | Change::pinned | Change::presentationMode, this, &SentenceBar::refresh);
 }
 
 void SentenceBar::refresh()
@@ -61,16 +61,16 @@ QString SentenceBar::sentence() const
     const CellRef cell{at.step, at.cellOf(trace[at.step])};
     if (m_session->revealState()->hides(cell))
         return m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed.");
-    const Comparing& comparing = *m_session->comparing();
+    const TraceComparison& comparison = *m_session->traceComparison();
     const QString text =
         joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
-    switch (comparing.shown()) {
-    case Comparing::Shown::a:
+    switch (comparison.shown()) {
+    case TraceComparison::View::a:
         return tr("A: %1", "sentence").arg(text);
-    case Comparing::Shown::difference:
-        return canBeSubtracted(*comparing.a(), trace, at) ? changeSentence(*comparing.a(), trace, cell) : text;
-    case Comparing::Shown::b:
-        return comparing.isPinned() ? tr("B: %1", "sentence").arg(text) : text;
+    case TraceComparison::View::difference:
+        return canBeSubtracted(*comparison.a(), trace, at) ? changeSentence(*comparison.a(), trace, cell) : text;
+    case TraceComparison::View::b:
+        return comparison.isPinned() ? tr("B: %1", "sentence").arg(text) : text;
     }
     return text;
 }
@@ -78,7 +78,7 @@ QString SentenceBar::sentence() const
 QFont SentenceBar::largeFont(double share) const
 {
     QFont font = textFont();
-    if (m_session->presenting().on)
+    if (m_session->presentationMode().on)
         font.setPixelSize(static_cast<int>(share * window()->height() / room_sentence_lines));
     else
         font.setPointSizeF(share * times_text * font.pointSizeF());
@@ -140,12 +140,12 @@ ComputationLine::ComputationLine(Session* session, QWidget* parent) : QLabel(par
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::presenting | Change::hoveredCells, this, &ComputationLine::refresh);
+    session->bind(any_number | Change::presentationMode | Change::hoveredCells, this, &ComputationLine::refresh);
 }
 
 void ComputationLine::refresh()
 {
-    setVisible(m_session->presenting().on);
+    setVisible(m_session->presentationMode().on);
     if (isHidden() || !m_session->trace())
         return;
     setText(computation());
@@ -159,9 +159,9 @@ QString ComputationLine::computation() const
     const CellRef cell{at.step, at.cellOf(trace[at.step])};
     if (m_session->revealState()->hides(cell))
         return {};
-    const Comparing& comparing = *m_session->comparing();
-    if (comparing.shown() == Comparing::Shown::difference && canBeSubtracted(*comparing.a(), trace, at))
-        return comparedNumber(*comparing.a(), trace, trace, cell, false).back().toHtmlEscaped();
+    const TraceComparison& comparison = *m_session->traceComparison();
+    if (comparison.shown() == TraceComparison::View::difference && canBeSubtracted(*comparison.a(), trace, at))
+        return comparedNumber(*comparison.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);
     QString text;
     for (const RowSegment& segment : computationSegments(trace, explanation, hoveredSource(*m_session, explanation))) {

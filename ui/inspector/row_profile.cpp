@@ -187,15 +187,15 @@ void RowProfile::setBarWidths(Index columns)
 }
 
 /// A smaller font for narrow columns, down to smallest_label, so that fewer names are shortened.
-QFont RowProfile::labelFont(const QStringList& drawn, double room) const
+QFont RowProfile::labelFont(const QStringList& drawn, double available) const
 {
     QFont labels = font();
     labels.setPointSizeF(font().pointSizeF() * label_size);
     double widest = 0;
     for (const QString& label : drawn)
         widest = std::max(widest, shapedWidth(label, labels));
-    if (widest > room)
-        labels.setPointSizeF(font().pointSizeF() * std::max(label_size * room / widest, min_label_size));
+    if (widest > available)
+        labels.setPointSizeF(font().pointSizeF() * std::max(label_size * available / widest, min_label_size));
     return labels;
 }
 
@@ -205,7 +205,7 @@ void RowProfile::labelColumns()
 {
     const double width = plotWidth() / std::max<double>(1, static_cast<double>(m_labels.size()));
     const Index step = labelStep(min_label_width, width);
-    const double room = width * static_cast<double>(step) - label_gap;
+    const double available = width * static_cast<double>(step) - label_gap;
     const auto isBeside = [step](Index i, Index other) { return i != other && std::abs(i - other) < step; };
     const bool labels_largest = m_largest && !isBeside(*m_largest, m_chosen);
     const auto isNamed = [&](Index i) {
@@ -220,11 +220,11 @@ void RowProfile::labelColumns()
             drawn << m_labels[i];
             columns << i;
         }
-    const QFont labels = labelFont(drawn, room);
+    const QFont labels = labelFont(drawn, available);
     m_plot->xAxis->setTickLabelFont(labels);
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     for (Index i = 0; i < drawn.size(); ++i)
-        ticker->addTick(static_cast<double>(columns[i]), shortenedTo(room, drawn[i], labels));
+        ticker->addTick(static_cast<double>(columns[i]), shortenedTo(available, drawn[i], labels));
     m_plot->xAxis->setTicker(ticker);
 }
 

@@ -59,7 +59,7 @@ private:
     void markBlocked(const MatrixPicture& picture);
     [[nodiscard]] double plotWidth() const;
     void setBarWidths(Index columns);
-    [[nodiscard]] QFont labelFont(const QStringList& drawn, double room) const;
+    [[nodiscard]] QFont labelFont(const QStringList& drawn, double available) const;
     void labelColumns();
 
     QCustomPlot* m_plot;

@@ -4,7 +4,7 @@
 
 #include "core/lessons/read_lesson.h"
 #include "ui/lessons/prepared_page.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QFileSystemWatcher>
 #include <QObject>

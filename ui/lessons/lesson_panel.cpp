@@ -5,7 +5,7 @@
 
 #include "core/lessons/read_lesson.h"
 #include "core/tensor/tensor_id.h"
-#include "ui/lessons/lesson_foot.h"
+#include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/theme/fonts.h"
@@ -85,7 +85,7 @@ bool isOwnKey(const QKeyEvent& event)
 }  // namespace
 
 LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent)
-    : QWidget(parent), m_session(session), m_player(player), m_foot(new LessonFoot(player))
+    : QWidget(parent), m_session(session), m_player(player), m_footer(new LessonFooter(player))
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
@@ -94,13 +94,13 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     column->setSpacing(0);
     column->addWidget(makeHeader());
     column->addWidget(makePage(), 1);
-    column->addWidget(m_foot);
+    column->addWidget(m_footer);
     connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::onLessonChanged);
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::onPageChanged);
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::onStateChanged);
     connect(player, &LessonPlayer::returnedToPage, this, &LessonPanel::enter);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::openLink);
-    connect(m_foot, &LessonFoot::refused, this, [this](const QString& why) {
+    connect(m_footer, &LessonFooter::refused, this, [this](const QString& why) {
         m_remark->show({Remark::Kind::hint, why}, nullptr);
     });
     connect(m_remark, &RemarkStrip::remarkShown, this, &LessonPanel::scrollToRemark,
@@ -108,7 +108,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::scrollToRemark,
             Qt::QueuedConnection);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::openLink);
-    session->whenChanged(Change::presenting, this, &LessonPanel::onPresentingChanged);
+    session->whenChanged(Change::presentationMode, this, &LessonPanel::onPresentationModeChanged);
     showParts();
     onStateChanged();
     if (!player->lesson())
@@ -202,7 +202,7 @@ QWidget* LessonPanel::makePage()
 
 void LessonPanel::enter()
 {
-    QWidget* field = m_foot->typedField();
+    QWidget* field = m_footer->typedField();
     (field ? field : m_text)->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -227,8 +227,9 @@ void LessonPanel::setProblems(const QStringList& problems)
 void LessonPanel::showParts()
 {
     const LessonPtr& lesson = m_player->lesson();
-    for (QWidget* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_map),
-                          static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
+    for (QWidget* part :
+         {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_map),
+          static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_footer)})
         part->setVisible(lesson != nullptr);
     const auto& origin = m_player->linkedFrom();
     m_returnLink->setVisible(origin.has_value());
@@ -251,12 +252,12 @@ void LessonPanel::onLessonChanged()
 
 void LessonPanel::onPageChanged()
 {
-    const PreparedPage& page = m_player->prepared();
+    const PreparedPage& page = m_player->preparedPage();
     m_title->setText(page.title);
     m_text->setAccessibleName(page.title);
     m_text->show(page.error ? sentenceOf(*page.error) : page.text, &m_player->lesson()->files);
     m_text->setSkipsLinks(m_player->pageOfLesson().question.has_value());
-    m_foot->ask(m_text);
+    m_footer->ask(m_text);
     onStateChanged();
     if (std::exchange(m_shown, {m_player->lesson(), m_player->page()}) != m_shown) {
         m_scroll->verticalScrollBar()->setValue(0);
@@ -284,9 +285,9 @@ void LessonPanel::onStateChanged()
     m_keys->setText(saysKeys ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
     m_remark->show(m_player->remark(), &m_player->lesson()->files);
-    m_foot->follow();
+    m_footer->follow();
     if (here && QApplication::focusWidget() != focus) {  // the focused widget was hidden or disabled
-        QWidget* next = m_foot->nextField();
+        QWidget* next = m_footer->nextField();
         (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
     }
 }
@@ -335,10 +336,11 @@ void LessonPanel::scrollToRemark()
 }
 
 /// Sets the font by a style sheet, because the window's style sheet overrides setFont().
-void LessonPanel::onPresentingChanged()
+void LessonPanel::onPresentationModeChanged()
 {
     const int pixels = static_cast<int>(presentationFont(this).pixelSize() * share_of_room_type);
-    const QString sheet = m_session->presenting().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
+    const QString sheet =
+        m_session->presentationMode().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
     if (sheet != styleSheet())
         setStyleSheet(sheet);
 }
@@ -346,7 +348,7 @@ void LessonPanel::onPresentingChanged()
 void LessonPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    onPresentingChanged();
+    onPresentationModeChanged();
 }
 
 }  // namespace attn

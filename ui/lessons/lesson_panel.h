@@ -16,7 +16,7 @@ class QToolButton;
 namespace attn
 {
 
-class LessonFoot;
+class LessonFooter;
 class MarkdownView;
 class RemarkStrip;
 
@@ -55,7 +55,7 @@ private:
     void onStateChanged();
     void updateMap();
     void scrollToRemark();
-    void onPresentingChanged();
+    void onPresentationModeChanged();
     void openLink(const QUrl& link);
 
     Session* m_session;
@@ -72,7 +72,7 @@ private:
     MarkdownView* m_text;
     RemarkStrip* m_remark;
     QLabel* m_keys;
-    LessonFoot* m_foot;
+    LessonFooter* m_footer;
     std::pair<LessonPtr, std::size_t> m_shown;  ///< the page whose text is shown
 };
 

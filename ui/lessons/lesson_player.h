@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const LessonPage& pageOfLesson() const { return m_lesson->pages[m_page]; }
     [[nodiscard]] bool isLastPage() const { return m_page + 1 == m_lesson->pages.size(); }
     /// The texts of page(), or of the previous page until they are prepared.
-    [[nodiscard]] const PreparedPage& prepared() const { return m_prepared; }
+    [[nodiscard]] const PreparedPage& preparedPage() const { return m_prepared; }
     /// Whether the window shows the page's initial state, so that the user can act.
     [[nodiscard]] bool isReady() const { return m_ready; }
     /// Whether the page's task is done or the page has none.
@@ -82,7 +82,7 @@ public:
 signals:
     /// A lesson was opened or closed.
     void lessonChanged();
-    /// prepared() changed.
+    /// preparedPage() changed.
     void pageChanged();
     /// isReady(), isDone(), remark() or hasLeftPage() changed.
     void stateChanged();

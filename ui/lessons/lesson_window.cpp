@@ -106,7 +106,7 @@ LessonState lessonState(const Session& session, const std::optional<std::string>
     state.isHidden = [reveal = session.revealState()](TensorId tensor, const Shape& index) {
         return reveal->hides({tensor, index});
     };
-    state.comparing = session.comparing()->isPinned();
+    state.comparing = session.traceComparison()->isPinned();
     state.all_heads = session.viewOptions().allHeads;
     const Panels& panels = session.panels();
     if (panels.insightOpen)
@@ -128,12 +128,12 @@ void showExperiment(Session& session, const Experiment& wanted, const QString& w
 
 void applyView(Session& session, const LessonView& view, const TracePtr& before)
 {
-    Comparing* comparing = session.comparing();
-    if (view.comparing == false && comparing->isPinned())
-        comparing->unpin();
+    TraceComparison* comparison = session.traceComparison();
+    if (view.comparing == false && comparison->isPinned())
+        comparison->unpin();
     else if (view.comparing == true && before)
-        comparing->pin(before);
-    else if (view.comparing == true && !comparing->isPinned())
+        comparison->pin(before);
+    else if (view.comparing == true && !comparison->isPinned())
         session.pin();
     ViewOptions options = session.viewOptions();
     options.allHeads = view.all_heads.value_or(options.allHeads);

@@ -5,7 +5,7 @@
 
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/help_dialog.h"
-#include "ui/lessons/lesson_foot.h"
+#include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/reveal_state.h"
@@ -50,8 +50,8 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
     });
     connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateRowSummaries);
     connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateRowSummaries);
-    session->whenChanged(Change::presenting, this, [this] {
-        if (m_player->lesson() && !m_session->presenting().on)
+    session->whenChanged(Change::presentationMode, this, [this] {
+        if (m_player->lesson() && !m_session->presentationMode().on)
             m_panel->show();  // it may have been hidden in presentation mode
     });
     connect(m_own, &LessonFolder::read, this,

@@ -150,8 +150,8 @@ QVariant MarkdownView::loadResource(int type, const QUrl& name)
         return {};
     QPixmap picture;
     picture.loadFromData(reinterpret_cast<const uchar*>(found->second.data()), static_cast<uint>(found->second.size()));
-    const int room = viewport()->width();
-    return picture.width() > room ? picture.scaledToWidth(room, Qt::SmoothTransformation) : picture;
+    const int available = viewport()->width();
+    return picture.width() > available ? picture.scaledToWidth(available, Qt::SmoothTransformation) : picture;
 }
 
 /// If a link is selected, Tab goes to the next link.

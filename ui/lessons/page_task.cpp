@@ -110,7 +110,7 @@ void PageTask::followGoal(bool changed)
                    trace = m_session->currentTrace()](const std::stop_token&) -> std::function<void()> {
         std::optional<std::string> token;
         try {
-            token = LessonNumbers(experiment, trace).predicted().front().token;
+            token = LessonNumbers(experiment, trace).candidates().front().token;
         } catch (const InputError&) {
             // the experiment has no prediction
         }

@@ -4,7 +4,7 @@
 
 #include "ui/lessons/lesson_progress.h"
 #include "ui/lessons/prepared_page.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QObject>
 

@@ -47,7 +47,7 @@ const std::string* remarkIn(const LessonPageText& text, const std::string& remar
 QStringList wordsOf(LessonNumbers& numbers)
 {
     QStringList words;
-    for (const Candidate& candidate : numbers.predicted())
+    for (const Candidate& candidate : numbers.candidates())
         words += QString::fromStdString(candidate.token);
     words.sort(Qt::CaseInsensitive);
     words.removeDuplicates();

@@ -156,14 +156,14 @@ void MaskCard::mouseReleaseEvent(QMouseEvent* event)
     m_dragging = false;
 }
 
-OwnMaskCards::OwnMaskCards(Session* session, QWidget* parent)
+ModelMaskCards::ModelMaskCards(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    session->bind(Change::trace | Change::selection, this, &OwnMaskCards::follow);
+    session->bind(Change::trace | Change::selection, this, &ModelMaskCards::follow);
 }
 
-void OwnMaskCards::follow()
+void ModelMaskCards::follow()
 {
     const TracePtr trace = m_session->trace();
     const std::size_t count = trace ? trace->layer().model_mask_layer_count : 0;

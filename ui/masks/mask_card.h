@@ -69,12 +69,12 @@ private:
 
 /// Read-only list of the mask layers of the shown part of a model; the experiment's layers are applied after them.
 /// Hidden if there are none.
-class OwnMaskCards : public QWidget
+class ModelMaskCards : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit OwnMaskCards(Session* session, QWidget* parent = nullptr);
+    explicit ModelMaskCards(Session* session, QWidget* parent = nullptr);
 
 private:
     void follow();

@@ -115,13 +115,13 @@ constexpr int popup_distance = 8;
 void showPopupBeside(QWidget* popup, const QWidget* widget)
 {
     popup->resize(popup->sizeHint());  // adjustSize() limits a window to two thirds of the screen
-    const QRect room = widget->screen()->availableGeometry();
+    const QRect available = widget->screen()->availableGeometry();
     const QPoint beside = widget->mapToGlobal(QPoint(widget->width() + popup_distance, widget->height() / 2));
     const auto within = [](int wanted, int first, int last) {
         return std::clamp(wanted, first, std::max(first, last));
     };
-    popup->move(within(beside.x(), room.left(), room.right() - popup->width()),
-                within(beside.y() - popup->height() / 2, room.top(), room.bottom() - popup->height()));
+    popup->move(within(beside.x(), available.left(), available.right() - popup->width()),
+                within(beside.y() - popup->height() / 2, available.top(), available.bottom() - popup->height()));
     popup->show();
 }
 

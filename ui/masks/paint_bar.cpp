@@ -118,9 +118,10 @@ PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const QString& first, c
 void PaintBar::arrange()
 {
     const QMargins margins = layout()->contentsMargins();
-    const int room = width() - margins.left() - margins.right() - m_done->sizeHint().width() - m_line->spacing();
+    const int available = width() - margins.left() - margins.right() - m_done->sizeHint().width() - m_line->spacing();
     const int choices = m_choices->itemAt(0)->sizeHint().width() + m_choices->itemAt(1)->sizeHint().width();
-    m_choices->setDirection(choices + m_choices->spacing() > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_choices->setDirection(choices + m_choices->spacing() > available ? QBoxLayout::TopToBottom
+                                                                       : QBoxLayout::LeftToRight);
 }
 
 void PaintBar::follow()
@@ -157,9 +158,9 @@ void PaintBar::showHint()
 {
     if (!m_brush->isOn())
         return;
-    const QRect room(0, 0, width() - layout()->contentsMargins().left() - layout()->contentsMargins().right(),
-                     height());
-    m_hint->setFixedHeight(m_hint->fontMetrics().boundingRect(room, Qt::TextWordWrap, advice()).height());
+    const QRect available(0, 0, width() - layout()->contentsMargins().left() - layout()->contentsMargins().right(),
+                          height());
+    m_hint->setFixedHeight(m_hint->fontMetrics().boundingRect(available, Qt::TextWordWrap, advice()).height());
     m_hint->setText(hint());
 }
 
@@ -180,7 +181,7 @@ QString PaintBar::hint() const
 {
     const TracePtr trace = m_session->trace();
     if (trace && isPointerInLastRectangle())
-        return rectangleText(*m_brush->drawn());
+        return rectangleText(*m_brush->drawnStroke());
     const auto& pointed = m_session->hoveredCells();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
         return advice();
@@ -225,7 +226,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
 /// Whether a rectangle of several cells is being drawn, or was drawn last and is under the pointer.
 bool PaintBar::isPointerInLastRectangle() const
 {
-    const auto& drawn = m_brush->drawn();
+    const auto& drawn = m_brush->drawnStroke();
     if (!drawn)
         return false;
     const auto isOne = [](const std::optional<Span>& span) { return span && span->first == span->last; };

@@ -230,7 +230,7 @@ double MatrixGeometry::gap() const
     return std::min(2.0, std::floor(std::min(cell.width(), cell.height()) / min_drawn_cell));
 }
 
-double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts)
+double sinkExtent(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts)
 {
     if (!picture.sink)
         return 0;
@@ -257,10 +257,10 @@ QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const Draw
         margins.setRight(shapedWidth(QStringLiteral("0.00"), fonts.label) + line);
     if (picture.columnSums)
         margins.setBottom(line * 1.3);
-    if (const double room = sinkRoom(picture, cell, fonts); picture.isSinkVertical())
-        margins.setRight(margins.right() + room);
+    if (const double extent = sinkExtent(picture, cell, fonts); picture.isSinkVertical())
+        margins.setRight(margins.right() + extent);
     else
-        margins.setBottom(margins.bottom() + room);
+        margins.setBottom(margins.bottom() + extent);
     if (picture.colourScale)
         margins.setBottom(margins.bottom() + line * 1.4);
     return margins;

@@ -85,7 +85,7 @@ struct MatrixGeometry {
 };
 
 /// Width beside the cells (for transposed pictures: height below them) for the sink; 0 without a sink.
-double sinkRoom(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);
+double sinkExtent(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);
 
 /// Margins required by the picture's labels, title, sink and sums.
 QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);

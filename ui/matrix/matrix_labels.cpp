@@ -57,11 +57,11 @@ Index columnStep(const MatrixCanvas& s)
                      s.geometry.cell.width());
 }
 
-QRectF columnLabelArea(const MatrixCanvas& s, int column, double room)
+QRectF columnLabelArea(const MatrixCanvas& s, int column, double width)
 {
     const QRectF cell = s.geometry.rectOf(QRect(column, 0, 1, 1));
     const QRectF band = columnBand(s);
-    return {cell.center().x() - room / 2, band.top(), room, band.height()};
+    return {cell.center().x() - width / 2, band.top(), width, band.height()};
 }
 
 QRectF rowLabelArea(const MatrixCanvas& s, int row)
@@ -98,10 +98,10 @@ std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
         s.geometry.rectOf(QRect(*column, 0, 1, 1)).center().x() <= s.geometry.uncoveredArea(s.visible).left())
         return std::nullopt;
     const QFont font = selectedFont(s);
-    const double room =
+    const double width =
         std::max(s.geometry.cell.width() - 4,
                  std::min(shapedWidth(s.picture.columnLabels[*column], font), min_label_width * 2 * font.pixelSize()));
-    return columnLabelArea(s, *column, room);
+    return columnLabelArea(s, *column, width);
 }
 
 /// Draws beside rows (or above columns), clipped against labels of the other axis that overlap the cells.
@@ -153,13 +153,13 @@ void paintColumnLabels(const MatrixCanvas& s)
         return;
     const QRect part = s.part();
     const Index step = columnStep(s);
-    const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
+    const double width = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
     const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, must not be overlapped
     besideRows(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
             const int at = static_cast<int>(column);
-            const QString text = shortenedTo(room, s.picture.columnLabels[at], s.geometry.fonts.label);
+            const QString text = shortenedTo(width, s.picture.columnLabels[at], s.geometry.fonts.label);
             const QRectF area = columnLabelArea(s, at, shapedWidth(text, s.geometry.fonts.label));
             if (!selected.intersects(area))
                 paintLabel(s, false, at, area, s.geometry.fonts.label);
@@ -238,7 +238,7 @@ void paintSums(const MatrixCanvas& s)
     const QRectF& grid = s.geometry.grid;
     const QRect part = s.part();
     const double line = lineHeight(s);
-    const double sink = sinkRoom(s.picture, s.geometry.cell, s.geometry.fonts);
+    const double sink = sinkExtent(s.picture, s.geometry.cell, s.geometry.fonts);
     s.painter.setFont(s.geometry.fonts.label);
     if (s.picture.rowSums) {
         const QRectF column(grid.right() + sink, columnBand(s).top(), s.geometry.margins.right() - sink, line * 1.3);

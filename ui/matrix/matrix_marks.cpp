@@ -124,8 +124,8 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     const QRgb background = cellColour(s.picture, cell, colourMapOf(s.picture, s.theme), s.theme);
     QFont bold = s.geometry.fonts.digits;
     bold.setWeight(QFont::Bold);
-    const double room = area.width() - frameThickness(s) - 2;
-    if (shapedWidth(s.picture.digitsOf(cell), bold) > room)
+    const double available = area.width() - frameThickness(s) - 2;
+    if (shapedWidth(s.picture.digitsOf(cell), bold) > available)
         bold = s.geometry.fonts.digits;
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(background));
     s.painter.setPen(textColourOn(background));

@@ -165,10 +165,10 @@ void paintDigits(const MatrixCanvas& s)
                               (s.picture.isShare && emphasisOf(value) == Emphasis::quiet);
         const QString text = side.isEmpty() ? displayedNumber(s.picture, cell) : side;
         if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
-            const QRectF room = s.geometry.rectOf(cell);
-            QRectF behind(0, 0, std::min(shapedWidth(text, s.geometry.fonts.digits) + 4, room.width()),
-                          std::min<double>(QFontMetrics(s.geometry.fonts.digits).ascent(), room.height()));
-            behind.moveCenter(room.center());
+            const QRectF box = s.geometry.rectOf(cell);
+            QRectF behind(0, 0, std::min(shapedWidth(text, s.geometry.fonts.digits) + 4, box.width()),
+                          std::min<double>(QFontMetrics(s.geometry.fonts.digits).ascent(), box.height()));
+            behind.moveCenter(box.center());
             s.painter.fillRect(behind, hatchBackground(s.theme, s.picture.hatchOf(cell)));
         }
         s.painter.setPen(textColourOn(background, is_quiet ? Emphasis::quiet : Emphasis::ordinary));
@@ -195,9 +195,9 @@ QString displayedNumber(const MatrixPicture& picture, GridCell cell)
 
 void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font)
 {
-    const double room = area.width() - 1;
-    if (const double width = shapedWidth(digits, font); width > room)
-        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / width)));
+    const double available = area.width() - 1;
+    if (const double width = shapedWidth(digits, font); width > available)
+        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * available / width)));
     painter.setFont(font);
     drawShapedText(painter, area, Qt::AlignCenter, digits);
 }

@@ -56,15 +56,15 @@ std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixG
         sink.picture.revealed = revealedSinks(picture);
 
     QSizeF& cell = sink.geometry.cell;
-    const double room = sinkRoom(picture, cell, geometry.fonts);
+    const double extent = sinkExtent(picture, cell, geometry.fonts);
     const QRectF& grid = geometry.grid;
     if (down) {
         cell.setWidth(std::max(cell.width(), min_drawn_cell));
-        sink.geometry.grid = {grid.right() + (room - cell.width()) / 2, grid.top(), cell.width(), grid.height()};
+        sink.geometry.grid = {grid.right() + (extent - cell.width()) / 2, grid.top(), cell.width(), grid.height()};
         sink.geometry.margins.setLeft(0);
     } else {
         cell.setHeight(std::max(cell.height(), min_drawn_cell));
-        sink.geometry.grid = {grid.left(), grid.bottom() + (room - cell.height()) / 2, grid.width(), cell.height()};
+        sink.geometry.grid = {grid.left(), grid.bottom() + (extent - cell.height()) / 2, grid.width(), cell.height()};
         sink.geometry.margins.setTop(0);
     }
     return sink;

@@ -52,25 +52,27 @@ StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingSt
     placeLegend();
 }
 
-double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
+double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& available, double largest,
                                       const DrawingStyle& style)
 {
-    // If titles and formula alone exceed the room, raise the limit so that cells are still visible.
-    const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, min_cell_size, style).size());
+    // If titles and formula alone exceed the available size, raise the limit so that cells are still visible.
+    const QSizeF limit = available.expandedTo(1.1 * StepDrawing(picture, min_cell_size, style).size());
     return largestHeight(min_cell_size, largest, [&](double height) {
         const QSizeF size = StepDrawing(picture, height, style).size();
         return size.width() <= limit.width() && size.height() <= limit.height();
     });
 }
 
-StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style)
+StepDrawing StepDrawing::readable(StepPicture picture, const QSizeF& available, double cellHeight,
+                                  const DrawingStyle& style)
 {
     const StepDrawing minimum(picture, cellHeight, style);
-    const auto staysInSight = [&room](const QSizeF& before, const QSizeF& now) {
-        return (now.width() <= room.width() || before.width() > room.width()) &&
-               (now.height() <= room.height() || before.height() > room.height());
+    const auto staysInSight = [&available](const QSizeF& before, const QSizeF& now) {
+        return (now.width() <= available.width() || before.width() > available.width()) &&
+               (now.height() <= available.height() || before.height() > available.height());
     };
-    const bool isWideAndTall = minimum.size().width() > room.width() && minimum.size().height() > room.height();
+    const bool isWideAndTall =
+        minimum.size().width() > available.width() && minimum.size().height() > available.height();
     const double height = largestHeight(cellHeight, (isWideAndTall ? 1 : 1.5) * cellHeight, [&](double larger) {
         const StepDrawing drawing(picture, larger, style);
         return staysInSight(minimum.size(), drawing.size()) &&
@@ -85,16 +87,16 @@ QRectF StepDrawing::resultArea() const
     return result ? m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer() : QRectF();
 }
 
-QPointF StepDrawing::initialPosition(const QSizeF& room) const
+QPointF StepDrawing::initialPosition(const QSizeF& available) const
 {
     const QRectF end = resultArea();
     const bool is_below_rows = m_picture.operands == Operands::rows && !m_picture.arrangedWith.queriesAcross;
-    const double left = std::min(end.left(), std::max(0.0, end.right() - room.width()));
+    const double left = std::min(end.left(), std::max(0.0, end.right() - available.width()));
     double top = end.top();
     for (const MatrixGeometry& matrix : m_matrices)
-        if (matrix.outer().top() >= end.bottom() - room.height())
+        if (matrix.outer().top() >= end.bottom() - available.height())
             top = std::min(top, matrix.outer().top());
-    return {is_below_rows && end.width() > room.width() ? 0 : left, top};
+    return {is_below_rows && end.width() > available.width() ? 0 : left, top};
 }
 
 void StepDrawing::placeMatrices()

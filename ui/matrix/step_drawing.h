@@ -38,13 +38,14 @@ public:
     /// @param cellHeight > 0; the width depends on the numbers
     StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style);
 
-    /// The largest cell height, at most `largest`, at which the whole picture fits into `room`.
-    static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
+    /// The largest cell height, at most `largest`, at which the whole picture fits into `available`.
+    static double fittingCellHeight(const StepPicture& picture, const QSizeF& available, double largest,
                                     const DrawingStyle& style);
 
     /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as everything
     /// that fits at that size (the full width or height and the result) still fits.
-    static StepDrawing readable(StepPicture picture, const QSizeF& room, double cellHeight, const DrawingStyle& style);
+    static StepDrawing readable(StepPicture picture, const QSizeF& available, double cellHeight,
+                                const DrawingStyle& style);
 
     [[nodiscard]] const StepPicture& picture() const { return m_picture; }
     [[nodiscard]] const QSizeF& size() const { return m_size; }
@@ -56,7 +57,7 @@ public:
     [[nodiscard]] QRectF resultArea() const;
     /// Initial scroll position in a viewport that is too small: shows the result with as much beside it as fits, and
     /// above it the matrices that fit completely.
-    [[nodiscard]] QPointF initialPosition(const QSizeF& room) const;
+    [[nodiscard]] QPointF initialPosition(const QSizeF& available) const;
 
     /// Replaces the picture without changing the layout: for changes of the selection, highlights, hidden cells and
     /// guesses.

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/forward/predict.h"
-#include "ui/models/predicting.h"
+#include "ui/models/predictor.h"
 
 #include <QAbstractButton>
 #include <QTableWidget>

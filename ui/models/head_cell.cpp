@@ -22,8 +22,8 @@ namespace attn
 namespace
 {
 
-struct Habits {
-    Q_DECLARE_TR_FUNCTIONS(Habits)
+struct HeadPatterns {
+    Q_DECLARE_TR_FUNCTIONS(HeadPatterns)
 };
 
 /// Texts for a pattern: in a cell of the map, in a sentence, and in the list of sort orders.
@@ -34,26 +34,27 @@ struct PatternTexts {
 };
 
 constexpr std::array<PatternTexts, head_pattern_count> words = {{
-    {QT_TRANSLATE_NOOP("Habits", "first %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the first token"),
-     QT_TRANSLATE_NOOP("Habits", "First token")},
-    {QT_TRANSLATE_NOOP("Habits", "previous %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the previous token"),
-     QT_TRANSLATE_NOOP("Habits", "Previous token")},
-    {QT_TRANSLATE_NOOP("Habits", "next %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the next token"),
-     QT_TRANSLATE_NOOP("Habits", "Next token")},
-    {QT_TRANSLATE_NOOP("Habits", "itself %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the token itself"),
-     QT_TRANSLATE_NOOP("Habits", "Itself")},
-    {QT_TRANSLATE_NOOP("Habits", "same %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the same token elsewhere"),
-     QT_TRANSLATE_NOOP("Habits", "Same token elsewhere")},
-    {QT_TRANSLATE_NOOP("Habits", "induction %1"),
-     QT_TRANSLATE_NOOP("Habits", "%1 on what followed the same token elsewhere (induction)"),
-     QT_TRANSLATE_NOOP("Habits", "Induction")},
-    {QT_TRANSLATE_NOOP("Habits", "signs %1"), QT_TRANSLATE_NOOP("Habits", "%1 on punctuation and special tokens"),
-     QT_TRANSLATE_NOOP("Habits", "Punctuation, special tokens")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "first %1"), QT_TRANSLATE_NOOP("HeadPatterns", "%1 on the first token"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "First token")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "previous %1"), QT_TRANSLATE_NOOP("HeadPatterns", "%1 on the previous token"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "Previous token")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "next %1"), QT_TRANSLATE_NOOP("HeadPatterns", "%1 on the next token"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "Next token")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "itself %1"), QT_TRANSLATE_NOOP("HeadPatterns", "%1 on the token itself"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "Itself")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "same %1"), QT_TRANSLATE_NOOP("HeadPatterns", "%1 on the same token elsewhere"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "Same token elsewhere")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "induction %1"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "%1 on what followed the same token elsewhere (induction)"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "Induction")},
+    {QT_TRANSLATE_NOOP("HeadPatterns", "signs %1"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "%1 on punctuation and special tokens"),
+     QT_TRANSLATE_NOOP("HeadPatterns", "Punctuation, special tokens")},
 }};
 
 QString labelOf(HeadPattern pattern, double share)
 {
-    return Habits::tr(words[static_cast<std::size_t>(pattern)].label).arg(percentageText(share));
+    return HeadPatterns::tr(words[static_cast<std::size_t>(pattern)].label).arg(percentageText(share));
 }
 
 }  // namespace
@@ -66,35 +67,35 @@ QStringList patternLines(const HeadMeasure& measure)
     if (const auto pattern = measure.pattern())
         lines << labelOf(*pattern, *measure.share(*pattern));
     if (lines.isEmpty())
-        lines << (measure.focus < pattern_threshold ? Habits::tr("spread") : Habits::tr("other"))
-              << Habits::tr("%1 bits").arg(numberText(measure.entropy, 1));
+        lines << (measure.focus < pattern_threshold ? HeadPatterns::tr("spread") : HeadPatterns::tr("other"))
+              << HeadPatterns::tr("%1 bits").arg(numberText(measure.entropy, 1));
     return lines;
 }
 
 QString effectSentence(const HeadEffect& effect)
 {
     const auto word = [](const Candidate& token) { return visibleWord(QString::fromStdString(token.token)).trimmed(); };
-    const QString change = Habits::tr("Switched off, “%1” has %2 instead of %3.", "token, its probabilities")
+    const QString change = HeadPatterns::tr("Switched off, “%1” has %2 instead of %3.", "token, its probabilities")
                                .arg(word(effect.before), percentageText(double(effect.after.probability)),
                                     percentageText(double(effect.before.probability)));
     return effect.first.id == effect.before.id
                ? change
-               : joinedSentences({change, Habits::tr("Then “%1” is predicted.").arg(word(effect.first))});
+               : joinedSentences({change, HeadPatterns::tr("Then “%1” is predicted.").arg(word(effect.first))});
 }
 
-QString patternName(HeadPattern pattern) { return Habits::tr(words[static_cast<std::size_t>(pattern)].name); }
+QString patternName(HeadPattern pattern) { return HeadPatterns::tr(words[static_cast<std::size_t>(pattern)].name); }
 
 QString patternDetails(const HeadMeasure& measure)
 {
     QStringList lines;
     for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern) {
         if (const auto& share = measure.shares[pattern])
-            lines << Habits::tr("%1 (mean of %n row(s))", "a share", static_cast<int>(measure.rows[pattern]))
-                         .arg(Habits::tr(words[pattern].detail).arg(percentageText(*share)));
+            lines << HeadPatterns::tr("%1 (mean of %n row(s))", "a share", static_cast<int>(measure.rows[pattern]))
+                         .arg(HeadPatterns::tr(words[pattern].detail).arg(percentageText(*share)));
         if (pattern == 0 && !lines.isEmpty())
-            lines << Habits::tr("Of the rest:");
+            lines << HeadPatterns::tr("Of the rest:");
     }
-    lines << Habits::tr("Entropy %1 bits, as if %2 tokens were read equally")
+    lines << HeadPatterns::tr("Entropy %1 bits, as if %2 tokens were read equally")
                  .arg(numberText(measure.entropy, 2), numberText(std::exp2(measure.entropy), 1));
     return lines.join('\n');
 }
@@ -148,12 +149,12 @@ void HeadCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->restore();
 }
 
-void HeadCellDelegate::fit(QSize room, int rows, int columns)
+void HeadCellDelegate::fit(QSize available, int rows, int columns)
 {
     const QFontMetrics metrics(static_cast<const QWidget*>(parent())->font());
     const int words = 2 * metrics.lineSpacing() + 4 + 3 * cell_margin;
-    const int side =
-        std::min(room.height() / std::max(rows, 1) - words, room.width() / std::max(columns, 1) - 2 * cell_margin);
+    const int side = std::min(available.height() / std::max(rows, 1) - words,
+                              available.width() / std::max(columns, 1) - 2 * cell_margin);
     m_picture = std::clamp(side, min_picture_size, max_picture_size);
 }
 

@@ -38,9 +38,9 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
-    /// Sets the side of the pictures so that `rows` × `columns` cells fill `room`, clamped to [min_picture_size,
+    /// Sets the side of the pictures so that `rows` × `columns` cells fill `available`, clamped to [min_picture_size,
     /// max_picture_size].
-    void fit(QSize room, int rows, int columns);
+    void fit(QSize available, int rows, int columns);
 
 private:
     int m_picture = min_picture_size;

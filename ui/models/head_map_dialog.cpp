@@ -358,11 +358,12 @@ void HeadMapDialog::goToHead(int row, int column)
     const Matrix& weights = chosen.pictures[static_cast<std::size_t>(place->head)];
     if (here[Axis::query] < weights.rows() && weights.rows() < head_picture_size)  // not pooled
         weights.row(here[Axis::query]).maxCoeff(&key);
-    m_session->goToOutside({.table = {},
-                            .part = chosen.part,
-                            .layer = chosen.layer,
-                            .tensor = TensorId::weights,
-                            .index = {here[Axis::batch], static_cast<Index>(place->head), here[Axis::query], key}});
+    m_session->goToExternalCell(
+        {.table = {},
+         .part = chosen.part,
+         .layer = chosen.layer,
+         .tensor = TensorId::weights,
+         .index = {here[Axis::batch], static_cast<Index>(place->head), here[Axis::query], key}});
 }
 
 }  // namespace attn

@@ -156,9 +156,9 @@ void LensDialog::startCurve(int row, int column)
     if (!m_grid->item(row, column))
         return;
     const Index word = m_lens.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].id;
-    m_curveJob.start([experiment = m_session->experiment(), place = TokenPosition{item(), m_lens.first + column},
+    m_curveJob.start([experiment = m_session->experiment(), token = TokenPosition{item(), m_lens.first + column},
                       word](const std::stop_token& stop) {
-        return outcomeOf<Outcome<LensCurve>>([&] { return lensCurve(experiment, place, word, stop); });
+        return outcomeOf<Outcome<LensCurve>>([&] { return lensCurve(experiment, token, word, stop); });
     });
 }
 
@@ -264,11 +264,11 @@ void LensDialog::goToCell(int row, int column)
     accept();
     const ModelPlan& plan = m_session->experiment().model->model->plan();
     const PartPlan& part = plan.parts[lastPartOfLayer(plan, row)];
-    m_session->goToOutside({.table = {},
-                            .part = part.kind,
-                            .layer = part.layer,
-                            .tensor = TensorId::block_output,
-                            .index = {m_session->selection()[Axis::batch], m_lens.first + column, 0}});
+    m_session->goToExternalCell({.table = {},
+                                 .part = part.kind,
+                                 .layer = part.layer,
+                                 .tensor = TensorId::block_output,
+                                 .index = {m_session->selection()[Axis::batch], m_lens.first + column, 0}});
 }
 
 }  // namespace attn

@@ -51,7 +51,7 @@ bool isNan(const PositionPrediction& prediction)
 }  // namespace
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_above(new QWidget),
+    : QWidget(parent), m_session(session), m_predictor(new Predictor(session, this)), m_above(new QWidget),
       m_heading(new ElidedLabel), m_state(new ElidedLabel), m_count(new QSpinBox), m_generate(new QPushButton),
       m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(
@@ -97,14 +97,14 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     m_lines[0].letter->setText("A");
     connect(m_layers, &QComboBox::activated, this, [this](int at) {
         const bool last = at == m_layers->count() - 1;
-        m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
+        m_predictor->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
     });
     connect(m_generate, &QPushButton::clicked, this,
-            [this] { m_predicting->generate(m_predicting->isGenerating() ? 0 : m_count->value()); });
-    connect(m_predicting, &Predicting::changed, this, &PredictionPanel::refresh);
+            [this] { m_predictor->generate(m_predictor->isGenerating() ? 0 : m_count->value()); });
+    connect(m_predictor, &Predictor::changed, this, &PredictionPanel::refresh);
     session->whenChanged(any_number, this, &PredictionPanel::refresh);
-    session->whenChanged(Change::presenting, this, [this] {
-        setPresentationFont(this, m_session->presenting().on);
+    session->whenChanged(Change::presentationMode, this, [this] {
+        setPresentationFont(this, m_session->presentationMode().on);
         refresh();
     });
     refresh();
@@ -118,7 +118,7 @@ void PredictionPanel::addLine()
     m_grid->addWidget(line.letter, row, 0);
     for (std::size_t at = 0; at < PredictOptions().top; ++at) {
         auto* button = new CandidateButton;
-        connect(button, &CandidateButton::clicked, this, [this, button] { m_predicting->choose(button->token()); });
+        connect(button, &CandidateButton::clicked, this, [this, button] { m_predictor->choose(button->token()); });
         m_grid->addWidget(button, row, static_cast<int>(at) + 1);
         line.candidates.push_back(button);
     }
@@ -127,40 +127,40 @@ void PredictionPanel::addLine()
 
 void PredictionPanel::refresh()
 {
-    const bool isPresenting = m_session->presenting().on;
-    const PredictionPtr& present = m_predicting->present();
-    const PositionPrediction* here = m_predicting->hasModel() ? predictionHere(present) : nullptr;
+    const bool isPresenting = m_session->presentationMode().on;
+    const PredictionPtr& present = m_predictor->present();
+    const PositionPrediction* here = m_predictor->hasModel() ? predictionHere(present) : nullptr;
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
     const bool loneImage =
         vectors && readsImage(m_session->experiment());  // its vector cannot be compared with another
-    setVisible(m_predicting->hasModel() && !loneImage && (!isPresenting || (here && !vectors)));
-    if (!m_predicting->hasModel())
+    setVisible(m_predictor->hasModel() && !loneImage && (!isPresenting || (here && !vectors)));
+    if (!m_predictor->hasModel())
         return;
     offerLayers();
     m_heading->setText(heading());
-    const auto& error = m_predicting->error();
-    m_state->setText(m_predicting->isPending() ? tr("on its way …")
-                     : error                   ? messageText(error->message())
-                     : here && isNan(*here)    ? tr("all NaN: nothing is predicted")
-                                               : QString());
+    const auto& error = m_predictor->error();
+    m_state->setText(m_predictor->isPending() ? tr("on its way …")
+                     : error                  ? messageText(error->message())
+                     : here && isNan(*here)   ? tr("all NaN: nothing is predicted")
+                                              : QString());
     const PredictionKind kind = predictionKind(m_session->currentTrace()->experiment().model->model->plan());
     const bool grows = kind == PredictionKind::next_token || kind == PredictionKind::target_token;
     m_count->setVisible(grows);
     m_generate->setVisible(grows);
     //: a button: lets a model go on with its text by as many tokens as the number beside it says
-    m_generate->setText(m_predicting->isGenerating() ? tr("Stop") : tr("Go on by"));
+    m_generate->setText(m_predictor->isGenerating() ? tr("Stop") : tr("Go on by"));
     m_above->setVisible(!isPresenting);
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
     if (vectors)
         m_cosines->show(*present, sentencesOf(m_session->currentTrace()->experiment()));
-    const PredictionPtr& pinned = m_predicting->pinned();
+    const PredictionPtr& pinned = m_predictor->pinned();
     for (std::size_t at = 0; at < PredictOptions().top; ++at)
         m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
     showLine(m_lines[0], pinned, false);
     showLine(m_lines[1], present, kind != PredictionKind::image_class);
     const QString named =
-        m_predicting->afterLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
+        m_predictor->afterLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
     m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
     m_lines[0].letter->setVisible(pinned && !vectors);
     m_lines[1].letter->setVisible((pinned || isPresenting) && !vectors);
@@ -171,7 +171,7 @@ void PredictionPanel::refresh()
 void PredictionPanel::announceMostLikely()
 {
     const CandidateButton* mostLikely = m_lines[1].candidates.front();
-    if (m_predicting->isPending() || mostLikely->isHidden())
+    if (m_predictor->isPending() || mostLikely->isHidden())
         return;
     const QString announcement = m_heading->text() + QStringLiteral(": ") + mostLikely->accessibleName();
     if (std::exchange(m_announced, announcement) != announcement)
@@ -192,7 +192,7 @@ std::vector<Candidate> PredictionPanel::shownCandidates(const PredictionPtr& pre
         return {};
     const std::size_t count = std::min({fitting(), PredictOptions().top, here->top.size()});
     std::vector<Candidate> shown(here->top.begin(), here->top.begin() + static_cast<std::ptrdiff_t>(count));
-    const PositionPrediction* pinned = predictionHere(m_predicting->pinned());
+    const PositionPrediction* pinned = predictionHere(m_predictor->pinned());
     const auto kept =
         pinned ? std::ranges::find(here->top, pinned->top.front().token, &Candidate::token) : here->top.end();
     if (kept - here->top.begin() >= std::ssize(shown) && kept != here->top.end())
@@ -209,21 +209,21 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
             button->show(shown[at], canChoose ? effectOfChoosing(shown[at]) : QString());
         button->setVisible(at < shown.size());
         button->setEnabled(canChoose);
-        button->setOutdated(canChoose && m_predicting->isPending());
+        button->setOutdated(canChoose && m_predictor->isPending());
     }
 }
 
 /// Number of candidates that fit, at least two.
 std::size_t PredictionPanel::fitting() const
 {
-    const int room = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
-    return static_cast<std::size_t>(std::max(2, width() / room));
+    const int columnWidth = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
+    return static_cast<std::size_t>(std::max(2, width() / columnWidth));
 }
 
 void PredictionPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    setPresentationFont(this, m_session->presenting().on);
+    setPresentationFont(this, m_session->presentationMode().on);
     if (event->size().width() != event->oldSize().width())
         refresh();
 }
@@ -244,7 +244,7 @@ void PredictionPanel::offerLayers()
         m_layers->clear();
         m_layers->addItems(names);
     }
-    m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
+    m_layers->setCurrentIndex(static_cast<int>(m_predictor->afterLayer().value_or(layers - 1)));
 }
 
 /// The token at the prediction's position in a trace: “tired”, or “the” (5) if the word occurs several times.
@@ -268,11 +268,11 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
 /// The names in both texts if A has another token at this position.
 QString PredictionPanel::tokenNames() const
 {
-    const QString now = tokenName(*m_session->currentTrace(), m_predicting->present());
-    const TracePtr& a = m_session->comparing()->a();
-    if (!a || !a->experiment().model || !predictionHere(m_predicting->pinned()))
+    const QString now = tokenName(*m_session->currentTrace(), m_predictor->present());
+    const TracePtr& a = m_session->traceComparison()->a();
+    if (!a || !a->experiment().model || !predictionHere(m_predictor->pinned()))
         return now;
-    const QString before = tokenName(*a, m_predicting->pinned());
+    const QString before = tokenName(*a, m_predictor->pinned());
     //: what the next word is predicted after, in two texts
     return before == now ? now : tr("%1 in A, %2 in B").arg(before, now);
 }
@@ -289,7 +289,7 @@ QString PredictionPanel::heading() const
         //: classes of an image; %1 is the token that they are read from
         return tr("What the image shows, by %1").arg(at);
     case PredictionKind::target_token:
-        if (const auto here = predictionHere(m_predicting->present()); here && here->position == 0)
+        if (const auto here = predictionHere(m_predictor->present()); here && here->position == 0)
             return tr("The first token of the target");
         break;
     case PredictionKind::next_token:
@@ -302,14 +302,14 @@ QString PredictionPanel::heading() const
 bool PredictionPanel::isAtSequenceEnd() const
 {
     const Trace& trace = *m_session->currentTrace();
-    const PositionPrediction* here = predictionHere(m_predicting->present());
+    const PositionPrediction* here = predictionHere(m_predictor->present());
     return !here || here->position + 1 >= endOf(trace, sequenceAt(trace, m_session->selection()));
 }
 
 QString PredictionPanel::effectOfChoosing(const Candidate& candidate) const
 {
     const QString token = visibleWord(QString::fromStdString(candidate.token)).trimmed();
-    return m_predicting->present()->kind == PredictionKind::masked_token
+    return m_predictor->present()->kind == PredictionKind::masked_token
                ? tr("A click or Enter puts “%1” into the text.").arg(token)
            : isAtSequenceEnd()
                ? tr("With a click or Enter the text goes on with “%1”.").arg(token)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/models/predicting.h"
+#include "ui/models/predictor.h"
 
 #include <QWidget>
 
@@ -33,7 +33,7 @@ class PredictionPanel : public QWidget
 public:
     explicit PredictionPanel(Session* session, QWidget* parent = nullptr);
 
-    [[nodiscard]] Predicting* predicting() const { return m_predicting; }
+    [[nodiscard]] Predictor* predictor() const { return m_predictor; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] QString effectOfChoosing(const Candidate& candidate) const;
 
     Session* m_session;
-    Predicting* m_predicting;
+    Predictor* m_predictor;
     QWidget* m_above;  ///< heading and controls; hidden while presenting
     QLabel* m_heading;
     ElidedLabel* m_state;     ///< progress, or the reason why there is no prediction

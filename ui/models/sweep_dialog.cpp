@@ -100,7 +100,7 @@ void SweepDialog::start()
         return stop(tr("There must be a model that predicts words, pinned as A and changed as B."));
     m_options.target = static_cast<SweepTarget>(m_target->currentIndex());
     m_options.item = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
-    m_from = patchSource(m_session->comparing()->a()->experiment());
+    m_from = patchSource(m_session->traceComparison()->a()->experiment());
     m_state->setText(tr("Being computed, one place after the other …"));
     m_progress->setRange(0, 0);
     m_progress->show();

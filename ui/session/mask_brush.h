@@ -57,7 +57,7 @@ public:
         BrushStroke stroke;
         std::vector<MaskLayer> before;  ///< the layers before the stroke, including those of a model
     };
-    [[nodiscard]] const std::optional<DrawnStroke>& drawn() const { return m_drawn; }
+    [[nodiscard]] const std::optional<DrawnStroke>& drawnStroke() const { return m_drawn; }
     /// The stroke for a click on `cell`.
     [[nodiscard]] BrushStroke clickStroke(const MaskCell& cell) const;
     /// Turns the brush off and restores the defaults; called when another experiment is opened.

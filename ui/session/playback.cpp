@@ -153,13 +153,13 @@ void Playback::move(Index position)
 Selection Playback::selectionAt(Index position) const
 {
     const ReadingOrder& order = m_session->revealState()->order();
-    const ReadingOrder::Place place = order.placeOf(std::max<Index>(position - 1, 0) * unitSize());
+    const ReadingOrder::Position at = order.positionAt(std::max<Index>(position - 1, 0) * unitSize());
     Selection selection = m_session->selection();
-    selection[order.line] = place.line;
-    if (order.part)
-        selection[*order.part] = place.part;
+    selection[order.line] = at.line;
+    if (order.head)
+        selection[*order.head] = at.head;
     if (order.cell && unit() == Unit::cell)
-        selection[*order.cell] = place.cell;
+        selection[*order.cell] = at.cell;
     return selection;
 }
 

@@ -202,7 +202,7 @@ std::optional<QRegion> RevealState::revealed(Index batch, Index head) const
         return std::nullopt;
     QRegion cells;
     if (m_reached)
-        cells = m_order.first(*m_reached, m_order.part ? head : 0);
+        cells = m_order.first(*m_reached, m_order.head ? head : 0);
     if (const auto found = m_revealed.find({batch, head}); isAsking() && found != m_revealed.end())
         cells += found->second;
     return cells;

@@ -152,14 +152,14 @@ Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise)
 
 bool isSoftmax(Operation operation) { return entryOf(operation).picture.layout == Layout::softmax; }
 
-ReadingOrder::Place ReadingOrder::placeOf(Index position) const
+ReadingOrder::Position ReadingOrder::positionAt(Index cell) const
 {
-    return {position / (lines * cells), position / cells % lines, position % cells};
+    return {cell / (lines * cells), cell / cells % lines, cell % cells};
 }
 
-QRegion ReadingOrder::first(Index count, Index inPart) const
+QRegion ReadingOrder::first(Index count, Index head) const
 {
-    const Index here = std::clamp<Index>(count - inPart * lines * cells, 0, lines * cells);
+    const Index here = std::clamp<Index>(count - head * lines * cells, 0, lines * cells);
     const int whole = static_cast<int>(here / cells);
     QRegion region(0, 0, static_cast<int>(cells), whole);
     region += QRect(0, whole, static_cast<int>(here % cells), 1);
@@ -181,8 +181,8 @@ ReadingOrder readingOrder(const Layer& layer, TensorId step)
         order.cells = layer.dimensions[*order.cell];
     }
     if (row.operation == Operation::split_heads) {
-        order.part = row.axes[1];
-        order.parts = layer.dimensions[row.axes[1]];
+        order.head = row.axes[1];
+        order.heads = layer.dimensions[row.axes[1]];
     }
     return order;
 }

@@ -63,25 +63,25 @@ Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise);
 /// Whether the step belongs to the softmax: maximum, exponential, sum and quotient.
 bool isSoftmax(Operation operation);
 
-/// The order in which a step's result is read: by parts, lines and cells. A line is a query's row or, if softmax runs
+/// The order in which a step's result is read: by heads, lines and cells. A line is a query's row or, if softmax runs
 /// over queries, a key's column. Transposing the picture does not change the order.
 struct ReadingOrder {
-    std::optional<Axis> part;  ///< the heads, if all are shown at once
+    std::optional<Axis> head;  ///< the head axis, if all heads are shown at once
     Axis line = Axis::query;
     std::optional<Axis> cell;  ///< nullopt: a line has one number
-    Index parts = 1;
+    Index heads = 1;
     Index lines = 1;
     Index cells = 1;  ///< cells per line
 
-    struct Place {
-        Index part, line, cell;
+    struct Position {
+        Index head, line, cell;
     };
 
-    [[nodiscard]] Index count() const { return parts * lines * cells; }
-    [[nodiscard]] Place placeOf(Index position) const;
-    /// The cells of a part that are among the first `count` of all parts, as columns (x) and lines (y).
-    [[nodiscard]] QRegion first(Index count, Index inPart) const;
-    /// All cells of a part.
+    [[nodiscard]] Index count() const { return heads * lines * cells; }
+    [[nodiscard]] Position positionAt(Index cell) const;
+    /// The cells of a head that are among the first `count` of all heads, as columns (x) and lines (y).
+    [[nodiscard]] QRegion first(Index count, Index head) const;
+    /// All cells of a head.
     [[nodiscard]] QRect all() const { return {0, 0, static_cast<int>(cells), static_cast<int>(lines)}; }
 
     bool operator==(const ReadingOrder&) const = default;

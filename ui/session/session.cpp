@@ -93,11 +93,14 @@ Session::Session(Experiment experiment, QObject* parent)
     m_undoGroup.addStack(&m_documentEdits);
     m_undoGroup.addStack(&m_temporaryEdits);
     setActiveEdits(&m_documentEdits);
-    connect(&m_comparing, &Comparing::changed, this, &Session::onComparingChanged);
+    connect(&m_traceComparison, &TraceComparison::changed, this, &Session::onComparisonChanged);
     compute();
 }
 
-bool Session::showsAllHeads() const { return viewOptions().allHeads && m_state.shown != Comparing::Shown::difference; }
+bool Session::showsAllHeads() const
+{
+    return viewOptions().allHeads && m_state.shown != TraceComparison::View::difference;
+}
 
 Experiment Session::experimentWithView() const
 {
@@ -190,8 +193,8 @@ void Session::showTemporary(const Experiment& experiment)
 {
     if (!isTemporary()) {
         finishEdit();
-        m_document = Document{experimentWithView(), m_comparing.a()};
-        m_comparing.unpin();
+        m_document = Document{experimentWithView(), m_traceComparison.a()};
+        m_traceComparison.unpin();
         setActiveEdits(&m_temporaryEdits);
     }
     replace(experiment);
@@ -205,10 +208,10 @@ void Session::restoreDocument()
     m_temporaryEdits.clear();
     setActiveEdits(&m_documentEdits);
     const Document document = *std::exchange(m_document, std::nullopt);
-    m_comparing.unpin();
+    m_traceComparison.unpin();
     show(document.experiment);
     if (document.pinned)
-        m_comparing.pin(document.pinned);
+        m_traceComparison.pin(document.pinned);
 }
 
 /// Shows an experiment as newly opened.
@@ -227,16 +230,16 @@ void Session::show(const Experiment& experiment)
 void Session::pin()
 {
     if (currentTrace())
-        m_comparing.pin(currentTrace());
+        m_traceComparison.pin(currentTrace());
 }
 
 void Session::swapWithPinned()
 {
-    if (!m_comparing.isPinned() || !currentTrace())
+    if (!m_traceComparison.isPinned() || !currentTrace())
         return;
     const TracePtr present = currentTrace();
-    edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
-    m_comparing.pin(present);
+    edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_traceComparison.a()->experiment(); });
+    m_traceComparison.pin(present);
 }
 
 void Session::setHoveredCells(const std::optional<CellSet>& cells)
@@ -248,8 +251,8 @@ void Session::setHoveredCells(const std::optional<CellSet>& cells)
 void Session::setExperiment(const Experiment& experiment)
 {
     change([&] {
-        if (m_state.shown == Comparing::Shown::a)
-            m_comparing.show(Comparing::Shown::b);  // show the experiment that is edited
+        if (m_state.shown == TraceComparison::View::a)
+            m_traceComparison.show(TraceComparison::View::b);  // show the experiment that is edited
         m_state.experiment = std::make_shared<const Experiment>(experiment);
         m_brush->onExperimentChanged();
         compute();
@@ -295,7 +298,7 @@ void Session::take(const Evaluation& evaluation)
 void Session::takeTrace(const TracePtr& trace)
 {
     const TracePtr before = std::exchange(m_state.currentTrace, trace);
-    m_comparing.setB(trace);
+    m_traceComparison.setB(trace);
     const Selection left = selection();
     Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPosition.adjusted(*trace, before, left);
     const bool opened = std::exchange(m_isNewlyOpened, false);
@@ -329,13 +332,13 @@ void Session::showTrace(const Selection& wanted)
     });
 }
 
-void Session::onComparingChanged()
+void Session::onComparisonChanged()
 {
     change([this] {
-        const TracePtr pinned = std::exchange(m_state.pinned, m_comparing.a());
-        const Comparing::Shown shown = std::exchange(m_state.shown, m_comparing.shown());
-        m_state.comparison = m_comparing.result();
-        const bool isAShown = m_state.shown == Comparing::Shown::a;
+        const TracePtr pinned = std::exchange(m_state.pinned, m_traceComparison.a());
+        const TraceComparison::View shown = std::exchange(m_state.shown, m_traceComparison.shown());
+        m_state.comparison = m_traceComparison.result();
+        const bool isAShown = m_state.shown == TraceComparison::View::a;
         if (shown != m_state.shown) {
             const Selection before = selection();
             const bool unmoved = m_fittedSelection && m_fittedSelection->to == before;
@@ -343,7 +346,7 @@ void Session::onComparingChanged()
             m_fittedSelection.reset();
             if (isAShown && selection() != before)
                 m_fittedSelection = FittedSelection{before, selection()};
-        } else if (pinned != m_state.pinned && shown != Comparing::Shown::b) {
+        } else if (pinned != m_state.pinned && shown != TraceComparison::View::b) {
             showTrace(selection());
         }
     });

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] bool isHoveredAt(const CellRef& cell) const;
     [[nodiscard]] const Panels& panels() const { return m_state.panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_state.arrowKeys; }
-    [[nodiscard]] const Presenting& presenting() const { return m_state.presenting; }
+    [[nodiscard]] const PresentationMode& presentationMode() const { return m_state.presentationMode; }
     /// The reason why the current experiment has no trace; null without an error. Kept until the next result.
     [[nodiscard]] const InputError* error() const { return m_state.error.get(); }
     [[nodiscard]] bool isComputing() const { return m_state.isComputing; }
@@ -79,8 +79,8 @@ public:
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
     /// Animates the current step.
     [[nodiscard]] Playback* playback() const { return m_playback; }
-    Comparing* comparing() { return &m_comparing; }
-    [[nodiscard]] const Comparing* comparing() const { return &m_comparing; }
+    TraceComparison* traceComparison() { return &m_traceComparison; }
+    [[nodiscard]] const TraceComparison* traceComparison() const { return &m_traceComparison; }
     /// The brush for painting the mask.
     [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
@@ -136,9 +136,9 @@ public:
         setPanels(changed);
     }
     void setArrowKeys(ArrowKeys keys) { set(&ViewState::arrowKeys, keys); }
-    void setPresenting(const Presenting& presenting)
+    void setPresentationMode(const PresentationMode& mode)
     {
-        set(&ViewState::presenting, presenting.on ? presenting : Presenting{});
+        set(&ViewState::presentationMode, mode.on ? mode : PresentationMode{});
     }
     /// The steps of trace() for which isShown() holds, in order; mean_weights only while it is selected.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
@@ -175,7 +175,7 @@ public:
     /// Goes to the previous (−1) or next (1) part of the model, if any.
     void goToPart(int by);
     /// goToCell() for a cell of another part of the model; ignores numbers from the checkpoint.
-    void goToOutside(const OutsideSource& source);
+    void goToExternalCell(const ExternalCell& source);
     /// The path back through the parts of a model: the last place visited in each part, ending with the current one.
     /// Only the current place if no link to another part was followed; empty without a model.
     [[nodiscard]] std::vector<Selection> trail() const;
@@ -237,7 +237,7 @@ private:
     void showTrace(const Selection& wanted);
     void moveTo(const Selection& place);
     void showPlace(const Selection& place);
-    void onComparingChanged();
+    void onComparisonChanged();
     void change(const std::function<void()>& change);
     template <typename Value>
     void set(Value ViewState::*member, const Value& value)
@@ -272,7 +272,7 @@ private:
         TracePtr pinned;        ///< null: none
     };
     std::optional<Document> m_document;  ///< stored while a temporary experiment is shown
-    Comparing m_comparing;
+    TraceComparison m_traceComparison;
     RevealState* m_revealState;
     MaskBrush* m_brush;
     Playback* m_playback;

@@ -119,11 +119,11 @@ void Session::stepBy(int by)
     if (!isAtEdge(by))
         by > 0 ? goToNextStep() : goToPreviousStep();
     else if (const PartPlan* part = neighbouringPart(experiment(), by))
-        goToOutside({{},
-                     part->kind,
-                     part->layer,
-                     by > 0 ? TensorId::block_input : TensorId::block_output,
-                     {selection()[Axis::batch], selection()[Axis::query], 0}});
+        goToExternalCell({{},
+                          part->kind,
+                          part->layer,
+                          by > 0 ? TensorId::block_input : TensorId::block_output,
+                          {selection()[Axis::batch], selection()[Axis::query], 0}});
 }
 
 /// Whether the selected step is the last (by > 0) or first one.
@@ -190,8 +190,8 @@ void Session::hoverNextSource()
     const std::vector<CellRef> cells = sources();
     if (cells.empty()) {
         const std::optional<CellRef> cell = revealedCell();
-        if (const auto outside = cell ? outsideSource(*trace(), *cell) : std::nullopt)
-            goToOutside(*outside);
+        if (const auto source = cell ? externalSource(*trace(), *cell) : std::nullopt)
+            goToExternalCell(*source);
         return;
     }
     auto next = std::ranges::find_if(cells, [this](const CellRef& cell) { return isHoveredAt(cell); });
@@ -207,8 +207,8 @@ void Session::goToSource()
         return;
     const auto pointed = std::ranges::find_if(cells, [this](const CellRef& cell) { return isHoveredAt(cell); });
     if (pointed == cells.end())
-        if (const auto reader = outsideReader(*trace(), *revealedCell()))
-            return goToOutside(*reader);
+        if (const auto reader = externalReader(*trace(), *revealedCell()))
+            return goToExternalCell(*reader);
     const CellRef to = pointed == cells.end() ? cells.front() : *pointed;
     setHoveredCells(std::nullopt);
     goToCell(to);
@@ -243,7 +243,7 @@ void Session::goToPart(int by)
         showPart(part->kind, part->layer);
 }
 
-void Session::goToOutside(const OutsideSource& source)
+void Session::goToExternalCell(const ExternalCell& source)
 {
     if (!source.table.empty() || !experiment().model ||
         !experiment().model->model->plan().find(source.part, source.layer))

@@ -89,7 +89,7 @@ ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& other
 
 Changes ViewState::changesSince(const ViewState& before) const
 {
-    const bool isShownBeside = shown != Comparing::Shown::b;
+    const bool isShownBeside = shown != TraceComparison::View::b;
     Changes changes;
     changes.setFlag(Change::experiment, experiment != before.experiment);
     if (experiment != before.experiment) {
@@ -109,7 +109,7 @@ Changes ViewState::changesSince(const ViewState& before) const
     changes.setFlag(Change::painting, isPainting != before.isPainting);
     changes.setFlag(Change::brush, brush != before.brush);
     changes.setFlag(Change::panels, panels != before.panels);
-    changes.setFlag(Change::presenting, presenting != before.presenting);
+    changes.setFlag(Change::presentationMode, presentationMode != before.presentationMode);
     changes.setFlag(Change::arrowKeys, arrowKeys != before.arrowKeys);
     changes.setFlag(Change::highlight, highlight != before.highlight);
     changes.setFlag(Change::selection, selection != before.selection);

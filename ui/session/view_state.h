@@ -5,8 +5,8 @@
 #include "core/basics/message.h"
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"
-#include "ui/session/comparing.h"
 #include "ui/session/selection.h"
+#include "ui/session/trace_comparison.h"
 
 #include <QFlags>
 #include <QString>
@@ -105,11 +105,11 @@ using Highlight = std::vector<HighlightedItem>;
 enum class ArrowKeys { steps, cells };
 
 /// Presentation mode: only the stage, full screen.
-struct Presenting {
+struct PresentationMode {
     bool on = false;
     bool blank = false;  ///< the screen is black, to direct attention to the speaker
 
-    bool operator==(const Presenting&) const = default;
+    bool operator==(const PresentationMode&) const = default;
 };
 
 /// Which side panels are visible, and their current page.
@@ -140,7 +140,7 @@ enum class Change {
     painting = 0x800,
     brush = 0x1000,
     panels = 0x2000,
-    presenting = 0x4000,
+    presentationMode = 0x4000,
     arrowKeys = 0x8000,
     highlight = 0x10000,
     selection = 0x20000,
@@ -169,7 +169,7 @@ struct ViewState {
     std::shared_ptr<const Experiment> experiment;
     TracePtr currentTrace;
     TracePtr pinned;
-    Comparing::Shown shown = Comparing::Shown::b;
+    TraceComparison::View shown = TraceComparison::View::b;
     std::shared_ptr<const Comparison> comparison;
     std::shared_ptr<const InputError> error;
     bool isComputing = false;
@@ -180,14 +180,14 @@ struct ViewState {
     int revealed = 0;         ///< number of changes of RevealState
     int playback = 0;         ///< number of changes of Playback
     Panels panels;
-    Presenting presenting;
+    PresentationMode presentationMode;
     ArrowKeys arrowKeys = ArrowKeys::steps;
     Highlight highlight;
     Selection selection;
     ViewOptions viewOptions;
     std::optional<CellSet> hoveredCells;
 
-    [[nodiscard]] const TracePtr& trace() const { return shown == Comparing::Shown::a ? pinned : currentTrace; }
+    [[nodiscard]] const TracePtr& trace() const { return shown == TraceComparison::View::a ? pinned : currentTrace; }
     [[nodiscard]] Changes changesSince(const ViewState& before) const;
 };
 

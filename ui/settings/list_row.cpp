@@ -34,8 +34,8 @@ std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest)
             return std::nullopt;
         const Index first = match.captured(1).toLongLong();
         const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
-        const Index room = max_numbers - static_cast<Index>(numbers.size());
-        if (first < smallest || last < first || last - first >= room)
+        const Index remaining = max_numbers - static_cast<Index>(numbers.size());
+        if (first < smallest || last < first || last - first >= remaining)
             return std::nullopt;
         for (Index number = first; number <= last; ++number)
             numbers.push_back(number);

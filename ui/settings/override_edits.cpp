@@ -42,7 +42,7 @@ bool identical(float a, float b)
 
 bool canOverride(const Session& session)
 {
-    return session.currentTrace() && session.comparing()->shown() == Comparing::Shown::b;
+    return session.currentTrace() && session.traceComparison()->shown() == TraceComparison::View::b;
 }
 
 void setOverride(Session& session, const CellRef& cell, float value)

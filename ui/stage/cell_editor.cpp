@@ -54,7 +54,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     setFocusProxy(m_field);
     hide();
     connect(m_field, &QLineEdit::textEdited, this, [this] {
-        if (typed())
+        if (typedNumber())
             showError(false);  // errors are shown on Enter only, because an incomplete number can be invalid
         else
             arrange();
@@ -96,21 +96,21 @@ void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text
     m_field->setFocus();
 }
 
-std::optional<float> CellEditor::typed() const
+std::optional<float> CellEditor::typedNumber() const
 {
     const auto number = numberFromText(m_field->text());
     const bool isMask = m_cell.tensor == TensorId::mask;
     const bool isAbsurd =
-        number && ((isMask && *number != 0 && *number != 1) || (guessesShare() && (*number < 0 || *number > 1)));
+        number && ((isMask && *number != 0 && *number != 1) || (isProbabilityGuess() && (*number < 0 || *number > 1)));
     return isAbsurd ? std::nullopt : number;
 }
 
-bool CellEditor::guessesShare() const { return m_guesses && m_cell.tensor == TensorId::weights; }
+bool CellEditor::isProbabilityGuess() const { return m_guesses && m_cell.tensor == TensorId::weights; }
 
 void CellEditor::showError(bool wrong)
 {
     m_error->setText(m_cell.tensor == TensorId::mask ? tr("In a mask: 1 (visible) or 0 (blocked).")
-                     : guessesShare()                ? tr("A weight is a number from 0 to 1.")
+                     : isProbabilityGuess()          ? tr("A weight is a number from 0 to 1.")
                      : isTooLarge(m_field->text())   ? tr("Too large: the largest number is about 3.4e38.")
                                                      : tr("A number such as 0.5, −3, 1e−4, −inf or NaN."));
     m_error->setVisible(wrong);
@@ -139,7 +139,7 @@ void CellEditor::arrange()
 
 void CellEditor::finish()
 {
-    const auto number = typed();
+    const auto number = typedNumber();
     const bool changed = m_field->text() != m_before;
     close();
     if (number && changed)
@@ -189,7 +189,7 @@ bool CellEditor::takeKey(int key)
     } else if (m_guesses && m_field->text().isEmpty()) {
         close();
         m_session->revealState()->revealSelected(RevealState::Scope::cell);
-    } else if (typed()) {
+    } else if (typedNumber()) {
         finish();
     } else {
         showError(true);

@@ -34,8 +34,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] std::optional<float> typed() const;
-    [[nodiscard]] bool guessesShare() const;
+    [[nodiscard]] std::optional<float> typedNumber() const;
+    [[nodiscard]] bool isProbabilityGuess() const;
     void showError(bool wrong);
     void arrange();
     void finish();

@@ -69,14 +69,14 @@ QToolButton* makeButton()
 
 }  // namespace
 
-PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
+PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
     : QWidget(parent), m_session(session), m_playback(session->playback()), m_position(new Scrubber),
-      m_place(new ElidedLabel), m_end(makeButton())
+      m_positionLabel(new ElidedLabel), m_end(makeButton())
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
-    m_place->setProperty("look", "muted");
-    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_positionLabel->setProperty("look", "muted");
+    m_positionLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_position->setFocusPolicy(Qt::TabFocus);
     m_position->setAccessibleName(tr("How much of the step has been played"));
     reserveArrowKeys(m_position);
@@ -84,7 +84,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     speed->setText(tr("Speed"));
     speed->setToolTip(tr("How fast a step plays"));
     speed->setPopupMode(QToolButton::InstantPopup);
-    speed->setMenu(pace);
+    speed->setMenu(speeds);
     m_end->setAccessibleName(tr("End and show everything"));
     m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
     m_end->setIcon(icon("close", &Theme::text));
@@ -94,7 +94,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     layout->setSpacing(10);
     layout->addWidget(new PlayButton(session));
     layout->addWidget(m_position, 1);
-    layout->addWidget(m_place, 1);
+    layout->addWidget(m_positionLabel, 1);
     layout->addWidget(speed);
     layout->addWidget(m_end);
 
@@ -105,32 +105,33 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
 
 void PlayBar::refresh()
 {
-    setVisible(m_playback->isActive() && !m_session->presenting().on);
+    setVisible(m_playback->isActive() && !m_session->presentationMode().on);
     const QSignalBlocker blocker(m_position);
     m_position->setMaximum(static_cast<int>(m_playback->length()));
     m_position->setValue(static_cast<int>(m_playback->position()));
     m_position->setPageStep(static_cast<int>(m_session->revealState()->order().cells));
-    m_place->setText(m_playback->isActive() ? placeText() : QString());
+    m_positionLabel->setText(m_playback->isActive() ? positionInfo() : QString());
 }
 
 /// "row 2 of 6 · the → cat"
-QString PlayBar::placeText() const
+QString PlayBar::positionInfo() const
 {
     const ReadingOrder& order = m_session->revealState()->order();
     const Selection& at = m_session->selection();
-    QStringList places;
-    if (order.part)
-        places << tr("head %1 of %2").arg(positionText(at[*order.part])).arg(order.parts);
+    QStringList positions;
+    if (order.head)
+        positions << tr("head %1 of %2").arg(positionText(at[*order.head])).arg(order.heads);
     // Lines are columns if the user transposed the picture.
     const QString line = m_session->viewOptions().queriesAcross ? tr("column %1 of %2") : tr("row %1 of %2");
-    places << line.arg(positionText(at[order.line])).arg(order.lines);
+    positions << line.arg(positionText(at[order.line])).arg(order.lines);
     const auto nameOf = [&](Axis axis) { return positionName(*m_session->trace(), axis, at[Axis::batch], at[axis]); };
     const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
-    places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));
-    return places.join(QStringLiteral(" · "));
+    positions << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell))
+                         : nameOf(order.line));
+    return positions.join(QStringLiteral(" · "));
 }
 
-PaceMenu::PaceMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
+SpeedMenu::SpeedMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
 {
     using Speed = Playback::Speed;
     using Unit = Playback::Unit;
@@ -152,7 +153,7 @@ PaceMenu::PaceMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
     offer(QT_TRANSLATE_NOOP("Menus", "&Row by row"), Unit::line, &Playback::setUnit, &Playback::unit);
 }
 
-PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
+PlayMenu::PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window)
 {
     Playback* playback = session->playback();
@@ -164,7 +165,7 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
         add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape, [playback] { playback->finish(); });
     RevealState* revealState = session->revealState();
     addSeparator();
-    addMenu(pace);
+    addMenu(speeds);
     addSeparator();
     QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
                                  [revealState](bool on) { revealState->setPredicting(on); });
@@ -177,7 +178,7 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
                        [revealState] { revealState->revealAll(); });
     const auto follow = [=] {
         // In presentation mode, Esc ends it once the step has been played to its end.
-        end->setEnabled(playback->isActive() && !(playback->isAtEnd() && session->presenting().on));
+        end->setEnabled(playback->isActive() && !(playback->isAtEnd() && session->presentationMode().on));
         for (QAction* action : {further, back})  // while guesses are typed, "." and "," are part of numbers
             action->setEnabled(playback->isActive() || !revealState->isPredicting());
         predict->setChecked(revealState->isPredicting());
@@ -185,7 +186,7 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
         row->setEnabled(revealState->hidesSelected(Scope::line));
         all->setEnabled(revealState->isAsking());
     };
-    session->bind(Change::playback | Change::revealed | Change::selection | Change::presenting, this, follow);
+    session->bind(Change::playback | Change::revealed | Change::selection | Change::presentationMode, this, follow);
 }
 
 }  // namespace attn

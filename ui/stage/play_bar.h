@@ -38,26 +38,26 @@ class PlayBar : public QWidget
 
 public:
     /// @param pace menu of the speed button
-    PlayBar(Session* session, QMenu* pace, QWidget* parent = nullptr);
+    PlayBar(Session* session, QMenu* speeds, QWidget* parent = nullptr);
 
 private:
     void refresh();
-    [[nodiscard]] QString placeText() const;
+    [[nodiscard]] QString positionInfo() const;
 
     Session* m_session;
     Playback* m_playback;
     QSlider* m_position;
-    QLabel* m_place;
+    QLabel* m_positionLabel;
     QToolButton* m_end;
 };
 
 /// Speed of playback and units per step.
-class PaceMenu : public Menu
+class SpeedMenu : public Menu
 {
     Q_OBJECT
 
 public:
-    PaceMenu(Session* session, QWidget* window);
+    SpeedMenu(Session* session, QWidget* window);
 };
 
 /// Menu for playing and predicting a step.
@@ -66,7 +66,7 @@ class PlayMenu : public Menu
     Q_OBJECT
 
 public:
-    PlayMenu(Session* session, PaceMenu* pace, QWidget* window);
+    PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window);
 };
 
 }  // namespace attn

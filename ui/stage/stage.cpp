@@ -86,7 +86,7 @@ Stage::Stage(Session* session, QWidget* parent)
 {
     const Session::ChangeSignal due = &Session::stageUpdateDue;
     session->whenChanged(any_number | Change::painting, this, &Stage::updateDrawing, due);
-    session->whenChanged(Change::presenting, this, &Stage::onPresentingChanged, due);
+    session->whenChanged(Change::presentationMode, this, &Stage::onPresentationModeChanged, due);
     session->whenChanged(
         Change::highlight | Change::hoveredCells, viewport(), [this] { viewport()->update(); }, due);
     connect(session, &Session::cellChosen, this, &Stage::startMotion);
@@ -150,7 +150,7 @@ void Stage::setFramedCells(std::size_t matrix, const QRect& cells)
     viewport()->update();
 }
 
-StepPicture Stage::arranged() const
+StepPicture Stage::makePicture() const
 {
     const Selection& selection = m_session->selection();
     const ViewOptions& options = m_session->viewOptions();
@@ -158,7 +158,7 @@ StepPicture Stage::arranged() const
                                    : arrange(*m_trace, selection, options, m_operands);
     if (m_isPainting)
         markBlockedCells(picture, *m_trace, selection);
-    if (m_session->presenting().on)
+    if (m_session->presentationMode().on)
         reduceForPresentation(picture, m_operands);
     mark(picture);
     return picture;
@@ -178,8 +178,8 @@ void Stage::updateDrawing()
         return;
     const Selection& selection = m_session->selection();
     const ViewOptions& options = m_session->viewOptions();
-    const Comparing& comparing = *m_session->comparing();
-    const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
+    const TraceComparison& comparison = *m_session->traceComparison();
+    const TracePtr before = comparison.shown() == TraceComparison::View::difference ? comparison.a() : nullptr;
     const bool is_painting = m_session->brush()->isOn() && !before;
     const bool is_same_trace = m_trace == m_session->trace() && m_before == before && m_isPainting == is_painting;
     m_trace = m_session->trace();
@@ -190,18 +190,18 @@ void Stage::updateDrawing()
         StepPicture picture = m_drawing->picture();
         mark(picture);
         m_drawing->setPicture(std::move(picture));
-    } else if (auto drawing = is_same_step ? redrawn(*m_drawing) : std::nullopt) {
+    } else if (auto drawing = is_same_step ? drawingUpdatedFrom(*m_drawing) : std::nullopt) {
         m_drawing = std::move(drawing);
     } else {
         m_drawing = startingDrawing();
         m_current = resultMatrix().value_or(0);
-        m_start = m_drawing->initialPosition(room()).toPoint();
+        m_start = m_drawing->initialPosition(availableSize()).toPoint();
         updateScrollBars();
         horizontalScrollBar()->setValue(m_start.x());
         verticalScrollBar()->setValue(m_start.y());
     }
     m_current = std::min(m_current, m_drawing->matrices().size() - 1);
-    m_paintButton->setVisible(!m_session->brush()->isOn() && !m_session->presenting().on &&
+    m_paintButton->setVisible(!m_session->brush()->isOn() && !m_session->presentationMode().on &&
                               MaskBrush::isPaintable((*m_trace)[selection.step]));
     updateScrollBars();
     scrollToSelected();
@@ -211,9 +211,9 @@ void Stage::updateDrawing()
 }
 
 /// Hides scroll bars, which an audience does not need; dragging and zooming work without them.
-void Stage::onPresentingChanged()
+void Stage::onPresentationModeChanged()
 {
-    const auto bars = m_session->presenting().on ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded;
+    const auto bars = m_session->presentationMode().on ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded;
     setHorizontalScrollBarPolicy(bars);
     setVerticalScrollBarPolicy(bars);
     resetDrawing();
@@ -229,19 +229,19 @@ DrawingStyle Stage::drawingStyle() const { return {font(), fontScale(), min_scre
 
 double Stage::readableCellHeight() const
 {
-    return cellHeightFor(m_session->presenting().on ? std::ceil(presentation_digits * window()->height())
-                                                    : min_screen_digits * fontScale());
+    return cellHeightFor(m_session->presentationMode().on ? std::ceil(presentation_digits * window()->height())
+                                                          : min_screen_digits * fontScale());
 }
 
 /// Another trace of the same step at the zoom of `before`; nullopt if its matrices have other sizes, or if longer
 /// labels would move parts of a fully visible drawing out of view.
-std::optional<StepDrawing> Stage::redrawn(const StepDrawing& before) const
+std::optional<StepDrawing> Stage::drawingUpdatedFrom(const StepDrawing& before) const
 {
-    StepPicture picture = arranged();
+    StepPicture picture = makePicture();
     if (!haveSameSizes(picture, before.picture()))
         return {};
     StepDrawing drawing(std::move(picture), before.cellHeight(), drawingStyle());
-    const auto isWhole = [this](QSizeF size) { return size.boundedTo(room()) == size; };
+    const auto isWhole = [this](QSizeF size) { return size.boundedTo(availableSize()) == size; };
     if (isWhole(before.size()) && !isWhole(drawing.size()))
         return {};
     return drawing;
@@ -254,13 +254,13 @@ StepDrawing Stage::startingDrawing()
     const double readable = readableCellHeight();
     const DrawingStyle style = drawingStyle();
     m_operands = Operands::whole;
-    StepPicture picture = arranged();
-    const double whole = StepDrawing::fittingCellHeight(picture, room(), 2 * readable, style);
+    StepPicture picture = makePicture();
+    const double whole = StepDrawing::fittingCellHeight(picture, availableSize(), 2 * readable, style);
     const bool is_difference = m_before != nullptr;
     if (m_hasOtherLayout != is_difference || whole >= readable)
         return {std::move(picture), whole, style};
     m_operands = Operands::rows;
-    return StepDrawing::readable(arranged(), room(), readable, style);
+    return StepDrawing::readable(makePicture(), availableSize(), readable, style);
 }
 
 void Stage::toggleWhole()
@@ -346,7 +346,7 @@ void Stage::paintEvent(QPaintEvent*)
 /// Does nothing if reduced motion is requested by the system.
 void Stage::startMotion()
 {
-    if (m_session->presenting().on && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
+    if (m_session->presentationMode().on && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
         m_motion.start();
 }
 

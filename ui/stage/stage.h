@@ -93,14 +93,14 @@ private:
     void startMotion();
     void paintMotion(QPainter& painter) const;
     void resetDrawing();
-    void onPresentingChanged();
-    [[nodiscard]] StepPicture arranged() const;
+    void onPresentationModeChanged();
+    [[nodiscard]] StepPicture makePicture() const;
     void mark(StepPicture& picture) const;
     [[nodiscard]] DrawingStyle drawingStyle() const;
     [[nodiscard]] double margin() const;
-    [[nodiscard]] QSizeF room() const;
+    [[nodiscard]] QSizeF availableSize() const;
     [[nodiscard]] double readableCellHeight() const;
-    [[nodiscard]] std::optional<StepDrawing> redrawn(const StepDrawing& before) const;
+    [[nodiscard]] std::optional<StepDrawing> drawingUpdatedFrom(const StepDrawing& before) const;
     [[nodiscard]] StepDrawing startingDrawing();
     void closeEditors();
     void updateScrollBars();

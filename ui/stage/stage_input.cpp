@@ -55,7 +55,7 @@ StageInput::StageInput(Session* session, Stage* stage)
     stage->viewport()->installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         const bool elsewhere = now && now->window() == m_stage->window() && now != m_stage;
-        if (elsewhere && !m_stage->isAncestorOf(now) && !m_session->presenting().blank)
+        if (elsewhere && !m_stage->isAncestorOf(now) && !m_session->presentationMode().blank)
             m_session->setArrowKeys(ArrowKeys::steps);
     });
 }
@@ -93,7 +93,7 @@ bool StageInput::eventFilter(QObject* watched, QEvent* event)
         return false;
     switch (event->type()) {
     case QEvent::ShortcutOverride:
-        if (!keeps(*static_cast<QKeyEvent*>(event)))
+        if (!overridesShortcut(*static_cast<QKeyEvent*>(event)))
             return false;
         event->accept();
         return true;

@@ -43,7 +43,7 @@ private:
     [[nodiscard]] const MatrixPicture& pictureOf(std::size_t matrix) const;
     [[nodiscard]] MatrixPicture pictureOf(const DrawingItem& item) const;
     [[nodiscard]] std::optional<CellRef> cellRefOf(const MatrixSlice& cells, GridCell cell) const;
-    [[nodiscard]] bool keeps(const QKeyEvent& event) const;
+    [[nodiscard]] bool overridesShortcut(const QKeyEvent& event) const;
     bool onKey(const QKeyEvent& event);
     bool onNumberKey(const QKeyEvent& event);
     void onMove(const QMouseEvent& event);

@@ -23,10 +23,13 @@ constexpr double zoom_per_step = 1.25;
 }  // namespace
 
 /// Wide enough for a scroll bar, except in presentation mode, which has none.
-double Stage::margin() const { return m_session->presenting().on ? 8 : 16; }
+double Stage::margin() const { return m_session->presentationMode().on ? 8 : 16; }
 
 /// The space for the drawing without scroll bars.
-QSizeF Stage::room() const { return QSizeF(size()).shrunkBy(QMarginsF(margin(), margin(), margin(), margin())); }
+QSizeF Stage::availableSize() const
+{
+    return QSizeF(size()).shrunkBy(QMarginsF(margin(), margin(), margin(), margin()));
+}
 
 /// Closes the editor of a cell or label, whose position would change.
 void Stage::closeEditors()
@@ -41,10 +44,10 @@ void Stage::zoomAt(double steps, QPointF fixed)
         return;
     closeEditors();
     const double smallest =
-        StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
+        StepDrawing::fittingCellHeight(m_drawing->picture(), availableSize(), readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
     const double height =
-        std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), room().height() / 2);
+        std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), availableSize().height() / 2);
     // Keep the cell at the point in place; between matrices, that of the nearest matrix.
     const auto distance = [&](const MatrixGeometry& matrix) {
         const QPointF to = fixed - origin() - matrix.grid.center();

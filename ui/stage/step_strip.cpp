@@ -183,7 +183,7 @@ void StepStrip::addControl(QWidget* control) { m_line->addWidget(control); }
 
 bool StepStrip::differs(TensorId step) const
 {
-    const Comparison* result = m_session->comparing()->result().get();
+    const Comparison* result = m_session->traceComparison()->result().get();
     const StepChange* change = result ? result->find(step) : nullptr;
     return change && change->differs();
 }

@@ -41,7 +41,7 @@ bool isInstalled(const QString& family)
     return found != known.cend() ? *found : *known.insert(family, QFontDatabase::hasFamily(family));
 }
 
-QStringList installed(Families families)
+QStringList installedFamilies(Families families)
 {
     QStringList found;
     std::ranges::copy_if(families, std::back_inserter(found), isInstalled);
@@ -51,11 +51,11 @@ QStringList installed(Families families)
 QFont withFamilies(Families wanted, QFontDatabase::SystemFont otherwise)
 {
     QFont font = QFontDatabase::systemFont(otherwise);
-    QStringList families = installed(wanted);
+    QStringList families = installedFamilies(wanted);
     if (families.isEmpty())
         families = font.families();
     // Without a preferred family, Chinese characters can have Japanese forms.
-    families += installed({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
+    families += installedFamilies({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
     font.setFamilies(families);
     font.setPointSizeF(points(text_points));
     return font;

@@ -146,9 +146,9 @@ double shapedWidth(const QString& text, const QFont& font)
     return text.isEmpty() ? 0 : shaped(text, font).size.width();
 }
 
-QString shortenedTo(double room, const QString& text, const QFont& font)
+QString shortenedTo(double maxWidth, const QString& text, const QFont& font)
 {
-    return shapedWidth(text, font) <= room ? text : QFontMetricsF(font).elidedText(text, Qt::ElideRight, room);
+    return shapedWidth(text, font) <= maxWidth ? text : QFontMetricsF(font).elidedText(text, Qt::ElideRight, maxWidth);
 }
 
 }  // namespace attn

@@ -20,7 +20,7 @@ void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignme
 /// The horizontal advance of the text.
 double shapedWidth(const QString& text, const QFont& font);
 
-/// `text`, elided with "…" at its end if wider than `room`.
-QString shortenedTo(double room, const QString& text, const QFont& font);
+/// `text`, elided with "…" at its end if wider than `maxWidth`.
+QString shortenedTo(double maxWidth, const QString& text, const QFont& font);
 
 }  // namespace attn

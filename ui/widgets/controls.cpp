@@ -117,8 +117,8 @@ QString DropDown::shownText() const
         return wholeText();
     QStyleOptionComboBox option;
     initStyleOption(&option);
-    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    return fontMetrics().elidedText(wholeText(), Qt::ElideRight, room.width() - 2);
+    const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    return fontMetrics().elidedText(wholeText(), Qt::ElideRight, field.width() - 2);
 }
 
 bool DropDown::event(QEvent* event)

@@ -25,15 +25,15 @@ HintBar::HintBar(Session* session, int spacing, QWidget* parent)
     column->addWidget(m_hint);
     m_hint->setProperty("look", "muted");
     m_hint->setWordWrap(true);
-    session->whenChanged(Change::presenting, this, &HintBar::followPresenting);
+    session->whenChanged(Change::presentationMode, this, &HintBar::followPresentationMode);
 }
 
-void HintBar::followPresenting() { setPresentationFont(this, m_session->presenting().on); }
+void HintBar::followPresentationMode() { setPresentationFont(this, m_session->presentationMode().on); }
 
 void HintBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    followPresenting();
+    followPresentationMode();
 }
 
 }  // namespace attn

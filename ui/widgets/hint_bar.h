@@ -27,7 +27,7 @@ protected:
     QLabel* m_hint;
 
 private:
-    void followPresenting();
+    void followPresentationMode();
 };
 
 }  // namespace attn

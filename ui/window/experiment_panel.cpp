@@ -229,7 +229,7 @@ void ExperimentPanel::addMasks()
 {
     beginGroup("masks", SettingGroup::masks);
     auto* cards = new MaskCards(m_session, &m_errors, widget());
-    m_layout->addWidget(new OwnMaskCards(m_session, widget()));
+    m_layout->addWidget(new ModelMaskCards(m_session, widget()));
     m_layout->addWidget(cards);
     nameControl(cards, "masks");
     auto* tools = new MaskTools(m_session, widget());

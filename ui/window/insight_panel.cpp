@@ -48,7 +48,7 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     addPageEntry("explain", explain_tab);
     addPageEntry("code", code_tab);
     m_compareEntry = addPageEntry("compare", compare_tab);
-    session->bind(Change::pinned, this, &InsightPanel::followComparing);
+    session->bind(Change::pinned, this, &InsightPanel::followComparison);
     followPanels();
     connect(m_tabs, &QTabWidget::currentChanged, this,
             [this](int tab) { m_session->setPanel(&Panels::page, static_cast<Panels::Page>(tab)); });
@@ -73,9 +73,9 @@ void InsightPanel::followPanels()
         m_tabs->setCurrentIndex(tab);
 }
 
-void InsightPanel::followComparing()
+void InsightPanel::followComparison()
 {
-    const bool pinned = m_session->comparing()->isPinned();
+    const bool pinned = m_session->traceComparison()->isPinned();
     const bool begins = pinned && !m_tabs->isTabVisible(compare_tab);
     if (!pinned && m_tabs->currentIndex() == compare_tab)
         m_tabs->setCurrentIndex(m_beforeComparing);

@@ -37,7 +37,7 @@ private:
     InsightPanel(Session* session, QTabWidget* tabs);
     QWidget* addPageEntry(const QString& icon, int tab);
     void followPanels();
-    void followComparing();
+    void followComparison();
 
     Session* m_session;
     QTabWidget* m_tabs;

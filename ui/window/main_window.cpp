@@ -80,7 +80,8 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
       m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
       m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->userLesson, m_notices, this)),
       m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
-      m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)), m_pace(new PaceMenu(m_session, this))
+      m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)),
+      m_pace(new SpeedMenu(m_session, this))
 {
     m_workbench = new Workbench(m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
@@ -157,7 +158,7 @@ void MainWindow::makeNotices()
     });
     connect(m_file, &ExperimentFile::saved, m_notices,
             [this](const QString& path) { m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName())); });
-    m_session->whenChanged(Change::presenting | Change::painting, this, &MainWindow::updateMinimumNotice);
+    m_session->whenChanged(Change::presentationMode | Change::painting, this, &MainWindow::updateMinimumNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateMinimumNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, m_stage, [this] {
         if (!m_lessons->player()->lesson())
@@ -170,15 +171,15 @@ void MainWindow::updateMinimumNotice()
 {
     using Kind = Notice::Kind;
     const bool isBusy = m_session->brush()->isOn() || m_lessons->player()->lesson();
-    m_notices->setMinimumKind(m_session->presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
+    m_notices->setMinimumKind(m_session->presentationMode().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
 }
 
 /// Unpins, since a comparison of unrelated experiments has no meaning.
 void MainWindow::releasePinned()
 {
-    if (!m_session->comparing()->isPinned())
+    if (!m_session->traceComparison()->isPinned())
         return;
-    m_session->comparing()->unpin();
+    m_session->traceComparison()->unpin();
     m_notices->confirm(tr("A is no longer pinned: it was of another experiment."));
 }
 
@@ -227,8 +228,8 @@ void MainWindow::makePresentation()
     auto* presentation = new Presentation(m_session, m_preferences, this);
     for (QWidget* hidden : {m_compareBar, m_bars})
         presentation->addHidden(hidden);
-    m_session->whenChanged(Change::presenting, m_stage, [this] {
-        if (!m_session->presenting().blank)
+    m_session->whenChanged(Change::presentationMode, m_stage, [this] {
+        if (!m_session->presentationMode().blank)
             m_stage->setFocus();
     });
 }
@@ -237,12 +238,12 @@ void MainWindow::makePresentation()
 /// presentation mode.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
-    const Presenting& presenting = m_session->presenting();
-    if (event->key() != Qt::Key_Escape || !presenting.on)
+    const PresentationMode& mode = m_session->presentationMode();
+    if (event->key() != Qt::Key_Escape || !mode.on)
         return QMainWindow::keyPressEvent(event);
-    if (!presenting.blank && m_session->arrowKeys() == ArrowKeys::cells)
+    if (!mode.blank && m_session->arrowKeys() == ArrowKeys::cells)
         return m_session->setArrowKeys(ArrowKeys::steps);
-    m_session->setPresenting({presenting.blank});
+    m_session->setPresentationMode({mode.blank});
 }
 
 FoldingPanel* MainWindow::makeExperimentPanel()

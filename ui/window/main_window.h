@@ -21,7 +21,7 @@ class FoldingPanel;
 class InsightPanel;
 class Lessons;
 class Notices;
-class PaceMenu;
+class SpeedMenu;
 class Preferences;
 class Presentation;
 class Stage;
@@ -90,7 +90,7 @@ private:
     QMenuBar* m_menus;
     TopBar* m_topBar;
     StepStrip* m_strip;
-    PaceMenu* m_pace;
+    SpeedMenu* m_pace;
     QWidget* m_compareBar;
     QWidget* m_bars;
     Workbench* m_workbench;

@@ -79,7 +79,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override
     {
         if (changesHiddenStage(*event))
-            m_session->setPresenting({true});
+            m_session->setPresentationMode({true});
         else
             QWidget::keyPressEvent(event);
     }
@@ -93,7 +93,7 @@ protected:
         if (m_before)
             m_before->setFocus();
     }
-    void mousePressEvent(QMouseEvent*) override { m_session->setPresenting({true}); }
+    void mousePressEvent(QMouseEvent*) override { m_session->setPresentationMode({true}); }
 
 private:
     Session* m_session;
@@ -119,20 +119,20 @@ Presentation::Presentation(Session* session, Preferences* preferences, QMainWind
         m_heads.push_back(key);
     }
     window->installEventFilter(this);
-    session->whenChanged(Change::presenting, this, &Presentation::follow);
+    session->whenChanged(Change::presentationMode, this, &Presentation::follow);
     session->bind(Change::arrowKeys | Change::selection | Change::revealed, this, &Presentation::followKeys);
 }
 
 void Presentation::follow()
 {
-    const Presenting& presenting = m_session->presenting();
+    const PresentationMode& mode = m_session->presentationMode();
     m_blank->setGeometry(m_window->rect());
     m_blank->raise();
-    m_blank->setVisible(presenting.blank);
+    m_blank->setVisible(mode.blank);
     followKeys();
-    if (presenting.on == m_on)
+    if (mode.on == m_on)
         return;
-    m_on = presenting.on;
+    m_on = mode.on;
     RevealState* reveal = m_session->revealState();
     if (m_on) {
         m_predictedBefore = reveal->isPredicting();
@@ -173,7 +173,7 @@ void Presentation::followKeys()
     const bool guessing =
         m_session->trace() && m_session->revealState()->isAsking() && m_session->arrowKeys() == ArrowKeys::cells;
     for (QShortcut* key : m_heads)
-        key->setEnabled(m_session->presenting().on && !guessing);
+        key->setEnabled(m_session->presentationMode().on && !guessing);
 }
 
 bool Presentation::eventFilter(QObject* watched, QEvent* event)

@@ -17,7 +17,7 @@ namespace attn
 
 class Preferences;
 
-/// Follows the session's presenting(): the window is full screen (on the second screen if there is one) with high
+/// Follows the session's presentationMode(): the window is full screen (on the second screen if there is one) with high
 /// contrast, and only sentence, stage and sum are visible.
 class Presentation : public QObject
 {

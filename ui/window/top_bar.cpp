@@ -133,12 +133,12 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
         layout->addWidget(widget);
 
     connect(m_compare, &QPushButton::clicked, session, &Session::pin);
-    connect(m_present, &QPushButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
+    connect(m_present, &QPushButton::clicked, session, [session](bool on) { session->setPresentationMode({on}); });
     const auto followSession = [=, this] {
-        m_compare->setEnabled(!session->comparing()->isPinned());
-        m_present->setChecked(session->presenting().on);
+        m_compare->setEnabled(!session->traceComparison()->isPinned());
+        m_present->setChecked(session->presentationMode().on);
     };
-    session->bind(Change::pinned | Change::presenting, this, followSession);
+    session->bind(Change::pinned | Change::presentationMode, this, followSession);
     session->whenChanged(Change::computing, this, &TopBar::showTitle);
     session->whenChanged(Change::trace | Change::selection, this,
                          [this] {  // after the choosers, which can change their width

@@ -91,7 +91,7 @@ ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, Q
     addModelEntry(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), session, headMap);
     addModelEntry(QT_TRANSLATE_NOOP("Menus", "Lens o&ver all layers…"), QKeySequence("Ctrl+Shift+M"), session, lens);
     addSeparator();
-    addPresentingEntries(session);
+    addPresentationEntries(session);
 }
 
 void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel)
@@ -120,7 +120,7 @@ void ViewMenu::addPictureEntries(Session* session)
                                  &ViewOptions::resultAlone);
     session->bind(Change::viewOptions | Change::trace, alone, [=] {
         alone->setEnabled(!session->showsAllHeads());  // with all heads, operands are not shown
-        all->setEnabled(session->comparing()->shown() != Comparing::Shown::difference);
+        all->setEnabled(session->traceComparison()->shown() != TraceComparison::View::difference);
     });
     offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
@@ -151,17 +151,17 @@ void ViewMenu::addModelEntry(const char* text, const QKeySequence& shortcut, Ses
     session->bind(Change::model, action, [=] { action->setEnabled(session->experiment().model.has_value()); });
 }
 
-void ViewMenu::addPresentingEntries(Session* session)
+void ViewMenu::addPresentationEntries(Session* session)
 {
     QAction* present = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Present"), Qt::Key_F11,
-                                 [session](bool on) { session->setPresenting({on}); });
+                                 [session](bool on) { session->setPresentationMode({on}); });
     QAction* blank = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
-        session->setPresenting({true, on});
+        session->setPresentationMode({true, on});
     });
-    session->bind(Change::presenting, present, [=] {
-        present->setChecked(session->presenting().on);
-        blank->setChecked(session->presenting().blank);
-        blank->setEnabled(session->presenting().on);
+    session->bind(Change::presentationMode, present, [=] {
+        present->setChecked(session->presentationMode().on);
+        blank->setChecked(session->presentationMode().blank);
+        blank->setEnabled(session->presentationMode().on);
     });
 }
 

@@ -31,7 +31,7 @@ private:
     void addPictureEntries(Session* session);
     void addCachedRowsEntry(Session* session);
     void addModelEntry(const char* text, const QKeySequence& shortcut, Session* session, QDialog* dialog);
-    void addPresentingEntries(Session* session);
+    void addPresentationEntries(Session* session);
 };
 
 /// Fills a menu with the latest states of the experiment, newest first; the current one is checked. Choosing one

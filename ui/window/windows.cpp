@@ -82,11 +82,11 @@ void prepare(MainWindow* window, Preferences* preferences)
 
 std::unique_ptr<MainWindow> createReplacement(const MainWindow& before, Preferences* preferences)
 {
-    before.session()->setPresenting({});
+    before.session()->setPresentationMode({});
     before.workspace()->player.retranslate();
     auto window = std::make_unique<MainWindow>(before.workspace(), preferences);
     window->restoreGeometry(before.saveGeometry());
-    window->documentNotices()->offerUnsavedWork(before.documentNotices()->works());
+    window->documentNotices()->offerUnsavedWork(before.documentNotices()->unsavedCopies());
     window->show();
     return window;
 }

@@ -44,7 +44,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     setStretchFactor(1, 1);
     connect(this, &QSplitter::splitterMoved, this, &Workbench::onSplitterMoved);
     session->whenChanged(Change::panels, this, &Workbench::onPanelsChanged);
-    session->whenChanged(Change::presenting, this, &Workbench::updatePanels);
+    session->whenChanged(Change::presentationMode, this, &Workbench::updatePanels);
 }
 
 /// A panel that is closed in the session was closed in the window of the previous language.
@@ -99,20 +99,20 @@ void Workbench::onPanelsChanged()
 
 void Workbench::updatePanels()
 {
-    const bool isPresenting = m_session->presenting().on;
+    const bool isPresenting = m_session->presentationMode().on;
     const double scale = fontScale();
     const int guide = isGuided() ? static_cast<int>(guide_width * (isPresenting ? presentation_guide : scale)) : 0;
     if (m_guide)
         m_guide->setFixedWidth(std::max(guide, 1));
-    const int room = width() - guide;
-    const bool isNarrow = room < (isGuided() ? width_beside_a_guide : width_for_both_panels) * scale;
+    const int available = width() - guide;
+    const bool isNarrow = available < (isGuided() ? width_beside_a_guide : width_for_both_panels) * scale;
     const auto isRequested = [&](const Side& side) {
         const bool isUsual = !isPresenting && !isNarrow && !(isGuided() && &side == &m_left);
         return (!isPresenting || isGuided()) && side.requested.value_or(isUsual);
     };
     bool isLeftOpen = isRequested(m_left);
     bool isRightOpen = isRequested(m_right);
-    if (isLeftOpen && isRightOpen && room < 2 * min_panel_width + min_stage_width)
+    if (isLeftOpen && isRightOpen && available < 2 * min_panel_width + min_stage_width)
         (m_latest == &m_left ? isRightOpen : isLeftOpen) = false;
     m_left.panel->setOpen(isLeftOpen);
     m_right.panel->setOpen(isRightOpen);
@@ -130,15 +130,15 @@ void Workbench::updateWidths()
     QList<int> widths(count(), 0);
     if (isGuided())
         widths[indexOf(m_guide)] = m_guide->width();
-    int room = width() - (isGuided() ? m_guide->width() : 0);
+    int available = width() - (isGuided() ? m_guide->width() : 0);
     const auto set = [&](const Side& side, int usual) {
         const int wanted = side.panel->isOpen() ? side.width.value_or(usual) : side.panel->maximumWidth();
         widths[indexOf(side.panel)] = wanted;
-        room -= wanted;
+        available -= wanted;
     };
     set(m_left, static_cast<int>(left_width * fontScale()));
     set(m_right, rightWidth(width()));
-    widths[indexOf(m_centre)] = std::max(room, min_stage_width);
+    widths[indexOf(m_centre)] = std::max(available, min_stage_width);
     setSizes(widths);
 }
 

@@ -169,7 +169,7 @@ QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index positi
 {
     return tokenOrdinalText(trace, axis, batch, position)
         .arg(QStringLiteral("<b>%1</b>")
-                 .arg(nameInSentence(trace, axis, batch, position, Repeated::unnumbered).toHtmlEscaped()));
+                 .arg(nameInSentence(trace, axis, batch, position, WordNumbering::unnumbered).toHtmlEscaped()));
 }
 
 QString capitalized(QString sentence)
@@ -193,7 +193,7 @@ QString fineValueText(TensorId tensor, double value)
     return small ? fineNumberText(value) : numberText(value, decimalsOf(tensor, std::abs(value)));
 }
 
-QString percentageText(double fraction) { return QString::fromStdString(writtenPercentage(fraction)); }
+QString percentageText(double fraction) { return QString::fromStdString(formatPercentage(fraction)); }
 
 QString cellName(const Trace& trace, const CellRef& cell)
 {

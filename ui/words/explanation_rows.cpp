@@ -91,7 +91,7 @@ QString scoreLabel(const Trace& trace, const CellRef& score)
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
     const QString scored =
         tokenOrdinalText(trace, axis, score.index[0], score.index.back())
-            .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), Repeated::unnumbered));
+            .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), WordNumbering::unnumbered));
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const auto hasStep = [&](TensorId id) { return findStep(trace.layer(), id) != nullptr; };
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;

@@ -47,7 +47,7 @@ constexpr double largest_float = std::numeric_limits<float>::max();
 
 }  // namespace
 
-QString numberText(double value, int decimals) { return QString::fromStdString(writtenNumber(value, decimals)); }
+QString numberText(double value, int decimals) { return QString::fromStdString(formatNumber(value, decimals)); }
 
 QString fineNumberText(double value)
 {
@@ -125,7 +125,7 @@ QString sharedKeysText(const Layer& layer, Index head)
 QString cellInCode(const CellRef& cell)
 {
     return QStringLiteral("%1[%2]").arg(QString::fromUtf8(name(cell.tensor)),
-                                        QString::fromStdString(written(cell.index)));
+                                        QString::fromStdString(formatShape(cell.index)));
 }
 
 QString inCodeText(const CellRef& cell) { return inCode(cellInCode(cell)); }

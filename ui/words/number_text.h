@@ -14,7 +14,7 @@
 namespace attn
 {
 
-/// writtenNumber() formatted for the window.
+/// formatNumber() formatted for the window.
 QString numberText(double value, int decimals = 2);
 
 /// numberText() with two significant digits, also for small numbers: "0.0042", "−1.3e−7".

@@ -21,42 +21,42 @@ namespace attn
 namespace
 {
 
-constexpr qsizetype address_head = 4;  // "outside", part, layer, tensor
+constexpr qsizetype address_head = 4;  // "external", part, layer, tensor
 
-QString linkedPart(const Trace& trace, const OutsideSource& source)
+QString linkedPart(const Trace& trace, const ExternalCell& source)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
     const QString part = partName(plan, source.part, source.layer);
     if (source.tensor == TensorId::block_output)  // possibly an alias of the step that it copies
-        return outsideLink(source, CellWords::tr("the output of %1", "a layer").arg(part));
+        return externalCellLink(source, CellWords::tr("the output of %1", "a layer").arg(part));
     const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
-    return outsideLink(source, CellWords::tr("%1: %2", "layer, step").arg(part, step));
+    return externalCellLink(source, CellWords::tr("%1: %2", "layer, step").arg(part, step));
 }
 
 }  // namespace
 
-QString outsideLink(const OutsideSource& source, const QString& label)
+QString externalCellLink(const ExternalCell& source, const QString& label)
 {
-    return linkTo(QStringLiteral("outside/%1/%2/%3")
+    return linkTo(QStringLiteral("external/%1/%2/%3")
                       .arg(QString::fromUtf8(name(source.part)), QString::number(source.layer),
                            QString::fromUtf8(name(source.tensor))),
                   source.index, label);
 }
 
-std::optional<OutsideSource> parseOutsideLink(const QString& address)
+std::optional<ExternalCell> parseExternalCellLink(const QString& address)
 {
     const QStringList parts = address.split(QLatin1Char('/'));
-    if (parts.size() < address_head || parts[0] != QLatin1String("outside"))
+    if (parts.size() < address_head || parts[0] != QLatin1String("external"))
         return std::nullopt;
     const auto part = partKind(parts[1].toStdString());
     const auto tensor = tensorId(parts[3].toStdString());
     if (!part || !tensor)
         return std::nullopt;
-    return OutsideSource{
+    return ExternalCell{
         {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, parsePositions(parts.mid(address_head))};
 }
 
-QString checkpointLocationText(const Trace& trace, const OutsideSource& source)
+QString checkpointLocationText(const Trace& trace, const ExternalCell& source)
 {
     const Model& model = *trace.experiment().model->model;
     const QString table = QString::fromStdString(source.table);
@@ -73,9 +73,9 @@ QString checkpointLocationText(const Trace& trace, const OutsideSource& source)
         .arg(table, positionText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
 }
 
-QString outsideSentence(const Trace& trace, const Explanation& explanation)
+QString externalSourceSentence(const Trace& trace, const Explanation& explanation)
 {
-    const std::optional<OutsideSource>& source = explanation.outside;
+    const std::optional<ExternalCell>& source = explanation.external_source;
     if (!source || !source->table.empty())
         return {};
     return CellWords::tr("It comes from %1.", "another layer").arg(linkedPart(trace, *source));
@@ -85,7 +85,7 @@ QString readerSentence(const Trace& trace, const CellRef& cell)
 {
     if (!isOutput(trace, cell))
         return {};
-    const std::optional<OutsideSource> reader = outsideReader(trace, cell);
+    const std::optional<ExternalCell> reader = externalReader(trace, cell);
     return reader ? CellWords::tr("It is read by %1.", "another layer").arg(linkedPart(trace, *reader))
                   : CellWords::tr("The vector of the sentence is the mean of these rows; those of padding do not "
                                   "count.");
@@ -126,14 +126,14 @@ QString originText(const Trace& trace, const CellRef& cell)
     if (findOverride(trace.layer(), cell.tensor, cell.index))
         return CellWords::tr("it was set by hand.");
     if (experiment.model) {
-        const auto outside = explain(trace, cell.tensor, cell.index).outside;
-        if (!outside && cell.tensor == TensorId::position_rows && experiment.model->model->plan().image)
+        const auto source = explain(trace, cell.tensor, cell.index).external_source;
+        if (!source && cell.tensor == TensorId::position_rows && experiment.model->model->plan().image)
             return CellWords::tr("it is interpolated between the positions that the model has learned.");
-        if (!outside)
+        if (!source)
             return CellWords::tr("no other cell made this number.");
-        return outside->table.empty()
+        return source->table.empty()
                    ? QString()
-                   : CellWords::tr("the number stands in the model: %1.").arg(checkpointLocationText(trace, *outside));
+                   : CellWords::tr("the number stands in the model: %1.").arg(checkpointLocationText(trace, *source));
     }
     if (isParameter(cell.tensor) && hasSeededWeights(experiment))
         return random(std::get<SeededWeights>(experiment.attention.weights).seed);

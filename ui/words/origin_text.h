@@ -11,17 +11,17 @@ namespace attn
 {
 
 /// A rich-text link to a cell of another part of the model; `text` is plain text.
-QString outsideLink(const OutsideSource& source, const QString& text);
+QString externalCellLink(const ExternalCell& source, const QString& text);
 
 /// Parses the address of such a link; nullopt for other addresses.
-std::optional<OutsideSource> parseOutsideLink(const QString& address);
+std::optional<ExternalCell> parseExternalCellLink(const QString& address);
 
 /// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
-QString checkpointLocationText(const Trace& trace, const OutsideSource& source);
+QString checkpointLocationText(const Trace& trace, const ExternalCell& source);
 
 /// Names the part of the model that computed a number entering the shown part, as rich text with a link; empty for
 /// other numbers.
-QString outsideSentence(const Trace& trace, const Explanation& explanation);
+QString externalSourceSentence(const Trace& trace, const Explanation& explanation);
 
 /// Names the part of the model that reads a number leaving the shown part, as rich text with a link; empty for other
 /// numbers and for the last part.

@@ -143,7 +143,7 @@ QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
     return (named ? QString() : letter) + distinctLabel(trace, axis, batch, position);
 }
 
-QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated)
+QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position, WordNumbering numbering)
 {
     if (axis == Axis::vocabulary)
         return quotedWord(vocabularyWord(trace, position));
@@ -153,8 +153,9 @@ QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index positio
     if (word.isEmpty())
         return QCoreApplication::translate("Cells", role).arg(positionText(position));
     const QString quoted = quotedWord(word);
-    return repeated == Repeated::numbered && isRepeated(trace, axis, batch, position) ? numberedName(quoted, position)
-                                                                                      : quoted;
+    return numbering == WordNumbering::numbered && isRepeated(trace, axis, batch, position)
+               ? numberedName(quoted, position)
+               : quoted;
 }
 
 QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position)

@@ -24,11 +24,11 @@ QString quotedWord(const QString& word);
 QString nameInQuotes(QString name);
 
 /// Whether the position is appended to a word that occurs several times.
-enum class Repeated { numbered, unnumbered };
+enum class WordNumbering { numbered, unnumbered };
 /// Name of a token or vocabulary word in a sentence: "mat"; "the (5)" if another token has the same text; "“7”" if it
 /// contains no letter; "query 3" if tokens have positions but no text.
 QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position,
-                       Repeated repeated = Repeated::numbered);
+                       WordNumbering numbering = WordNumbering::numbered);
 
 /// "%1", or for a token that occurs several times in its sequence "the first %1", "the 2nd %1", "the last %1".
 QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position);

@@ -160,7 +160,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
         return CellWords::tr("That is where %1 attends most.").arg(query);
     const QString key = cellLink(
         maximum, tokenOrdinalText(trace, Axis::key, batch, maximum.index.back())
-                     .arg(nameInSentence(trace, Axis::key, batch, maximum.index.back(), Repeated::unnumbered)));
+                     .arg(nameInSentence(trace, Axis::key, batch, maximum.index.back(), WordNumbering::unnumbered)));
     if (runsDown(trace) || largest > 1)  // not a fraction of a row
         return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));

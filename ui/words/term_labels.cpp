@@ -105,8 +105,9 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
                                                   : QCoreApplication::translate("Cells", "your number");
     if (term < explanation.added_by.size())
         return addingLayerName(trace, explanation.cell, explanation.added_by[term].layer);
-    if (explanation.outside && explanation.outside->table.empty())
-        return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
+    if (explanation.external_source && explanation.external_source->table.empty())
+        return partName(trace.experiment().model->model->plan(), explanation.external_source->part,
+                        explanation.external_source->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, hasSourceCell))  // computed from text
         return term == 0 ? QCoreApplication::translate("Cells", "token")
                          : QCoreApplication::translate("Cells", "position");

@@ -228,7 +228,7 @@ void addExamples(Exercise& exercise, const Trace& trace)
 {
     for (std::size_t at = 0; at < exercise.matrices.size(); ++at) {
         WorksheetMatrix& matrix = exercise.matrices[at];
-        if (matrix.printed != Printed::asked)
+        if (matrix.printed != PrintMode::asked)
             continue;
         for (GridCell cell{solutionRow(matrix, trace), 0}; cell.column < matrix.placed.picture.columns();
              ++cell.column) {

@@ -65,11 +65,11 @@ bool isPrinted(const WorksheetMatrix& matrix, bool solved, GridCell cell)
     return solved || !matrix.isBlank(cell) || matrix.example == cell;
 }
 
-bool isWrittenInto(const PaperGrid& grid) { return !grid.solved && grid.matrix->printed != Printed::given; }
+bool isWrittenInto(const PaperGrid& grid) { return !grid.solved && grid.matrix->printed != PrintMode::given; }
 
 QString noteOf(const PaperGrid& grid)
 {
-    if (grid.solved || grid.matrix->printed != Printed::carried)
+    if (grid.solved || grid.matrix->printed != PrintMode::carried)
         return {};
     return QCoreApplication::translate("Worksheet", "your numbers of exercise %1").arg(grid.matrix->from);
 }
@@ -176,7 +176,7 @@ QSizeF PaperGrid::size() const
     return {std::max(labelWidth + cells().width(), words + 1), headHeight + cells().height()};
 }
 
-PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank)
+PaperGrid makePaperGrid(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank)
 {
     PaperGrid grid;
     grid.matrix = &matrix;

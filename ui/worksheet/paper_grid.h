@@ -58,7 +58,7 @@ inline constexpr QSizeF largest_blank(52, 34);
 inline constexpr QSizeF smallest_blank(38, 25);
 
 /// @param blank size of a blank cell; the width of printed cells depends on their numbers
-PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
+PaperGrid makePaperGrid(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
 
 /// Sets the height of title and column labels for the current cell width.
 void measureHead(PaperGrid& grid);

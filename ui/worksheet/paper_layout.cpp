@@ -82,7 +82,7 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
     PaperGroup group;
     Tracks columns, rows;
     for (const WorksheetMatrix& matrix : exercise.matrices) {
-        PaperGrid grid = measured(matrix, false, blank);
+        PaperGrid grid = makePaperGrid(matrix, false, blank);
         if (!allLabels && followsInRow(exercise, matrix.placed))
             grid.labelWidth = 0;
         Track& column = columns[matrix.placed.column];
@@ -123,9 +123,9 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
 PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width, double blankHeight)
 {
     for (const double blankWidth : blank_widths)
-        if (PaperGrid grid = measured(matrix, solved, {blankWidth, blankHeight}); grid.size().width() <= width)
+        if (PaperGrid grid = makePaperGrid(matrix, solved, {blankWidth, blankHeight}); grid.size().width() <= width)
             return grid;
-    PaperGrid grid = measured(matrix, solved, {smallest_blank.width(), blankHeight});
+    PaperGrid grid = makePaperGrid(matrix, solved, {smallest_blank.width(), blankHeight});
     shrinkToWidth(grid, width);
     return grid;
 }
@@ -170,30 +170,30 @@ std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exerc
 
 }  // namespace
 
-std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& room, double blankHeight)
+std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& pageSize, double blankHeight)
 {
     for (const double width : exercise.aligned ? std::span(blank_widths) : std::span<const double>())
         for (const bool labels : {true, false})
             for (const double height : {blankHeight, smallest_blank.height()}) {
                 PaperGroup group = aligned(exercise, {width, height}, labels);
-                if (group.size.width() > room.width())
+                if (group.size.width() > pageSize.width())
                     break;  // lower cells would not be narrower
-                if (group.size.height() <= room.height())
+                if (group.size.height() <= pageSize.height())
                     return {std::move(group)};
             }
     std::vector<PaperGrid> grids;
     for (const WorksheetMatrix& matrix : exercise.matrices)
-        grids.push_back(fitted(matrix, false, room.width(), blankHeight));
-    return inLines(grids, &exercise, room.width());
+        grids.push_back(fitted(matrix, false, pageSize.width(), blankHeight));
+    return inLines(grids, &exercise, pageSize.width());
 }
 
-std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& room)
+std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& pageSize)
 {
     std::vector<PaperGrid> grids;
     for (const WorksheetMatrix& matrix : exercise.matrices)
-        if (matrix.printed == Printed::asked)
-            grids.push_back(fitted(matrix, true, room.width(), largest_blank.height()));
-    return inLines(grids, nullptr, room.width());
+        if (matrix.printed == PrintMode::asked)
+            grids.push_back(fitted(matrix, true, pageSize.width(), largest_blank.height()));
+    return inLines(grids, nullptr, pageSize.width());
 }
 
 void paintGroup(QPainter& painter, const PaperGroup& group)

@@ -26,12 +26,12 @@ struct PaperGroup {
 
 /// Lays out an exercise's matrices on paper in groups below each other: as on the screen, with aligned rows and
 /// columns, if that fits the width; otherwise one after the other.
-/// @param room        size of a page
+/// @param pageSize    size of a page
 /// @param blankHeight height of a blank cell; reduced where rows and columns must be aligned
-std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& room, double blankHeight);
+std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& pageSize, double blankHeight);
 
 /// The requested matrices with their numbers, one after the other.
-std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& room);
+std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& pageSize);
 
 void paintGroup(QPainter& painter, const PaperGroup& group);
 

@@ -114,7 +114,7 @@ public:
         exercise.glyphs = std::move(picture.glyphs);
         for (PlacedMatrix& placed : picture.matrices)
             if (!placed.picture.faint)
-                exercise.matrices.push_back(printed(std::move(placed), step));
+                exercise.matrices.push_back(makeMatrix(std::move(placed), step));
         if (!exercise.computed)  // first the matrix that is moved, then its destination
             std::ranges::stable_sort(exercise.matrices, {},
                                      [](const WorksheetMatrix& matrix) { return matrix.placed.row; });
@@ -124,7 +124,7 @@ public:
         reportOmissions(exercise, step);
         ++m_made;
         for (const WorksheetMatrix& matrix : exercise.matrices)
-            if (matrix.printed == Printed::asked && isSelected(matrix.placed.picture.cells))
+            if (matrix.printed == PrintMode::asked && isSelected(matrix.placed.picture.cells))
                 m_exerciseNumbers.emplace_back(matrix.placed.picture.cells.id(), m_made);
         checkBlanks(exercise);
         if (exercise.computed)
@@ -139,7 +139,7 @@ private:
         return !cells.fixedIndex(Axis::head) || cells.fixedIndex(Axis::head) == m_selection[Axis::head];
     }
 
-    [[nodiscard]] WorksheetMatrix printed(PlacedMatrix placed, const Step& step) const
+    [[nodiscard]] WorksheetMatrix makeMatrix(PlacedMatrix placed, const Step& step) const
     {
         WorksheetMatrix matrix(std::move(placed));
         matrix.blanks = m_blanks;
@@ -148,10 +148,10 @@ private:
             matrix.rows = std::min(matrix.rows, max_cells_in_line);
         const auto before = std::ranges::find(m_exerciseNumbers, own.id(), &std::pair<TensorId, std::size_t>::first);
         if (before != m_exerciseNumbers.end() && isSelected(own)) {
-            matrix.printed = Printed::carried;
+            matrix.printed = PrintMode::carried;
             matrix.from = before->second;
         } else if (isAskedWith(own.id(), step, m_trace.layer())) {
-            matrix.printed = Printed::asked;
+            matrix.printed = PrintMode::asked;
         }
         return matrix;
     }
@@ -159,7 +159,7 @@ private:
     static void checkBlanks(const Exercise& exercise)
     {
         for (const WorksheetMatrix& matrix : exercise.matrices)
-            if (matrix.printed == Printed::asked && !matrix.lastRowWithBlanks())
+            if (matrix.printed == PrintMode::asked && !matrix.lastRowWithBlanks())
                 throw InputError("",
                                  ATTN_TEXT("core", "%1 has %2 rows and %3 columns: choose rows and columns that it "
                                                    "has, or leave the step out."),
@@ -212,7 +212,7 @@ bool WorksheetMatrix::isBlank(GridCell cell) const
     const auto among = [](const std::vector<Index>& chosen, Index at) {
         return chosen.empty() || std::ranges::find(chosen, at) != chosen.end();
     };
-    return printed != Printed::given && among(blanks.rows, cell.row) &&
+    return printed != PrintMode::given && among(blanks.rows, cell.row) &&
            (placed.picture.columns() == 1 || among(blanks.columns, cell.column));
 }
 

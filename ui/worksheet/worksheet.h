@@ -13,7 +13,7 @@ namespace attn
 /// The content of a worksheet: given numbers, questions and solution. worksheet_pages.h paints it.
 
 /// How a matrix is printed on a question page.
-enum class Printed : std::uint8_t {
+enum class PrintMode : std::uint8_t {
     given,    ///< with its numbers
     asked,    ///< an empty grid, to be filled in
     carried,  ///< an empty grid for the result of a previous exercise
@@ -29,7 +29,7 @@ struct WorksheetMatrix {
     explicit WorksheetMatrix(PlacedMatrix matrix) : placed(std::move(matrix)), rows(placed.picture.rows()) {}
 
     PlacedMatrix placed;  ///< numbers, labels and digits, and its position among the exercise's matrices
-    Printed printed = Printed::given;
+    PrintMode printed = PrintMode::given;
     std::size_t from = 0;  ///< carried: the exercise that asked for it, counted from 1
     Index rows;            ///< number of printed rows, from the first
     Blanks blanks;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 #include "ui/worksheet/worksheet_preview.h"
 

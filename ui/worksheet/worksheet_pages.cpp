@@ -49,12 +49,12 @@ double heightOf(const QString& text, const QFont& font, double width)
 }
 
 /// Height to keep together: that of all groups or, if they are higher than a page, of the first group.
-double heightOf(const std::vector<PaperGroup>& groups, double room)
+double heightOf(const std::vector<PaperGroup>& groups, double available)
 {
     double height = 0;
     for (const PaperGroup& group : groups)
         height += group.size.height() + gap;
-    return height <= room || groups.empty() ? height : std::min(groups.front().size.height() + gap, room);
+    return height <= available || groups.empty() ? height : std::min(groups.front().size.height() + gap, available);
 }
 
 /// Inserts line breaks at spaces only: Qt would also break a number after its decimal point.
@@ -163,18 +163,21 @@ void WorksheetPages::addSolutionOf(const Worksheet& worksheet)
         addSolution(worksheet.exercises[at], at + 1);
 }
 
-QSizeF WorksheetPages::room() const { return m_size - QSizeF(left_margin + right_margin, top_margin + bottom_margin); }
-
-void WorksheetPages::startPage(const QString& foot)
+QSizeF WorksheetPages::contentSize() const
 {
-    m_pages.push_back({foot, {}});
+    return m_size - QSizeF(left_margin + right_margin, top_margin + bottom_margin);
+}
+
+void WorksheetPages::startPage(const QString& footer)
+{
+    m_pages.push_back({footer, {}});
     m_filled = 0;
 }
 
 void WorksheetPages::add(double height, Paint paint, double keeps)
 {
-    if (m_filled > 0 && m_filled + height + keeps > room().height())
-        startPage(m_pages.back().foot);
+    if (m_filled > 0 && m_filled + height + keeps > contentSize().height())
+        startPage(m_pages.back().footer);
     m_pages.back().blocks.push_back({m_filled, std::move(paint)});
     m_filled += height + gap;
 }
@@ -182,7 +185,7 @@ void WorksheetPages::add(double height, Paint paint, double keeps)
 void WorksheetPages::addText(const QString& text, int pixels, bool bold, double keeps)
 {
     const QFont font = paperFont(text, pixels, bold ? QFont::Bold : QFont::Normal);
-    const QSizeF area(room().width(), heightOf(text, font, room().width()));
+    const QSizeF area(contentSize().width(), heightOf(text, font, contentSize().width()));
     add(
         area.height(),
         [=](QPainter& painter, QPointF top) {
@@ -195,7 +198,7 @@ void WorksheetPages::addText(const QString& text, int pixels, bool bold, double 
 
 void WorksheetPages::addHead(const Worksheet& worksheet)
 {
-    const double width = room().width();
+    const double width = contentSize().width();
     const QString name = WorksheetWords::tr("Name:");
     const QString date = WorksheetWords::tr("Date:");
     add(writing_line, [=](QPainter& painter, QPointF top) {
@@ -225,7 +228,7 @@ void WorksheetPages::addFormula(const QString& formula)
     QSizeF size = formulaSize(formula, formula_em);
     if (size.isEmpty())
         return;
-    size = size.scaled(std::min(size.width(), room().width()), size.height(), Qt::KeepAspectRatio);
+    size = size.scaled(std::min(size.width(), contentSize().width()), size.height(), Qt::KeepAspectRatio);
     add(size.height(), [=](QPainter& painter, QPointF top) {
         paintFormula(painter, formula, {top, size}, inHighContrast(lightTheme()));
     });
@@ -234,8 +237,8 @@ void WorksheetPages::addFormula(const QString& formula)
 /// As many lines as fit below the exercise; on another page they would be out of context.
 void WorksheetPages::addLines(int maximum)
 {
-    const double width = room().width();
-    const int count = std::min(maximum, static_cast<int>((room().height() - m_filled) / writing_line));
+    const double width = contentSize().width();
+    const int count = std::min(maximum, static_cast<int>((contentSize().height() - m_filled) / writing_line));
     if (count <= 0)
         return;
     add(count * writing_line, [=](QPainter& painter, QPointF top) {
@@ -257,7 +260,7 @@ void WorksheetPages::addGroups(const std::vector<PaperGroup>& groups)
 
 void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, const Density& density)
 {
-    const double width = room().width();
+    const double width = contentSize().width();
     const QString title = numbered(exercise, number);
     const QString examples = examplesOf(exercise, width - 1);
     const QFont heading = paperFont(title, heading_pixels, QFont::Bold);
@@ -265,7 +268,7 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
     for (const QString& text : {exercise.instruction, exercise.leftOut, examples})
         words += text.isEmpty() ? 0 : heightOf(text, paperFont(text, text_pixels), width) + gap;
     // The first exercise always starts below the worksheet's heading, so that the first page is not empty.
-    const double maximum = room().height() - words - (number == 1 ? m_filled : 0);
+    const double maximum = contentSize().height() - words - (number == 1 ? m_filled : 0);
     const std::vector<PaperGroup> groups = layoutOnPaper(exercise, {width, maximum}, density.blankHeight);
     const double matrices = number == 1 ? std::min(groups.front().size.height(), maximum) : heightOf(groups, maximum);
     m_filled += m_pages.back().blocks.size() > 1 ? exercise_gap - gap : 0;
@@ -283,13 +286,14 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
 
 void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
 {
-    const std::vector<PaperGroup> groups = solutionOnPaper(exercise, room());
-    addText(numbered(exercise, number), heading_pixels, true, heightOf(groups, room().height() - heading_height));
+    const std::vector<PaperGroup> groups = solutionOnPaper(exercise, contentSize());
+    addText(numbered(exercise, number), heading_pixels, true,
+            heightOf(groups, contentSize().height() - heading_height));
     addGroups(groups);
     if (!exercise.worked.isEmpty())
         addText(WorksheetWords::tr("One row worked out:"), text_pixels);
     for (const QString& text : exercise.worked)
-        addText(wrappedAtSpaces(text, text_pixels, room().width() - 1), text_pixels);
+        addText(wrappedAtSpaces(text, text_pixels, contentSize().width() - 1), text_pixels);
 }
 
 void WorksheetPages::paint(QPainter& painter, int page) const
@@ -300,15 +304,15 @@ void WorksheetPages::paint(QPainter& painter, int page) const
         block.paint(painter, {left_margin, top_margin + block.top});
         painter.restore();
     }
-    const QRectF foot(left_margin, m_size.height() - bottom_margin, room().width(), bottom_margin);
+    const QRectF footer(left_margin, m_size.height() - bottom_margin, contentSize().width(), bottom_margin);
     const auto write = [&](const QString& text, Qt::Alignment alignment) {
         painter.setFont(paperFont(text, small_pixels));
-        painter.drawText(foot, alignment | Qt::AlignVCenter, text);
+        painter.drawText(footer, alignment | Qt::AlignVCenter, text);
     };
     painter.setPen(pale_ink);
     write(QStringLiteral("%1 / %2").arg(page + 1).arg(count()), Qt::AlignHCenter);
     if (page > 0)
-        write(m_pages[static_cast<std::size_t>(page)].foot, Qt::AlignLeft);
+        write(m_pages[static_cast<std::size_t>(page)].footer, Qt::AlignLeft);
 }
 
 QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part)

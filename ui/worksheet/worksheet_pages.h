@@ -46,12 +46,12 @@ private:
         Paint paint;
     };
     struct Page {
-        QString foot;
+        QString footer;
         std::vector<Block> blocks;
     };
 
-    [[nodiscard]] QSizeF room() const;
-    void startPage(const QString& foot);
+    [[nodiscard]] QSizeF contentSize() const;
+    void startPage(const QString& footer);
     /// Adds the block to the current page if `height` plus `keeps`, the height of following content kept together with
     /// it, fits; otherwise to a new page.
     void add(double height, Paint paint, double keeps = 0);

@@ -75,9 +75,9 @@ void WorksheetPreview::goToPage(int page)
 
 QRectF WorksheetPreview::sheet() const
 {
-    const QRectF room = QRectF(rect()).adjusted(1, 1, -1, -m_number->sizeHint().height() - 16);
-    QRectF place({0, 0}, m_pages->size().scaled(room.size(), Qt::KeepAspectRatio));
-    place.moveCenter(room.center());
+    const QRectF available = QRectF(rect()).adjusted(1, 1, -1, -m_number->sizeHint().height() - 16);
+    QRectF place({0, 0}, m_pages->size().scaled(available.size(), Qt::KeepAspectRatio));
+    place.moveCenter(available.center());
     return place;
 }
 

@@ -91,12 +91,12 @@ struct RelativeRegion {
             throw InputError(
                 place + "/file",
                 ATTN_TEXT("core", "The table has the shape (%1), but %2 buckets and %3 heads need (%2, %3)."),
-                written(table.data->shape()), buckets, grid.heads);
+                formatShape(table.data->shape()), buckets, grid.heads);
         for (Index offset = 0; offset < table.data->size(); ++offset)
             if (!std::isfinite(*table.data->numbersAt(offset)))
                 throw InputError(place + "/file",
                                  ATTN_TEXT("core", "The number at [%1] is not finite: a bias that was learned is."),
-                                 written(table.data->indexAt(offset)));
+                                 formatShape(table.data->indexAt(offset)));
     }
 };
 

@@ -28,10 +28,10 @@ TEST(NearestNames, HaveSmallestEditDistance)
 
 TEST(Words, LeadingAndTrailingBlanksAreRemoved)
 {
-    EXPECT_EQ(stripped(" \ta b\r\n"), "a b");
-    EXPECT_EQ(stripped("\ta ", " "), "\ta");
-    EXPECT_EQ(stripped(" \n"), "");
-    EXPECT_EQ(stripped(""), "");
+    EXPECT_EQ(trimmed(" \ta b\r\n"), "a b");
+    EXPECT_EQ(trimmed("\ta ", " "), "\ta");
+    EXPECT_EQ(trimmed(" \n"), "");
+    EXPECT_EQ(trimmed(""), "");
 }
 
 TEST(Words, RepeatedSeparatorsAreSkipped)
@@ -43,14 +43,14 @@ TEST(Words, RepeatedSeparatorsAreSkipped)
 
 TEST(Percentages, SmallSharesHaveADecimalAndNoSignOfZero)
 {
-    EXPECT_EQ(writtenPercentage(0), "0%");
-    EXPECT_EQ(writtenPercentage(0.126), "13%");
-    EXPECT_EQ(writtenPercentage(0.004), "0.4%");
-    EXPECT_EQ(writtenPercentage(-0.004), "\u22120.4%");
-    EXPECT_EQ(writtenPercentage(-0.126), "\u221213%");
-    EXPECT_EQ(writtenPercentage(1e-5), "\u22480%");
-    EXPECT_EQ(writtenPercentage(-1e-5), "\u22480%");
-    EXPECT_EQ(writtenPercentage(0.9998), ">99.9%");
+    EXPECT_EQ(formatPercentage(0), "0%");
+    EXPECT_EQ(formatPercentage(0.126), "13%");
+    EXPECT_EQ(formatPercentage(0.004), "0.4%");
+    EXPECT_EQ(formatPercentage(-0.004), "\u22120.4%");
+    EXPECT_EQ(formatPercentage(-0.126), "\u221213%");
+    EXPECT_EQ(formatPercentage(1e-5), "\u22480%");
+    EXPECT_EQ(formatPercentage(-1e-5), "\u22480%");
+    EXPECT_EQ(formatPercentage(0.9998), ">99.9%");
 }
 
 }  // namespace

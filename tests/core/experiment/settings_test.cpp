@@ -25,33 +25,33 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 const Experiment standard;
 
-/// Facts about a domain: its wording in docs/experiment-file.md, and expected errors.
-struct Facts {
-    struct Wrong {
+/// Expectations of a domain: its wording in docs/experiment-file.md, and expected errors.
+struct DomainExpectation {
+    struct InvalidValues {
         std::vector<Json> values;
         std::string words;       ///< expected message
         std::string place = "";  ///< appended to the setting's place
     };
 
     std::string values;
-    std::vector<Wrong> wrong;
+    std::vector<InvalidValues> wrong;
     std::string missing = "";  ///< value of a missing key if toJson() omits it
 };
 
 template <typename Value>
-Facts factsOf(const Text&, const Value&)
+DomainExpectation expectationOf(const Text&, const Value&)
 {
     return {"a text", {{{1, nullptr, {"x"}}, "it must be a string in quotation marks"}}};
 }
 
 template <typename Value>
-Facts factsOf(const Switch&, const Value&)
+DomainExpectation expectationOf(const Switch&, const Value&)
 {
     return {"`true` or `false`", {{{1, "on", nullptr}, "it must be true or false"}}};
 }
 
 template <typename Value>
-Facts factsOf(const WholeNumber& range, const Value&)
+DomainExpectation expectationOf(const WholeNumber& range, const Value&)
 {
     return {
         "a whole number from " + std::to_string(range.minimum),
@@ -60,7 +60,7 @@ Facts factsOf(const WholeNumber& range, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const FeatureSize& size, const Value&)
+DomainExpectation expectationOf(const FeatureSize& size, const Value&)
 {
     return {"a whole number from 1",
             {{{0, -8, 8.5, "8", {8}, nullptr}, "it must be a whole number from 1 to 2147483647"}},
@@ -68,7 +68,7 @@ Facts factsOf(const FeatureSize& size, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const Probability&, const Value&)
+DomainExpectation expectationOf(const Probability&, const Value&)
 {
     return {"a number from 0 to 1",
             {{{-0.1, 1.1, 1e300}, "a probability must lie between 0 and 1"},
@@ -76,20 +76,20 @@ Facts factsOf(const Probability&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const PositiveNumber&, const Value&)
+DomainExpectation expectationOf(const PositiveNumber&, const Value&)
 {
     return {"a number greater than 0",
             {{{0, -0.5}, "it must be a number greater than 0"}, {{"1", nullptr, true}, "it must be a number"}}};
 }
 
 template <typename Value>
-Facts factsOf(const Seed&, const Value&)
+DomainExpectation expectationOf(const Seed&, const Value&)
 {
     return {"a whole number from 0", {{{-1, 1.5, "1", nullptr}, "a seed must be a whole number from 0"}}};
 }
 
 template <typename Enum>
-Facts factsOf(const OneOf&, const Enum&)
+DomainExpectation expectationOf(const OneOf&, const Enum&)
 {
     std::string values, names;
     for (const Choice<Enum>& choice : choices<Enum>) {
@@ -102,7 +102,7 @@ Facts factsOf(const OneOf&, const Enum&)
 }
 
 template <typename Value>
-Facts factsOf(const ScaleFactor&, const Value&)
+DomainExpectation expectationOf(const ScaleFactor&, const Value&)
 {
     return {"`\"sqrt_head_dim\"`, `\"sqrt_model_dim\"`, `\"none\"`, or a number to multiply by",
             {{{"sqrt", ""}, "choose one of sqrt_head_dim, sqrt_model_dim, none."},
@@ -110,7 +110,7 @@ Facts factsOf(const ScaleFactor&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const CapNumber&, const Value&)
+DomainExpectation expectationOf(const CapNumber&, const Value&)
 {
     return {"a number greater than 0",
             {{{0, -50, 1e-50, 1e300}, "the cap must be a number from"}, {{"50", nullptr, {50}}, "it must be a number"}},
@@ -118,7 +118,7 @@ Facts factsOf(const CapNumber&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const SinkNumbers&, const Value&)
+DomainExpectation expectationOf(const SinkNumbers&, const Value&)
 {
     return {"a number, a list of one for each head, or `\"file\"`: `sinks` of the weights file",
             {{{"sinks", true, nullptr, 1e300, Json::object()}, "A sink is a number between"},
@@ -127,14 +127,14 @@ Facts factsOf(const SinkNumbers&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const FillNumber&, const Value&)
+DomainExpectation expectationOf(const FillNumber&, const Value&)
 {
     return {"`\"-inf\"` or a number such as `-1e9`",
             {{{"inf", "-Inf", nullptr, 1e300, -1e39, true}, "The fill must be \"-inf\" or a number between"}}};
 }
 
 template <typename Value>
-Facts factsOf(const HeadList&, const Value&)
+DomainExpectation expectationOf(const HeadList&, const Value&)
 {
     return {"a list of heads, counted from 0",
             {{{1, "all", nullptr}, "it must be a list in square brackets"},
@@ -142,25 +142,25 @@ Facts factsOf(const HeadList&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const MaskLayers&, const Value&)
+DomainExpectation expectationOf(const MaskLayers&, const Value&)
 {
     return {"a list of [layers](masks.md)", {{{1, "causal", Json::object()}, "it must be a list"}}};
 }
 
 template <typename Value>
-Facts factsOf(const OverrideNumbers&, const Value&)
+DomainExpectation expectationOf(const OverrideNumbers&, const Value&)
 {
     return {"a list of [overrides](#overrides)", {{{1, "scores", Json::object()}, "it must be a list"}}};
 }
 
 template <typename Value>
-Facts factsOf(const AnyObject&, const Value&)
+DomainExpectation expectationOf(const AnyObject&, const Value&)
 {
     return {"an object", {{{1, "light", Json::array()}, "it must be an object"}}};
 }
 
 template <typename Value>
-Facts factsOf(const PackedTensors&, const Value&)
+DomainExpectation expectationOf(const PackedTensors&, const Value&)
 {
     return {"an object of [tensors](#tensors-inside)",
             {{{1, "x.npy", nullptr, Json::array()}, "it must be an object"}},
@@ -168,7 +168,7 @@ Facts factsOf(const PackedTensors&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const ModelSource&, const Value&)
+DomainExpectation expectationOf(const ModelSource&, const Value&)
 {
     return {"an object with `folder`, `layer` and `part`: [models](models.md)",
             {{{1, "gpt2", Json::array()}, "it must be an object"}, {{{{"layer", 0}, {"part", "self"}}}, "folder", ""}},
@@ -176,7 +176,7 @@ Facts factsOf(const ModelSource&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const PartChangeList&, const Value&)
+DomainExpectation expectationOf(const PartChangeList&, const Value&)
 {
     return {"a list of objects with `layer`, `part` and any of `heads_off`, `mask`, `overrides`",
             {{{1, "self", Json::object()}, "it must be a list"}},
@@ -184,13 +184,13 @@ Facts factsOf(const PartChangeList&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const PatchList&, const Value&)
+DomainExpectation expectationOf(const PatchList&, const Value&)
 {
     return {"a list of [patches](#patches)", {{{1, "head_outputs", Json::object()}, "it must be a list"}}, "nothing"};
 }
 
 template <typename Value>
-Facts factsOf(const InputSource&, const Value&)
+DomainExpectation expectationOf(const InputSource&, const Value&)
 {
     return {"an [input](#inputs)",
             {{{1, "a b", Json::array()}, "it must be an object"}, {{Json::object()}, "add one of them"}},
@@ -198,7 +198,7 @@ Facts factsOf(const InputSource&, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const auto& /*Section or WeightSource*/, const Value&)
+DomainExpectation expectationOf(const auto& /*Section or WeightSource*/, const Value&)
 {
     return {"", {{{1, "x", nullptr, Json::array()}, "it must be an object in curly brackets"}}};
 }
@@ -250,7 +250,7 @@ TEST(Settings, InvalidValuesInFileAreRefusedWithPlace)
 {
     int tried = 0;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
-        for (const Facts::Wrong& wrong : factsOf(entry.domain, member(standard)).wrong)
+        for (const DomainExpectation::InvalidValues& wrong : expectationOf(entry.domain, member(standard)).wrong)
             for (const Json& value : wrong.values) {
                 nlohmann::json json = toJson(Experiment());
                 json[pointer(place)] = value;
@@ -375,14 +375,14 @@ TEST(Settings, AreDocumented)
     const Json defaults = toJson(Experiment());
     std::string table = "| key | values | left out | what it is |\n| --- | --- | --- | --- |\n";
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
-        const Facts facts = factsOf(entry.domain, member(standard));
-        if (facts.values.empty())
+        const DomainExpectation expectation = expectationOf(entry.domain, member(standard));
+        if (expectation.values.empty())
             return;
         std::string key = place.substr(1);
         std::ranges::replace(key, '/', '.');
         const Json::json_pointer at(place);
-        const std::string missing = defaults.contains(at) ? "`" + defaults.at(at).dump() + "`" : facts.missing;
-        table += "| `" + key + "` | " + facts.values + " | " + missing + " | " + entry.help + " |\n";
+        const std::string missing = defaults.contains(at) ? "`" + defaults.at(at).dump() + "`" : expectation.missing;
+        table += "| `" + key + "` | " + expectation.values + " | " + missing + " | " + entry.help + " |\n";
     });
     expectGenerated("docs/experiment-file.md", "<!-- generated: settings -->", "<!-- end -->", table);
 }

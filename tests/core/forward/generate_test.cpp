@@ -30,7 +30,7 @@ Experiment onTexts(const std::string& folder, const std::vector<std::string>& te
     return onModel(folder, {{"query", {{"text", texts}}}});
 }
 
-std::string joined(const Generated::Sequence& sequence)
+std::string joined(const GeneratedText::Sequence& sequence)
 {
     std::string text;
     for (const Candidate& token : sequence.tokens)
@@ -43,7 +43,7 @@ std::string joined(const Generated::Sequence& sequence)
 TEST(Generate, AppendsMostProbableToken)
 {
     std::string text = "the cat sat on the";
-    const Generated generated = generate(onTexts("shipped:which-noun", {text}), 4);
+    const GeneratedText generated = generate(onTexts("shipped:which-noun", {text}), 4);
     ASSERT_EQ(generated.sequences.size(), 1U);
     ASSERT_EQ(generated.sequences[0].tokens.size(), 4U);
     for (const Candidate& token : generated.sequences[0].tokens) {
@@ -59,7 +59,7 @@ TEST(Generate, SequencesOfBatchAreIndependent)
 {
     const std::vector<std::string> texts = {"the cat sat on the mat because", "the dog"};
     for (const char* padding : {"left", "right"}) {
-        const Generated both =
+        const GeneratedText both =
             generate(onModel("shipped:which-noun", {{"query", {{"text", texts}}}, {"padding", padding}}), 5);
         for (std::size_t item = 0; item < texts.size(); ++item)
             EXPECT_EQ(joined(both.sequences[item]),
@@ -70,7 +70,7 @@ TEST(Generate, SequencesOfBatchAreIndependent)
 
 TEST(Generate, StopsBeforeEndToken)
 {
-    const Generated generated =
+    const GeneratedText generated =
         generate(onModel("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}), 20);
     EXPECT_TRUE(generated.sequences[0].ended);
     EXPECT_LT(generated.sequences[0].tokens.size(), 20U);
@@ -79,7 +79,7 @@ TEST(Generate, StopsBeforeEndToken)
 
 TEST(Generate, CountsMultiplicationsOfAllLayers)
 {
-    const Generated generated =
+    const GeneratedText generated =
         generate(onTexts("shipped:which-noun", {"the cat sat on the mat because it was tired so"}), 2);
     const Index row = 4 * 32 * 32 + 2 * 32 * 32;  // per layer, without scores and weights times V
     EXPECT_EQ(generated.multiplications[0],

@@ -100,9 +100,9 @@ TEST(Pairs, ExplanationNamesAddedTypeRow)
     const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog})));
     for (const auto& [position, row] : {std::pair<Index, Index>{4, 0}, std::pair<Index, Index>{5, 1}}) {
         const Explanation explanation = explain(*trace, TensorId::type_rows, {0, position, 3});
-        ASSERT_TRUE(explanation.outside);
-        EXPECT_EQ(explanation.outside->table, "bert.embeddings.token_type_embeddings.weight");
-        EXPECT_EQ(explanation.outside->index, Shape({row, 3}));
+        ASSERT_TRUE(explanation.external_source);
+        EXPECT_EQ(explanation.external_source->table, "bert.embeddings.token_type_embeddings.weight");
+        EXPECT_EQ(explanation.external_source->index, Shape({row, 3}));
     }
 }
 

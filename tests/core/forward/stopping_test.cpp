@@ -32,7 +32,7 @@ std::map<TensorId, std::vector<std::byte>> bytesOf(const Trace& trace)
     return bytes;
 }
 
-Experiment about(const std::string& noun)
+Experiment experimentAbout(const std::string& noun)
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the " + noun + " sat on the mat because it was tired so the"}};
@@ -46,8 +46,8 @@ Experiment about(const std::string& noun)
 /// that it reuses.
 TEST(Stopping, GivesCompleteTraceOrNone)
 {
-    const Experiment next = about("dog");
-    const TracePtr before = evaluate(about("cat"));
+    const Experiment next = experimentAbout("dog");
+    const TracePtr before = evaluate(experimentAbout("cat"));
     const auto kept = bytesOf(*before);
     const auto expected = bytesOf(*evaluate(next));
     const auto start = std::chrono::steady_clock::now();

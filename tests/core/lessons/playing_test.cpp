@@ -133,7 +133,7 @@ TEST(LessonPages, ModelSettingsAreThoseOfShownPart)
     EXPECT_EQ(changed.heads_off, std::vector<Index>{0});
     EXPECT_TRUE(changed.changes.empty());
     LessonNumbers numbers(changed);
-    EXPECT_NE(numbers.predicted().front().token, "cat");
+    EXPECT_NE(numbers.candidates().front().token, "cat");
 }
 
 LessonState stateOf(const Experiment& experiment)
@@ -206,7 +206,7 @@ TEST(LessonGoals, CanRequireViewOptions)
     EXPECT_FALSE(isReached(*page.goal, state));
     state = stateOf(experimentForGoal(page, begin));
     const LessonView view = viewForGoal(*page.goal);
-    EXPECT_EQ(written(*view.cell), "weights 0 1 0 3");
+    EXPECT_EQ(formatLessonCells(*view.cell), "weights 0 1 0 3");
     state.cell = {0, 1, 0, 3};
     EXPECT_TRUE(isReached(*page.goal, state));
 }

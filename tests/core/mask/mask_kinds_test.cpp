@@ -67,16 +67,16 @@ void expectRefusal(const Json& layer, const std::string& place, const std::strin
     }
 }
 
-/// Facts about a setting: its wording in docs/masks.md, and expected errors.
-struct SettingFacts {
-    struct Wrong {
+/// Expectations of a setting: its wording in docs/masks.md, and expected errors.
+struct SettingExpectation {
+    struct InvalidValues {
         std::string place;  ///< appended to the setting's place
         std::vector<Json> values;
         std::string words;  ///< expected message
     };
 
     std::string values;
-    std::vector<Wrong> wrong;
+    std::vector<InvalidValues> wrong;
     bool required = true;
     std::string left_out = {};  ///< the value of a missing key; empty: the default
 };
@@ -86,7 +86,7 @@ std::string oneOf(const NamedBool& names)
     return "choose one of " + std::string(names.no.name) + ", " + names.yes.name;
 }
 
-SettingFacts factsOf(const WholeNumber& range)
+SettingExpectation expectationOf(const WholeNumber& range)
 {
     const std::string minimum = std::to_string(range.minimum);
     return {"a whole number from " + minimum,
@@ -94,30 +94,30 @@ SettingFacts factsOf(const WholeNumber& range)
             !range.optional};
 }
 
-SettingFacts factsOf(const Switch&)
+SettingExpectation expectationOf(const Switch&)
 {
     return {"`true` or `false`", {{"", {1, "true", nullptr}, "must be true or false"}}, false};
 }
 
-SettingFacts factsOf(const Probability&)
+SettingExpectation expectationOf(const Probability&)
 {
     return {"a number from 0 to 1",
             {{"", {-0.5, 1.5}, "must lie between 0 and 1"}, {"", {"0.5", nullptr}, "must be a number"}}};
 }
 
-SettingFacts factsOf(const Seed&)
+SettingExpectation expectationOf(const Seed&)
 {
     return {"a whole number from 0", {{"", {-1, 0.5, "1"}, "a seed must be a whole number"}}, false};
 }
 
-SettingFacts factsOf(const NamedBool& names)
+SettingExpectation expectationOf(const NamedBool& names)
 {
     return {"`\"" + std::string(names.no.name) + "\"` or `\"" + names.yes.name + "\"`",
             {{"", {"right"}, oneOf(names)}, {"", {1, nullptr}, "must be a string"}},
             false};
 }
 
-SettingFacts factsOf(const NumberList& domain)
+SettingExpectation expectationOf(const NumberList& domain)
 {
     const std::string minimum = std::to_string(domain.minimum);
     return {"a list of whole numbers from " + minimum,
@@ -127,13 +127,13 @@ SettingFacts factsOf(const NumberList& domain)
               "from " + minimum}}};
 }
 
-SettingFacts factsOf(const PositionList& domain)
+SettingExpectation expectationOf(const PositionList& domain)
 {
     return {"a list of " + std::string(name(domain.axis)) + " positions, counted from 0",
             {{"", {0, "0", Json::object()}, "must be a list"}, {"/1", {{0, -1}, {0, 0.5}, {0, "0"}}, "from 0"}}};
 }
 
-SettingFacts factsOf(const PaintedCells&)
+SettingExpectation expectationOf(const PaintedCells&)
 {
     const auto list = [](const Json& cell) { return Json::array({cell}); };
     return {"a list of cells, `[batch, head, query, key]`, where `\"*\"` stands for every one",
@@ -143,21 +143,21 @@ SettingFacts factsOf(const PaintedCells&)
              {"/0/3", {list({0, 0, 0, -1}), list({0, 0, 0, 0.5}), list({0, 0, 0, "all"})}, "must be a whole number"}}};
 }
 
-SettingFacts factsOf(const FileNumbers&)
+SettingExpectation expectationOf(const FileNumbers&)
 {
     return {"a file's name; the key `name` beside it tells the tensor, if the file has several",
             {{"", {1, nullptr, Json::array()}, "must be a string"}}};
 }
 
-SettingFacts factsOf(const OptionalFile&)
+SettingExpectation expectationOf(const OptionalFile&)
 {
-    SettingFacts facts = factsOf(FileNumbers());
-    facts.required = false;
-    facts.left_out = "numbers from the `seed`";
-    return facts;
+    SettingExpectation expectation = expectationOf(FileNumbers());
+    expectation.required = false;
+    expectation.left_out = "numbers from the `seed`";
+    return expectation;
 }
 
-SettingFacts factsOf(const HeadNumbers&)
+SettingExpectation expectationOf(const HeadNumbers&)
 {
     return {"a list of numbers, one for each head",
             {{"", {1, "0.5", nullptr}, "must be a list"},
@@ -168,7 +168,7 @@ SettingFacts factsOf(const HeadNumbers&)
             "2^(−8(h+1)/H) for head h of H, a power of two; other H as in the paper"};
 }
 
-SettingFacts factsOf(const AxisList&)
+SettingExpectation expectationOf(const AxisList&)
 {
     return {"a list of `\"batch\"`, `\"head\"`, `\"query\"`, `\"key\"`, in this order",
             {{"", {"key", 1, nullptr}, "must be a list"},
@@ -273,7 +273,7 @@ TEST(MaskKinds, RoundTrip)
         EXPECT_TRUE(std::holds_alternative<Region>(experiment.mask.layers[0].region)) << Region::kind.name;
         EXPECT_EQ(toJson(experiment)["mask"]["layers"][0], json);
         forEachSetting<Region>([&](const auto& setting) {
-            EXPECT_TRUE(json.contains(setting.key) || !factsOf(setting.domain).left_out.empty()) << setting.key;
+            EXPECT_TRUE(json.contains(setting.key) || !expectationOf(setting.domain).left_out.empty()) << setting.key;
         });
     });
 }
@@ -322,7 +322,7 @@ TEST(MaskKinds, ReportInvalidSetting)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
-            for (const auto& [place, values, words] : factsOf(setting.domain).wrong)
+            for (const auto& [place, values, words] : expectationOf(setting.domain).wrong)
                 for (const Json& value : values) {
                     Json layer = exampleJson<Region>();
                     layer[setting.key] = value;
@@ -338,7 +338,7 @@ TEST(MaskKinds, ReportMissingKey)
         forEachSetting<Region>([](const auto& setting) {
             Json layer = exampleJson<Region>();
             layer.erase(setting.key);
-            if (factsOf(setting.domain).required)
+            if (expectationOf(setting.domain).required)
                 return expectRefusal(layer, "", "The key \"" + std::string(setting.key) + "\" is missing");
             const auto region = std::get<Region>(withLayer(layer).mask.layers[0].region);
             EXPECT_EQ(region.*setting.member, Region().*setting.member) << setting.key;
@@ -408,11 +408,11 @@ std::string section()
                        ".\n\n| key | value | when left out | meaning |\n| --- | --- | --- | --- |\n";
     const Json defaults = layerJson(Region());
     forEachSetting<Region>([&](const auto& setting) {
-        const SettingFacts facts = factsOf(setting.domain);
-        text += "| `" + std::string(setting.key) + "` | " + facts.values + " | " +
-                (facts.required           ? "an error"
-                 : facts.left_out.empty() ? "`" + defaults[setting.key].dump() + "`"
-                                          : facts.left_out) +
+        const SettingExpectation expectation = expectationOf(setting.domain);
+        text += "| `" + std::string(setting.key) + "` | " + expectation.values + " | " +
+                (expectation.required           ? "an error"
+                 : expectation.left_out.empty() ? "`" + defaults[setting.key].dump() + "`"
+                                                : expectation.left_out) +
                 " | " + setting.help + " |\n";
     });
     text += "\n```json\n" + json.dump() + "\n```\n\n";

@@ -28,7 +28,7 @@ std::string inCode(std::span<const RequiredSetting> settings)
 }
 
 /// Also read by scripts/get-models.
-std::string written(const ExampleModel& example)
+std::string exampleText(const ExampleModel& example)
 {
     const std::string name(example.name);
     const auto code = [](std::string_view text) { return '`' + std::string(text) + '`'; };
@@ -46,7 +46,7 @@ std::string tableOf(const Family& family)
     const auto row = [&](const std::string& name, const std::string& value) {
         text += "| " + name + " | " + value + " |\n";
     };
-    row("example", written(family.example));
+    row("example", exampleText(family.example));
     row("settings read", inCode(family.read_settings));
     row("settings that change nothing", inCode(family.ignored_settings));
     row("refused unless", inCode(family.required_settings));

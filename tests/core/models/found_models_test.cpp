@@ -15,18 +15,18 @@ namespace
 namespace fs = std::filesystem;
 
 /// Sets or removes an environment variable until the end of the test.
-class Variable
+class EnvironmentVariable
 {
 public:
-    Variable(const char* name, const char* value) : m_name(name)
+    EnvironmentVariable(const char* name, const char* value) : m_name(name)
     {
         if (const char* before = std::getenv(name))
             m_before = before;
         set(value);
     }
-    ~Variable() { set(m_before ? m_before->c_str() : nullptr); }
-    Variable(const Variable&) = delete;
-    Variable& operator=(const Variable&) = delete;
+    ~EnvironmentVariable() { set(m_before ? m_before->c_str() : nullptr); }
+    EnvironmentVariable(const EnvironmentVariable&) = delete;
+    EnvironmentVariable& operator=(const EnvironmentVariable&) = delete;
 
 private:
     void set(const char* value) const { value ? ::setenv(m_name, value, 1) : ::unsetenv(m_name); }
@@ -37,17 +37,17 @@ private:
 
 TEST(FoundModels, AreSearchedInHubCacheFolders)
 {
-    const Variable home("HOME", "/home/x");
-    const Variable cache("HF_HUB_CACHE", nullptr);
-    const Variable hub_home("HF_HOME", nullptr);
-    const Variable data("XDG_DATA_HOME", nullptr);
+    const EnvironmentVariable home("HOME", "/home/x");
+    const EnvironmentVariable cache("HF_HUB_CACHE", nullptr);
+    const EnvironmentVariable hub_home("HF_HOME", nullptr);
+    const EnvironmentVariable data("XDG_DATA_HOME", nullptr);
     EXPECT_EQ(hubCache(), "/home/x/.cache/huggingface/hub");
     EXPECT_EQ(userModelFolder(), "/home/x/.local/share/attention-explorer/models");
-    const Variable other_data("XDG_DATA_HOME", "/data");
+    const EnvironmentVariable other_data("XDG_DATA_HOME", "/data");
     EXPECT_EQ(userModelFolder(), "/data/attention-explorer/models");
-    const Variable other_home("HF_HOME", "/hf");
+    const EnvironmentVariable other_home("HF_HOME", "/hf");
     EXPECT_EQ(hubCache(), "/hf/hub");
-    const Variable other_cache("HF_HUB_CACHE", "/cache");
+    const EnvironmentVariable other_cache("HF_HUB_CACHE", "/cache");
     EXPECT_EQ(hubCache(), "/cache");
 }
 

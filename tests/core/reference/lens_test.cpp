@@ -28,7 +28,7 @@ protected:
     }
 
     [[nodiscard]] const ModelPlan& plan() const { return m_experiment.model->model->plan(); }
-    [[nodiscard]] TokenPosition lastPlace() const
+    [[nodiscard]] TokenPosition lastToken() const
     {
         const TokenIds tokens = readModelInput(m_experiment).query;
         return {0, tokens.start(0) + static_cast<Index>(tokens.ids[0].size()) - 1};
@@ -59,7 +59,7 @@ TEST_P(ModelLens, ContributionsAddUpToLogit)
     if (!m_experiment.overrides.empty() ||
         std::ranges::any_of(m_experiment.changes, [](const PartChanges& part) { return !part.overrides.empty(); }))
         GTEST_SKIP() << "a number that is set by hand is no sum";
-    const auto curve = lensCurve(m_experiment, lastPlace());
+    const auto curve = lensCurve(m_experiment, lastToken());
     const bool norms_sums = plan().parts.front().block.norm_position == NormPosition::after;
     ASSERT_EQ(curve->layers.front().shares.has_value(), !norms_sums);
     if (norms_sums)
@@ -78,7 +78,7 @@ TEST_P(ModelLens, ContributionsAddUpToLogit)
 
 TEST_P(ModelLens, HeadsAddUpToAttentionWithoutBias)
 {
-    const auto curve = lensCurve(m_experiment, lastPlace());
+    const auto curve = lensCurve(m_experiment, lastToken());
     if (!curve->layers.front().shares || plan().parts.front().attention.output_bias || plan().encodesAndDecodes())
         return;
     for (const LensPoint& point : curve->layers) {

@@ -121,7 +121,7 @@ TEST_P(WholeModel, RolloutIsProductOfPyTorchWeights)
 }
 
 /// Reads the number of another part or of the checkpoint to which an explanation refers.
-float numberAt(const OutsideSource& source, const Experiment& experiment)
+float numberAt(const ExternalCell& source, const Experiment& experiment)
 {
     if (!source.table.empty()) {
         const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.table);
@@ -148,8 +148,8 @@ TEST_P(WholeModel, InputNumbersNameTheirSource)
                                   step->id == TensorId::patches || scaled;
             if (explanation.set_by_hand || computed)
                 continue;
-            ASSERT_TRUE(explanation.outside);
-            EXPECT_EQ(numberAt(*explanation.outside, trace.experiment()), explanation.value);
+            ASSERT_TRUE(explanation.external_source);
+            EXPECT_EQ(numberAt(*explanation.external_source, trace.experiment()), explanation.value);
         }
     });
 }

@@ -73,7 +73,7 @@ TEST_P(ModelPatching, LastOutputRestoresPrediction)
     const auto result = sweep(m_b, m_from, m_options);
     ASSERT_TRUE(result);
     const Index first = readModelInput(m_b).query.start(0);
-    EXPECT_EQ(result->patched.back().at(static_cast<std::size_t>(result->place.position - first)),
+    EXPECT_EQ(result->patched.back().at(static_cast<std::size_t>(result->token.position - first)),
               result->other_difference);
 }
 

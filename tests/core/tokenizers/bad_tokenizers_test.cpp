@@ -197,7 +197,7 @@ TEST(ModelTokenizer, ReadsInvalidBytesAsReplacementCharacters)
 {
     const ModelTokenizer words = tokenizerOf(wordTokenizer());
     const std::string text = "cat \xE2\x82 sat\xFF";
-    EXPECT_EQ(drawn(text, words.encode(text, false)), "[cat][[UNK]<\xE2\x82][sat][[UNK]<\xFF]");
+    EXPECT_EQ(tokensText(text, words.encode(text, false)), "[cat][[UNK]<\xE2\x82][sat][[UNK]<\xFF]");
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace
 
 std::string encoded(const ModelTokenizer& tokenizer, std::string_view text, bool add_special = false)
 {
-    return drawn(text, tokenizer.encode(text, add_special));
+    return tokensText(text, tokenizer.encode(text, add_special));
 }
 
 TEST(ModelTokenizer, TokensHavePositionsInText)

@@ -128,7 +128,7 @@ TEST(AddedTokens, FollowFlags)
         token["id"] = 8;
         token["content"] = "Dog";
         json["added_tokens"].push_back(token);
-        return drawn(text, tokenizerOf(json).encode(text, false));
+        return tokensText(text, tokenizerOf(json).encode(text, false));
     };
     EXPECT_EQ(drawnWith(R"({"special": true})", "catDogdog"), "[cat][Dog][[UNK]<dog]");
     EXPECT_EQ(drawnWith(R"({"normalized": true})", "catdOg"), "[cat][Dog<dOg]");
@@ -139,10 +139,10 @@ TEST(AddedTokens, FollowFlags)
     metaspace["pre_tokenizer"] = nullptr;
     metaspace["normalizer"] = nullptr;
     metaspace["added_tokens"].push_back({{"id", 8}, {"content", "Dog"}, {"special", true}, {"lstrip", true}});
-    EXPECT_EQ(drawn("the \n Dog cat", tokenizerOf(metaspace).encode("the \n Dog cat", false)),
+    EXPECT_EQ(tokensText("the \n Dog cat", tokenizerOf(metaspace).encode("the \n Dog cat", false)),
               "[the][Dog][[UNK]< cat]");
     metaspace["added_tokens"].back()["rstrip"] = true;
-    EXPECT_EQ(drawn("the Dog  cat", tokenizerOf(metaspace).encode("the Dog  cat", false)), "[the][Dog][cat]");
+    EXPECT_EQ(tokensText("the Dog  cat", tokenizerOf(metaspace).encode("the Dog  cat", false)), "[the][Dog][cat]");
 }
 
 TEST(AddedTokens, LongestMatchIsFoundFirst)
@@ -150,7 +150,7 @@ TEST(AddedTokens, LongestMatchIsFoundFirst)
     Json json = wordTokenizer();
     json["added_tokens"].push_back({{"id", 8}, {"content", "<a"}, {"special", true}});
     json["added_tokens"].push_back({{"id", 9}, {"content", "<a>"}, {"special", true}});
-    EXPECT_EQ(drawn("<a><a", tokenizerOf(json).encode("<a><a", false)), "[<a>][<a]");
+    EXPECT_EQ(tokensText("<a><a", tokenizerOf(json).encode("<a><a", false)), "[<a>][<a]");
 }
 
 TEST(BytePairs, MergePairOfLowestRankFirst)
@@ -160,7 +160,7 @@ TEST(BytePairs, MergePairOfLowestRankFirst)
     json["post_processor"] = nullptr;
     json["model"] = Json::parse(R"({"type": "BPE", "vocab": {"a": 0, "b": 1, "c": 2, "bc": 3, "ab": 4, "abc": 5, "?": 6,
                                     "<0xC3>": 7, "<0xA9>": 8}, "merges": ["b c", ["a", "b"]], "unk_token": "?"})");
-    const auto encoded = [&](std::string_view text) { return drawn(text, tokenizerOf(json).encode(text)); };
+    const auto encoded = [&](std::string_view text) { return tokensText(text, tokenizerOf(json).encode(text)); };
     EXPECT_EQ(encoded("abc"), "[a][bc]");
     EXPECT_EQ(encoded("abab"), "[ab][ab]");
     EXPECT_EQ(encoded("xya"), "[?<x][?<y][a]");
@@ -183,7 +183,7 @@ TEST(Unigram, FindsMostProbableTokens)
     json["model"] =
         Json::parse(R"({"type": "Unigram", "unk_id": 0, "vocab": [["?", 0], ["a", -1.5], ["b", -1.5], ["ab", -2],
                                     ["<0xC3>", -9], ["<0xA9>", -9]]})");
-    const auto encoded = [&](std::string_view text) { return drawn(text, tokenizerOf(json).encode(text)); };
+    const auto encoded = [&](std::string_view text) { return tokensText(text, tokenizerOf(json).encode(text)); };
     EXPECT_EQ(encoded("aba"), "[ab][a]");
     EXPECT_EQ(encoded("xyé"), "[?<xyé]");
     json["model"]["byte_fallback"] = true;

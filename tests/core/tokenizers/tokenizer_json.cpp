@@ -35,7 +35,7 @@ ModelTokenizer tokenizerWith(const std::string& changes)
     return tokenizerOf(json);
 }
 
-std::string drawn(std::string_view text, const std::vector<ModelToken>& tokens)
+std::string tokensText(std::string_view text, const std::vector<ModelToken>& tokens)
 {
     std::string result;
     for (const ModelToken& token : tokens) {

@@ -19,7 +19,7 @@ ModelTokenizer tokenizerOf(const nlohmann::json& json);
 ModelTokenizer tokenizerWith(const std::string& changes);
 
 /// The tokens in brackets, with their source text if it differs: "[the][Ġcat< cat]".
-std::string drawn(std::string_view text, const std::vector<ModelToken>& tokens);
+std::string tokensText(std::string_view text, const std::vector<ModelToken>& tokens);
 
 /// The error with its place, or "accepted".
 std::string refusal(const std::function<void()>& read);

@@ -24,7 +24,7 @@
 #include <algorithm>
 
 using namespace attn;
-using Shown = Comparing::Shown;
+using View = TraceComparison::View;
 
 constexpr const char* steps = "Steps that differ";
 constexpr const char* rows = "Output rows";
@@ -58,7 +58,7 @@ private slots:
     void amountsListInfinityAndNanSeparately();
 
 private:
-    Comparing& comparing() { return *m_session->comparing(); }
+    TraceComparison& traceComparison() { return *m_session->traceComparison(); }
     void pinAndBlock(Index query, Index key);
     [[nodiscard]] const QTreeWidgetItem* section(const QString& title) const;
     [[nodiscard]] QTreeWidgetItem* entry(const QString& section, const QString& name) const;
@@ -127,7 +127,7 @@ void CompareWindowTest::differenceMentionsDifferentWords()
     QVERIFY(awaitTrace(*m_session));
     const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
     QTRY_VERIFY(m_bar->sentence().startsWith("All heads in this step: "));
-    comparing().show(Comparing::Shown::difference);
+    traceComparison().show(TraceComparison::View::difference);
     QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::q);
     QVERIFY(awaitSettled(*m_session));
@@ -135,7 +135,7 @@ void CompareWindowTest::differenceMentionsDifferentWords()
     m_session->goToStep(TensorId::w_q_weight);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_bar->sentence().contains("words"));
-    comparing().show(Comparing::Shown::b);
+    traceComparison().show(TraceComparison::View::b);
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_bar->sentence().contains("words"));
@@ -161,7 +161,7 @@ void CompareWindowTest::barIsShownWhilePinned()
     m_session->pin();
     QVERIFY(m_bar->isVisible());
     QTRY_VERIFY(m_bar->sentence().contains("Nothing differs"));
-    comparing().unpin();
+    traceComparison().unpin();
     QVERIFY(!m_bar->isVisible());
 }
 
@@ -170,7 +170,7 @@ void CompareWindowTest::barSwitchesBetweenAAndBAndDifference()
     pinAndBlock(0, 1);
     const auto choices = m_bar->findChildren<QToolButton*>();
     QTest::mouseClick(choices[0], Qt::LeftButton);
-    QCOMPARE(comparing().shown(), Shown::a);
+    QCOMPARE(traceComparison().shown(), View::a);
     QTest::mouseClick(choices[2], Qt::LeftButton);
     QCOMPARE(m_stage->drawing()->picture().arrangement, Arrangement::difference);
     QCOMPARE(m_stage->drawing()->matrices().size(), std::size_t{3});
@@ -186,13 +186,13 @@ void CompareWindowTest::differenceShowsOneHead()
     pinAndBlock(0, 1);
     button("All")->click();
     QVERIFY(button("All")->isChecked());
-    comparing().show(Comparing::Shown::difference);
+    traceComparison().show(TraceComparison::View::difference);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("All")->isChecked());
     QVERIFY(!button("All")->isEnabled());
     QVERIFY(button("All")->toolTip().contains("one head"));
     QVERIFY(button("1")->isChecked());
-    comparing().show(Comparing::Shown::b);
+    traceComparison().show(TraceComparison::View::b);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(button("All")->isChecked());
 }
@@ -342,7 +342,7 @@ void CompareWindowTest::equalityIsReportedForThePartOnly()
     QVERIFY(awaitSettled(*m_session));
     m_session->pin();
     m_session->edit("title", [](Experiment& experiment) { experiment.title = "another"; });
-    QTRY_VERIFY(comparing().result() && !comparing().result()->first());
+    QTRY_VERIFY(traceComparison().result() && !traceComparison().result()->first());
     QTRY_COMPARE(m_bar->sentence(), QString("In this part of the model, A and B are the same in every number."));
 }
 
@@ -375,8 +375,8 @@ void CompareWindowTest::longTextsAreWrapped()
         for (int i = 0; i < parent->childCount(); ++i) {
             QTreeWidgetItem* item = parent->child(i);
             for (int column = 0; column < (item->isFirstColumnSpanned() ? 1 : 2); ++column) {
-                const QRect room = changes->visualItemRect(item);
-                const int width = item->isFirstColumnSpanned() ? room.width() : changes->columnWidth(column);
+                const QRect cell = changes->visualItemRect(item);
+                const int width = item->isFirstColumnSpanned() ? cell.width() : changes->columnWidth(column);
                 const QRect needed =
                     metrics.boundingRect(QRect(0, 0, width - 6, 1000), Qt::TextWordWrap, item->text(column));
                 QTRY_VERIFY2(changes->visualItemRect(item).height() >= needed.height(), qPrintable(item->text(column)));
@@ -392,12 +392,12 @@ void CompareWindowTest::choosingStepChangesOnlyStep()
     emit changes->itemActivated(entry(steps, "Weights"), 0);
     there.step = TensorId::weights;
     QCOMPARE(m_session->selection(), there);
-    QCOMPARE(comparing().shown(), Shown::b);
-    comparing().show(Shown::difference);
+    QCOMPARE(traceComparison().shown(), View::b);
+    traceComparison().show(View::difference);
     emit changes->itemClicked(section(rows)->child(0), 0);
     QCOMPARE(m_session->selection().step, TensorId::output);
     QCOMPARE(m_session->selection()[Axis::query], Index{4});
-    QCOMPARE(comparing().shown(), Shown::difference);
+    QCOMPARE(traceComparison().shown(), View::difference);
 }
 
 void CompareWindowTest::stepPresentOnlyInAIsShownInA()
@@ -408,7 +408,7 @@ void CompareWindowTest::stepPresentOnlyInAIsShownInA()
     QVERIFY(awaitTrace(*m_session));
     QTRY_VERIFY(entry(steps, "Mask") && entry(steps, "Mask")->text(1) == "only A");
     emit m_panel->findChild<QTreeWidget*>()->itemActivated(entry(steps, "Mask"), 0);
-    QCOMPARE(comparing().shown(), Shown::a);
+    QCOMPARE(traceComparison().shown(), View::a);
     QCOMPARE(m_session->selection().step, TensorId::mask);
 }
 

@@ -148,12 +148,12 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     m_session->pin();
     m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
-    m_session->comparing()->show(Comparing::Shown::difference);
+    m_session->traceComparison()->show(TraceComparison::View::difference);
     goTo(TensorId::weights);
     m_stage->setCurrentMatrix(2);
     m_actions->copyNumbers();
     QVERIFY(copiedLines()[0].startsWith("weights B-A of head 2 of sequence 1 (query \\ key from 1)\t1 the"));
-    const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
+    const float before = (*m_session->traceComparison()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
     const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
     QVERIFY(now < before);
     QCOMPARE(copiedLines()[1].section('\t', 1, 1).toFloat(), now - before);

@@ -66,7 +66,7 @@ private:
         return QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
     }
     /// Calls `exporting`, and waits until a file is written.
-    bool written(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers);
+    bool writesFile(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers);
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Session> m_session;
@@ -121,7 +121,7 @@ QByteArray FileExportsTest::contentOf(const QString& name) const
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-bool FileExportsTest::written(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers)
+bool FileExportsTest::writesFile(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers)
 {
     QSignalSpy done(m_exports, &FileExports::done);
     m_dialogs->answer(std::move(answers));
@@ -152,7 +152,7 @@ void FileExportsTest::everyPictureIsWritten()
     QFETCH(PictureFormat, format);
     QFETCH(QByteArray, begins);
     m_session->pin();
-    QVERIFY(written([&] { m_exports->savePicture(kind); }, {pictureOptions(format), nameFile(path("picture"))}));
+    QVERIFY(writesFile([&] { m_exports->savePicture(kind); }, {pictureOptions(format), nameFile(path("picture"))}));
     QCOMPARE(filesIn().size(), 1);
     QVERIFY(contentOf(filesIn().front()).startsWith(begins));
 }
@@ -160,8 +160,8 @@ void FileExportsTest::everyPictureIsWritten()
 void FileExportsTest::pictureHasRequestedSize()
 {
     for (const int scale : {1, 4})
-        QVERIFY(written([&] { m_exports->savePicture(weights()); },
-                        {pictureOptions(PictureFormat::png, scale), nameFile(path(QString::number(scale)))}));
+        QVERIFY(writesFile([&] { m_exports->savePicture(weights()); },
+                           {pictureOptions(PictureFormat::png, scale), nameFile(path(QString::number(scale)))}));
     const QImage once(path("1.png"));
     QVERIFY(!once.isNull());
     QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
@@ -197,9 +197,9 @@ void FileExportsTest::dialogOffersPresentTensors()
 
 void FileExportsTest::numbersAreWritten()
 {
-    QVERIFY(written([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w"))}));
+    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w"))}));
     QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
-    QVERIFY(written([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w.npy"))}));
+    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w.npy"))}));
     const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
     QCOMPARE(numbers.shape(), (Shape{6, 6}));
     QCOMPARE(numbers.at(Shape{5, 2}), (*m_session->trace())[TensorId::weights].at(Shape{0, 0, 5, 2}));
@@ -208,7 +208,7 @@ void FileExportsTest::numbersAreWritten()
 void FileExportsTest::everyTensorIsWritten()
 {
     for (const char* extension : {".safetensors", ".npz"}) {
-        QVERIFY(written([&] { m_exports->saveAll(); }, {nameFile(path(QString("all") + extension))}));
+        QVERIFY(writesFile([&] { m_exports->saveAll(); }, {nameFile(path(QString("all") + extension))}));
         const NamedTensors tensors = readTensorFile(path(QString("all") + extension).toStdString());
         QVERIFY(identical(*tensors.at("weights"), (*m_session->trace())[TensorId::weights].reshaped({1, 4, 6, 6}, {})));
     }
@@ -216,7 +216,7 @@ void FileExportsTest::everyTensorIsWritten()
 
 void FileExportsTest::tablesAreWritten()
 {
-    QVERIFY(written([&] { m_exports->saveTables(); }, {nameFile(path("all"))}));
+    QVERIFY(writesFile([&] { m_exports->saveTables(); }, {nameFile(path("all"))}));
     QCOMPARE(filesIn(), QStringList{"all"});
     const Trace& trace = *m_session->trace();
     QCOMPARE(contentOf("all/weights.sequence1.head1.csv").toStdString(),
@@ -236,16 +236,16 @@ void FileExportsTest::tablesAreWritten()
 void FileExportsTest::derivationIsWritten()
 {
     const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
-    QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
+    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
     QCOMPARE(contentOf("d.tex").toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
-    QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
+    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
     QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
 }
 
 void FileExportsTest::webPageIsWritten()
 {
     QSignalSpy done(m_exports, &FileExports::done);
-    QVERIFY(written([&] { m_exports->savePage(); }, {nameFile(path("mine.html"))}));
+    QVERIFY(writesFile([&] { m_exports->savePage(); }, {nameFile(path("mine.html"))}));
     QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
     QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
     QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));

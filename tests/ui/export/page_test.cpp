@@ -274,7 +274,7 @@ void PageTest::excerptCellsExplainThemselves()
         const Tensor& whole = (*trace)[tensorId(called).value()];
         QCOMPARE(tensor["shape"].get<Shape>(), excerpt.shapeOf(whole));
         page.forEachCell(tensor, [&](Index place, const Explanation& explanation) {
-            const std::string cell = called + '[' + written(excerpt.indexAt(whole, place)) + ']';
+            const std::string cell = called + '[' + formatShape(excerpt.indexAt(whole, place)) + ']';
             const float number = whole.at(excerpt.indexAt(whole, place));
             QVERIFY2(std::bit_cast<std::uint32_t>(number) == std::bit_cast<std::uint32_t>(explanation.value),
                      cell.c_str());

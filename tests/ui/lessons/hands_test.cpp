@@ -167,7 +167,7 @@ void HandsTest::answerQuestion(KeyboardUser& hand)
     const LessonPtr lesson = player().lesson();
     const std::size_t page = player().page();
     const LessonQuestion& question = *lesson->pages[page].question;
-    for (const LessonAnswer& wrong : wrongAnswers(*lesson, page, player().prepared().words, session())) {
+    for (const LessonAnswer& wrong : wrongAnswers(*lesson, page, player().preparedPage().words, session())) {
         hand.answer(question, wrong);
         QTRY_COMPARE(player().remark().kind, Remark::Kind::wrong);
         QTRY_COMPARE(player().remark().text, remarkAbout(wrong, false));
@@ -185,7 +185,7 @@ void HandsTest::answerQuestion(KeyboardUser& hand)
 /// The settings that the page mentions, and the fields of its question.
 void HandsTest::checkPageIsInSight()
 {
-    QVERIFY(!player().prepared().error);
+    QVERIFY(!player().preparedPage().error);
     for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
         if (!row->isHidden() &&
             std::ranges::count(session().highlight(), HighlightedItem(PanelControl{row->place().toStdString()})) > 0)

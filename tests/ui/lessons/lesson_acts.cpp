@@ -131,7 +131,7 @@ std::optional<ChangeTo> mistakeFor(const Lesson& lesson, const LessonGoal& goal,
             const Experiment changed = withSettings(session.experiment(), settings, lesson.folder);
             state.trace = evaluate(changed);
             if (goal.predicts)
-                state.predicted = LessonNumbers(changed, state.trace).predicted().front().token;
+                state.predicted = LessonNumbers(changed, state.trace).candidates().front().token;
             if (settingsOf(changed) != settingsOf(session.experiment()) && !isReached(goal, state, lesson.folder))
                 return ChangeTo{changed};
         } catch (const InputError&) {

@@ -142,11 +142,11 @@ void LessonKeysTest::tabReachesAnswersBeforeLinks()
 
 void LessonKeysTest::lessonHiddenWhilePresentingIsRestored()
 {
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(panel().isHidden());
-    session().setPresenting({});
+    session().setPresentationMode({});
     QTRY_VERIFY(panel().isVisible());
 }
 

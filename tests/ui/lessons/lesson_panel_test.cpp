@@ -8,7 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
-#include "ui/lessons/lesson_foot.h"
+#include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
@@ -90,7 +90,7 @@ void LessonPanelTest::lettersTypedInLessonAreNoShortcuts()
         QTest::keyClick(widget, Qt::Key_PageDown);
         QVERIFY(!session().brush()->isOn());
         QVERIFY(!session().revealState()->isPredicting());
-        QVERIFY(!session().presenting().blank);
+        QVERIFY(!session().presentationMode().blank);
         QCOMPARE(session().selection(), before);
     }
     m_window->findChild<Stage*>()->setFocus();

@@ -8,7 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/explanation_bars.h"
-#include "ui/lessons/lesson_foot.h"
+#include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
@@ -114,14 +114,14 @@ void LessonsTest::closingLessonRestoresPinnedExperiment()
     player().close();
     QVERIFY(awaitSettled(session()));
     session().pin();
-    const TracePtr pinned = session().comparing()->a();
+    const TracePtr pinned = session().traceComparison()->a();
     QVERIFY(pinned);
     openSmallLesson();
     QVERIFY(awaitSettled(session()));
-    QVERIFY(session().comparing()->a() != pinned);
+    QVERIFY(session().traceComparison()->a() != pinned);
     player().close();
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(session().comparing()->a(), pinned);
+    QCOMPARE(session().traceComparison()->a(), pinned);
 }
 
 void LessonsTest::pageShowsTextAndHighlight()

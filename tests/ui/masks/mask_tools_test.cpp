@@ -267,7 +267,8 @@ void MaskToolsTest::nanInMaskFileIsRefused()
 {
     const MaskGrid grid = m_session->trace()->layer().grid;
     const auto numbers = std::make_shared<const Tensor>(causalNumbers(0, std::numeric_limits<float>::quiet_NaN()));
-    QVERIFY_THROWS_EXCEPTION(InputError, readingsOf({{"m.npy", "", numbers}, {Axis::query, Axis::key}, true}, grid));
+    QVERIFY_THROWS_EXCEPTION(InputError,
+                             interpretationsOf({{"m.npy", "", numbers}, {Axis::query, Axis::key}, true}, grid));
 }
 
 void MaskToolsTest::maskIsCopiedInEachConvention()

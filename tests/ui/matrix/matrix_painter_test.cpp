@@ -47,7 +47,7 @@ private slots:
 private:
     [[nodiscard]] MatrixGeometry geometry(double cell) const;
     [[nodiscard]] QImage painted(double cell, bool digits = false) const;
-    [[nodiscard]] QString written(double cell, const QRectF& visible = QRectF(-500, -500, 4000, 4000)) const;
+    [[nodiscard]] QString svgText(double cell, const QRectF& visible = QRectF(-500, -500, 4000, 4000)) const;
     [[nodiscard]] std::set<QRgb> coloursIn(const QImage& image, double cell, GridCell at) const;
 
     std::optional<MatrixPicture> m_picture;
@@ -105,7 +105,7 @@ QImage MatrixPainterTest::painted(double cell, bool digits) const
     return image;
 }
 
-QString MatrixPainterTest::written(double cell, const QRectF& visible) const
+QString MatrixPainterTest::svgText(double cell, const QRectF& visible) const
 {
     QBuffer buffer;
     QSvgGenerator svg;
@@ -238,15 +238,15 @@ void MatrixPainterTest::sumsOfHiddenNumbersAreNotShown()
     m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.5F, 0, 0.25F, 0.25F, 0.25F}), Axis::query,
                                    Axis::key, {});
     m_picture->rowSums = true;
-    QVERIFY(written(30).contains(">1.00<") && written(30).contains(">0.75<"));
+    QVERIFY(svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
     m_picture->revealed = QRegion(0, 1, 3, 1);
-    QVERIFY(!written(30).contains(">1.00<") && written(30).contains(">0.75<"));
+    QVERIFY(!svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
     m_picture->rowSums = false;
     m_picture->columnSums = true;
     m_picture->revealed = QRegion(0, 0, 1, 2);
-    QVERIFY(written(30).contains(">0.75<"));
+    QVERIFY(svgText(30).contains(">0.75<"));
     m_picture->revealed = QRegion(0, 1, 3, 1);
-    QVERIFY(!written(30).contains(">0.75<"));
+    QVERIFY(!svgText(30).contains(">0.75<"));
 }
 
 void MatrixPainterTest::sinkIsSeparateColumnOfSum()
@@ -264,7 +264,7 @@ void MatrixPainterTest::sinkIsSeparateColumnOfSum()
     QVERIFY(geometry(30).margins.right() > without.right());
     m_picture->rowSums = true;
     m_picture->colourScale = false;  // the scale also ends at 1.00
-    QCOMPARE(written(30).count(">1.00<"), 2);
+    QCOMPARE(svgText(30).count(">1.00<"), 2);
 
     const SinkColumn column = *sinkColumn(*m_picture, geometry(30));
     QVERIFY(column.geometry.grid.left() > geometry(30).grid.right());
@@ -288,9 +288,9 @@ void MatrixPainterTest::sinkIsSeparateColumnOfSum()
 void MatrixPainterTest::longTitleHidesShape()
 {
     m_picture->badge = "2×3";
-    QVERIFY(written(40).contains(">Scores<") && written(40).contains(">2×3<"));
+    QVERIFY(svgText(40).contains(">Scores<") && svgText(40).contains(">2×3<"));
     m_picture->title = "A title longer than that";
-    QVERIFY(!written(12).contains(">2×3<"));
+    QVERIFY(!svgText(12).contains(">2×3<"));
 }
 
 void MatrixPainterTest::manyColumnsShowSomeLabels()
@@ -302,19 +302,19 @@ void MatrixPainterTest::manyColumnsShowSomeLabels()
     m_picture->columnLabels.clear();
     for (int i = 0; i < many; ++i)
         m_picture->columnLabels << QString::number(i);
-    const QString text = written(4);
+    const QString text = svgText(4);
     QVERIFY(text.contains(">0<") && text.contains(">50<"));
     QVERIFY(!text.contains(">1<") && !text.contains("…<"));
     m_picture->columnLabels[51] = "hippopotamus";  // would overlap it
     m_picture->selected = GridCell{0, 51};
-    const QString besideSelected = written(4);
+    const QString besideSelected = svgText(4);
     QVERIFY(besideSelected.contains(">0<") && !besideSelected.contains(">50<"));
 }
 
 void MatrixPainterTest::longLabelDoesNotHideOthers()
 {
     m_picture->columnLabels = QStringList{"a", "b", "internationalisation"};
-    const QString text = written(24);
+    const QString text = svgText(24);
     QVERIFY(text.contains(">a<") && text.contains(">b<"));
     QVERIFY(text.contains("…<") && !text.contains(">internationalisation<"));
 }
@@ -322,7 +322,7 @@ void MatrixPainterTest::longLabelDoesNotHideOthers()
 void MatrixPainterTest::labelsOfScrolledRowsStayAtEdge()
 {
     const QRectF scrolled(corner + QPointF(10, 40), QSizeF(300, 200));  // the first row and all labels are outside
-    const QString text = written(30, scrolled);
+    const QString text = svgText(30, scrolled);
     QVERIFY(text.contains(">b<") && text.contains(">cat<"));
     QVERIFY(!text.contains(">dog<"));
     QVERIFY(geometry(30).cellsIn({0, 0, 90, 300}).isEmpty());

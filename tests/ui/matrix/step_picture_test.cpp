@@ -81,7 +81,7 @@ void forEveryStep(const Trace& trace, Visit visit)
 }
 
 /// The grid as text: cells of a row are separated by |, rows by /; operators precede their cell.
-QString drawn(const StepPicture& picture)
+QString pictureText(const StepPicture& picture)
 {
     std::map<std::pair<int, int>, QString> places;
     for (const Glyph& glyph : picture.glyphs)
@@ -157,7 +157,7 @@ void StepPictureTest::matricesAreInFormulaOrder()
         const TracePtr trace = evaluate(shown);
         std::map<TensorId, QString> all;
         forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-            all[step.id] = drawn(arrange(*trace, selection));
+            all[step.id] = pictureText(arrange(*trace, selection));
         });
         return all;
     };

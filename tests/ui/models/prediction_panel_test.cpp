@@ -90,7 +90,7 @@ void PredictionPanelTest::begin(const Experiment& experiment)
 
 bool PredictionPanelTest::awaitPrediction()
 {
-    return QTest::qWaitFor([this] { return !m_panel->predicting()->isPending(); });
+    return QTest::qWaitFor([this] { return !m_panel->predictor()->isPending(); });
 }
 
 QList<CandidateButton*> PredictionPanelTest::buttons()
@@ -159,13 +159,13 @@ bool PredictionPanelTest::generateTokens(int count)
 {
     m_panel->findChild<QSpinBox*>()->setValue(count);
     m_panel->findChild<QPushButton*>()->click();
-    return QTest::qWaitFor([this] { return !m_panel->predicting()->isGenerating() && m_session->isSettled(); }, 20000);
+    return QTest::qWaitFor([this] { return !m_panel->predictor()->isGenerating() && m_session->isSettled(); }, 20000);
 }
 
 void PredictionPanelTest::generatesChosenNumberOfTokens()
 {
     const Experiment before = m_session->experiment();
-    const Generated expected = generate(before, 3);
+    const GeneratedText expected = generate(before, 3);
     QVERIFY(generateTokens(3));
     QCOMPARE(length(), std::size_t{15});
     QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
@@ -179,10 +179,10 @@ void PredictionPanelTest::generatesChosenNumberOfTokens()
 
 void PredictionPanelTest::editStopsGenerating()
 {
-    m_panel->predicting()->generate(9);
-    QVERIFY(m_panel->predicting()->isGenerating());
+    m_panel->predictor()->generate(9);
+    QVERIFY(m_panel->predictor()->isGenerating());
     m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
-    QTRY_VERIFY(!m_panel->predicting()->isGenerating());
+    QTRY_VERIFY(!m_panel->predictor()->isGenerating());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(length(), std::size_t{2});
 }
@@ -216,7 +216,7 @@ void PredictionPanelTest::barsOfAAndBAreStacked()
     QVERIFY(buttons()[5]->text() != "cat");
     QVERIFY(buttons()[0]->y() < buttons()[5]->y());
     QCOMPARE(buttons()[9]->text(), "cat");  // the line of B includes A's token
-    m_session->comparing()->unpin();
+    m_session->traceComparison()->unpin();
     QVERIFY(awaitPrediction());
     QCOMPARE(buttons().size(), 5);
 }
@@ -245,7 +245,7 @@ void PredictionPanelTest::logitLensCanBeChosen()
     layers->setFocus();
     QTest::keyClick(layers, Qt::Key_Up);
     QVERIFY(awaitPrediction());
-    QCOMPARE(m_panel->predicting()->afterLayer(), std::optional<Index>(0));
+    QCOMPARE(m_panel->predictor()->afterLayer(), std::optional<Index>(0));
     QVERIFY(buttons().front()->toolTip() != before);
 }
 

@@ -73,7 +73,7 @@ void SweepTest::pinAndEdit()
         experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the"}};
     });
     QVERIFY(awaitSettled(*m_session));
-    m_session->comparing()->show(Comparing::Shown::b);
+    m_session->traceComparison()->show(TraceComparison::View::b);
 }
 
 QAction* SweepTest::entry(QMenu& menu, const QString& text)
@@ -95,7 +95,7 @@ void SweepTest::patchFromMenuCanBeUndone()
     entry(menu, "output of this layer")->trigger();
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(predicted(), std::string("mat"));
-    const auto& a = (*m_session->comparing()->a())[TensorId::block_output];
+    const auto& a = (*m_session->traceComparison()->a())[TensorId::block_output];
     QVERIFY(identical((*m_session->currentTrace())[TensorId::block_output], a));
     QCOMPARE(changes.findChild<QListWidget*>()->count(), 1);
     QVERIFY(changes.findChild<QListWidget*>()->item(0)->text().contains("from “the cat sat"));
@@ -104,7 +104,7 @@ void SweepTest::patchFromMenuCanBeUndone()
     QVERIFY(awaitSettled(*m_session));
     const CellRef cell{TensorId::weights, {0, 0, 11, 1}};
     QCOMPARE((*m_session->currentTrace())[cell.tensor].at(cell.index),
-             (*m_session->comparing()->a())[cell.tensor].at(cell.index));
+             (*m_session->traceComparison()->a())[cell.tensor].at(cell.index));
     QCOMPARE(m_session->experiment().patches.size(), 2U);
 
     m_session->undoStack()->undo();
@@ -115,10 +115,10 @@ void SweepTest::patchFromMenuCanBeUndone()
 
 void SweepTest::patchingRequiresPinnedExperiment()
 {
-    m_session->comparing()->show(Comparing::Shown::a);
+    m_session->traceComparison()->show(TraceComparison::View::a);
     QVERIFY(!canPatch(*m_session));
-    m_session->comparing()->show(Comparing::Shown::b);
-    m_session->comparing()->unpin();
+    m_session->traceComparison()->show(TraceComparison::View::b);
+    m_session->traceComparison()->unpin();
     QVERIFY(!canPatch(*m_session));
     m_dialog->show();
     QTRY_VERIFY(m_dialog->findChild<QTableWidget*>()->rowCount() == 0);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QSemaphore>
 #include <QTest>

@@ -42,10 +42,10 @@ private:
     {
         const Selection& at = m_session->selection();
         const TracePtr trace = m_session->trace();
-        const auto outside = explain(*trace, at.step, at.cellOf((*trace)[at.step])).outside;
-        if (!outside)
+        const auto source = explain(*trace, at.step, at.cellOf((*trace)[at.step])).external_source;
+        if (!source)
             return false;
-        m_session->goToOutside(*outside);
+        m_session->goToExternalCell(*source);
         return awaitSettled(*m_session);
     }
     [[nodiscard]] bool show(PartKind kind, Index layer)
@@ -189,9 +189,9 @@ void PartsTest::numberCanBeTracedToEmbedding()
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
     m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
     QVERIFY(awaitSettled(*m_session));
-    const auto outside = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).outside;
-    QVERIFY(outside->table.ends_with("wte.weight"));
-    m_session->goToOutside(*outside);  // ignored, because the number is from the file
+    const auto source = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).external_source;
+    QVERIFY(source->table.ends_with("wte.weight"));
+    m_session->goToExternalCell(*source);  // ignored, because the number is from the file
     QCOMPARE(m_session->selection().step, TensorId::token_rows);
     QVERIFY(!m_session->isComputing());
 }
@@ -228,10 +228,10 @@ void PartsTest::pinnedExperimentFollowsPart()
     m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });
     QVERIFY(awaitSettled(*m_session));
     m_session->showPart(PartKind::prediction, 2);
-    const auto partOfA = [this] { return m_session->comparing()->a()->experiment().model->part; };
+    const auto partOfA = [this] { return m_session->traceComparison()->a()->experiment().model->part; };
     QTRY_COMPARE(partOfA(), PartKind::prediction);
-    QTRY_VERIFY(m_session->comparing()->result());
-    const Comparison& result = *m_session->comparing()->result();
+    QTRY_VERIFY(m_session->traceComparison()->result());
+    const Comparison& result = *m_session->traceComparison()->result();
     QVERIFY(result.find(TensorId::logits));
     QVERIFY(result.find(TensorId::logits)->differs());
 }

@@ -110,7 +110,7 @@ void SessionTest::temporaryExperiment_hasOwnHistory()
     session.showTemporary(other);
     QVERIFY(session.isTemporary());
     QVERIFY(!session.undoGroup()->canUndo());
-    QVERIFY(!session.comparing()->isPinned());
+    QVERIFY(!session.traceComparison()->isPinned());
     setHeads(session, 1);
     session.showTemporary(other);  // a second temporary experiment
     QVERIFY(!session.undoGroup()->canUndo());
@@ -118,7 +118,7 @@ void SessionTest::temporaryExperiment_hasOwnHistory()
 
     session.restoreDocument();
     QVERIFY(!session.isTemporary());
-    QVERIFY(session.comparing()->isPinned());
+    QVERIFY(session.traceComparison()->isPinned());
     QVERIFY(awaitIdle(session));
     QCOMPARE(session.experimentWithView(), before);
     session.undoGroup()->redo();

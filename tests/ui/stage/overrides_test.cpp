@@ -111,12 +111,12 @@ void OverridesTest::shortcutsDoNotOpenEditor()
 void OverridesTest::pinnedNumbersCannotBeSet()
 {
     m_session->pin();
-    for (const auto shown : {Comparing::Shown::a, Comparing::Shown::difference}) {
-        m_session->comparing()->show(shown);
+    for (const auto shown : {TraceComparison::View::a, TraceComparison::View::difference}) {
+        m_session->traceComparison()->show(shown);
         m_stage->editSelected();
         QVERIFY(editor()->isHidden());
     }
-    m_session->comparing()->show(Comparing::Shown::b);
+    m_session->traceComparison()->show(TraceComparison::View::b);
     m_stage->editSelected();
     QVERIFY(editor()->isVisible());
 }

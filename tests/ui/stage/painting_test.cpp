@@ -125,7 +125,7 @@ void PaintingTest::compareWithShorterText() const
     m_session->pin();
     m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
     QVERIFY(awaitIdle(*m_session));
-    m_session->comparing()->show(Comparing::Shown::difference);
+    m_session->traceComparison()->show(TraceComparison::View::difference);
     QVERIFY(awaitIdle(*m_session));
 }
 

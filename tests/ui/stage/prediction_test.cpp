@@ -324,7 +324,7 @@ void PredictionTest::pinnedResultStaysVisibleInADifference()
     m_session->pin();
     m_session->edit("more heads", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
     QVERIFY(awaitTrace(*m_session));
-    m_session->comparing()->show(Comparing::Shown::difference);
+    m_session->traceComparison()->show(TraceComparison::View::difference);
     const auto revealed = [this](std::size_t matrix) { return pictureAt(*m_stage, matrix).revealed; };
     const auto click = [this](std::size_t matrix) { clickCell(*m_stage, matrix, {3, 1}); };
     const auto badge = [this] { return pictureAt(*m_stage, 2).shownBadge(); };

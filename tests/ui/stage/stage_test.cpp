@@ -32,7 +32,7 @@ private slots:
     void everyStepFitsOrResultIsReadable();
     void wholeStepCanBeToggled();
     void everyCellIsFoundAtItsCentre();
-    void largerTypeMakesTheCellsLarger();
+    void largerFontEnlargesCells();
     void zoomKeepsCellUnderPointer();
     void zoomedOutStepIsFullyVisible();
     void dragScrolls();
@@ -56,10 +56,10 @@ private slots:
     void barsOfRowSelectCells();
 
 private:
-    [[nodiscard]] QRectF room() const { return m_stage->viewport()->rect(); }
+    [[nodiscard]] QRectF viewportRect() const { return m_stage->viewport()->rect(); }
     [[nodiscard]] bool isWhole() const
     {
-        return room().contains(m_stage->toViewport({{0, 0}, m_stage->drawing()->size()}));
+        return viewportRect().contains(m_stage->toViewport({{0, 0}, m_stage->drawing()->size()}));
     }
     void select(Index query, Index key) { selectAt(*m_session, {{Axis::query, query}, {Axis::key, key}}); }
     void turnWheel(QPointF at, int steps) const
@@ -95,10 +95,11 @@ void StageTest::everyStepFitsOrResultIsReadable()
             QVERIFY2(geometry.fonts.hasDigits && geometry.fonts.digits.pixelSize() >= min_screen_digits,
                      name(step).data());
             const QRectF selected = m_stage->cellRect(*result, *resultPicture(*m_stage).selected);
-            QVERIFY2(room().contains(selected), name(step).data());
+            QVERIFY2(viewportRect().contains(selected), name(step).data());
             const QRectF matrix = m_stage->toViewport(geometry.outer());
-            const bool fits = matrix.width() + 32 <= room().width() && matrix.height() + 32 <= room().height();
-            QVERIFY2(!fits || room().contains(matrix), name(step).data());
+            const bool fits =
+                matrix.width() + 32 <= viewportRect().width() && matrix.height() + 32 <= viewportRect().height();
+            QVERIFY2(!fits || viewportRect().contains(matrix), name(step).data());
         }
     }
     m_stage->toggleWhole();
@@ -142,7 +143,7 @@ void StageTest::everyCellIsFoundAtItsCentre()
     }
 }
 
-void StageTest::largerTypeMakesTheCellsLarger()
+void StageTest::largerFontEnlargesCells()
 {
     m_session->goToStep(TensorId::weights);
     const double before = m_stage->drawing()->cellHeight();
@@ -173,9 +174,9 @@ void StageTest::zoomKeepsCellUnderPointer()
 
 void StageTest::zoomedOutStepIsFullyVisible()
 {
-    m_stage->zoomAt(5, room().center());
+    m_stage->zoomAt(5, viewportRect().center());
     QVERIFY(!isWhole());
-    m_stage->zoomAt(-50, room().center());
+    m_stage->zoomAt(-50, viewportRect().center());
     QVERIFY(isWhole());
 }
 
@@ -200,10 +201,10 @@ void StageTest::selectedCellStaysVisible()
     m_stage->zoomBy(8);
     for (const auto& [query, key] : {std::pair(5, 5), {0, 5}, {3, 0}, {0, 0}}) {
         select(query, key);
-        QVERIFY(room().contains(m_stage->cellRect(at(TensorId::scores), {query, key})));
+        QVERIFY(viewportRect().contains(m_stage->cellRect(at(TensorId::scores), {query, key})));
     }
     m_stage->zoomBy(2);
-    QVERIFY(room().contains(m_stage->cellRect(at(TensorId::scores), {0, 0}).center()));
+    QVERIFY(viewportRect().contains(m_stage->cellRect(at(TensorId::scores), {0, 0}).center()));
 }
 
 void StageTest::clickOnOperandMovesSelection()
@@ -340,7 +341,7 @@ void StageTest::hoveredCellsOutsideTraceAreIgnored()
     const char* text = isShorter ? "the cat sat" : "the cat sat on the mat because it was tired";
     m_session->edit("text", [text](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
     QVERIFY(awaitSettled(*m_session));
-    m_session->comparing()->show(Comparing::Shown::difference);
+    m_session->traceComparison()->show(TraceComparison::View::difference);
     PaintBar bar(m_session.get());
     for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::q_heads, TensorId::output}) {
         m_session->goToStep(step);

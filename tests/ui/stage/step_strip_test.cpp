@@ -117,10 +117,10 @@ void StepStripTest::onlyPresentStepsAreShown()
     m_session->undoStack()->undo();
     QVERIFY(awaitTrace(*m_session));
     QCOMPARE(namesOn(m_strip->steps()).size(), masked.size());
-    m_session->comparing()->show(Comparing::Shown::a);
+    m_session->traceComparison()->show(TraceComparison::View::a);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(namesOn(m_strip->steps()).size(), plain.size());
-    m_session->comparing()->unpin();
+    m_session->traceComparison()->unpin();
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(namesOn(m_strip->steps()), masked);
 }

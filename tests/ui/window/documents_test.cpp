@@ -292,10 +292,10 @@ void DocumentsTest::openingAnotherExperimentUnpins()
     open("mine.attn.json", "mine");
     m_window->session()->pin();
     edit("edited");
-    QVERIFY(m_window->session()->comparing()->isPinned());
+    QVERIFY(m_window->session()->traceComparison()->isPinned());
     answer("Discard");
     open("other.attn.json", "other");
-    QVERIFY(!m_window->session()->comparing()->isPinned());
+    QVERIFY(!m_window->session()->traceComparison()->isPinned());
     QVERIFY(notice().startsWith("A is no longer pinned"));
 }
 
@@ -318,7 +318,7 @@ void DocumentsTest::externalChangesAreReported()
 
 void DocumentsTest::savingOverExternalChangesAsks()
 {
-    const auto onDisk = [this] {
+    const auto savedText = [this] {
         QFile file(path("mine.attn.json"));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     };
@@ -327,11 +327,11 @@ void DocumentsTest::savingOverExternalChangesAsks()
     write("mine.attn.json", "theirs");
     answer("Cancel");
     QVERIFY(!m_window->fileActions()->save());
-    QVERIFY(onDisk().contains("theirs"));
+    QVERIFY(savedText().contains("theirs"));
     QVERIFY(m_window->isWindowModified());
     answer("Replace");
     QVERIFY(m_window->fileActions()->save());
-    QVERIFY(onDisk().contains("edited"));
+    QVERIFY(savedText().contains("edited"));
     QVERIFY(!m_window->isWindowModified());
 }
 

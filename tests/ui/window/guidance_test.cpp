@@ -202,7 +202,7 @@ void GuidanceTest::panelOpensBesideGuideWhilePresenting()
     guide->show();
     bench.resize(1024, 700);
     bench.show();
-    session.setPresenting({true});
+    session.setPresentationMode({true});
     Panels panels = session.panels();
     panels.experimentOpen = true;
     session.setPanels(panels);

@@ -160,7 +160,7 @@ void ModelWindowTest::cardHintIsHiddenInLesson()
 
 void ModelWindowTest::maskOfModelIsShown()
 {
-    OwnMaskCards cards(m_session.get());
+    ModelMaskCards cards(m_session.get());
     QVERIFY(!cards.isHidden());
     const auto rows = cards.findChildren<FieldRow*>();
     QVERIFY(!rows.empty());

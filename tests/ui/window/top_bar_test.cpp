@@ -145,7 +145,7 @@ void TopBarTest::buttonsStayInPlaceAfterEditOrPin()
         QCOMPARE(places(), before);
         m_session->pin();
         QCOMPARE(places(), before);
-        m_session->comparing()->unpin();
+        m_session->traceComparison()->unpin();
     }
 }
 

@@ -32,12 +32,12 @@ void TwoScreensTest::presentationIsOnTheOtherScreen()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QVERIFY(awaitSettled(*window.session()));
     const QScreen* speaker = window.screen();
-    const QScreen* room = screenBeside(speaker);
-    QVERIFY(room && room != speaker);
+    const QScreen* secondScreen = screenBeside(speaker);
+    QVERIFY(secondScreen && secondScreen != speaker);
     const QSize before = window.size();
-    window.session()->setPresenting({true});
-    QTRY_COMPARE(window.geometry(), room->geometry());
-    window.session()->setPresenting({});
+    window.session()->setPresentationMode({true});
+    QTRY_COMPARE(window.geometry(), secondScreen->geometry());
+    window.session()->setPresentationMode({});
     QTRY_COMPARE(window.screen(), speaker);
     QTRY_COMPARE(window.size(), before);
 }

@@ -69,11 +69,11 @@ public:
 
     void drawPresenting()
     {
-        session().setPresenting({true});
+        session().setPresentationMode({true});
         m_window.setWindowState(Qt::WindowNoState);
         m_window.resize(projector);
         drawSteps("presenting");
-        session().setPresenting({});
+        session().setPresentationMode({});
     }
 
     void drawMenus()

@@ -51,22 +51,22 @@ void NumberTextTest::smallNumbersKeepTwoDigits()
 
 void NumberTextTest::tinyShareIsNotWrittenAs0Percent()
 {
-    QCOMPARE(writtenPercentage(0), "0%");
-    QCOMPARE(writtenPercentage(7e-5), "≈0%");
-    QCOMPARE(writtenPercentage(0.0005), "0.1%");
-    QCOMPARE(writtenPercentage(0.34), "34%");
+    QCOMPARE(formatPercentage(0), "0%");
+    QCOMPARE(formatPercentage(7e-5), "≈0%");
+    QCOMPARE(formatPercentage(0.0005), "0.1%");
+    QCOMPARE(formatPercentage(0.34), "34%");
 }
 
 /// Less than 100%, because another token has the rest.
 void NumberTextTest::shareBelowOneIsNotWrittenAs100Percent()
 {
-    QCOMPARE(writtenPercentage(1), "100%");
-    QCOMPARE(writtenPercentage(1 - 1e-7), "100%");  // a sum with rounding errors
-    QCOMPARE(writtenPercentage(0.99999), ">99.9%");
-    QCOMPARE(writtenPercentage(0.9995), ">99.9%");
-    QCOMPARE(writtenPercentage(0.9994), "99.9%");
-    QCOMPARE(writtenPercentage(0.995), "99.5%");
-    QCOMPARE(writtenPercentage(0.9949), "99%");
+    QCOMPARE(formatPercentage(1), "100%");
+    QCOMPARE(formatPercentage(1 - 1e-7), "100%");  // a sum with rounding errors
+    QCOMPARE(formatPercentage(0.99999), ">99.9%");
+    QCOMPARE(formatPercentage(0.9995), ">99.9%");
+    QCOMPARE(formatPercentage(0.9994), "99.9%");
+    QCOMPARE(formatPercentage(0.995), "99.5%");
+    QCOMPARE(formatPercentage(0.9949), "99%");
 }
 
 void NumberTextTest::termsHaveSigns()

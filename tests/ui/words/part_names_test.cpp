@@ -115,21 +115,21 @@ void PartNamesTest::exportsNameLayer()
 void PartNamesTest::inputNumberLinksToPreviousLayer()
 {
     const TracePtr trace = evaluate(whichNoun(1));
-    const QString sentence = outsideSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
+    const QString sentence = externalSourceSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
     QVERIFY2(sentence.contains(">the output of Layer 1</a>"), qPrintable(sentence));
-    const auto source = parseOutsideLink(linkOf(sentence));
+    const auto source = parseExternalCellLink(linkOf(sentence));
     QVERIFY(source);
     QCOMPARE(source->part, PartKind::self);
     QCOMPARE(source->layer, Index{0});
     QCOMPARE(source->tensor, TensorId::block_output);
     QCOMPARE(source->index, (Shape{0, 2, 7}));
-    QVERIFY(outsideSentence(*trace, explain(*trace, TensorId::q, {0, 2, 7})).isEmpty());
+    QVERIFY(externalSourceSentence(*trace, explain(*trace, TensorId::q, {0, 2, 7})).isEmpty());
 }
 
 void PartNamesTest::outputNumberLinksToNextLayer()
 {
     const TracePtr trace = evaluate(whichNoun(0));
-    const auto reader = parseOutsideLink(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
+    const auto reader = parseExternalCellLink(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
     QVERIFY(reader);
     QCOMPARE(reader->layer, Index{1});
     QCOMPARE(reader->tensor, TensorId::block_input);

@@ -70,7 +70,7 @@ namespace
 {
 
 /// A fake translation.
-class Translated : public QTranslator
+class FakeTranslator : public QTranslator
 {
 public:
     [[nodiscard]] bool isEmpty() const override { return false; }
@@ -277,7 +277,7 @@ void RowSentencesTest::systemErrorsAreTranslated()
 {
     const Message message{"The file cannot be read: %1.", {"Permission denied"}};
     QCOMPARE(messageText(message), "The file cannot be read: Permission denied.");
-    Translated translator;
+    FakeTranslator translator;
     QCoreApplication::installTranslator(&translator);
     QCOMPARE(messageText(message), "The file cannot be read: keine Berechtigung.");
     QCOMPARE(messageText({"The file %1", {"weights"}}), "The file weights");
@@ -297,7 +297,7 @@ void RowSentencesTest::codeNameIsShownWithStepName()
     // With the position for a word that occurs twice, as in sentences.
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 4, 0}}), "scores[the\u00a0(5), the\u00a0(1)]");
     QCOMPARE(nameInSentence(*trace(), Axis::query, 0, 4), "the\u00a0(5)");
-    Translated translator;
+    FakeTranslator translator;
     QCoreApplication::installTranslator(&translator);
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "Scores: scores[mat, cat]");
 }

@@ -29,11 +29,11 @@ private slots:
 namespace
 {
 
-constexpr QSizeF room(640, 900);
+constexpr QSizeF pageSize(640, 900);
 
 void expectFitting(const PaperGroup& group)
 {
-    QVERIFY2(group.size.width() <= room.width() && group.size.height() <= room.height(),
+    QVERIFY2(group.size.width() <= pageSize.width() && group.size.height() <= pageSize.height(),
              qPrintable(QStringLiteral("%1×%2").arg(group.size.width()).arg(group.size.height())));
     for (const PaperGrid& grid : group.grids) {
         const WorksheetMatrix& matrix = *grid.matrix;
@@ -45,9 +45,9 @@ void expectFitting(const PaperGroup& group)
         const QFontMetricsF metrics(paperDigits(grid.digitPixels));
         for (Index row = 0; row < matrix.rows; ++row)
             for (Index column = 0; column < matrix.placed.picture.columns(); ++column)
-                if (grid.solved || matrix.printed == Printed::given)
+                if (grid.solved || matrix.printed == PrintMode::given)
                     QVERIFY(metrics.horizontalAdvance(matrix.digitsOf({row, column})) < grid.cellWidth);
-        if (!grid.solved && matrix.printed != Printed::given)
+        if (!grid.solved && matrix.printed != PrintMode::given)
             QVERIFY2(grid.cellWidth >= millimetres(9) && grid.cellHeight >= millimetres(6.6),
                      qPrintable(QString::number(grid.cellWidth)));
     }
@@ -69,9 +69,9 @@ void PaperLayoutTest::everythingFits()
         if (!unavailableReason(step->id, *trace))
             steps.push_back(step->id);
     for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
-        for (const PaperGroup& group : layoutOnPaper(exercise, room, largest_blank.height()))
+        for (const PaperGroup& group : layoutOnPaper(exercise, pageSize, largest_blank.height()))
             expectFitting(group);
-        for (const PaperGroup& group : solutionOnPaper(exercise, room))
+        for (const PaperGroup& group : solutionOnPaper(exercise, pageSize))
             expectFitting(group);
     }
 }
@@ -81,15 +81,15 @@ void PaperLayoutTest::wideMatricesAreWrapped()
     Experiment experiment = smallExperiment();
     experiment.embedding.dim = 16;
     experiment.attention.heads = 1;
-    QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), room, largest_blank.height()).size() > 1);
+    QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), pageSize, largest_blank.height()).size() > 1);
 }
 
 void PaperLayoutTest::movedMatrixComesFirst()
 {
     const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
     QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);
-    QCOMPARE(exercise.matrices.front().printed, Printed::given);
-    QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, Printed::asked);
+    QCOMPARE(exercise.matrices.front().printed, PrintMode::given);
+    QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, PrintMode::asked);
 }
 
 ATTN_QT_TEST(PaperLayoutTest)

@@ -71,11 +71,11 @@ QSet<QString> wordsOf(const QString& text)
     return {words.begin(), words.end()};
 }
 
-bool isAsked(const WorksheetMatrix& matrix, GridCell) { return matrix.printed == Printed::asked; }
+bool isAsked(const WorksheetMatrix& matrix, GridCell) { return matrix.printed == PrintMode::asked; }
 
 bool isPrintedAmongQuestions(const WorksheetMatrix& matrix, GridCell cell)
 {
-    return matrix.printed == Printed::given || matrix.example == cell;
+    return matrix.printed == PrintMode::given || matrix.example == cell;
 }
 
 }  // namespace

@@ -81,21 +81,22 @@ void WorksheetTest::earlierResultsAreGiven()
     const TracePtr trace = evaluate(smallExperiment());
     const Worksheet worksheet = defaultWorksheet(*trace);
     QCOMPARE(worksheet.exercises.size(), std::size_t(5));
-    QCOMPARE(matrixOf(worksheet.exercises[0], q_heads).printed, Printed::given);
-    QCOMPARE(matrixOf(worksheet.exercises[0], scores).printed, Printed::asked);
-    QCOMPARE(matrixOf(worksheet.exercises[1], scores).printed, Printed::carried);
+    QCOMPARE(matrixOf(worksheet.exercises[0], q_heads).printed, PrintMode::given);
+    QCOMPARE(matrixOf(worksheet.exercises[0], scores).printed, PrintMode::asked);
+    QCOMPARE(matrixOf(worksheet.exercises[1], scores).printed, PrintMode::carried);
     QCOMPARE(matrixOf(worksheet.exercises[1], scores).from, std::size_t(1));
-    QCOMPARE(matrixOf(worksheet.exercises[2], mask).printed, Printed::given);
-    QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).printed, Printed::carried);
+    QCOMPARE(matrixOf(worksheet.exercises[2], mask).printed, PrintMode::given);
+    QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).printed, PrintMode::carried);
     QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).from, std::size_t(4));
     // The operands of a single step are given.
     const Worksheet alone = makeWorksheet(*trace, {}, {head_outputs});
-    QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, Printed::given);
+    QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, PrintMode::given);
     // The student has computed only the worksheet's head of the merged heads.
     const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
     for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
         if (matrix.placed.picture.cells.id() == head_outputs)
-            QCOMPARE(matrix.printed, matrix.placed.picture.cells.fixedHead() == 0 ? Printed::carried : Printed::given);
+            QCOMPARE(matrix.printed,
+                     matrix.placed.picture.cells.fixedHead() == 0 ? PrintMode::carried : PrintMode::given);
 }
 
 void WorksheetTest::softmaxIsOneExercise()
@@ -106,7 +107,7 @@ void WorksheetTest::softmaxIsOneExercise()
         std::vector<TensorId> asked;
         for (const Exercise& exercise : worksheet.exercises)
             for (const WorksheetMatrix& matrix : exercise.matrices)
-                if (matrix.printed == Printed::asked)
+                if (matrix.printed == PrintMode::asked)
                     asked.push_back(matrix.placed.picture.cells.id());
         return asked;
     };

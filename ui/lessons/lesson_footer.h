@@ -22,12 +22,12 @@ constexpr QKeyCombination back_to_lesson_key = Qt::CTRL | Qt::Key_F9;
 constexpr Qt::Key skip_key = Qt::Key_F10;
 
 /// The area below a page's text, which does not scroll: the answer field and the buttons for help and navigation.
-class LessonFoot : public QWidget
+class LessonFooter : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit LessonFoot(LessonPlayer* player, QWidget* parent = nullptr);
+    explicit LessonFooter(LessonPlayer* player, QWidget* parent = nullptr);
 
     /// Shows the question of the player's prepared page.
     /// @param before the previous widget in tab order

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/explain/compare.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QObject>
 #include <QString>
@@ -13,25 +13,25 @@ namespace attn
 
 /// Compares a pinned trace (A) with the current one (B): which of them, or their difference, the window shows.
 /// Comparison and file reading run on worker threads.
-class Comparing : public QObject
+class TraceComparison : public QObject
 {
     Q_OBJECT
 
 public:
-    enum class Shown {
+    enum class View {
         a,           ///< the pinned trace
         b,           ///< the current trace; always if nothing is pinned
         difference,  ///< A, B and B − A side by side
     };
 
-    explicit Comparing(QObject* parent = nullptr);
+    explicit TraceComparison(QObject* parent = nullptr);
 
     [[nodiscard]] bool isPinned() const { return m_a != nullptr; }
     /// Null while nothing is pinned.
     [[nodiscard]] const TracePtr& a() const { return m_a; }
     /// Path of the file that A was read from; empty if A was pinned from the current experiment.
     [[nodiscard]] QString file() const { return m_file; }
-    [[nodiscard]] Shown shown() const { return m_shown; }
+    [[nodiscard]] View shown() const { return m_shown; }
     /// The comparison of A and B, or the previous one while it is computed; null initially and after pinning.
     [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result; }
 
@@ -40,7 +40,7 @@ public:
     void pinFile(const QString& path);
     void unpin();
     /// Ignored while nothing is pinned.
-    void show(Shown shown);
+    void show(View shown);
     /// Sets the current trace. If it belongs to another part of the same model, A is recomputed for that part.
     void setB(const TracePtr& b);
 
@@ -62,7 +62,7 @@ private:
 
     TracePtr m_a, m_b;
     QString m_file;
-    Shown m_shown = Shown::b;
+    View m_shown = View::b;
     std::shared_ptr<const Comparison> m_result;
     LatestJob<std::shared_ptr<const Comparison>> m_job;
     LatestJob<FileTrace> m_reading;

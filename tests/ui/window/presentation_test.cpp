@@ -12,6 +12,7 @@
 #include "ui/models/candidates.h"
 #include "ui/models/prediction_panel.h"
 #include "ui/session/language.h"
+#include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/predict_bar.h"
 #include "ui/stage/step_strip.h"
@@ -39,7 +40,7 @@
 using namespace attn;
 
 /// Presentation mode: readable from a distance, and controlled by a presenter remote.
-class PresentingTest : public QObject
+class PresentationTest : public QObject
 {
     Q_OBJECT
 
@@ -105,7 +106,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void PresentingTest::init()
+void PresentationTest::init()
 {
     m_preferences = std::make_unique<Preferences>(false);
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
@@ -115,16 +116,16 @@ void PresentingTest::init()
     session().goToStep(TensorId::weights);
 }
 
-void PresentingTest::cleanup()
+void PresentationTest::cleanup()
 {
     m_window.reset();
     m_preferences->setTextSize(100);
 }
 
-void PresentingTest::onlyStageSentenceAndSumAreShown()
+void PresentationTest::onlyStageSentenceAndSumAreShown()
 {
     QVERIFY(!the<ComputationLine>()->isVisible());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(m_window->isFullScreen());
     for (const QWidget* gone : {static_cast<QWidget*>(the<TopBar>()), static_cast<QWidget*>(the<StepStrip>()),
@@ -142,10 +143,10 @@ void PresentingTest::onlyStageSentenceAndSumAreShown()
         fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
 }
 
-void PresentingTest::sentenceAndSumAreReadableFromDistance()
+void PresentationTest::sentenceAndSumAreReadableFromDistance()
 {
     session().replace(newWindowExperiment());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     m_window->setWindowState(Qt::WindowNoState);
     m_window->resize(1024, 768);
     QTRY_COMPARE(m_window->size(), QSize(1024, 768));
@@ -157,14 +158,14 @@ void PresentingTest::sentenceAndSumAreReadableFromDistance()
 }
 
 /// Each sentence fits in two lines, and nothing below it moves.
-void PresentingTest::everySentenceFits()
+void PresentationTest::everySentenceFits()
 {
     session().replace(newWindowExperiment());
     const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
     for (const QString& language : languages()) {
         setLanguage(language);
         m_window = createReplacement(*m_window, m_preferences.get());
-        session().setPresenting({true});
+        session().setPresentationMode({true});
         m_window->setWindowState(Qt::WindowNoState);
         m_window->resize(1024, 768);
         QTRY_COMPARE(m_window->size(), QSize(1024, 768));
@@ -189,7 +190,7 @@ void PresentingTest::everySentenceFits()
     setLanguage("en");
 }
 
-void PresentingTest::sentenceOfDifferenceDescribesChange()
+void PresentationTest::sentenceOfDifferenceDescribesChange()
 {
     session().pin();
     session().edit("mask", [](Experiment& e) {
@@ -199,10 +200,10 @@ void PresentingTest::sentenceOfDifferenceDescribesChange()
     QVERIFY(awaitSettled(session()));
     const auto* bar = the<SentenceBar>();
     QVERIFY(bar->text().startsWith("B: "));
-    session().comparing()->show(Comparing::Shown::a);
+    session().traceComparison()->show(TraceComparison::View::a);
     QVERIFY(awaitSettled(session()));
     QVERIFY(bar->text().startsWith("A: "));
-    session().comparing()->show(Comparing::Shown::difference);
+    session().traceComparison()->show(TraceComparison::View::difference);
     session().choose({TensorId::weights, {0, 0, 1, 1}});
     QVERIFY(awaitSettled(session()));
     QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
@@ -211,9 +212,9 @@ void PresentingTest::sentenceOfDifferenceDescribesChange()
     QVERIFY2(bar->text().contains(" stays <b>"), qPrintable(bar->text()));
 }
 
-void PresentingTest::hiddenNumberIsNotInSentence()
+void PresentationTest::hiddenNumberIsNotInSentence()
 {
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     session().revealState()->setPredicting(true);
     QVERIFY(awaitSettled(session()));
     QCOMPARE(the<SentenceBar>()->text(), "What do you expect?");
@@ -229,9 +230,9 @@ void PresentingTest::hiddenNumberIsNotInSentence()
     QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
 }
 
-void PresentingTest::remoteFollowsNumberToSourcesAndBack()
+void PresentationTest::remoteFollowsNumberToSourcesAndBack()
 {
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
     the<Stage>()->setFocus();
@@ -253,10 +254,10 @@ void PresentingTest::remoteFollowsNumberToSourcesAndBack()
 }
 
 /// From a layer's input to the previous layer, and from its output to the next part.
-void PresentingTest::remoteCrossesLayerBoundaries()
+void PresentationTest::remoteCrossesLayerBoundaries()
 {
     session().replace(newWindowExperiment());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     the<Stage>()->setFocus();
     const auto stepInLayer = [this](PartKind part, Index layer) {
@@ -290,9 +291,9 @@ void PresentingTest::remoteCrossesLayerBoundaries()
     QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
 }
 
-void PresentingTest::panelsDoNotCoverStage()
+void PresentationTest::panelsDoNotCoverStage()
 {
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     for (const Qt::Key key : {Qt::Key_F7, Qt::Key_F8, Qt::Key_F6, Qt::Key_F6}) {
         press(key);
@@ -300,13 +301,13 @@ void PresentingTest::panelsDoNotCoverStage()
             QVERIFY(!panel->isOpen());
     }
     press(Qt::Key_Escape);
-    QVERIFY(!session().presenting().on);
+    QVERIFY(!session().presentationMode().on);
 }
 
-void PresentingTest::digitsAreReadableFromDistance()
+void PresentationTest::digitsAreReadableFromDistance()
 {
     session().replace(newWindowExperiment());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
         resize(size);
         for (const TensorId step : session().shownSteps()) {
@@ -317,10 +318,10 @@ void PresentingTest::digitsAreReadableFromDistance()
 }
 
 /// Tests all rows of every step, and all columns of steps with a column per word.
-void PresentingTest::twelveWordsAreVisible()
+void PresentationTest::twelveWordsAreVisible()
 {
     session().replace(newWindowExperiment());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     resize({1024, 768});
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
@@ -332,15 +333,15 @@ void PresentingTest::twelveWordsAreVisible()
     }
 }
 
-void PresentingTest::smallDifferenceIsVisibleBesideAAndB()
+void PresentationTest::smallDifferenceIsVisibleBesideAAndB()
 {
     session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat sat on"}}; });
     QVERIFY(awaitIdle(session()));
     session().pin();
     session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat lay on"}}; });
     QVERIFY(awaitIdle(session()));
-    session().comparing()->show(Comparing::Shown::difference);
-    session().setPresenting({true});
+    session().traceComparison()->show(TraceComparison::View::difference);
+    session().setPresentationMode({true});
     resize({1024, 768});
     for (const TensorId step : {TensorId::scores, TensorId::weights}) {
         session().goToStep(step);
@@ -354,10 +355,10 @@ void PresentingTest::smallDifferenceIsVisibleBesideAAndB()
     }
 }
 
-void PresentingTest::predictedCellIsVisible()
+void PresentationTest::predictedCellIsVisible()
 {
     const auto* panel = the<PredictionPanel>();
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!panel->isVisible());
     session().replace(newWindowExperiment());
@@ -366,14 +367,14 @@ void PresentingTest::predictedCellIsVisible()
     QCOMPARE(mostLikely->text(), "cat");
     QVERIFY(!panel->findChild<QComboBox*>()->isVisible());
     QVERIFY(panel->height() < 2 * mostLikely->height());
-    session().setPresenting({});
+    session().setPresentationMode({});
     QTRY_VERIFY(panel->findChild<QComboBox*>()->isVisible());
 }
 
-void PresentingTest::wholeStepCanBeToggled()
+void PresentationTest::wholeStepCanBeToggled()
 {
     session().replace(newWindowExperiment());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     resize({1024, 768});
     session().goToStep(TensorId::head_outputs);
     const auto isWhole = [this] {
@@ -393,35 +394,35 @@ void PresentingTest::wholeStepCanBeToggled()
     }
 }
 
-void PresentingTest::resultOnlyViewEndsWithPresenting()
+void PresentationTest::resultOnlyViewEndsWithPresenting()
 {
     for (const bool before : {false, true}) {
         ViewOptions options = session().viewOptions();
         options.resultAlone = before;
         session().setViewOptions(options);
-        session().setPresenting({true});
+        session().setPresentationMode({true});
         options.resultAlone = true;
         session().setViewOptions(options);
-        session().setPresenting({});
+        session().setPresentationMode({});
         QCOMPARE(session().viewOptions().resultAlone, before);
     }
 }
 
-void PresentingTest::leavingRestoresWindow()
+void PresentationTest::leavingRestoresWindow()
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // updates the height of the step strip
     const QSize stage = the<Stage>()->size();
     const QSize window = m_window->size();
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QTRY_VERIFY(the<Stage>()->size() != stage);
-    session().setPresenting({});
+    session().setPresentationMode({});
     QTRY_COMPARE(m_window->size(), window);
     QTRY_COMPARE(the<Stage>()->size(), stage);
     QVERIFY(the<TopBar>()->isVisible() && the<StepStrip>()->isVisible());
     QVERIFY(!the<ComputationLine>()->isVisible());
 }
 
-void PresentingTest::fontSizeOfFieldsIsRestored()
+void PresentationTest::fontSizeOfFieldsIsRestored()
 {
     session().replace(newWindowExperiment());
     QVERIFY(awaitSettled(session()));
@@ -434,44 +435,44 @@ void PresentingTest::fontSizeOfFieldsIsRestored()
     };
     const auto before = sizes();
     QVERIFY(!before.empty());
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     QTRY_VERIFY(sizes() != before);
-    session().setPresenting({});
+    session().setPresentationMode({});
     QVERIFY(awaitSettled(session()));
     QTRY_VERIFY(sizes() == before);
 }
 
-void PresentingTest::headlineNamesBWhilePinned()
+void PresentationTest::headlineNamesBWhilePinned()
 {
     const auto* bar = the<SentenceBar>();
     session().pin();
     QVERIFY(awaitSettled(session()));
     QVERIFY(bar->text().startsWith("B: "));
-    session().comparing()->unpin();
+    session().traceComparison()->unpin();
     QVERIFY(awaitSettled(session()));
     QVERIFY(!bar->text().startsWith("B: "));
 }
 
-void PresentingTest::predictingEndsWithPresenting()
+void PresentationTest::predictingEndsWithPresenting()
 {
     RevealState* reveal = session().revealState();
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     reveal->setPredicting(true);
-    session().setPresenting({});
+    session().setPresentationMode({});
     QVERIFY(!reveal->isPredicting());
 
     reveal->setPredicting(true);
-    session().setPresenting({true});
-    session().setPresenting({});
+    session().setPresentationMode({true});
+    session().setPresentationMode({});
     QVERIFY(reveal->isPredicting());
     reveal->setPredicting(false);
 }
 
-void PresentingTest::presenterKeysWork()
+void PresentationTest::presenterKeysWork()
 {
     press(Qt::Key_F11);
-    QVERIFY(session().presenting().on);
+    QVERIFY(session().presentationMode().on);
     const auto steps = session().shownSteps();
     session().goToStep(steps.front());
     press(Qt::Key_PageDown);
@@ -483,27 +484,27 @@ void PresentingTest::presenterKeysWork()
     press(Qt::Key_3);
     QCOMPARE(session().selection()[Axis::head], Index{2});
     press(Qt::Key_B);
-    QVERIFY(session().presenting().blank);
+    QVERIFY(session().presentationMode().blank);
     press(Qt::Key_Escape);
-    QVERIFY(session().presenting().on && !session().presenting().blank);
+    QVERIFY(session().presentationMode().on && !session().presentationMode().blank);
     press(Qt::Key_Escape);
-    QVERIFY(!session().presenting().on);
+    QVERIFY(!session().presentationMode().on);
     press(Qt::Key_B);
-    QVERIFY(!session().presenting().blank);
+    QVERIFY(!session().presentationMode().blank);
 }
 
 /// Also for a key of a presenter remote, whose action would be invisible.
-void PresentingTest::firstKeyOnlyEndsBlackScreen()
+void PresentationTest::firstKeyOnlyEndsBlackScreen()
 {
     press(Qt::Key_F11);
     const Selection before = session().selection();
     for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Left, Qt::Key_Space, Qt::Key_2}) {
         press(Qt::Key_B);
-        QVERIFY(session().presenting().blank);
+        QVERIFY(session().presentationMode().blank);
         press(Qt::Key_Shift);
-        QVERIFY(session().presenting().blank);
+        QVERIFY(session().presentationMode().blank);
         press(key);
-        QVERIFY(session().presenting().on && !session().presenting().blank);
+        QVERIFY(session().presentationMode().on && !session().presentationMode().blank);
         QVERIFY(session().selection() == before);
         QVERIFY(!session().playback()->isPlaying());
     }
@@ -514,7 +515,7 @@ void PresentingTest::firstKeyOnlyEndsBlackScreen()
     const QString sentence = the<SentenceBar>()->text();
     press(Qt::Key_B);
     press(Qt::Key_B);
-    QVERIFY(!session().presenting().blank);
+    QVERIFY(!session().presentationMode().blank);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // restored
     QCOMPARE(the<SentenceBar>()->text(), sentence);
     press(Qt::Key_PageDown);
@@ -522,7 +523,7 @@ void PresentingTest::firstKeyOnlyEndsBlackScreen()
 }
 
 /// Also if the activated matrix was replaced by others.
-void PresentingTest::escapeLeavesCellModeFirst()
+void PresentationTest::escapeLeavesCellModeFirst()
 {
     session().pin();
     session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
@@ -532,20 +533,20 @@ void PresentingTest::escapeLeavesCellModeFirst()
     QVERIFY(awaitSettled(session()));
     the<Stage>()->setFocus();
     session().setArrowKeys(ArrowKeys::cells);
-    session().comparing()->show(Comparing::Shown::difference);
+    session().traceComparison()->show(TraceComparison::View::difference);
     QVERIFY(awaitSettled(session()));
     QVERIFY(the<Stage>()->hasFocus());
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     press(Qt::Key_Escape);
     QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
-    QVERIFY(session().presenting().on);
+    QVERIFY(session().presentationMode().on);
     press(Qt::Key_Escape);
-    QVERIFY(!session().presenting().on);
+    QVERIFY(!session().presentationMode().on);
 }
 
-void PresentingTest::digitKeysTypeGuess()
+void PresentationTest::digitKeysTypeGuess()
 {
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     session().revealState()->setPredicting(true);
     session().setArrowKeys(ArrowKeys::cells);
     press(Qt::Key_2);
@@ -561,17 +562,17 @@ void PresentingTest::digitKeysTypeGuess()
     QCOMPARE(session().selection()[Axis::head], Index{1});
 }
 
-void PresentingTest::resultOnlyViewIsReadableFromDistance_data()
+void PresentationTest::resultOnlyViewIsReadableFromDistance_data()
 {
     QTest::addColumn<QSize>("screen");
     QTest::newRow("projector") << QSize(1024, 768);
     QTest::newRow("large screen") << QSize(1920, 1080);
 }
 
-void PresentingTest::resultOnlyViewIsReadableFromDistance()
+void PresentationTest::resultOnlyViewIsReadableFromDistance()
 {
     QFETCH(QSize, screen);
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     resize(screen);
     showResultAlone(true);
     for (const TensorId step : session().shownSteps()) {
@@ -588,11 +589,11 @@ void PresentingTest::resultOnlyViewIsReadableFromDistance()
     }
 }
 
-void PresentingTest::resultOnlyViewIsNoSmallerThanStep()
+void PresentationTest::resultOnlyViewIsNoSmallerThanStep()
 {
     session().replace(newWindowExperiment());
     QVERIFY(awaitTrace(session()));
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     resize({1024, 768});
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
@@ -603,15 +604,15 @@ void PresentingTest::resultOnlyViewIsNoSmallerThanStep()
     }
 }
 
-void PresentingTest::coloursHaveHighContrast()
+void PresentationTest::coloursHaveHighContrast()
 {
-    session().setPresenting({true});
+    session().setPresentationMode({true});
     QCOMPARE(themeOf(the<Stage>()->palette()).text, QColor(Qt::black));
-    session().setPresenting({});
+    session().setPresentationMode({});
     QCOMPARE(themeOf(the<Stage>()->palette()).text, lightTheme().text);
 }
 
-void PresentingTest::typeSizeIsKept()
+void PresentationTest::typeSizeIsKept()
 {
     const double before = the<TopBar>()->font().pointSizeF();
     const int label = geometry().fonts.label.pixelSize();
@@ -624,5 +625,5 @@ void PresentingTest::typeSizeIsKept()
     QCOMPARE(fontScale(), 1.5);
 }
 
-ATTN_QT_TEST(PresentingTest)
-#include "presenting_test.moc"
+ATTN_QT_TEST(PresentationTest)
+#include "presentation_test.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/comparing.h"
+#include "ui/session/trace_comparison.h"
 
 #include "core/basics/message.h"
 #include "core/experiment/shown_part.h"
@@ -11,7 +11,7 @@
 namespace attn
 {
 
-Comparing::Comparing(QObject* parent)
+TraceComparison::TraceComparison(QObject* parent)
     : QObject(parent), m_job([this](std::shared_ptr<const Comparison> result) {
           if (!m_a)  // unpinned in the meantime
               return;
@@ -22,16 +22,16 @@ Comparing::Comparing(QObject* parent)
 {
 }
 
-void Comparing::pin(const TracePtr& a) { setA(a, {}); }
+void TraceComparison::pin(const TracePtr& a) { setA(a, {}); }
 
-void Comparing::pinFile(const QString& path)
+void TraceComparison::pinFile(const QString& path)
 {
     m_reading.start([path](std::stop_token stop) {
         return FileTrace{path, evaluateFileSafely(QFileInfo(path).filesystemFilePath(), std::move(stop))};
     });
 }
 
-void Comparing::take(const FileTrace& read)
+void TraceComparison::take(const FileTrace& read)
 {
     if (const auto* error = std::get_if<InputError>(&read.evaluation.outcome))
         emit failed(withFileName(QFileInfo(read.path).filesystemFilePath(), *error));
@@ -39,36 +39,36 @@ void Comparing::take(const FileTrace& read)
         setA(std::get<TracePtr>(read.evaluation.outcome), read.path);
 }
 
-void Comparing::unpin() { setA(nullptr, {}); }
+void TraceComparison::unpin() { setA(nullptr, {}); }
 
-void Comparing::setA(const TracePtr& a, const QString& file)
+void TraceComparison::setA(const TracePtr& a, const QString& file)
 {
     m_reading.cancel();
     m_a = a;
     m_file = file;
     m_result.reset();
     if (!a)
-        m_shown = Shown::b;
+        m_shown = View::b;
     updateComparison();
     emit changed();
 }
 
-void Comparing::show(Shown shown)
+void TraceComparison::show(View shown)
 {
-    if (shown == m_shown || (!m_a && shown != Shown::b))
+    if (shown == m_shown || (!m_a && shown != View::b))
         return;
     m_shown = shown;
     emit changed();
 }
 
-void Comparing::setB(const TracePtr& b)
+void TraceComparison::setB(const TracePtr& b)
 {
     m_b = b;
     updateComparison();
 }
 
 /// If A and B use different parts of the same model, starts evaluating A for B's part and returns true.
-bool Comparing::startFollowingPart()
+bool TraceComparison::startFollowingPart()
 {
     const std::optional<ModelUse>& a = m_a->experiment().model;
     const std::optional<ModelUse>& b = m_b->experiment().model;
@@ -80,7 +80,7 @@ bool Comparing::startFollowingPart()
     return true;
 }
 
-void Comparing::updateComparison()
+void TraceComparison::updateComparison()
 {
     if (!m_a || !m_b || startFollowingPart())
         return;

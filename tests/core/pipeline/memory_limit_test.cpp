@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-TEST(Room, TotalOfAllTracesIsLimited)
+TEST(MemoryLimit, TotalOfAllTracesIsLimited)
 {
     const Experiment experiment;
     const TracePtr shown = evaluate(experiment);
@@ -26,7 +26,7 @@ TEST(Room, TotalOfAllTracesIsLimited)
     } catch (const InputError& error) {
         EXPECT_NE(error.message().english().find("unpin A"), std::string::npos) << error.what();
     }
-    EXPECT_TRUE(evaluate(experiment, shown.get())) << "what is shared needs no room";
+    EXPECT_TRUE(evaluate(experiment, shown.get())) << "shared tensors need no memory";
 }
 
 }  // namespace

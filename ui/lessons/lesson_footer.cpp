@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/lessons/lesson_foot.h"
+#include "ui/lessons/lesson_footer.h"
 
 #include "ui/lessons/answer_field.h"
 #include "ui/widgets/menu.h"
@@ -84,7 +84,7 @@ private:
 
 }  // namespace
 
-LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent), m_player(player)
+LessonFooter::LessonFooter(LessonPlayer* player, QWidget* parent) : QWidget(parent), m_player(player)
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -93,10 +93,10 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
     column->addWidget(makeButtons());
     connect(player, &LessonPlayer::answerShown, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
-    connect(m_answer, &AnswerField::refused, this, &LessonFoot::refused);
+    connect(m_answer, &AnswerField::refused, this, &LessonFooter::refused);
 }
 
-QWidget* LessonFoot::makeAnswer()
+QWidget* LessonFooter::makeAnswer()
 {
     auto* content = new QWidget;
     m_send = makeButton();
@@ -116,12 +116,12 @@ QWidget* LessonFoot::makeAnswer()
     return m_scroll;
 }
 
-QWidget* LessonFoot::makeButtons()
+QWidget* LessonFooter::makeButtons()
 {
-    auto* foot = new QWidget;
-    foot->setObjectName("lowerBar");
-    foot->setAttribute(Qt::WA_StyledBackground);
-    foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    auto* footer = new QWidget;
+    footer->setObjectName("lowerBar");
+    footer->setAttribute(Qt::WA_StyledBackground);
+    footer->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_returnButton = makeButton(tr("Back to the lesson (%1)").arg(keyText(back_to_lesson_key)), "offer");
     m_returnButton->setToolTip(tr("The window shows something else: back to where you were on this page"));
     m_hint = makeButton(tr("Hint"));
@@ -138,7 +138,7 @@ QWidget* LessonFoot::makeButtons()
     way->addStretch(1);
     way->addWidget(m_skip);
     way->addWidget(m_next);
-    auto* column = new QVBoxLayout(foot);
+    auto* column = new QVBoxLayout(footer);
     column->setContentsMargins(foot_margin, 8, foot_margin, 8);
     column->setSpacing(8);
     column->addWidget(m_returnButton);
@@ -152,16 +152,16 @@ QWidget* LessonFoot::makeButtons()
     connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
     connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::skip);
     connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goToNextPage);
-    return foot;
+    return footer;
 }
 
-std::vector<QPushButton*> LessonFoot::buttons() const
+std::vector<QPushButton*> LessonFooter::buttons() const
 {
     return {m_returnButton, m_send, m_hint, m_show, m_back, m_skip, m_next};
 }
 
 /// Handles arrow keys, which by default would move the focus from the last button to the next widget.
-bool LessonFoot::eventFilter(QObject* watched, QEvent* event)
+bool LessonFooter::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
@@ -173,7 +173,7 @@ bool LessonFoot::eventFilter(QObject* watched, QEvent* event)
 }
 
 /// Moves the focus to the previous or next button; stops at the ends.
-void LessonFoot::moveFocus(int by)
+void LessonFooter::moveFocus(int by)
 {
     std::vector<QPushButton*> usable = buttons();
     std::erase_if(usable, [](const QPushButton* button) { return !button->isVisible() || !button->isEnabled(); });
@@ -185,9 +185,9 @@ void LessonFoot::moveFocus(int by)
         usable[static_cast<std::size_t>(at)]->setFocus(by > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
 }
 
-void LessonFoot::ask(QWidget* before)
+void LessonFooter::ask(QWidget* before)
 {
-    const PreparedPage& page = m_player->prepared();
+    const PreparedPage& page = m_player->preparedPage();
     if (const auto& question = m_player->pageOfLesson().question; question && !page.error)
         m_answer->ask(*question, page, page.experiment.attention.heads, m_player->lastAnswer());
     else
@@ -198,12 +198,12 @@ void LessonFoot::ask(QWidget* before)
     }
 }
 
-void LessonFoot::follow()
+void LessonFooter::follow()
 {
     const bool open = m_player->hasTask() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());
     m_returnButton->setVisible(m_player->hasLeftPage());
-    m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
+    m_hint->setVisible(open && !m_player->preparedPage().hint.isEmpty());
     m_show->setVisible(open);
     m_show->setEnabled(m_player->isReady());
     m_back->setEnabled(m_player->page() > 0);
@@ -214,9 +214,9 @@ void LessonFoot::follow()
     m_scroll->setVisible(!m_answer->isHidden());
 }
 
-QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }
+QWidget* LessonFooter::typedField() const { return m_answer->typedField(); }
 
-QWidget* LessonFoot::nextField() const
+QWidget* LessonFooter::nextField() const
 {
     if (m_next->isEnabled())
         return m_next;

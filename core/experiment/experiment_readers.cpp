@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/experiment_parts.h"
+#include "core/experiment/experiment_readers.h"
 
 #include "core/basics/text.h"
 #include "core/experiment/packing.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 #include "core/forward/evaluate.h"
 
 #include "core/experiment/experiment_json.h"

@@ -12,9 +12,9 @@
 #include <QTest>
 
 using namespace attn;
-using Shown = Comparing::Shown;
+using View = TraceComparison::View;
 
-class ComparingTest : public QObject
+class TraceComparisonTest : public QObject
 {
     Q_OBJECT
 
@@ -33,53 +33,53 @@ private slots:
 
 private:
     Session& session() { return *m_session; }
-    Comparing& comparing() { return *m_session->comparing(); }
+    TraceComparison& traceComparison() { return *m_session->traceComparison(); }
     void block();
     bool awaitResult();
 
     std::unique_ptr<Session> m_session;
 };
 
-void ComparingTest::init()
+void TraceComparisonTest::init()
 {
     m_session = std::make_unique<Session>(Experiment());
     QVERIFY(awaitTrace(session()));
 }
 
 /// An edit that adds a step.
-void ComparingTest::block()
+void TraceComparisonTest::block()
 {
     session().edit("mask",
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
 }
 
-bool ComparingTest::awaitResult() { return awaitChange(session(), Change::comparison); }
+bool TraceComparisonTest::awaitResult() { return awaitChange(session(), Change::comparison); }
 
-void ComparingTest::nothingIsPinnedInitially()
+void TraceComparisonTest::nothingIsPinnedInitially()
 {
-    QVERIFY(!comparing().isPinned());
-    comparing().show(Shown::a);
-    QCOMPARE(comparing().shown(), Shown::b);
+    QVERIFY(!traceComparison().isPinned());
+    traceComparison().show(View::a);
+    QCOMPARE(traceComparison().shown(), View::b);
     session().swapWithPinned();
     QCOMPARE(session().undoStack()->count(), 0);
 }
 
-void ComparingTest::pinnedTraceStaysDuringEdits()
+void TraceComparisonTest::pinnedTraceStaysDuringEdits()
 {
     const TracePtr before = session().trace();
     session().pin();
     QVERIFY(awaitResult());
-    QVERIFY(!comparing().result()->first());
+    QVERIFY(!traceComparison().result()->first());
 
     block();
     QVERIFY(awaitTrace(session()));
     QVERIFY(awaitResult());
-    QCOMPARE(comparing().a(), before);
-    QCOMPARE(comparing().result()->first()->step, TensorId::mask);
+    QCOMPARE(traceComparison().a(), before);
+    QCOMPARE(traceComparison().result()->first()->step, TensorId::mask);
     QVERIFY(session().trace() != before);
 }
 
-void ComparingTest::viewingAShowsItsTrace()
+void TraceComparisonTest::viewingAShowsItsTrace()
 {
     session().pin();
     block();
@@ -87,56 +87,56 @@ void ComparingTest::viewingAShowsItsTrace()
     const TracePtr present = session().trace();
     int announced = 0;
     session().whenChanged(Change::trace, this, [&] { ++announced; });
-    comparing().show(Shown::a);
+    traceComparison().show(View::a);
     QCOMPARE(announced, 1);
-    QCOMPARE(session().trace(), comparing().a());
+    QCOMPARE(session().trace(), traceComparison().a());
     QCOMPARE(session().currentTrace(), present);
     const std::vector<TensorId> steps = session().shownSteps();
     QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
-    comparing().show(Shown::difference);
+    traceComparison().show(View::difference);
     QCOMPARE(announced, 2);
     QCOMPARE(session().trace(), present);
 }
 
-void ComparingTest::selectionIsRestoredAfterViewingA()
+void TraceComparisonTest::selectionIsRestoredAfterViewingA()
 {
     session().pin();
     block();
     QVERIFY(awaitTrace(session()));
     session().goToStep(TensorId::mask);
-    comparing().show(Shown::a);
+    traceComparison().show(View::a);
     QVERIFY(session().selection().step != TensorId::mask);
-    comparing().show(Shown::b);
+    traceComparison().show(View::b);
     QCOMPARE(session().selection().step, TensorId::mask);
 
-    comparing().show(Shown::a);
+    traceComparison().show(View::a);
     session().goToStep(TensorId::output);
-    comparing().show(Shown::b);
+    traceComparison().show(View::b);
     QCOMPARE(session().selection().step, TensorId::output);
 }
 
-void ComparingTest::editShowsB()
+void TraceComparisonTest::editShowsB()
 {
     session().pin();
-    comparing().show(Shown::a);
+    traceComparison().show(View::a);
     block();
-    QCOMPARE(comparing().shown(), Shown::b);
-    comparing().show(Shown::difference);
+    QCOMPARE(traceComparison().shown(), View::b);
+    traceComparison().show(View::difference);
     session().undoStack()->undo();
-    QCOMPARE(comparing().shown(), Shown::difference);
+    QCOMPARE(traceComparison().shown(), View::difference);
 }
 
-void ComparingTest::unpinningWhileViewingAShowsB()
+void TraceComparisonTest::unpinningWhileViewingAShowsB()
 {
     session().pin();
-    comparing().show(Shown::a);
-    comparing().unpin();
-    QCOMPARE(comparing().shown(), Shown::b);
-    QVERIFY(!comparing().result());
+    traceComparison().show(View::a);
+    traceComparison().unpin();
+    QCOMPARE(traceComparison().shown(), View::b);
+    QVERIFY(!traceComparison().result());
     QCOMPARE(session().trace(), session().currentTrace());
 }
 
-void ComparingTest::swapExchangesAAndExperiment()
+void TraceComparisonTest::swapExchangesAAndExperiment()
 {
     const Experiment first = session().experiment();
     session().pin();
@@ -145,13 +145,13 @@ void ComparingTest::swapExchangesAAndExperiment()
     const Experiment second = session().experiment();
     session().swapWithPinned();
     QCOMPARE(session().experiment(), first);
-    QCOMPARE(comparing().a()->experiment(), second);
+    QCOMPARE(traceComparison().a()->experiment(), second);
     QVERIFY(awaitIdle(session()));
     session().undoStack()->undo();
     QCOMPARE(session().experiment(), second);
 }
 
-void ComparingTest::fileCanBePinned()
+void TraceComparisonTest::fileCanBePinned()
 {
     QTemporaryDir folder;
     Experiment other;
@@ -160,21 +160,22 @@ void ComparingTest::fileCanBePinned()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(canonicalJson(other).c_str());
     file.close();
-    comparing().pinFile(file.fileName());
+    traceComparison().pinFile(file.fileName());
     QVERIFY(awaitChange(session(), Change::pinned));
-    QCOMPARE(comparing().a()->layer().dimensions[Axis::head], Index{2});
-    QCOMPARE(comparing().file(), file.fileName());
+    QCOMPARE(traceComparison().a()->layer().dimensions[Axis::head], Index{2});
+    QCOMPARE(traceComparison().file(), file.fileName());
     QCOMPARE(session().experiment(), Experiment());
 }
 
-void ComparingTest::brokenFileIsReportedAndNotPinned()
+void TraceComparisonTest::brokenFileIsReportedAndNotPinned()
 {
     std::string place;
-    connect(&comparing(), &Comparing::failed, this, [&](const InputError& error) { place = error.place(); });
-    comparing().pinFile("/nowhere.attn.json");
+    connect(&traceComparison(), &TraceComparison::failed, this,
+            [&](const InputError& error) { place = error.place(); });
+    traceComparison().pinFile("/nowhere.attn.json");
     QTRY_COMPARE(place, std::string("nowhere.attn.json"));
-    QVERIFY(!comparing().isPinned());
+    QVERIFY(!traceComparison().isPinned());
 }
 
-ATTN_QT_TEST(ComparingTest)
-#include "comparing_test.moc"
+ATTN_QT_TEST(TraceComparisonTest)
+#include "trace_comparison_test.moc"

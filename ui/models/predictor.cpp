@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/predicting.h"
+#include "ui/models/predictor.h"
 
 #include "core/experiment/shown_part.h"
 #include "core/forward/predict.h"
@@ -69,35 +69,35 @@ const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::siz
     return &prediction->items[std::min(sequence, prediction->items.size() - 1)];
 }
 
-bool Predicting::Wanted::operator==(const Wanted& other) const
+bool Predictor::Request::operator==(const Request& other) const
 {
     return present == other.present && pinned == other.pinned && options.position == other.options.position &&
            options.item == other.options.item && options.after_layer == other.options.after_layer;
 }
 
-Predicting::Predicting(Session* session, QObject* parent)
+Predictor::Predictor(Session* session, QObject* parent)
     : QObject(parent), m_session(session), m_job([this](Result done) {
           m_result = std::move(done);
           m_running = false;
           onPredictionChanged();
       })
 {
-    session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predicting::refresh);
-    session->whenChanged(Change::computing, this, &Predicting::onPredictionChanged);  // no prediction after an error
+    session->whenChanged(Change::trace | Change::selection | Change::pinned, this, &Predictor::refresh);
+    session->whenChanged(Change::computing, this, &Predictor::onPredictionChanged);  // no prediction after an error
     refresh();
 }
 
-bool Predicting::hasModel() const { return ofModel(m_session->currentTrace()) != nullptr; }
+bool Predictor::hasModel() const { return ofModel(m_session->currentTrace()) != nullptr; }
 
-bool Predicting::isPending() const { return m_running || (hasModel() && m_session->isComputing()); }
+bool Predictor::isPending() const { return m_running || (hasModel() && m_session->isComputing()); }
 
-void Predicting::setAfterLayer(std::optional<Index> layer)
+void Predictor::setAfterLayer(std::optional<Index> layer)
 {
     m_wanted.options.after_layer = layer;
     start();
 }
 
-void Predicting::refresh()
+void Predictor::refresh()
 {
     const TracePtr present = ofModel(m_session->currentTrace());
     if (present && present != m_wanted.present && std::exchange(m_selectsEndLater, false)) {
@@ -106,7 +106,7 @@ void Predicting::refresh()
             endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
         m_session->select(selection);
     }
-    Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
+    Request wanted{present, ofModel(m_session->traceComparison()->a()), m_wanted.options};
     if (present) {
         const Selection& selection = m_session->selection();
         const ModelUse& use = *present->experiment().model;
@@ -126,7 +126,7 @@ void Predicting::refresh()
     start();
 }
 
-void Predicting::start()
+void Predictor::start()
 {
     m_running = m_wanted.present != nullptr;
     if (m_running) {
@@ -142,7 +142,7 @@ void Predicting::start()
 
 /// Reuses the cached states between a model's parts from the previous prediction if the trace is the same. The most
 /// likely token of the pinned trace is included in those of the current one.
-Predicting::Result Predicting::compute(const Wanted& wanted, const Result& before, const std::stop_token& stop)
+Predictor::Result Predictor::compute(const Request& wanted, const Result& before, const std::stop_token& stop)
 {
     Result done{wanted, nullptr, nullptr, std::nullopt};
     PredictOptions options = wanted.options;
@@ -167,7 +167,7 @@ Predicting::Result Predicting::compute(const Wanted& wanted, const Result& befor
     return done;
 }
 
-void Predicting::choose(Index id)
+void Predictor::choose(Index id)
 {
     const TracePtr trace = m_wanted.present;
     if (!trace || !present() || present()->items.empty() || m_result.input.present != trace)
@@ -185,7 +185,7 @@ void Predicting::choose(Index id)
                     [&](Experiment& edited) { edited.inputs.query = text; });
 }
 
-void Predicting::generate(int count)
+void Predictor::generate(int count)
 {
     m_left = count;
     m_generatedExperiment.reset();
@@ -193,13 +193,13 @@ void Predicting::generate(int count)
     emit changed();
 }
 
-void Predicting::onPredictionChanged()
+void Predictor::onPredictionChanged()
 {
     emit changed();
     chooseNext();
 }
 
-void Predicting::chooseNext()
+void Predictor::chooseNext()
 {
     if (m_left == 0 || isPending())
         return;
@@ -214,7 +214,7 @@ void Predicting::chooseNext()
 }
 
 /// The next token for generating text; null at the end.
-const Candidate* Predicting::next() const
+const Candidate* Predictor::next() const
 {
     const TracePtr& trace = m_wanted.present;
     const std::size_t item = m_wanted.options.item.value_or(0);

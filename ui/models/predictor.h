@@ -4,7 +4,7 @@
 
 #include "core/basics/message.h"
 #include "core/forward/predict.h"
-#include "ui/session/background_job.h"
+#include "ui/session/latest_job.h"
 
 #include <QObject>
 
@@ -25,12 +25,12 @@ Index endOf(const Trace& trace, std::size_t sequence);
 
 /// The predictions of the experiment's model, and of that of the pinned trace, at the selected query. Follows the
 /// session; predictions are computed on a worker thread after the stage has shown its layer.
-class Predicting : public QObject
+class Predictor : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit Predicting(Session* session, QObject* parent = nullptr);
+    explicit Predictor(Session* session, QObject* parent = nullptr);
 
     /// Whether the current trace belongs to a model.
     [[nodiscard]] bool hasModel() const;
@@ -61,13 +61,13 @@ signals:
     void changed();
 
 private:
-    struct Wanted {
+    struct Request {
         TracePtr present, pinned;
         PredictOptions options;
-        bool operator==(const Wanted& other) const;
+        bool operator==(const Request& other) const;
     };
     struct Result {
-        Wanted input;
+        Request input;
         PredictionPtr present, pinned;
         std::optional<InputError> error;
     };
@@ -77,10 +77,10 @@ private:
     void onPredictionChanged();
     void chooseNext();
     [[nodiscard]] const Candidate* next() const;
-    [[nodiscard]] static Result compute(const Wanted& wanted, const Result& before, const std::stop_token& stop);
+    [[nodiscard]] static Result compute(const Request& wanted, const Result& before, const std::stop_token& stop);
 
     Session* m_session;
-    Wanted m_wanted;
+    Request m_wanted;
     Result m_result;
     bool m_running = false;
     bool m_selectsEndLater = false;  ///< whether to select the end of the longer text once its trace is computed

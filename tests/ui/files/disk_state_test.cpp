@@ -20,10 +20,10 @@
 
 using namespace attn;
 
-using OnDisk = ExperimentFile::OnDisk;
+using DiskState = ExperimentFile::DiskState;
 
 /// Changes of an open file by other programs, and failures of saving.
-class OnDiskTest : public QObject
+class DiskStateTest : public QObject
 {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ private:
     std::unique_ptr<ExperimentFile> m_file;
 };
 
-void OnDiskTest::init()
+void DiskStateTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     QVERIFY(QDir(m_folder->path()).mkdir("folder"));
@@ -60,93 +60,93 @@ void OnDiskTest::init()
     m_file->save(m_path);
 }
 
-void OnDiskTest::cleanup() { m_file.reset(); }
+void DiskStateTest::cleanup() { m_file.reset(); }
 
-void OnDiskTest::edit(const std::string& title)
+void DiskStateTest::edit(const std::string& title)
 {
     m_session->edit("title", [&](Experiment& e) { e.title = title; });
 }
 
-QByteArray OnDiskTest::experimentCalled(const QByteArray& title)
+QByteArray DiskStateTest::experimentCalled(const QByteArray& title)
 {
     return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
 }
 
-void OnDiskTest::writeExternally(const QByteArray& title)
+void DiskStateTest::writeExternally(const QByteArray& title)
 {
     const QByteArray text = experimentCalled(title);
     writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
 }
 
-void OnDiskTest::change_isDetectedForEveryWayOfWriting()
+void DiskStateTest::change_isDetectedForEveryWayOfWriting()
 {
     writeExternally("replaced");
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
     QVERIFY(!m_file->isModified());
     m_file->save(m_path);
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);
 
     QFile file(m_path);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(experimentCalled("written into"));
     file.close();
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
 }
 
-void OnDiskTest::ownSave_isNotReportedAsChange()
+void DiskStateTest::ownSave_isNotReportedAsChange()
 {
     edit("mine");
     m_file->save(m_path);
     m_file->checkDisk();
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);
     writeExternally("theirs");
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
     m_file->save(m_path);
     m_file->checkDisk();
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);
 }
 
-void OnDiskTest::reload_canBeUndone()
+void DiskStateTest::reload_canBeUndone()
 {
     edit("mine");
     writeExternally("theirs");
     m_file->reload();
     QTRY_COMPARE(m_session->experiment().title, std::string("theirs"));
     QVERIFY(!m_file->isModified());
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);
     m_session->undoStack()->undo();
     QCOMPARE(m_session->experiment().title, std::string("mine"));
     QVERIFY(m_file->isModified());
 }
 
-void OnDiskTest::overwriteOnDisk_leavesUnsavedWork()
+void DiskStateTest::overwriteOnDisk_leavesUnsavedWork()
 {
     writeExternally("theirs");
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
     m_file->overwriteOnDisk();
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);
     QVERIFY(m_file->isModified());
     m_file->checkDisk();
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);  // already decided
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);  // already decided
     writeExternally("theirs again");
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
 }
 
-void OnDiskTest::deletedFile_leavesUnsavedWork()
+void DiskStateTest::deletedFile_leavesUnsavedWork()
 {
     QVERIFY(QFile::remove(m_path));
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::gone);
+    QTRY_COMPARE(m_file->diskState(), DiskState::gone);
     QVERIFY(m_file->isModified());
     m_file->save(m_path);
-    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QCOMPARE(m_file->diskState(), DiskState::unchanged);
     QVERIFY(!m_file->isModified());
     QVERIFY(QFile::exists(m_path));
 }
 
-void OnDiskTest::deletedFolder_leavesUnsavedWork()
+void DiskStateTest::deletedFolder_leavesUnsavedWork()
 {
     QVERIFY(QDir(m_folder->filePath("folder")).removeRecursively());
-    QTRY_COMPARE(m_file->onDisk(), OnDisk::gone);
+    QTRY_COMPARE(m_file->diskState(), DiskState::gone);
     QVERIFY(m_file->isModified());
     QVERIFY_EXCEPTION_THROWN(m_file->save(m_path), InputError);
     QVERIFY(m_file->isModified());
@@ -154,7 +154,7 @@ void OnDiskTest::deletedFolder_leavesUnsavedWork()
     QVERIFY(!m_file->isModified());
 }
 
-void OnDiskTest::failedSave_changesNothing_data()
+void DiskStateTest::failedSave_changesNothing_data()
 {
     QTest::addColumn<QString>("obstacle");
     QTest::addColumn<QString>("message");
@@ -166,7 +166,7 @@ void OnDiskTest::failedSave_changesNothing_data()
                                << "The disk is full: free some space";
 }
 
-void OnDiskTest::failedSave_changesNothing()
+void DiskStateTest::failedSave_changesNothing()
 {
     QFETCH(QString, obstacle);
     QFETCH(QString, message);
@@ -204,5 +204,5 @@ void OnDiskTest::failedSave_changesNothing()
     QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // the previous content is complete
 }
 
-ATTN_QT_TEST(OnDiskTest)
-#include "on_disk_test.moc"
+ATTN_QT_TEST(DiskStateTest)
+#include "disk_state_test.moc"

@@ -4,9 +4,9 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/session/comparing.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
+#include "ui/session/trace_comparison.h"
 #include "ui/stage/stage.h"
 #include "ui/theme/style.h"
 #include "ui/window/main_window.h"
@@ -22,7 +22,7 @@
 using namespace attn;
 
 /// Views repaint only changed areas; the result must equal a complete repaint.
-class ScreenTest : public QObject
+class RepaintTest : public QObject
 {
     Q_OBJECT
 
@@ -30,13 +30,13 @@ private slots:
     void initTestCase_data();
     void init();
     void cleanup();
-    void fitsAfterEveryStep();
-    void fitsAfterOtherHeadsAndCells();
-    void fitsAfterZooming();
-    void fitsAfterOtherOptions();
-    void fitsWhilePaintingAndPredicting();
-    void fitsWhileComparing();
-    void fitsInOtherColours();
+    void isRepaintedAfterEveryStep();
+    void isRepaintedAfterOtherHeadsAndCells();
+    void isRepaintedAfterZooming();
+    void isRepaintedAfterOtherOptions();
+    void isRepaintedWhilePaintingAndPredicting();
+    void isRepaintedWhileComparing();
+    void isRepaintedInOtherColours();
 
 protected:
     bool eventFilter(QObject*, QEvent*) override
@@ -61,7 +61,7 @@ private:
         session().setViewOptions(options);
     }
     void settle();
-    [[nodiscard]] bool isScreenWhole();
+    [[nodiscard]] bool isScreenRepainted();
 
     int m_events = 0;
     std::unique_ptr<Preferences> m_preferences;
@@ -69,7 +69,7 @@ private:
 };
 
 /// Processes events until there are none left, because an event may post others.
-void ScreenTest::settle()
+void RepaintTest::settle()
 {
     for (int before = -1; before != m_events;) {
         before = m_events;
@@ -77,7 +77,7 @@ void ScreenTest::settle()
     }
 }
 
-bool ScreenTest::isScreenWhole()
+bool RepaintTest::isScreenRepainted()
 {
     settle();
     auto* store = m_window->backingStore();
@@ -94,14 +94,14 @@ bool ScreenTest::isScreenWhole()
     return false;
 }
 
-void ScreenTest::initTestCase_data()
+void RepaintTest::initTestCase_data()
 {
     QTest::addColumn<int>("words");
     QTest::newRow("digits in every cell") << 6;
     QTest::newRow("cells as one image") << 130;
 }
 
-void ScreenTest::init()
+void RepaintTest::init()
 {
     QFETCH_GLOBAL(int, words);
     Experiment experiment;
@@ -117,74 +117,74 @@ void ScreenTest::init()
     QVERIFY(awaitIdle(session()));
 }
 
-void ScreenTest::cleanup()
+void RepaintTest::cleanup()
 {
     qApp->removeEventFilter(this);
     m_window.reset();
     applyTheme(ThemeChoice::light);
 }
 
-void ScreenTest::fitsAfterEveryStep()
+void RepaintTest::isRepaintedAfterEveryStep()
 {
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
-        QVERIFY2(isScreenWhole(), std::string(name(step)).c_str());
+        QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
     }
 }
 
-void ScreenTest::fitsAfterOtherHeadsAndCells()
+void RepaintTest::isRepaintedAfterOtherHeadsAndCells()
 {
     for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::output}) {
         session().goToStep(step);
         for (const auto& [axis, position] : {std::pair(Axis::head, 2), {Axis::query, 4}, {Axis::key, 3}}) {
             move(axis, position);
-            QVERIFY2(isScreenWhole(), std::string(name(step)).c_str());
+            QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
         }
     }
 }
 
-void ScreenTest::fitsAfterZooming()
+void RepaintTest::isRepaintedAfterZooming()
 {
     session().goToStep(TensorId::weights);
     for (const int steps : {2, 9, -3, -9}) {
         stage().zoomBy(steps);
-        QVERIFY(isScreenWhole());
+        QVERIFY(isScreenRepainted());
         move(Axis::key, 5 + steps % 5);
-        QVERIFY(isScreenWhole());
+        QVERIFY(isScreenRepainted());
     }
     m_window->resize(1024, 768);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
 }
 
-void ScreenTest::fitsAfterOtherOptions()
+void RepaintTest::isRepaintedAfterOtherOptions()
 {
     session().goToStep(TensorId::weights);
     change([](ViewOptions& options) { options.queriesAcross = true; });
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     change([](ViewOptions& options) { options.allHeads = true; });
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     change([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     change([](ViewOptions& options) { options = {}; });
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
 }
 
-void ScreenTest::fitsWhilePaintingAndPredicting()
+void RepaintTest::isRepaintedWhilePaintingAndPredicting()
 {
     session().goToStep(TensorId::scores);
     session().brush()->setOn(true);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     session().brush()->setOn(false);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     session().revealState()->setPredicting(true);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     session().revealState()->revealSelected(RevealState::Scope::line);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
     session().revealState()->setPredicting(false);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
 }
 
-void ScreenTest::fitsWhileComparing()
+void RepaintTest::isRepaintedWhileComparing()
 {
     session().goToStep(TensorId::scores);
     session().pin();
@@ -192,21 +192,21 @@ void ScreenTest::fitsWhileComparing()
                    [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(session()));
     session().goToStep(TensorId::weights);
-    QVERIFY(isScreenWhole());
-    for (const auto shown : {Comparing::Shown::a, Comparing::Shown::difference, Comparing::Shown::b}) {
-        session().comparing()->show(shown);
-        QVERIFY(isScreenWhole());
-        move(Axis::head, shown == Comparing::Shown::a ? 1 : 2);
-        QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
+    for (const auto shown : {TraceComparison::View::a, TraceComparison::View::difference, TraceComparison::View::b}) {
+        session().traceComparison()->show(shown);
+        QVERIFY(isScreenRepainted());
+        move(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
+        QVERIFY(isScreenRepainted());
     }
 }
 
-void ScreenTest::fitsInOtherColours()
+void RepaintTest::isRepaintedInOtherColours()
 {
     session().goToStep(TensorId::weights);
     applyTheme(ThemeChoice::dark);
-    QVERIFY(isScreenWhole());
+    QVERIFY(isScreenRepainted());
 }
 
-ATTN_QT_TEST(ScreenTest)
-#include "screen_test.moc"
+ATTN_QT_TEST(RepaintTest)
+#include "repaint_test.moc"
