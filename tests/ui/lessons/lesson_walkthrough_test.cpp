@@ -46,7 +46,7 @@ bool isInSight(const QWidget* widget)
 /// Works through every shipped lesson and mistake with the window's controls, page by page: right actions are
 /// recognised, wrong ones are not, and everything needed is visible at 1024 × 768. New lessons are covered
 /// automatically.
-class HandsTest : public QObject
+class LessonWalkthroughTest : public QObject
 {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void HandsTest::init()
+void LessonWalkthroughTest::init()
 {
     QSettings().clear();
     m_preferences = std::make_unique<Preferences>(false);
@@ -85,7 +85,7 @@ void HandsTest::init()
     QVERIFY(awaitSettled(session()));
 }
 
-void HandsTest::lessonTasksCanBeDoneByKeyboard_data()
+void LessonWalkthroughTest::lessonTasksCanBeDoneByKeyboard_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<ShippedKind>("kind");
@@ -94,7 +94,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard_data()
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << kind;
 }
 
-void HandsTest::lessonTasksCanBeDoneByKeyboard()
+void LessonWalkthroughTest::lessonTasksCanBeDoneByKeyboard()
 {
     QFETCH(QString, name);
     QFETCH(ShippedKind, kind);
@@ -122,7 +122,7 @@ void HandsTest::lessonTasksCanBeDoneByKeyboard()
     QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // no task was done by "Show me"
 }
 
-void HandsTest::playPage(KeyboardUser& hand)
+void LessonWalkthroughTest::playPage(KeyboardUser& hand)
 {
     QVERIFY(!player().isDone());
     QVERIFY(!player().hasLeftPage());
@@ -132,7 +132,7 @@ void HandsTest::playPage(KeyboardUser& hand)
         answerQuestion(hand);
 }
 
-void HandsTest::reachGoal(KeyboardUser& hand)
+void LessonWalkthroughTest::reachGoal(KeyboardUser& hand)
 {
     const LessonPage& page = player().pageOfLesson();
     const WrongActions wrong = wrongActions(*player().lesson(), page, session());
@@ -155,14 +155,14 @@ void HandsTest::reachGoal(KeyboardUser& hand)
     QCOMPARE(player().remark().kind, Remark::Kind::right);
 }
 
-QString HandsTest::remarkAbout(const LessonAnswer& answer, bool right) const
+QString LessonWalkthroughTest::remarkAbout(const LessonAnswer& answer, bool right) const
 {
     const Lesson& lesson = *player().lesson();
     return remarkOf(lesson, player().page(), remarkOn(text(), answer, right), "en",
                     questionExperiment(lesson, player().page()), nullptr);
 }
 
-void HandsTest::answerQuestion(KeyboardUser& hand)
+void LessonWalkthroughTest::answerQuestion(KeyboardUser& hand)
 {
     const LessonPtr lesson = player().lesson();
     const std::size_t page = player().page();
@@ -183,7 +183,7 @@ void HandsTest::answerQuestion(KeyboardUser& hand)
 }
 
 /// The settings that the page mentions, and the fields of its question.
-void HandsTest::checkPageIsInSight()
+void LessonWalkthroughTest::checkPageIsInSight()
 {
     QVERIFY(!player().preparedPage().error);
     for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
@@ -195,7 +195,7 @@ void HandsTest::checkPageIsInSight()
 }
 
 /// The end of the page's text, the typed field, the remark on the answer and the buttons must be visible together.
-void HandsTest::checkRemarkIsInSight()
+void LessonWalkthroughTest::checkRemarkIsInSight()
 {
     const auto* remark = panel().findChild<RemarkStrip*>();
     QTRY_VERIFY(remark->isHidden() || isInSight(remark->findChild<QLabel*>()));
@@ -218,7 +218,7 @@ void HandsTest::checkRemarkIsInSight()
 }
 
 /// Texts have the height that they require; only the surrounding area scrolls.
-bool HandsTest::isTextCut() const
+bool LessonWalkthroughTest::isTextCut() const
 {
     return std::ranges::any_of(panel().findChildren<QTextBrowser*>(), [](const QTextBrowser* text) {
         return !text->isHidden() && text->document()->size().height() > text->viewport()->height();
@@ -226,7 +226,7 @@ bool HandsTest::isTextCut() const
 }
 
 /// Pages that ask to make a weight small: the task can be done by blocking the cell with the brush.
-void HandsTest::brushCompletesHidingTask_data()
+void LessonWalkthroughTest::brushCompletesHidingTask_data()
 {
     QTest::addColumn<QString>("lesson");
     QTest::addColumn<QString>("page");
@@ -237,7 +237,7 @@ void HandsTest::brushCompletesHidingTask_data()
                     << QString::fromStdString(name) << QString::fromStdString(page.name);
 }
 
-void HandsTest::brushCompletesHidingTask()
+void LessonWalkthroughTest::brushCompletesHidingTask()
 {
     QFETCH(QString, lesson);
     QFETCH(QString, page);
@@ -259,5 +259,5 @@ void HandsTest::brushCompletesHidingTask()
     QCOMPARE(player().remark().kind, Remark::Kind::right);
 }
 
-ATTN_QT_TEST(HandsTest)
-#include "hands_test.moc"
+ATTN_QT_TEST(LessonWalkthroughTest)
+#include "lesson_walkthrough_test.moc"

@@ -28,7 +28,7 @@
 using namespace attn;
 
 /// The window follows changes of the session, independent of their source: a lesson, a presenter or a test.
-class GuidanceTest : public QObject
+class SessionChangesTest : public QObject
 {
     Q_OBJECT
 
@@ -69,7 +69,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void GuidanceTest::init()
+void SessionChangesTest::init()
 {
     m_preferences = std::make_unique<Preferences>(false);
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
@@ -80,7 +80,7 @@ void GuidanceTest::init()
     QVERIFY(awaitSettled(session()));
 }
 
-void GuidanceTest::highlightedCellsAreFramedAndSymbolsEmphasised()
+void SessionChangesTest::highlightedCellsAreFramedAndSymbolsEmphasised()
 {
     const QImage scores = imageOf(TensorId::scores), queries = imageOf(TensorId::q_heads);
     const QImage keys = imageOf(TensorId::k_heads), formula = formulaImage();
@@ -112,7 +112,7 @@ void GuidanceTest::highlightedCellsAreFramedAndSymbolsEmphasised()
     QVERIFY(formulaImage() != formula);
 }
 
-void GuidanceTest::highlightPersistsWhilePointerMoves()
+void SessionChangesTest::highlightPersistsWhilePointerMoves()
 {
     CellSet column{TensorId::scores};
     column[Axis::key] = 2;
@@ -128,7 +128,7 @@ void GuidanceTest::highlightPersistsWhilePointerMoves()
     QCOMPARE(formulaImage(), formula);
 }
 
-void GuidanceTest::highlightedControlIsFramedAndVisible()
+void SessionChangesTest::highlightedControlIsFramedAndVisible()
 {
     const auto rows = m_window->findChildren<ExperimentRow*>();
     ExperimentRow* seed =
@@ -145,7 +145,7 @@ void GuidanceTest::highlightedControlIsFramedAndVisible()
     QVERIFY(!frame());
 }
 
-void GuidanceTest::panelsOpenFoldAndChangePage()
+void SessionChangesTest::panelsOpenFoldAndChangePage()
 {
     m_window->resize(1440, 900);
     QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
@@ -166,7 +166,7 @@ void GuidanceTest::panelsOpenFoldAndChangePage()
 }
 
 /// Opens both panels on request, even if the window is so narrow that both are initially closed.
-void GuidanceTest::bothPanelsOpenTogether()
+void SessionChangesTest::bothPanelsOpenTogether()
 {
     m_window->resize(1024, 768);
     QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
@@ -177,7 +177,7 @@ void GuidanceTest::bothPanelsOpenTogether()
     QVERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
 }
 
-void GuidanceTest::narrowWindowShowsOnePanel()
+void SessionChangesTest::narrowWindowShowsOnePanel()
 {
     m_window->resize(800, 700);
     QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
@@ -188,7 +188,7 @@ void GuidanceTest::narrowWindowShowsOnePanel()
     QVERIFY(stage().width() >= 340);
 }
 
-void GuidanceTest::panelOpensBesideGuideWhilePresenting()
+void SessionChangesTest::panelOpensBesideGuideWhilePresenting()
 {
     auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
     auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
@@ -213,7 +213,7 @@ void GuidanceTest::panelOpensBesideGuideWhilePresenting()
     QVERIFY(!left->isOpen());
 }
 
-void GuidanceTest::groupOfPanelFollowsSessionAndScrolling()
+void SessionChangesTest::groupOfPanelFollowsSessionAndScrolling()
 {
     m_window->resize(1440, 500);
     QTRY_VERIFY(experiment()->verticalScrollBar()->maximum() > 0);
@@ -229,7 +229,7 @@ void GuidanceTest::groupOfPanelFollowsSessionAndScrolling()
     QCOMPARE(session().panels().group, QString("embedding"));
 }
 
-void GuidanceTest::guideStartsPlaybackAndAwaitsEnd()
+void SessionChangesTest::guideStartsPlaybackAndAwaitsEnd()
 {
     Playback* playback = session().playback();
     playback->setSpeed(Playback::Speed::fast);
@@ -242,5 +242,5 @@ void GuidanceTest::guideStartsPlaybackAndAwaitsEnd()
     QVERIFY(awaitSettled(session()));
 }
 
-ATTN_QT_TEST(GuidanceTest)
-#include "guidance_test.moc"
+ATTN_QT_TEST(SessionChangesTest)
+#include "session_changes_test.moc"
