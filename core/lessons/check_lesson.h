@@ -8,7 +8,7 @@ namespace attn
 {
 
 /// All problems of a lesson, sorted by file and line: those found on reading and, if there are none, references to
-/// nonexistent things, goals that are reached initially or not reached by "Show me", questions without a unique answer,
+/// nonexistent items, goals that are reached initially or not reached by "Show me", questions without a unique answer,
 /// and copied results in the text (see checkMarkdown()). Evaluates every page once per language whose file replaces
 /// strings of the lesson or its experiments.
 std::vector<LessonProblem> checkLesson(const ParsedLesson& read);

@@ -19,7 +19,7 @@ struct Example {
     QString title;
     QString sentence;  ///< mentions whether its weights are trained, and its topic
     QString path;      ///< "example:built_in"; for a model, its folder ("shipped:which-noun")
-    QStringList more;  ///< for a model: a hint and its claims
+    QStringList more;  ///< for a model: where to look first, and its measured claims
 };
 
 /// The translation of an example's title; other titles unchanged.

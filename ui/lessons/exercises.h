@@ -21,7 +21,7 @@ inline constexpr const char* exercises_name = "exercises";  ///< Lesson::name of
 struct Exercises {
     TracePtr trace;                     ///< the numbers
     Selection row;                      ///< the row that is asked for in every result
-    std::optional<std::uint64_t> seed;  ///< seed of the numbers; nullopt: numbers of the window
+    std::optional<std::uint64_t> seed;  ///< seed of the random numbers; nullopt: numbers of the shown experiment
 };
 
 /// One head on four words with integers −2..2; each cell sums at most four products. Determined by the seed.

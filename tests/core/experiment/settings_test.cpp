@@ -207,7 +207,7 @@ DomainExpectation expectationOf(const auto& /*Section or WeightSource*/, const V
 std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.minimum - 1, range.maximum + 1}; }
 std::vector<std::optional<Index>> wrongValues(const FeatureSize&, std::optional<Index>) { return {0, -8}; }
 std::vector<double> wrongValues(const Probability&, double) { return {-0.1, 1.1, nan, infinity}; }
-template <typename Value>  // a domain without settings at present
+template <typename Value>  // a domain that no setting has
 std::vector<Value> wrongValues(const PositiveNumber&, const Value&)
 {
     return {0, -1, nan, infinity};
