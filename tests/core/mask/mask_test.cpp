@@ -23,7 +23,7 @@ namespace
 MaskGrid grid(Index queries, Index keys) { return {1, 1, queries, keys, {queries}, {keys}}; }
 
 /// The mask of one batch item and head, one line per query: '#' blocked, '.' visible.
-std::string maskText(const std::vector<MaskLayer>& layers, const MaskGrid& on, Index matrix = 0)
+std::string gridText(const std::vector<MaskLayer>& layers, const MaskGrid& on, Index matrix = 0)
 {
     const Tensor mask = combineMask(layers, on);
     std::string picture;
@@ -38,56 +38,56 @@ std::string maskText(const std::vector<MaskLayer>& layers, const MaskGrid& on, I
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
-TEST(Mask, WithoutLayersAllCellsAreVisible) { EXPECT_EQ(maskText({}, grid(2, 3)), "...\n...\n"); }
+TEST(Mask, WithoutLayersAllCellsAreVisible) { EXPECT_EQ(gridText({}, grid(2, 3)), "...\n...\n"); }
 
 TEST(Mask, CausalBlocksLaterKeys)
 {
-    EXPECT_EQ(maskText({blocking(CausalRegion{})}, grid(3, 3)), ".##\n..#\n...\n");
-    EXPECT_EQ(maskText({blocking(CausalRegion{false})}, grid(2, 4)), ".###\n..##\n");
-    EXPECT_EQ(maskText({blocking(CausalRegion{true})}, grid(2, 4)), "...#\n....\n");
-    EXPECT_EQ(maskText({blocking(CausalRegion{true})}, grid(3, 2)), "##\n.#\n..\n");
+    EXPECT_EQ(gridText({blocking(CausalRegion{})}, grid(3, 3)), ".##\n..#\n...\n");
+    EXPECT_EQ(gridText({blocking(CausalRegion{false})}, grid(2, 4)), ".###\n..##\n");
+    EXPECT_EQ(gridText({blocking(CausalRegion{true})}, grid(2, 4)), "...#\n....\n");
+    EXPECT_EQ(gridText({blocking(CausalRegion{true})}, grid(3, 2)), "##\n.#\n..\n");
 }
 
 TEST(Mask, PaddingBlocksKeysOrQueriesAfterEnd)
 {
     const MaskGrid batch{2, 1, 2, 3, {2, 1}, {3, 1}};
-    EXPECT_EQ(maskText({blocking(PaddingRegion{})}, batch, 0), "...\n...\n");
-    EXPECT_EQ(maskText({blocking(PaddingRegion{})}, batch, 1), ".##\n.##\n");
-    EXPECT_EQ(maskText({blocking(PaddingRegion{true})}, batch, 1), "...\n###\n");
+    EXPECT_EQ(gridText({blocking(PaddingRegion{})}, batch, 0), "...\n...\n");
+    EXPECT_EQ(gridText({blocking(PaddingRegion{})}, batch, 1), ".##\n.##\n");
+    EXPECT_EQ(gridText({blocking(PaddingRegion{true})}, batch, 1), "...\n###\n");
 }
 
 TEST(Mask, WindowBlocksDistantKeys)
 {
-    EXPECT_EQ(maskText({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
-    EXPECT_EQ(maskText({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
+    EXPECT_EQ(gridText({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
+    EXPECT_EQ(gridText({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
 }
 
 TEST(Mask, RemainingPositionsFormOneBlock)
 {
-    EXPECT_EQ(maskText({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
+    EXPECT_EQ(gridText({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
 }
 
 TEST(Mask, StridedKeepsEveryNth)
 {
-    EXPECT_EQ(maskText({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n");
+    EXPECT_EQ(gridText({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n");
 }
 
 TEST(Mask, ColumnsAndRowsBlockListedPositions)
 {
-    EXPECT_EQ(maskText({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
-    EXPECT_EQ(maskText({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
+    EXPECT_EQ(gridText({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
+    EXPECT_EQ(gridText({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
 }
 
 TEST(Mask, CellsBlockListedCells)
 {
     EXPECT_EQ(
-        maskText({blocking(CellsRegion{{{std::nullopt, std::nullopt, 0, 1}, {0, 0, 1, std::nullopt}}})}, grid(2, 3)),
+        gridText({blocking(CellsRegion{{{std::nullopt, std::nullopt, 0, 1}, {0, 0, 1, std::nullopt}}})}, grid(2, 3)),
         ".#.\n###\n");
     const MaskGrid batch{2, 2, 1, 2, {1, 1}, {2, 2}};
     const std::vector<MaskLayer> painted = {blocking(CellsRegion{{{1, 0, 0, 1}}})};
-    EXPECT_EQ(maskText(painted, batch, 2), ".#\n");
-    EXPECT_EQ(maskText(painted, batch, 0), "..\n");
-    EXPECT_EQ(maskText(painted, batch, 3), "..\n");
+    EXPECT_EQ(gridText(painted, batch, 2), ".#\n");
+    EXPECT_EQ(gridText(painted, batch, 0), "..\n");
+    EXPECT_EQ(gridText(painted, batch, 3), "..\n");
 }
 
 TEST(Mask, TensorBroadcastsOverMissingAxes)
@@ -95,15 +95,15 @@ TEST(Mask, TensorBroadcastsOverMissingAxes)
     auto numbers = std::make_shared<Tensor>(Shape{3});
     std::ranges::copy(std::vector<float>{1.0F, 0.0F, 2.0F}, numbers->values().begin());
     const FileTensor file{"m.safetensors", "m", numbers};
-    EXPECT_EQ(maskText({blocking(TensorRegion{file, {Axis::key}, true})}, grid(2, 3)), ".#.\n.#.\n");
-    EXPECT_EQ(maskText({blocking(TensorRegion{file, {Axis::key}, false})}, grid(2, 3)), "#.#\n#.#\n");
-    EXPECT_EQ(maskText({blocking(TensorRegion{file, {Axis::query}, true})}, grid(3, 1)), ".\n#\n.\n");
+    EXPECT_EQ(gridText({blocking(TensorRegion{file, {Axis::key}, true})}, grid(2, 3)), ".#.\n.#.\n");
+    EXPECT_EQ(gridText({blocking(TensorRegion{file, {Axis::key}, false})}, grid(2, 3)), "#.#\n#.#\n");
+    EXPECT_EQ(gridText({blocking(TensorRegion{file, {Axis::query}, true})}, grid(3, 1)), ".\n#\n.\n");
 }
 
 TEST(Mask, LaterLayersDecide)
 {
     const std::vector<MaskLayer> prefix = {blocking(CausalRegion{}), allowing(ColumnsRegion{{0, 1}})};
-    EXPECT_EQ(maskText(prefix, grid(3, 3)), "..#\n..#\n...\n");
+    EXPECT_EQ(gridText(prefix, grid(3, 3)), "..#\n..#\n...\n");
     EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 0, 1}), 1U);
     EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 0, 2}), 0U);
     EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
