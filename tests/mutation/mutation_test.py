@@ -136,19 +136,25 @@ def write_source(path, mutants):
     for mutant, (_, number, before, expression, mutated, after) in mutants.items():
         lines[number] = f"{before}attn_mutation::isActive({mutant}) ? ({mutated}) : ({expression}){after}"
     text = "\n".join(lines) + "\n"
-    target = COPY / path
     if mutants:
         text = '#include "core/mutant.h"\n' + text
-    if target.read_text() != text:
-        target.write_text(text)
+    write_if_changed(COPY / path, text)
 
 
-def copy_project():
+def write_if_changed(path, text):
+    """An unchanged file keeps its time, so that nothing is compiled again."""
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
+def copy_project(mutated_paths):
+    """Copies the changed files, except those that write_source() writes."""
     names = subprocess.run(["git", "ls-files", "-z"], cwd=PROJECT, check=True, capture_output=True, text=True).stdout
     for name in filter(None, names.split("\0")):
         target = COPY / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        if not target.exists() or target.read_bytes() != (PROJECT / name).read_bytes():
+        if pathlib.Path(name) not in mutated_paths and not (
+                target.exists() and target.read_bytes() == (PROJECT / name).read_bytes()):
             shutil.copy2(PROJECT / name, target)
 
 
@@ -192,10 +198,10 @@ def main():
     parser.add_argument("--only", type=int, help="runs this mutant alone")
     options = parser.parse_args()
 
-    copy_project()
     # More than requested, because some do not compile (constant expressions, mismatched types).
     candidates = dict(enumerate(chosen_sites(options.seed)[:options.count * 5 // 4]))
-    (COPY / "core/mutant.h").write_text(HEADER % (len(candidates), len(candidates)))
+    copy_project({site[0] for site in candidates.values()})
+    write_if_changed(COPY / "core/mutant.h", HEADER % (len(candidates), len(candidates)))
     mutants = dict(sorted(build(candidates).items())[:options.count])
 
     programs = {BUILD / "tree/tests/core" / name: 0.0 for name in PROGRAMS}
