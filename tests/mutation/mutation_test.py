@@ -134,6 +134,8 @@ def write_source(path, mutants):
     """Writes the file in the copy, with these mutants {id: site}."""
     lines = (PROJECT / path).read_text().splitlines()
     for mutant, (_, number, before, expression, mutated, after) in mutants.items():
+        if before.endswith(("(", "; ")):  # a condition: !pointer and pointer have different types
+            expression, mutated = f"bool({expression})", f"bool({mutated})"
         lines[number] = f"{before}attn_mutation::isActive({mutant}) ? ({mutated}) : ({expression}){after}"
     text = "\n".join(lines) + "\n"
     if mutants:
