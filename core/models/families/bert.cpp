@@ -221,40 +221,40 @@ ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
     return Planner(config, tensors, distilbert_settings, distilbert_words, epsilon).plan(0, 0);
 }
 
-constexpr std::array<std::string_view, 8> read_settings{
-    "hidden_size", "num_hidden_layers",       "num_attention_heads", "intermediate_size",
-    "hidden_act",  "max_position_embeddings", "type_vocab_size",     "layer_norm_eps"};
-constexpr std::array<std::string_view, 9> electra_read_settings{
-    "hidden_size", "embedding_size",          "num_hidden_layers", "num_attention_heads", "intermediate_size",
-    "hidden_act",  "max_position_embeddings", "type_vocab_size",   "layer_norm_eps"};
-constexpr std::array<std::string_view, 6> electra_ignored_settings{
-    "attention_probs_dropout_prob", "hidden_dropout_prob", "summary_activation",
-    "summary_last_dropout",         "summary_type",        "summary_use_proj"};
-constexpr std::array<std::string_view, 12> ignored_settings{
-    "attention_probs_dropout_prob", "directionality", "hidden_dropout_prob",        "model_name",
-    "normalize_embeddings",         "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers",
-    "pooler_size_per_head",         "pooler_type",    "sentence_transformers",      "chunk_size_feed_forward"};
-constexpr std::array<RequiredSetting, 3> required_settings{
-    {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"position_embedding_type", R"("absolute")"}}};
+constexpr auto read_settings =
+    std::to_array<std::string_view>({"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
+                                     "hidden_act", "max_position_embeddings", "type_vocab_size", "layer_norm_eps"});
+constexpr auto electra_read_settings = std::to_array<std::string_view>(
+    {"hidden_size", "embedding_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "hidden_act",
+     "max_position_embeddings", "type_vocab_size", "layer_norm_eps"});
+constexpr auto electra_ignored_settings =
+    std::to_array<std::string_view>({"attention_probs_dropout_prob", "hidden_dropout_prob", "summary_activation",
+                                     "summary_last_dropout", "summary_type", "summary_use_proj"});
+constexpr auto ignored_settings = std::to_array<std::string_view>(
+    {"attention_probs_dropout_prob", "directionality", "hidden_dropout_prob", "model_name", "normalize_embeddings",
+     "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers", "pooler_size_per_head", "pooler_type",
+     "sentence_transformers", "chunk_size_feed_forward"});
+constexpr auto required_settings = std::to_array<RequiredSetting>(
+    {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"position_embedding_type", R"("absolute")"}});
 
-constexpr std::array<std::string_view, 6> distilbert_read_settings{
-    "dim", "n_layers", "n_heads", "hidden_dim", "activation", "max_position_embeddings"};
-constexpr std::array<std::string_view, 5> distilbert_ignored_settings{
-    "qa_dropout", "seq_classif_dropout", "sinusoidal_pos_embds", "tie_weights_", "chunk_size_feed_forward"};
-constexpr std::array<RequiredSetting, 2> distilbert_required_settings{
-    {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}}};
+constexpr auto distilbert_read_settings = std::to_array<std::string_view>(
+    {"dim", "n_layers", "n_heads", "hidden_dim", "activation", "max_position_embeddings"});
+constexpr auto distilbert_ignored_settings = std::to_array<std::string_view>(
+    {"qa_dropout", "seq_classif_dropout", "sinusoidal_pos_embds", "tie_weights_", "chunk_size_feed_forward"});
+constexpr auto distilbert_required_settings =
+    std::to_array<RequiredSetting>({{"is_decoder", "false"}, {"is_encoder_decoder", "false"}});
 
-constexpr std::array<OldName, 2> old_names{{{".gamma", ".weight"}, {".beta", ".bias"}}};
-constexpr std::array<std::string_view, 6> ignored_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
-                                                          "pooler.dense.*",          "cls.seq_relationship.*",
-                                                          "cls.predictions.bias",    "cls.predictions.decoder.*"};
-constexpr std::array<std::string_view, 2> distilbert_ignored_tensors{"embeddings.position_ids",
-                                                                     "vocab_projector.weight"};
-constexpr std::array<std::string_view, 5> roberta_ignored_tensors{
-    "embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"};
+constexpr auto old_names = std::to_array<OldName>({{".gamma", ".weight"}, {".beta", ".bias"}});
+constexpr auto ignored_tensors =
+    std::to_array<std::string_view>({"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*",
+                                     "cls.seq_relationship.*", "cls.predictions.bias", "cls.predictions.decoder.*"});
+constexpr auto distilbert_ignored_tensors =
+    std::to_array<std::string_view>({"embeddings.position_ids", "vocab_projector.weight"});
+constexpr auto roberta_ignored_tensors = std::to_array<std::string_view>(
+    {"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"});
 
-constexpr std::array<std::string_view, 3> electra_ignored_tensors{"embeddings.position_ids",
-                                                                  "discriminator_predictions.*", "generator_lm_head.*"};
+constexpr auto electra_ignored_tensors =
+    std::to_array<std::string_view>({"embeddings.position_ids", "discriminator_predictions.*", "generator_lm_head.*"});
 
 constexpr Family robertaKind(std::string_view model_type, const ExampleModel& example)
 {

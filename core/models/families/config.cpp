@@ -19,15 +19,15 @@ struct ActivationName {
 };
 
 /// Activations by their names on the Hugging Face hub; some names are other implementations of the same function.
-constexpr std::array<ActivationName, 9> activation_names{{{"gelu", Activation::gelu},
-                                                          {"gelu_python", Activation::gelu},
-                                                          {"gelu_new", Activation::gelu_tanh},
-                                                          {"gelu_fast", Activation::gelu_tanh},
-                                                          {"gelu_pytorch_tanh", Activation::gelu_tanh},
-                                                          {"gelu_accurate", Activation::gelu_tanh},
-                                                          {"silu", Activation::silu},
-                                                          {"swish", Activation::silu},
-                                                          {"relu", Activation::relu}}};
+constexpr auto activation_names = std::to_array<ActivationName>({{"gelu", Activation::gelu},
+                                                                 {"gelu_python", Activation::gelu},
+                                                                 {"gelu_new", Activation::gelu_tanh},
+                                                                 {"gelu_fast", Activation::gelu_tanh},
+                                                                 {"gelu_pytorch_tanh", Activation::gelu_tanh},
+                                                                 {"gelu_accurate", Activation::gelu_tanh},
+                                                                 {"silu", Activation::silu},
+                                                                 {"swish", Activation::silu},
+                                                                 {"relu", Activation::relu}});
 
 [[maybe_unused]] bool contains(std::span<const std::string_view> names, std::string_view name)
 {
@@ -38,9 +38,9 @@ constexpr std::array<ActivationName, 9> activation_names{{{"gelu", Activation::g
 
 std::span<const std::string_view> commonSettings()
 {
-    static constexpr std::array<std::string_view, 9> names{"model_type",    "tie_word_embeddings",    "vocab_size",
-                                                           "pad_token_id",  "bos_token_id",           "eos_token_id",
-                                                           "mask_token_id", "decoder_start_token_id", "id2label"};
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"model_type", "tie_word_embeddings", "vocab_size", "pad_token_id", "bos_token_id", "eos_token_id",
+         "mask_token_id", "decoder_start_token_id", "id2label"});
     return names;
 }
 

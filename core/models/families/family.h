@@ -100,35 +100,10 @@ struct Family {
     ModelPlan (*plan)(const Config& config, const TensorNames& tensors);
 };
 
-extern const Family bart_family;
-extern const Family bert_family;
-extern const Family camembert_family;
-extern const Family distilbert_family;
-extern const Family deit_family;
-extern const Family dinov2_family;
-extern const Family electra_family;
-extern const Family gemma2_family;
-extern const Family gemma3_text_family;
-extern const Family gemma_family;
-extern const Family gpt2_family;
-extern const Family gpt_neo_family;
-extern const Family gpt_neox_family;
-extern const Family llama_family;
-extern const Family m2m_100_family;
-extern const Family marian_family;
-extern const Family mbart_family;
-extern const Family mistral_family;
-extern const Family mt5_family;
-extern const Family olmo2_family;
-extern const Family pegasus_family;
-extern const Family phi3_family;
-extern const Family qwen2_family;
-extern const Family qwen3_family;
-extern const Family roberta_family;
-extern const Family smollm3_family;
-extern const Family t5_family;
-extern const Family vit_family;
-extern const Family xlm_roberta_family;
+extern const Family bart_family, bert_family, camembert_family, deit_family, dinov2_family, distilbert_family,
+    electra_family, gemma2_family, gemma3_text_family, gemma_family, gpt2_family, gpt_neo_family, gpt_neox_family,
+    llama_family, m2m_100_family, marian_family, mbart_family, mistral_family, mt5_family, olmo2_family, pegasus_family,
+    phi3_family, qwen2_family, qwen3_family, roberta_family, smollm3_family, t5_family, vit_family, xlm_roberta_family;
 
 std::span<const Family* const> families();
 

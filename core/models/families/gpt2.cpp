@@ -83,27 +83,15 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr std::array<std::string_view, 9> read_settings{"n_embd",
-                                                        "n_layer",
-                                                        "n_head",
-                                                        "n_inner",
-                                                        "n_positions",
-                                                        "layer_norm_epsilon",
-                                                        "activation_function",
-                                                        "scale_attn_weights",
-                                                        "scale_attn_by_inverse_layer_idx"};
-constexpr std::array<std::string_view, 10> ignored_settings{"attn_pdrop",
-                                                            "embd_pdrop",
-                                                            "n_ctx",
-                                                            "reorder_and_upcast_attn",
-                                                            "resid_pdrop",
-                                                            "summary_activation",
-                                                            "summary_first_dropout",
-                                                            "summary_proj_to_labels",
-                                                            "summary_type",
-                                                            "summary_use_proj"};
-constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "false"}}};
-constexpr std::array<std::string_view, 3> ignored_tensors{"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"};
+constexpr auto read_settings =
+    std::to_array<std::string_view>({"n_embd", "n_layer", "n_head", "n_inner", "n_positions", "layer_norm_epsilon",
+                                     "activation_function", "scale_attn_weights", "scale_attn_by_inverse_layer_idx"});
+constexpr auto ignored_settings = std::to_array<std::string_view>(
+    {"attn_pdrop", "embd_pdrop", "n_ctx", "reorder_and_upcast_attn", "resid_pdrop", "summary_activation",
+     "summary_first_dropout", "summary_proj_to_labels", "summary_type", "summary_use_proj"});
+constexpr auto required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}});
+constexpr auto ignored_tensors =
+    std::to_array<std::string_view>({"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"});
 
 }  // namespace
 

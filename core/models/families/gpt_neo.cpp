@@ -101,15 +101,15 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr std::array<std::string_view, 9> read_settings{
-    "hidden_size",        "num_layers",          "num_heads",       "intermediate_size", "max_position_embeddings",
-    "layer_norm_epsilon", "activation_function", "attention_types", "window_size"};
-constexpr std::array<std::string_view, 8> ignored_settings{
-    "attention_layers",      "embed_dropout",          "resid_dropout", "summary_activation",
-    "summary_first_dropout", "summary_proj_to_labels", "summary_type",  "summary_use_proj"};
-constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "false"}}};
-constexpr std::array<std::string_view, 3> ignored_tensors{"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias",
-                                                          "lm_head.weight"};
+constexpr auto read_settings = std::to_array<std::string_view>(
+    {"hidden_size", "num_layers", "num_heads", "intermediate_size", "max_position_embeddings", "layer_norm_epsilon",
+     "activation_function", "attention_types", "window_size"});
+constexpr auto ignored_settings = std::to_array<std::string_view>(
+    {"attention_layers", "embed_dropout", "resid_dropout", "summary_activation", "summary_first_dropout",
+     "summary_proj_to_labels", "summary_type", "summary_use_proj"});
+constexpr auto required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}});
+constexpr auto ignored_tensors =
+    std::to_array<std::string_view>({"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias", "lm_head.weight"});
 
 }  // namespace
 

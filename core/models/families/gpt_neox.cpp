@@ -80,26 +80,16 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr std::array<std::string_view, 14> read_settings{"hidden_size",
-                                                         "num_hidden_layers",
-                                                         "num_attention_heads",
-                                                         "intermediate_size",
-                                                         "max_position_embeddings",
-                                                         "original_max_position_embeddings",
-                                                         "hidden_act",
-                                                         "layer_norm_eps",
-                                                         "rotary_pct",
-                                                         "rotary_emb_base",
-                                                         "rope_theta",
-                                                         "rope_scaling",
-                                                         "rope_parameters",
-                                                         "use_parallel_residual"};
-constexpr std::array<std::string_view, 1> ignored_settings{"hidden_dropout"};
-constexpr std::array<RequiredSetting, 2> required_settings{
-    {{"is_encoder_decoder", "false"}, {"attention_bias", "true"}}};
-constexpr std::array<std::string_view, 5> ignored_tensors{"layers.*.attention.bias", "layers.*.attention.masked_bias",
-                                                          "layers.*.attention.rotary_emb.inv_freq",
-                                                          "rotary_emb.inv_freq", "embed_out.weight"};
+constexpr auto read_settings = std::to_array<std::string_view>(
+    {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "max_position_embeddings",
+     "original_max_position_embeddings", "hidden_act", "layer_norm_eps", "rotary_pct", "rotary_emb_base", "rope_theta",
+     "rope_scaling", "rope_parameters", "use_parallel_residual"});
+constexpr auto ignored_settings = std::to_array<std::string_view>({"hidden_dropout"});
+constexpr auto required_settings =
+    std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}, {"attention_bias", "true"}});
+constexpr auto ignored_tensors = std::to_array<std::string_view>(
+    {"layers.*.attention.bias", "layers.*.attention.masked_bias", "layers.*.attention.rotary_emb.inv_freq",
+     "rotary_emb.inv_freq", "embed_out.weight"});
 
 }  // namespace
 

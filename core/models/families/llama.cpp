@@ -255,7 +255,7 @@ constexpr auto llama_settings = llamaSettings("attention_bias", "mlp_bias");
 constexpr auto mistral_settings = llamaSettings("sliding_window");
 constexpr auto olmo2_settings = llamaSettings("attention_bias");
 constexpr auto phi3_settings = llamaSettings("sliding_window");
-constexpr std::array<std::string_view, 3> phi3_ignored_settings{"attention_bias", "embd_pdrop", "resid_pdrop"};
+constexpr auto phi3_ignored_settings = std::to_array<std::string_view>({"attention_bias", "embd_pdrop", "resid_pdrop"});
 constexpr auto qwen2_settings =
     llamaSettings("use_sliding_window", "sliding_window", "max_window_layers", "layer_types");
 constexpr auto qwen3_settings =

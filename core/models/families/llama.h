@@ -38,32 +38,22 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
 template <typename... Names>
 constexpr auto llamaSettings(Names... own)
 {
-    constexpr std::array<std::string_view, 14> shared{"hidden_size",
-                                                      "num_hidden_layers",
-                                                      "num_attention_heads",
-                                                      "num_key_value_heads",
-                                                      "head_dim",
-                                                      "intermediate_size",
-                                                      "hidden_act",
-                                                      "max_position_embeddings",
-                                                      "original_max_position_embeddings",
-                                                      "rms_norm_eps",
-                                                      "rope_theta",
-                                                      "rope_scaling",
-                                                      "rope_parameters",
-                                                      "partial_rotary_factor"};
+    constexpr auto shared = std::to_array<std::string_view>(
+        {"hidden_size", "num_hidden_layers", "num_attention_heads", "num_key_value_heads", "head_dim",
+         "intermediate_size", "hidden_act", "max_position_embeddings", "original_max_position_embeddings",
+         "rms_norm_eps", "rope_theta", "rope_scaling", "rope_parameters", "partial_rotary_factor"});
     std::array<std::string_view, shared.size() + sizeof...(own)> all{};
     auto end = std::ranges::copy(shared, all.begin()).out;
     ((*end++ = own), ...);
     return all;
 }
 
-inline constexpr std::array<std::string_view, 3> llama_ignored_settings{"_sliding_window_pattern",
-                                                                        "cache_implementation", "pretraining_tp"};
-inline constexpr std::array<RequiredSetting, 2> llama_required_settings{
-    {{"is_encoder_decoder", "false"}, {"use_bidirectional_attention", "false"}}};
-inline constexpr std::array<std::string_view, 3> llama_ignored_tensors{"layers.*.self_attn.rotary_emb.inv_freq",
-                                                                       "rotary_emb.inv_freq", "lm_head.weight"};
+inline constexpr auto llama_ignored_settings =
+    std::to_array<std::string_view>({"_sliding_window_pattern", "cache_implementation", "pretraining_tp"});
+inline constexpr auto llama_required_settings =
+    std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}, {"use_bidirectional_attention", "false"}});
+inline constexpr auto llama_ignored_tensors = std::to_array<std::string_view>(
+    {"layers.*.self_attn.rotary_emb.inv_freq", "rotary_emb.inv_freq", "lm_head.weight"});
 
 /// A family whose files have the names and layout of Llama.
 /// @param settings llamaSettings(), in static storage

@@ -188,46 +188,36 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     return planOf(config, tensors, kind);
 }
 
-constexpr std::array<std::string_view, 11> read_settings{
-    "decoder_vocab_size",      "d_model",         "encoder_layers",  "decoder_layers",      "encoder_attention_heads",
-    "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",
-    "max_position_embeddings"};
+constexpr auto read_settings = std::to_array<std::string_view>(
+    {"decoder_vocab_size", "d_model", "encoder_layers", "decoder_layers", "encoder_attention_heads",
+     "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",
+     "max_position_embeddings"});
 constexpr std::span read_settings_of_one_vocabulary = std::span(read_settings).subspan(1);
-constexpr std::array<std::string_view, 8> ignored_settings{
-    "activation_dropout", "classif_dropout",      "decoder_layerdrop",
-    "encoder_layerdrop",  "extra_pos_embeddings", "force_bos_token_to_be_generated",
-    "init_std",           "num_hidden_layers"};
+constexpr auto ignored_settings = std::to_array<std::string_view>(
+    {"activation_dropout", "classif_dropout", "decoder_layerdrop", "encoder_layerdrop", "extra_pos_embeddings",
+     "force_bos_token_to_be_generated", "init_std", "num_hidden_layers"});
 /// mBART, Pegasus and M2M-100 do not read these settings.
-constexpr std::array<std::string_view, 13> ignored_settings_of_norms_before{"activation_dropout",
-                                                                            "classif_dropout",
-                                                                            "decoder_layerdrop",
-                                                                            "encoder_layerdrop",
-                                                                            "extra_pos_embeddings",
-                                                                            "force_bos_token_to_be_generated",
-                                                                            "init_std",
-                                                                            "num_hidden_layers",
-                                                                            "normalize_before",
-                                                                            "normalize_embedding",
-                                                                            "add_final_layer_norm",
-                                                                            "add_bias_logits",
-                                                                            "static_position_embeddings"};
-constexpr std::array<RequiredSetting, 7> marian_required_settings{{{"is_encoder_decoder", "true"},
-                                                                   {"share_encoder_decoder_embeddings", "true"},
-                                                                   {"normalize_before", "false"},
-                                                                   {"normalize_embedding", "false"},
-                                                                   {"add_final_layer_norm", "false"},
-                                                                   {"add_bias_logits", "false"},
-                                                                   {"static_position_embeddings", "true"}}};
-constexpr std::array<RequiredSetting, 6> bart_required_settings{{{"is_encoder_decoder", "true"},
-                                                                 {"normalize_before", "false"},
-                                                                 {"normalize_embedding", "true"},
-                                                                 {"add_final_layer_norm", "false"},
-                                                                 {"add_bias_logits", "false"},
-                                                                 {"static_position_embeddings", "false"}}};
+constexpr auto ignored_settings_of_norms_before = std::to_array<std::string_view>(
+    {"activation_dropout", "classif_dropout", "decoder_layerdrop", "encoder_layerdrop", "extra_pos_embeddings",
+     "force_bos_token_to_be_generated", "init_std", "num_hidden_layers", "normalize_before", "normalize_embedding",
+     "add_final_layer_norm", "add_bias_logits", "static_position_embeddings"});
+constexpr auto marian_required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "true"},
+                                                                          {"share_encoder_decoder_embeddings", "true"},
+                                                                          {"normalize_before", "false"},
+                                                                          {"normalize_embedding", "false"},
+                                                                          {"add_final_layer_norm", "false"},
+                                                                          {"add_bias_logits", "false"},
+                                                                          {"static_position_embeddings", "true"}});
+constexpr auto bart_required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "true"},
+                                                                        {"normalize_before", "false"},
+                                                                        {"normalize_embedding", "true"},
+                                                                        {"add_final_layer_norm", "false"},
+                                                                        {"add_bias_logits", "false"},
+                                                                        {"static_position_embeddings", "false"}});
 constexpr std::span required_settings_of_norms_before = std::span(bart_required_settings).first(1);
-constexpr std::array<std::string_view, 5> ignored_tensors{
-    "encoder.embed_positions.weight", "decoder.embed_positions.weight", "encoder.embed_tokens.weight",
-    "decoder.embed_tokens.weight", "lm_head.weight"};
+constexpr auto ignored_tensors =
+    std::to_array<std::string_view>({"encoder.embed_positions.weight", "decoder.embed_positions.weight",
+                                     "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight"});
 constexpr std::span ignored_tables = std::span(ignored_tensors).subspan(2);
 
 constexpr Family withNormsBefore(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,

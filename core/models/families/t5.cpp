@@ -143,22 +143,15 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr std::array<std::string_view, 10> read_settings{"d_model",
-                                                         "d_kv",
-                                                         "d_ff",
-                                                         "num_layers",
-                                                         "num_decoder_layers",
-                                                         "num_heads",
-                                                         "relative_attention_num_buckets",
-                                                         "relative_attention_max_distance",
-                                                         "feed_forward_proj",
-                                                         "layer_norm_epsilon"};
-constexpr std::array<std::string_view, 5> ignored_settings{"dense_act_fn", "dropout_rate", "initializer_factor",
-                                                           "is_gated_act", "n_positions"};
-constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "true"}}};
-constexpr std::array<std::string_view, 4> ignored_tensors{
-    "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
-    "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"};
+constexpr auto read_settings = std::to_array<std::string_view>(
+    {"d_model", "d_kv", "d_ff", "num_layers", "num_decoder_layers", "num_heads", "relative_attention_num_buckets",
+     "relative_attention_max_distance", "feed_forward_proj", "layer_norm_epsilon"});
+constexpr auto ignored_settings = std::to_array<std::string_view>(
+    {"dense_act_fn", "dropout_rate", "initializer_factor", "is_gated_act", "n_positions"});
+constexpr auto required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "true"}});
+constexpr auto ignored_tensors =
+    std::to_array<std::string_view>({"encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
+                                     "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"});
 
 constexpr Family familyOf(std::string_view model_type, const ExampleModel& example)
 {

@@ -143,28 +143,21 @@ ModelPlan dinov2Plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr std::array<std::string_view, 9> read_settings{"hidden_size",       "num_hidden_layers", "num_attention_heads",
-                                                        "intermediate_size", "hidden_act",        "layer_norm_eps",
-                                                        "image_size",        "patch_size",        "qkv_bias"};
-constexpr std::array<std::string_view, 9> dinov2_read_settings{
-    "hidden_size",    "num_hidden_layers", "num_attention_heads", "mlp_ratio", "hidden_act",
-    "layer_norm_eps", "image_size",        "patch_size",          "qkv_bias"};
-constexpr std::array<std::string_view, 5> ignored_settings{"attention_probs_dropout_prob", "hidden_dropout_prob",
-                                                           "encoder_stride", "pooler_act", "pooler_output_size"};
-constexpr std::array<std::string_view, 10> dinov2_ignored_settings{"attention_probs_dropout_prob",
-                                                                   "hidden_dropout_prob",
-                                                                   "drop_path_rate",
-                                                                   "layerscale_value",
-                                                                   "out_features",
-                                                                   "out_indices",
-                                                                   "reshape_hidden_states",
-                                                                   "stage_names",
-                                                                   "apply_layernorm",
-                                                                   "use_mask_token"};
-constexpr std::array<RequiredSetting, 4> required_settings{
-    {{"num_channels", "3"}, {"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"use_swiglu_ffn", "false"}}};
-constexpr std::array<std::string_view, 3> ignored_tensors{"embeddings.mask_token", "pooler.dense.*",
-                                                          "distillation_classifier.*"};
+constexpr auto read_settings =
+    std::to_array<std::string_view>({"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
+                                     "hidden_act", "layer_norm_eps", "image_size", "patch_size", "qkv_bias"});
+constexpr auto dinov2_read_settings =
+    std::to_array<std::string_view>({"hidden_size", "num_hidden_layers", "num_attention_heads", "mlp_ratio",
+                                     "hidden_act", "layer_norm_eps", "image_size", "patch_size", "qkv_bias"});
+constexpr auto ignored_settings = std::to_array<std::string_view>(
+    {"attention_probs_dropout_prob", "hidden_dropout_prob", "encoder_stride", "pooler_act", "pooler_output_size"});
+constexpr auto dinov2_ignored_settings = std::to_array<std::string_view>(
+    {"attention_probs_dropout_prob", "hidden_dropout_prob", "drop_path_rate", "layerscale_value", "out_features",
+     "out_indices", "reshape_hidden_states", "stage_names", "apply_layernorm", "use_mask_token"});
+constexpr auto required_settings = std::to_array<RequiredSetting>(
+    {{"num_channels", "3"}, {"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"use_swiglu_ffn", "false"}});
+constexpr auto ignored_tensors =
+    std::to_array<std::string_view>({"embeddings.mask_token", "pooler.dense.*", "distillation_classifier.*"});
 
 }  // namespace
 
