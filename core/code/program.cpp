@@ -3,7 +3,6 @@
 
 #include "core/code/program.h"
 
-#include "core/code/code.h"
 #include "core/code/fused_attention.h"
 #include "core/operations/layer.h"
 #include "core/tensor/tensor_id.h"
@@ -50,10 +49,8 @@ import torch
 
 folder = Path(__file__).resolve().parent
 
-
 def load(name):
     return torch.from_numpy(np.load(folder / (name + ".npy")))
-
 
 )"};
 
@@ -65,17 +62,14 @@ import numpy as np
 np.seterr(invalid="ignore", divide="ignore", over="ignore")  # NaN and infinity are numbers like others here
 folder = Path(__file__).resolve().parent
 
-
 def load(name):
     return np.load(folder / (name + ".npy"))
-
 
 )"};
 
 constexpr const char* comparing = R"(
 
 # Compare with the trace
-
 
 def agrees(name, tensor):
     """Whether each number is within 1e-5, or within 1e-5 of the largest of the numbers that differ, if that is above 1:
@@ -90,7 +84,6 @@ def agrees(name, tensor):
     close = difference <= 1e-5 * np.max(np.abs(expected[differs]), initial=1.0) < np.inf
     print(f"{name:18} {difference:.1e}  {'ok' if close else 'DIFFERS'}")
     return close
-
 
 results = {
 %1}

@@ -3,8 +3,6 @@
 
 #include "core/experiment/experiment.h"
 
-#include "core/basics/message.h"
-
 #include <algorithm>
 #include <iterator>
 

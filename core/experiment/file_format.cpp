@@ -4,9 +4,7 @@
 #include "core/experiment/file_format.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/experiment.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace attn

@@ -6,9 +6,7 @@
 #include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
-#include "core/files/file_io.h"
 #include "core/files/numpy.h"
-#include "core/files/safetensors.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>

@@ -3,8 +3,6 @@
 
 #include "core/files/npy_header.h"
 
-#include "core/basics/message.h"
-
 #include <algorithm>
 #include <array>
 #include <charconv>

@@ -3,7 +3,6 @@
 
 #include "core/files/safetensors.h"
 
-#include "core/basics/message.h"
 #include "core/files/json.h"
 
 #include <nlohmann/json.hpp>
@@ -11,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <string_view>
 
 namespace attn
 {

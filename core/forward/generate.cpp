@@ -4,7 +4,6 @@
 #include "core/forward/generate.h"
 
 #include "core/basics/message.h"
-#include "core/forward/predict.h"
 
 #include <algorithm>
 

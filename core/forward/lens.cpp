@@ -6,8 +6,6 @@
 #include "core/basics/message.h"
 #include "core/tensor/tensor_id.h"
 
-#include <algorithm>
-
 namespace attn
 {
 

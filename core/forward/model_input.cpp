@@ -8,7 +8,6 @@
 #include "core/experiment/shown_part.h"
 #include "core/experiment/tokenizer.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace attn

@@ -4,7 +4,6 @@
 #include "core/forward/rollout.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 

@@ -8,9 +8,7 @@
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/shipped_files.h"
-#include "core/models/checkpoint.h"
 #include "core/models/families/family.h"
-#include "core/models/model_folders.h"
 #include "core/models/model_tensors.h"
 
 #include <algorithm>

@@ -3,9 +3,7 @@
 
 #include "core/models/plan.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace attn
 {

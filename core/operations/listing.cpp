@@ -3,8 +3,6 @@
 
 #include "core/operations/listing.h"
 
-#include "core/operations/layer.h"
-
 #include <algorithm>
 #include <optional>
 

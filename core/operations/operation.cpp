@@ -3,8 +3,6 @@
 
 #include "core/operations/operation.h"
 
-#include <algorithm>
-
 namespace attn
 {
 

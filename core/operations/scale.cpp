@@ -3,8 +3,6 @@
 
 #include "core/operations/operation.h"
 
-#include <cmath>
-
 namespace attn
 {
 

@@ -4,7 +4,6 @@
 #include "core/pipeline/make_layer.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/experiment.h"
 #include "core/experiment/experiment_json.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"

@@ -6,7 +6,6 @@
 #include "core/tensor/block_pool.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cstring>
 #include <limits>
 #include <mutex>

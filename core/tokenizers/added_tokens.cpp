@@ -4,7 +4,6 @@
 #include "core/tokenizers/added_tokens.h"
 
 #include "core/tokenizers/code_points.h"
-#include "core/tokenizers/component.h"
 
 #include <algorithm>
 

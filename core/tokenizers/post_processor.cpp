@@ -3,8 +3,6 @@
 
 #include "core/tokenizers/post_processor.h"
 
-#include "core/tokenizers/component.h"
-
 #include <array>
 
 namespace attn

@@ -10,7 +10,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/labels.h"
-#include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
 
 #include <QButtonGroup>

@@ -14,7 +14,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QStringList>
 
 #include <algorithm>
 

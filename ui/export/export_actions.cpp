@@ -6,7 +6,6 @@
 #include "ui/compare/patch_menu.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
-#include "ui/widgets/menu.h"
 #include "ui/words/derivation_text.h"
 
 #include <QAction>

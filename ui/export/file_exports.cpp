@@ -6,11 +6,9 @@
 #include "core/export/trace_file.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
-#include "core/tensor/tensor_id.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/export/picture_file.h"
 #include "ui/export/web_page.h"
-#include "ui/widgets/ask.h"
 #include "ui/words/derivation_text.h"
 
 #include <QClipboard>

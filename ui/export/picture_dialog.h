@@ -11,7 +11,6 @@
 #include <vector>
 
 class QCheckBox;
-class QFormLayout;
 class QLabel;
 
 namespace attn

@@ -13,7 +13,6 @@
 #include <QUuid>
 
 #include <algorithm>
-#include <functional>
 
 namespace attn
 {

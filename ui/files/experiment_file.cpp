@@ -3,7 +3,6 @@
 
 #include "ui/files/experiment_file.h"
 
-#include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/packing.h"
 #include "core/files/shipped_files.h"

@@ -7,7 +7,6 @@
 #include "ui/files/examples.h"
 #include "ui/matrix/matrix_painter.h"
 #include "ui/matrix/matrix_pictures.h"
-#include "ui/session/latest_job.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 

@@ -18,7 +18,6 @@ class DerivationCopyButton;
 class DerivationModel;
 class DerivationView;
 class ImageWeights;
-class OverrideList;
 class RowProfile;
 
 /// Explains the selected number: its derivation with one line per term and the total, further notes, and its row as

@@ -35,7 +35,6 @@ signals:
     /// @param name one of shippedLessons()
     void chosen(const QString& name);
 
-protected:
 private:
     void fill();
     [[nodiscard]] int rowOf(const QString& lesson) const;

@@ -4,7 +4,6 @@
 #include "ui/lessons/lesson_window.h"
 
 #include "core/experiment/shown_part.h"
-#include "core/lessons/lesson_tasks.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"

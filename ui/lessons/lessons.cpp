@@ -3,7 +3,6 @@
 
 #include "ui/lessons/lessons.h"
 
-#include "ui/lessons/exercises.h"
 #include "ui/lessons/help_dialog.h"
 #include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/lesson_list.h"

@@ -11,7 +11,6 @@ namespace attn
 {
 
 class HelpDialog;
-class LessonList;
 class LessonPanel;
 class Notices;
 

@@ -15,7 +15,6 @@ namespace attn
 {
 
 class MaskCard;
-class MaskLayerEditor;
 
 /// The mask layers in stack order as cards with a switch and the effect on the selected head; at most one card is open.
 /// Reordered by dragging, or by Alt and an arrow key. A causal layer is always offered.

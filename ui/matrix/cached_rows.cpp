@@ -5,7 +5,6 @@
 
 #include "core/pipeline/cache.h"
 #include "core/pipeline/incremental_evaluation.h"
-#include "core/tensor/tensor_id.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -5,7 +5,7 @@
 
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/controls.h"
+#include "ui/widgets/menu.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>

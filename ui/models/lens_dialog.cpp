@@ -3,12 +3,12 @@
 
 #include "ui/models/lens_dialog.h"
 
-#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/models/cell_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
+#include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"

@@ -3,8 +3,6 @@
 
 #include "ui/models/predictor.h"
 
-#include "core/experiment/shown_part.h"
-#include "core/forward/predict.h"
 #include "ui/session/session.h"
 
 #include <algorithm>

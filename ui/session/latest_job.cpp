@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/session/latest_job.h"
-#include "core/forward/evaluate.h"
 
 #include "core/experiment/experiment_json.h"
 
 #include <chrono>
-#include <functional>
 #include <mutex>
 #include <new>
 

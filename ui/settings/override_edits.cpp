@@ -8,7 +8,6 @@
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>

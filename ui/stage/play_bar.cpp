@@ -6,7 +6,6 @@
 #include "ui/session/reveal_state.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/labels.h"
-#include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 
@@ -16,7 +15,6 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QStyle>
-#include <QToolButton>
 
 #include <type_traits>
 

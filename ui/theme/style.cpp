@@ -4,7 +4,6 @@
 #include "ui/theme/style.h"
 
 #include "ui/theme/fonts.h"
-#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QFile>

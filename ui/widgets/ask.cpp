@@ -13,7 +13,6 @@
 #include <QTreeView>
 
 #include <algorithm>
-#include <vector>
 
 namespace attn
 {

@@ -6,8 +6,6 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <QHelpEvent>
-#include <QLabel>
-#include <QStyle>
 #include <QStylePainter>
 #include <QToolTip>
 

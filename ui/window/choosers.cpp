@@ -6,7 +6,6 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
-#include "ui/widgets/controls.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/position_names.h"

@@ -12,7 +12,6 @@
 #include "ui/session/mask_brush.h"
 #include "ui/settings/override_edits.h"
 #include "ui/stage/stage.h"
-#include "ui/widgets/menu.h"
 #include "ui/window/preferences.h"
 #include "ui/window/view_menu.h"
 #include "ui/words/model_names.h"

@@ -3,14 +3,12 @@
 
 #include "ui/window/session_notices.h"
 
-#include "core/experiment/experiment.h"
 #include "core/experiment/settings.h"
 #include "core/pipeline/input_plan.h"
 #include "ui/export/export_job.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/reading.h"
 #include "ui/session/session.h"
-#include "ui/widgets/notices.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"

@@ -13,7 +13,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPushButton>
 
 #include <array>
 #include <cmath>

@@ -8,7 +8,6 @@
 #include "ui/session/history.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/menu.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
 

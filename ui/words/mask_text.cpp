@@ -7,8 +7,6 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/words/number_text.h"
 
-#include <QtGlobal>
-
 #include <algorithm>
 #include <cstdlib>
 

@@ -3,10 +3,6 @@
 
 #include "ui/words/number_text.h"
 
-#include "core/operations/layer.h"
-#include "core/tensor/tensor_id.h"
-
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 

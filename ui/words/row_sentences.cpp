@@ -10,7 +10,6 @@
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>

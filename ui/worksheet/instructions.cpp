@@ -7,9 +7,6 @@
 #include "ui/session/selection.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
-#include "ui/words/step_names.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>

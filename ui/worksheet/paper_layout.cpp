@@ -4,7 +4,6 @@
 #include "ui/worksheet/paper_layout.h"
 
 #include "ui/theme/shaped_text.h"
-#include "ui/worksheet/paper_grid.h"
 
 #include <QPainter>
 

@@ -8,7 +8,6 @@
 #include "ui/matrix/formula_drawing.h"
 #include "ui/theme/theme.h"
 #include "ui/worksheet/paper_grid.h"
-#include "ui/worksheet/paper_layout.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

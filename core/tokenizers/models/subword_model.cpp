@@ -3,8 +3,6 @@
 
 #include "core/tokenizers/models/subword_model.h"
 
-#include "core/tokenizers/component.h"
-
 namespace attn
 {
 
