@@ -312,6 +312,18 @@ Index tokenOf(const QCommandLineParser& parser, const QString& option, const Mod
     return found.front();
 }
 
+const PredictionTexts& textsOf(PredictionKind kind)
+{
+    static constexpr PredictionTexts texts[] = {
+        {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")},
+        {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")},
+        {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")},
+        {"image_class", QT_TRANSLATE_NOOP("commands", "the class of an image")},
+        {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")},
+    };
+    return texts[static_cast<std::size_t>(kind)];
+}
+
 QString inColumns(const std::vector<std::vector<std::string>>& rows)
 {
     QString text;

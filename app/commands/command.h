@@ -4,6 +4,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/export/excerpt.h"
+#include "core/forward/predict.h"
 #include "ui/session/selection.h"
 
 #include <QCommandLineParser>
@@ -42,22 +43,9 @@ struct Command {
     OperandKind first_operand = OperandKind::part;
 };
 
-extern const Command code_command;
-extern const Command explain_command;
-extern const Command generate_command;
-extern const Command handbook_command;
-extern const Command lens_command;
-extern const Command lesson_command;
-extern const Command model_command;
-extern const Command pack_command;
-extern const Command page_command;
-extern const Command predict_command;
-extern const Command render_command;
-extern const Command sweep_command;
-extern const Command tokenize_command;
-extern const Command trace_command;
-extern const Command validate_command;
-extern const Command worksheet_command;
+extern const Command code_command, explain_command, generate_command, handbook_command, lens_command, lesson_command,
+    model_command, pack_command, page_command, predict_command, render_command, sweep_command, tokenize_command,
+    trace_command, validate_command, worksheet_command;
 
 std::span<const Command* const> commands();
 
@@ -130,6 +118,14 @@ std::filesystem::path pathOf(const QString& name);
 /// The option's value: a token id, or the only token with this text.
 /// @throws UsageError if there is none or more than one
 Index tokenOf(const QCommandLineParser& parser, const QString& option, const Model& model);
+
+/// What a model predicts: its name in JSON, and a label marked for translation.
+struct PredictionTexts {
+    const char* name;
+    const char* label;
+};
+
+const PredictionTexts& textsOf(PredictionKind kind);
 
 /// Formats rows of fields as text with aligned columns.
 QString inColumns(const std::vector<std::vector<std::string>>& rows);

@@ -46,25 +46,6 @@ std::vector<Stack> stacksOf(const ModelPlan& plan)
     return stacks;
 }
 
-/// Kind of prediction, named as in `predict --json`.
-struct Outcome {
-    const char* name;
-    const char* label;  ///< marked for translation
-};
-
-Outcome outcomeOf(const ModelPlan& plan)
-{
-    if (!plan.predicts())
-        return {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")};
-    if (plan.image)
-        return {"image_class", QT_TRANSLATE_NOOP("commands", "the class of an image")};
-    if (plan.predicts_masked_tokens)
-        return {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")};
-    if (plan.encodesAndDecodes())
-        return {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")};
-    return {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")};
-}
-
 /// The file from which the tokenizer is read; empty if there is none that can be read.
 QString tokenizerFile(const Model& model, const std::filesystem::path& folder)
 {
@@ -116,7 +97,7 @@ QString table(const Model& model, const std::filesystem::path& folder)
     row(Text::tr("positions"),
         plan.max_positions == unlimited_positions ? Text::tr("any number") : QString::number(plan.max_positions));
     row(Text::tr("parameters"), QString::number(model.parameterCount()));
-    row(Text::tr("predicts"), Text::tr(outcomeOf(plan).label));
+    row(Text::tr("predicts"), Text::tr(textsOf(predictionKind(plan)).label));
     const QString tokenizer = tokenizerFile(model, folder);
     row(Text::tr("tokenizer"), !tokenizer.isEmpty() ? tokenizer
                                : plan.image         ? Text::tr("none: it takes an image")
@@ -154,7 +135,7 @@ QString json(const Model& model, const std::filesystem::path& folder)
     if (plan.max_positions != unlimited_positions)
         result["positions"] = plan.max_positions;
     result["parameters"] = model.parameterCount();
-    result["predicts"] = outcomeOf(plan).name;
+    result["predicts"] = textsOf(predictionKind(plan)).name;
     result["tokenizer"] = nullptr;
     if (!tokenizer.isEmpty())
         result["tokenizer"] = tokenizer.toStdString();

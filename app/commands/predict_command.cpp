@@ -38,23 +38,6 @@ PredictOptions optionsOf(const QCommandLineParser& parser)
     return options;
 }
 
-const char* nameOf(PredictionKind kind)
-{
-    switch (kind) {
-    case PredictionKind::next_token:
-        return "next_token";
-    case PredictionKind::masked_token:
-        return "masked_token";
-    case PredictionKind::target_token:
-        return "target_token";
-    case PredictionKind::image_class:
-        return "image_class";
-    case PredictionKind::sentence_vectors:
-        break;
-    }
-    return "sentence_vectors";
-}
-
 std::vector<std::string> shownTokens(const TokenIds& tokens, const Model& model, std::size_t item)
 {
     std::vector<std::string> shown;
@@ -65,7 +48,7 @@ std::vector<std::string> shownTokens(const TokenIds& tokens, const Model& model,
 
 QString json(const ModelPrediction& prediction, const Model& model)
 {
-    nlohmann::ordered_json document = {{"kind", nameOf(prediction.kind)}, {"items", nlohmann::json::array()}};
+    nlohmann::ordered_json document = {{"kind", textsOf(prediction.kind).name}, {"items", nlohmann::json::array()}};
     const TokenIds& tokens = prediction.states->input().query;
     for (std::size_t at = 0; at < tokens.ids.size(); ++at) {
         nlohmann::ordered_json item = {{"tokens", shownTokens(tokens, model, at)}, {"ids", tokens.ids[at]}};
