@@ -26,7 +26,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <new>
 
 namespace attn
 {
@@ -186,18 +185,12 @@ void HeadMapDialog::showProgress(const Progress& progress)
 HeadMapDialog::Measurement HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
                                                   Progress& progress)
 {
-    try {
-        const auto count = [&progress](std::size_t done, std::size_t of) {
-            progress.done = done;
-            progress.of = of;
-        };
-        return {experiment, headMap(experiment, stop, count).value_or(Map())};
-    } catch (const InputError& error) {
-        return {experiment, error};
-    } catch (const std::bad_alloc&) {
-        return {experiment, InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it "
-                                                             "smaller."))};
-    }
+    const auto count = [&progress](std::size_t done, std::size_t of) {
+        progress.done = done;
+        progress.of = of;
+    };
+    return {experiment, outcomeOf<decltype(Measurement::outcome)>(
+                            [&] { return headMap(experiment, stop, count).value_or(Map()); })};
 }
 
 void HeadMapDialog::fill()

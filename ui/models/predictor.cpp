@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <new>
 #include <utility>
 #include <variant>
 
@@ -37,14 +36,10 @@ Predicted predictionOf(const TracePtr& trace, const PredictOptions& options, con
                        const std::stop_token& stop)
 {
     const ForwardStatesPtr states = before ? before->states : statesAfter(*trace);
-    try {
+    return outcomeOf<Predicted>([&] {
         auto prediction = predict(trace->experiment(), fitted(options, *trace), states.get(), stop);
         return prediction ? std::make_shared<const ModelPrediction>(*std::move(prediction)) : nullptr;
-    } catch (const InputError& error) {
-        return error;
-    } catch (const std::bad_alloc&) {
-        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
-    }
+    });
 }
 
 }  // namespace

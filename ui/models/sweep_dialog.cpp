@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
+#include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"

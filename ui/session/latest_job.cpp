@@ -7,7 +7,6 @@
 
 #include <chrono>
 #include <mutex>
-#include <new>
 
 namespace attn
 {
@@ -15,27 +14,13 @@ namespace attn
 namespace
 {
 
-std::variant<TracePtr, InputError> outcomeOf(const std::function<TracePtr()>& work)
-{
-    try {
-        return work();
-    } catch (const InputError& error) {
-        return error;
-    } catch (const std::bad_alloc&) {
-        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
-    } catch (const std::exception& error) {
-        return InputError("", ATTN_TEXT("core", "The computation failed, which is a fault of the program: %1."),
-                          error.what());
-    }
-}
-
 Evaluation timed(const std::function<TracePtr()>& work)
 {
     // One at a time, so that a stopped evaluation releases its tensors before the next one allocates.
     static std::mutex computing;
     const std::scoped_lock alone(computing);
     const auto start = std::chrono::steady_clock::now();
-    Evaluation evaluation{outcomeOf(work)};
+    Evaluation evaluation{outcomeOf<std::variant<TracePtr, InputError>>(work)};
     evaluation.milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     return evaluation;

@@ -11,6 +11,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <new>
 #include <stop_token>
 #include <utility>
 #include <variant>
@@ -67,6 +68,22 @@ private:
     std::stop_source m_stop;
     QFutureWatcher<Result> m_watcher;
 };
+
+/// Calls `work`; exceptions become error results.
+template <typename Outcome, typename Work>
+Outcome outcomeOf(const Work& work)
+{
+    try {
+        return work();
+    } catch (const InputError& error) {
+        return error;
+    } catch (const std::bad_alloc&) {
+        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
+    } catch (const std::exception& error) {
+        return InputError("", ATTN_TEXT("core", "The computation failed, which is a fault of the program: %1."),
+                          error.what());
+    }
+}
 
 /// Result of evaluating an experiment: the trace (null if stopped) or the error.
 struct Evaluation {
