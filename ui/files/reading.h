@@ -8,7 +8,6 @@
 #include <QCoreApplication>
 #include <QEventLoop>
 #include <QFileInfo>
-#include <QLabel>
 #include <QProgressDialog>
 #include <QTimer>
 
@@ -54,9 +53,7 @@ std::optional<Result> readWithProgressDialog(QWidget* parent, const QString& pat
     QProgressDialog dialog(parent);
     dialog.setWindowModality(Qt::WindowModal);
     dialog.setRange(0, 0);  // busy indicator, since `load` does not report progress
-    auto* text = new QLabel(readingText(path));
-    text->setTextFormat(Qt::PlainText);
-    dialog.setLabel(text);
+    dialog.setLabelText(readingText(path));
     dialog.setCancelButtonText(FileReadingWords::tr("Stop"));
     std::optional<std::variant<Result, InputError>> outcome;
     QEventLoop first;

@@ -90,7 +90,6 @@ std::optional<MaskLayer> askForInterpretation(const Trace& trace, const Selectio
     auto* column = new QVBoxLayout(&dialog);
     auto* question = new QLabel(ReadingWords::tr("What do the numbers of %1 mean?")
                                     .arg(QFileInfo(QString::fromStdString(region.tensor.file)).fileName()));
-    question->setTextFormat(Qt::PlainText);
     question->setWordWrap(true);
     question->setMinimumWidth(min_width);
     column->addWidget(question);

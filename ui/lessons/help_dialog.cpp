@@ -85,7 +85,6 @@ HelpDialog::HelpDialog(Session* session, QWidget* parent)
     m_list->setProperty("look", "cards");
     m_list->setFixedWidth(entries_width);
     m_search->setFixedWidth(entries_width);
-    m_term->setTextFormat(Qt::PlainText);
     m_term->setWordWrap(true);
     setWidgetFont(m_term, titleFont);
     auto* terms = new QVBoxLayout;

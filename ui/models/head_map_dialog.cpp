@@ -76,7 +76,6 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
       })
 {
     setWindowTitle(tr("Map of heads"));
-    m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
     m_order->addItems({tr("By layer"), tr("Focus")});
     for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern)
@@ -90,7 +89,6 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
            "the "
            "head.")
             .arg(percentageText(pattern_threshold)));
-    legend->setTextFormat(Qt::PlainText);
     legend->setWordWrap(true);
     legend->setProperty("look", "muted");
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
@@ -104,7 +102,6 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     reserveArrowKeys(m_table);
     m_table->setMouseTracking(true);
-    m_effect->setTextFormat(Qt::PlainText);
     m_effect->setMinimumHeight(
         m_effect->fontMetrics().height());  // also without a text, so that the layout does not change
     auto* column = new QVBoxLayout(this);

@@ -50,14 +50,11 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
       })
 {
     setWindowTitle(tr("Lens over all layers"));
-    for (QLabel* label : {m_state, m_heading}) {
-        label->setTextFormat(Qt::PlainText);
+    for (QLabel* label : {m_state, m_heading})
         label->setWordWrap(true);
-    }
     auto* legend = new QLabel(tr("What the model would predict if its prediction read the output of an earlier layer; "
                                  "the stronger the colour, the likelier. A double click or Enter goes to that "
                                  "output. Below: the word of the chosen cell, and what each part adds to its logit."));
-    legend->setTextFormat(Qt::PlainText);
     legend->setWordWrap(true);
     legend->setProperty("look", "muted");
     m_plot->setMinimumSize(220, 150);

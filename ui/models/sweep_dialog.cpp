@@ -34,7 +34,6 @@ namespace
 QLabel* makeText(const QString& text = {})
 {
     auto* label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     return label;
 }
