@@ -92,7 +92,7 @@ struct Family {
     ExampleModel example;
 
     std::string_view prefix;  ///< optional prefix of tensor names; the names below and in plan() omit it
-    std::span<const OldName> old_names;
+    std::span<const OldName> old_names = {};
     std::span<const std::string_view> ignored_tensors;  ///< patterns of ignored tensors; * matches any text
 
     /// Checks the sizes against each other and against the tensors before allocating.

@@ -102,7 +102,6 @@ const Family gpt2_family{.model_type = "gpt2",
                          .tokens = {.begin = 50256, .end = 50256},
                          .example = {"distilbert/distilgpt2", 353, "Apache-2.0"},
                          .prefix = "transformer.",
-                         .old_names = {},
                          .ignored_tensors = ignored_tensors,
                          .plan = plan};
 

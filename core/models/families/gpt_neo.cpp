@@ -120,7 +120,6 @@ const Family gpt_neo_family{.model_type = "gpt_neo",
                             .tokens = {.begin = 50256, .end = 50256},
                             .example = {"roneneldan/TinyStories-Instruct-1M", 49, "", "refs/pr/2"},
                             .prefix = "transformer.",
-                            .old_names = {},
                             .ignored_tensors = ignored_tensors,
                             .plan = plan};
 

@@ -100,7 +100,6 @@ const Family gpt_neox_family{.model_type = "gpt_neox",
                              .tokens = {.begin = 0, .end = 0},
                              .example = {"EleutherAI/pythia-14m", 53, "Apache-2.0"},
                              .prefix = "gpt_neox.",
-                             .old_names = {},
                              .ignored_tensors = ignored_tensors,
                              .plan = plan};
 

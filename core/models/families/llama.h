@@ -68,7 +68,6 @@ constexpr Family llamaFamily(std::string_view model_type, std::span<const std::s
             .tokens = tokens,
             .example = example,
             .prefix = "model.",
-            .old_names = {},
             .ignored_tensors = llama_ignored_tensors,
             .plan = plan};
 }

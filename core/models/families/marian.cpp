@@ -230,7 +230,6 @@ constexpr Family withNormsBefore(std::string_view model_type, const DefaultToken
             .tokens = tokens,
             .example = example,
             .prefix = "model.",
-            .old_names = {},
             .ignored_tensors = idle,
             .plan = plan};
 }
@@ -244,7 +243,6 @@ constinit const Family marian_family{.model_type = "marian",
                                      .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
                                      .example = {"Helsinki-NLP/opus-mt-de-en", 298, "Apache-2.0", "refs/pr/4"},
                                      .prefix = "model.",
-                                     .old_names = {},
                                      .ignored_tensors = ignored_tensors,
                                      .plan = marianPlan};
 
@@ -255,7 +253,6 @@ constinit const Family bart_family{.model_type = "bart",
                                    .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
                                    .example = {"facebook/bart-base", 558, "Apache-2.0"},
                                    .prefix = "model.",
-                                   .old_names = {},
                                    .ignored_tensors = ignored_tables,
                                    .plan = planOf<bart>};
 

@@ -162,7 +162,6 @@ constexpr Family familyOf(std::string_view model_type, const ExampleModel& examp
             .tokens = {.pad = 0, .end = 1, .decoder_start = 0},
             .example = example,
             .prefix = "transformer.",
-            .old_names = {},
             .ignored_tensors = ignored_tensors,
             .plan = planOf};
 }

@@ -159,39 +159,33 @@ constexpr auto required_settings = std::to_array<RequiredSetting>(
 constexpr auto ignored_tensors =
     std::to_array<std::string_view>({"embeddings.mask_token", "pooler.dense.*", "distillation_classifier.*"});
 
+constexpr Family imageFamily(std::string_view model_type, std::string_view prefix, const ExampleModel& example,
+                             decltype(Family::plan) plan)
+{
+    return {.model_type = model_type,
+            .read_settings = read_settings,
+            .ignored_settings = ignored_settings,
+            .required_settings = required_settings,
+            .tokens = {},
+            .example = example,
+            .prefix = prefix,
+            .ignored_tensors = ignored_tensors,
+            .plan = plan};
+}
+
 }  // namespace
 
-const Family vit_family{.model_type = "vit",
-                        .read_settings = read_settings,
-                        .ignored_settings = ignored_settings,
-                        .required_settings = required_settings,
-                        .tokens = {},
-                        .example = {"facebook/deit-tiny-patch16-224", 23, "Apache-2.0"},
-                        .prefix = "vit.",
-                        .old_names = {},
-                        .ignored_tensors = ignored_tensors,
-                        .plan = vitPlan};
+constinit const Family vit_family =
+    imageFamily("vit", "vit.", {"facebook/deit-tiny-patch16-224", 23, "Apache-2.0"}, vitPlan);
 
-const Family deit_family{.model_type = "deit",
-                         .read_settings = read_settings,
-                         .ignored_settings = ignored_settings,
-                         .required_settings = required_settings,
-                         .tokens = {},
-                         .example = {"facebook/deit-tiny-distilled-patch16-224", 24, "Apache-2.0"},
-                         .prefix = "deit.",
-                         .old_names = {},
-                         .ignored_tensors = ignored_tensors,
-                         .plan = deitPlan};
+constinit const Family deit_family =
+    imageFamily("deit", "deit.", {"facebook/deit-tiny-distilled-patch16-224", 24, "Apache-2.0"}, deitPlan);
 
-const Family dinov2_family{.model_type = "dinov2",
-                           .read_settings = dinov2_read_settings,
-                           .ignored_settings = dinov2_ignored_settings,
-                           .required_settings = required_settings,
-                           .tokens = {},
-                           .example = {"facebook/dinov2-small", 88, "Apache-2.0"},
-                           .prefix = "dinov2.",
-                           .old_names = {},
-                           .ignored_tensors = ignored_tensors,
-                           .plan = dinov2Plan};
+constinit const Family dinov2_family = [] {
+    Family family = imageFamily("dinov2", "dinov2.", {"facebook/dinov2-small", 88, "Apache-2.0"}, dinov2Plan);
+    family.read_settings = dinov2_read_settings;
+    family.ignored_settings = dinov2_ignored_settings;
+    return family;
+}();
 
 }  // namespace attn
