@@ -315,6 +315,16 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
     }
 }
 
+bool isPossible(const MaskLayer& layer, const MaskGrid& grid)
+{
+    try {
+        checkMaskLayers(std::span(&layer, 1), grid);
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
 std::vector<std::size_t> agreeingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
     std::vector<std::size_t> agreeing;

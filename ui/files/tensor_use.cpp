@@ -39,16 +39,6 @@ struct ReadingWords {
 
 constexpr int min_width = 400;
 
-bool isPossible(const MaskLayer& layer, const MaskGrid& grid)
-{
-    try {
-        checkMaskLayers(std::span(&layer, 1), grid);
-        return true;
-    } catch (const InputError&) {
-        return false;
-    }
-}
-
 /// "21 of 36 cells can be seen then."
 QString visibleText(const Tensor& shades)
 {

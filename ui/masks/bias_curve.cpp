@@ -62,17 +62,6 @@ void setNumberAt(RelativeRegion& region, const MaskGrid& grid, Index head, Index
     region.table = {"relative.npy", "", std::move(table)};
 }
 
-/// Whether there is a number per head; can be false while a setting is edited.
-bool fits(const MaskLayer& layer, const MaskGrid& grid)
-{
-    try {
-        checkMaskLayers(std::span(&layer, 1), grid);
-        return true;
-    } catch (const InputError&) {
-        return false;
-    }
-}
-
 }  // namespace
 
 BiasCurve::BiasCurve(Session* session, std::size_t layer, QWidget* parent)
@@ -122,7 +111,7 @@ void BiasCurve::refresh()
                 graph->setLayer(QStringLiteral("axes"));  // on top of the others
         }
     };
-    const Index heads = fits(layers[m_layer], grid) ? grid.heads : 0;
+    const Index heads = isPossible(layers[m_layer], grid) ? grid.heads : 0;
     for (Index head = 0; head < heads; ++head)
         std::visit([&](const auto& region) { addCurve(region, head); }, layers[m_layer].region);
     if (!m_isDragging) {  // otherwise the scale would change during the drag
@@ -158,7 +147,7 @@ void BiasCurve::drag(const QMouseEvent& event)
     const double number = m_plot->yAxis->pixelToCoord(event.position().y());
     const Index head = std::min(m_session->selection()[Axis::head], grid.heads - 1);
     const MaskLayer& shown = m_session->experiment().mask.layers[m_layer];
-    if (!fits(shown, grid))
+    if (!isPossible(shown, grid))
         return;
     m_session->edit(
         maskKindName(kindOf(shown.region)),
