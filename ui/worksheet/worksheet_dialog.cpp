@@ -227,16 +227,14 @@ void WorksheetDialog::chooseNumbers()
         return;
     }
     m_traces.clear();
-    m_job.start([own = m_own, first = m_seed, end = m_seed + static_cast<std::uint64_t>(m_versions->value())](
-                    const std::stop_token& stop) -> Outcome {
-        try {
+    m_job.start([own = m_own, first = m_seed,
+                 end = m_seed + static_cast<std::uint64_t>(m_versions->value())](const std::stop_token& stop) {
+        return outcomeOf<Outcome>([&] {
             std::vector<TracePtr> traces;
             for (std::uint64_t seed = first; seed < end; ++seed)
                 traces.push_back(evaluate(withSmallIntegers(own->experiment(), seed), nullptr, stop));
             return traces;
-        } catch (const InputError& error) {
-            return error;
-        }
+        });
     });
     refresh();
 }
